@@ -1,0 +1,305 @@
+//! Reading a text, and errors that say where, what was found, and what was expected.
+//!
+//! A [`Source`] is a text with the name under which errors speak of it. A parser that meets
+//! something wrong calls [`Source::error`] with the bytes it means; the excerpt is drawn by
+//! `annotate-snippets`, the renderer of the Rust compiler's own messages.
+//!
+//! ```
+//! use common::input::Source;
+//!
+//! let source = Source::new("net.txt", "1 4 9\n984 702 651\n");
+//! let error = source.error(11..12, "`0`", "a digit from 1 to 9");
+//! assert_eq!(error.to_string(), "net.txt:2:6: expected a digit from 1 to 9, found `0`");
+//! ```
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+/// The argument that stands for standard input.
+pub const STDIN: &str = "-";
+
+/// A text to parse, and its name.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+/// Why an input was refused. Its `Display` is one line; [`InputError::render`] draws the excerpt.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    /// The file couldn't be opened or read.
+    #[error("cannot read {name}: {error}")]
+    Unreadable {
+        /// The file's name.
+        name: String,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// More bytes than such an input can have; it wasn't read further.
+    #[error("{name} is too large: expected at most {cap} bytes")]
+    TooLarge {
+        /// The file's name.
+        name: String,
+        /// The limit, in bytes.
+        cap: u64,
+    },
+    /// Not UTF-8: a binary file, most likely.
+    #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
+    NotText {
+        /// The file's name.
+        name: String,
+        /// The line, from 1.
+        line: usize,
+        /// The column in characters, from 1.
+        column: usize,
+        /// The first byte that isn't UTF-8.
+        byte: u8,
+    },
+    /// Something in the text, at a place.
+    #[error(transparent)]
+    Located(Box<Located>),
+}
+
+/// An error at a place in a text.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{name}:{line}:{column}: expected {expected}, found {found}")]
+pub struct Located {
+    name: String,
+    line: usize,
+    column: usize,
+    excerpt: String,
+    span: Range<usize>,
+    found: String,
+    expected: String,
+    help: Option<String>,
+}
+
+impl Source {
+    /// A text that is in memory already.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+        }
+    }
+
+    /// Reads the file of that name, or standard input for `-`; never more than `cap` bytes.
+    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
+        let reader: io::Result<Box<dyn Read>> = if name == STDIN {
+            Ok(Box::new(io::stdin().lock()))
+        } else {
+            File::open(name).map(|file| Box::new(file) as Box<dyn Read>)
+        };
+        let shown = if name == STDIN { "<stdin>" } else { name };
+        let mut bytes = Vec::new();
+        reader
+            .and_then(|reader| reader.take(cap + 1).read_to_end(&mut bytes))
+            .map_err(|error| InputError::Unreadable {
+                name: shown.to_owned(),
+                error,
+            })?;
+        Self::from_bytes(shown, bytes, cap)
+    }
+
+    fn from_bytes(name: &str, bytes: Vec<u8>, cap: u64) -> Result<Self, InputError> {
+        // A binary file is told as such even when it is also too large.
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let valid = error.utf8_error().valid_up_to();
+                let bytes = error.into_bytes();
+                let cut_by_the_cap = bytes.len() as u64 > cap && bytes.len() - valid < 4;
+                if !cut_by_the_cap {
+                    let before = String::from_utf8_lossy(&bytes[..valid]);
+                    let (line, column) = position(&before, valid);
+                    return Err(InputError::NotText {
+                        name: name.to_owned(),
+                        line,
+                        column,
+                        byte: bytes[valid],
+                    });
+                }
+                return Err(too_large(name, cap));
+            }
+        };
+        if text.len() as u64 > cap {
+            return Err(too_large(name, cap));
+        }
+        Ok(Self::new(name, text))
+    }
+
+    /// The name under which errors speak of it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// An error about the bytes `span` of the text. Both phrases fit into "expected …, found …".
+    ///
+    /// # Panics
+    /// If the span doesn't lie on character boundaries within the text.
+    pub fn error(
+        &self,
+        span: Range<usize>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> InputError {
+        let (line, column) = position(&self.text, span.start);
+        let line_start = self.text[..span.start].rfind('\n').map_or(0, |n| n + 1);
+        let line_text = self.text[line_start..].lines().next().unwrap_or_default();
+        let start = (span.start - line_start).min(line_text.len());
+        // A span that runs on marks its first line only.
+        let end = (span.end - line_start).clamp(start, line_text.len());
+        InputError::Located(Box::new(Located {
+            name: self.name.clone(),
+            line,
+            column,
+            excerpt: line_text.to_owned(),
+            span: start..end,
+            found: found.into(),
+            expected: expected.into(),
+            help: None,
+        }))
+    }
+
+    /// An error at the end of the text, where something is missing.
+    pub fn error_at_end(&self, expected: impl Into<String>) -> InputError {
+        let end = self.text.trim_end().len();
+        self.error(end..end, "the end of the input", expected)
+    }
+}
+
+impl InputError {
+    /// The same error with a line of advice under it.
+    #[must_use]
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        if let Self::Located(located) = &mut self {
+            located.help = Some(help.into());
+        }
+        self
+    }
+
+    /// The whole report, with an excerpt where there is one; `styled` adds terminal colours.
+    pub fn render(&self, styled: bool) -> String {
+        let renderer = if styled {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let Self::Located(located) = self else {
+            let title = self.to_string();
+            return renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))]);
+        };
+        let title = format!("expected {}, found {}", located.expected, located.found);
+        let snippet = Snippet::source(located.excerpt.as_str())
+            .path(located.name.as_str())
+            .line_start(located.line)
+            .annotation(AnnotationKind::Primary.span(located.span.clone()));
+        let mut group = Level::ERROR.primary_title(title).element(snippet);
+        if let Some(help) = &located.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        renderer.render(&[group])
+    }
+}
+
+fn too_large(name: &str, cap: u64) -> InputError {
+    InputError::TooLarge {
+        name: name.to_owned(),
+        cap,
+    }
+}
+
+/// Line and column, both from 1, of the byte at `offset`; columns count characters.
+fn position(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..offset];
+    let line_start = before.rfind('\n').map_or(0, |n| n + 1);
+    let line = before.matches('\n').count() + 1;
+    (line, before[line_start..].chars().count() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_shows_the_place() {
+        let source = Source::new("net.txt", "1 4 9\r\n984 702 651\r\n");
+        let error = source
+            .error(12..13, "`0`", "a digit from 1 to 9")
+            .with_help("`?` marks a free sticker");
+        insta::assert_snapshot!(error.render(false), @r"
+        error: expected a digit from 1 to 9, found `0`
+         --> net.txt:2:6
+          |
+        2 | 984 702 651
+          |      ^
+          |
+          = help: `?` marks a free sticker
+        ");
+    }
+
+    #[test]
+    fn the_end_is_a_place_too() {
+        let error = Source::new("<stdin>", "12\n34\n\n").error_at_end("a third row");
+        insta::assert_snapshot!(error.render(false), @r"
+        error: expected a third row, found the end of the input
+         --> <stdin>:2:3
+          |
+        2 | 34
+          |   ^
+        ");
+        let error = Source::new("<stdin>", "").error_at_end("a net");
+        insta::assert_snapshot!(error.render(false), @r"
+        error: expected a net, found the end of the input
+         --> <stdin>:1:1
+          |
+        1 |
+          | ^
+        ");
+    }
+
+    #[test]
+    fn a_long_line_is_cut_and_a_wide_one_counted_in_characters() {
+        let text = format!("{}x{}", "é".repeat(5_000), "7".repeat(5_000));
+        let error = Source::new("long", text).error(10_000..10_001, "`x`", "a digit");
+        assert!(error.to_string().starts_with("long:1:5001: "));
+        let drawn = error.render(false);
+        assert!(
+            drawn.lines().all(|line| line.chars().count() < 200),
+            "{drawn}"
+        );
+    }
+
+    #[test]
+    fn unreadable_binary_and_huge_files_are_told() {
+        let missing = Source::read("no/such/file", 10).unwrap_err();
+        assert!(
+            missing
+                .to_string()
+                .starts_with("cannot read no/such/file: ")
+        );
+        let binary = Source::from_bytes("a.out", b"ab\nc\xff".to_vec(), 10).unwrap_err();
+        assert_eq!(
+            binary.to_string(),
+            "a.out:2:2: expected text, found the byte 0xff"
+        );
+        let huge = Source::from_bytes("big", b"12345678901".to_vec(), 10).unwrap_err();
+        assert_eq!(
+            huge.to_string(),
+            "big is too large: expected at most 10 bytes"
+        );
+        // A character that the cap cuts in two doesn't make a text binary.
+        let cut = Source::from_bytes("big", "123456789é".as_bytes()[..11].to_vec(), 10);
+        assert_eq!(cut.unwrap_err().to_string(), huge.to_string());
+        assert!(Source::from_bytes("ok", b"1234567890".to_vec(), 10).is_ok());
+    }
+}

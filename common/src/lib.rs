@@ -1,0 +1,23 @@
+//! What the puzzles of Solidoku share, and only that.
+//!
+//! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
+//! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
+//! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
+//!
+//! ```
+//! use common::{digit::DigitSet, perm::Permutation};
+//!
+//! // A house is full when its labels are distinct and there are nine of them.
+//! let face = DigitSet::parse_distinct("473219856").expect("no digit twice");
+//! assert_eq!(face, DigitSet::ALL);
+//!
+//! // Parity is a homomorphism; products are read right to left.
+//! let a = Permutation::new([1, 2, 0, 3]).unwrap();
+//! let b = Permutation::new([0, 1, 3, 2]).unwrap();
+//! assert_eq!((a * b).image(2), a.image(b.image(2)));
+//! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
+//! ```
+
+pub mod digit;
+pub mod input;
+pub mod perm;

@@ -1,0 +1,123 @@
+//! The labels of a Pyraminx: a digit on each of the 36 facelets.
+//!
+//! The same type serves for a labelling (the pieces at home) and for what a state of it shows: to
+//! turn a puzzle and then call what one sees its presented state is to choose a labelling.
+
+use common::digit::Digit;
+
+use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES};
+
+/// The labelling that the question presents, its faces L, F, R, D in printed order.
+pub const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "682753914"];
+
+/// A digit on each facelet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Labelling([Digit; FACELETS]);
+
+impl Labelling {
+    /// Labels in the order of the facelets.
+    pub const fn new(labels: [Digit; FACELETS]) -> Self {
+        Self(labels)
+    }
+
+    /// The labelling that the question presents.
+    pub fn question() -> Self {
+        Self::from_faces(QUESTION).expect("the question's digits are 1 to 9")
+    }
+
+    /// Faces L, F, R, D, each as nine digits in printed order; `None` if one isn't that.
+    pub fn from_faces(faces: [&str; 4]) -> Option<Self> {
+        let mut labels = [Digit::ALL[0]; FACELETS];
+        for (face, text) in PRINTED_FACES.into_iter().zip(faces) {
+            let mut digits = text.chars();
+            for facelet in face.printed() {
+                labels[facelet.index()] = Digit::from_char(digits.next()?)?;
+            }
+            if digits.next().is_some() {
+                return None;
+            }
+        }
+        Some(Self(labels))
+    }
+
+    /// Faces L, F, R, D, each as nine digits in printed order.
+    pub fn to_faces(self) -> [String; 4] {
+        PRINTED_FACES.map(|face| face.printed().map(|f| self.at(f).to_string()).concat())
+    }
+
+    /// The label on a facelet.
+    pub const fn at(&self, facelet: Facelet) -> Digit {
+        self.0[facelet.index()]
+    }
+
+    /// The labels in the order of the facelets.
+    pub const fn labels(&self) -> &[Digit; FACELETS] {
+        &self.0
+    }
+
+    /// The same labels with one changed.
+    #[must_use]
+    pub const fn with(mut self, facelet: Facelet, label: Digit) -> Self {
+        self.0[facelet.index()] = label;
+        self
+    }
+
+    /// The three labels of a corner's tip, in the order of its faces.
+    pub fn tip(&self, corner: Corner) -> [Digit; 3] {
+        corner
+            .faces()
+            .map(|face| self.at(Facelet::tip(corner, face)))
+    }
+
+    /// The three labels of a corner's axial, in the order of its faces.
+    pub fn axial(&self, corner: Corner) -> [Digit; 3] {
+        corner
+            .faces()
+            .map(|face| self.at(Facelet::axial(corner, face)))
+    }
+
+    /// The two labels of an edge, in the order of its faces.
+    pub fn edge(&self, edge: Edge) -> [Digit; 2] {
+        edge.faces().map(|face| self.at(Facelet::edge(edge, face)))
+    }
+
+    /// The nine labels of a face, in printed order.
+    pub fn face(&self, face: Face) -> [Digit; 9] {
+        face.printed().map(|facelet| self.at(facelet))
+    }
+
+    /// The nine labels of a ring: the axial's, then its edges'.
+    pub fn ring(&self, corner: Corner) -> [Digit; 9] {
+        corner.ring().map(|facelet| self.at(facelet))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values<const N: usize>(digits: [Digit; N]) -> [u8; N] {
+        digits.map(Digit::value)
+    }
+
+    #[test]
+    fn the_question_has_the_pieces_that_the_first_answer_lists() {
+        let question = Labelling::question();
+        let tips = Corner::ALL.map(|c| values(question.tip(c)));
+        assert_eq!(tips, [[4, 9, 1], [6, 4, 5], [1, 5, 6], [2, 7, 4]]);
+        let axials = Corner::ALL.map(|c| values(question.axial(c)));
+        assert_eq!(axials, [[3, 5, 8], [5, 3, 7], [9, 2, 8], [8, 3, 9]]);
+        let edges = Edge::ALL.map(|e| values(question.edge(e)));
+        assert_eq!(edges, [[2, 6], [7, 4], [8, 2], [1, 9], [7, 1], [6, 3]]);
+    }
+
+    #[test]
+    fn faces_round_trip_and_wrong_ones_are_refused() {
+        assert_eq!(Labelling::question().to_faces(), QUESTION);
+        let [l, f, r, d] = QUESTION;
+        for wrong in ["68275391", "6827539140", "682753910", "68275391x"] {
+            assert_eq!(Labelling::from_faces([l, f, r, wrong]), None);
+        }
+        assert!(Labelling::from_faces([d, r, f, l]).is_some());
+    }
+}

@@ -1,0 +1,5 @@
+//! x
+pub mod geometry;
+pub mod labelling;
+pub mod state;
+pub mod turn;
