@@ -1,5 +1,6 @@
 //! x
 pub mod geometry;
+pub mod identical;
 pub mod labelling;
 pub mod state;
 pub mod turn;
