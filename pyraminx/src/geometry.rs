@@ -27,6 +27,7 @@
 //! tables here are computed from it.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 /// One of the four faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -107,7 +108,13 @@ impl Face {
 
     /// The nine facelets in the order in which they are printed: row by row, from the apex down,
     /// and for D from the long row down.
-    pub fn printed(self) -> [Facelet; 9] {
+    pub fn printed(self) -> &'static [Facelet; 9] {
+        static PRINTED: LazyLock<[[Facelet; 9]; 4]> =
+            LazyLock::new(|| Face::ALL.map(Face::printed_computed));
+        &PRINTED[self.index()]
+    }
+
+    fn printed_computed(self) -> [Facelet; 9] {
         let [apex, left, right] = self.view();
         let tip = |corner| Facelet::tip(corner, self);
         let axial = |corner| Facelet::axial(corner, self);
@@ -175,7 +182,13 @@ impl Corner {
     }
 
     /// The nine facelets of its ring: its axial's, then those of its three edges.
-    pub fn ring(self) -> [Facelet; 9] {
+    pub fn ring(self) -> &'static [Facelet; 9] {
+        static RINGS: LazyLock<[[Facelet; 9]; 4]> =
+            LazyLock::new(|| Corner::ALL.map(Corner::ring_computed));
+        &RINGS[self.index()]
+    }
+
+    fn ring_computed(self) -> [Facelet; 9] {
         let axial = self.faces().map(|face| Facelet::axial(self, face));
         let edges = self
             .edges()
@@ -393,7 +406,7 @@ mod tests {
 
     #[test]
     fn printed_faces_hold_every_facelet_once() {
-        let mut printed: Vec<_> = Face::ALL.iter().flat_map(|f| f.printed()).collect();
+        let mut printed: Vec<_> = Face::ALL.iter().flat_map(|f| *f.printed()).collect();
         for face in Face::ALL {
             assert!(face.printed().iter().all(|f| f.face() == face));
         }

@@ -30,7 +30,7 @@ impl Labelling {
         let mut labels = [Digit::ALL[0]; FACELETS];
         for (face, text) in PRINTED_FACES.into_iter().zip(faces) {
             let mut digits = text.chars();
-            for facelet in face.printed() {
+            for &facelet in face.printed() {
                 labels[facelet.index()] = Digit::from_char(digits.next()?)?;
             }
             if digits.next().is_some() {
@@ -60,6 +60,12 @@ impl Labelling {
     pub const fn with(mut self, facelet: Facelet, label: Digit) -> Self {
         self.0[facelet.index()] = label;
         self
+    }
+
+    /// The labels moved about: facelet i gets the label that was at `sources[i]`.
+    #[must_use]
+    pub fn moved(&self, sources: &[Facelet; FACELETS]) -> Self {
+        Self(sources.map(|facelet| self.at(facelet)))
     }
 
     /// The three labels of a corner's tip, in the order of its faces.

@@ -1,6 +1,11 @@
 //! x
+pub mod check;
+pub mod edge_states;
 pub mod geometry;
+pub mod houses;
 pub mod identical;
 pub mod labelling;
+pub mod outcome;
+pub mod search;
 pub mod state;
 pub mod turn;

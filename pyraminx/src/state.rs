@@ -281,14 +281,15 @@ impl State {
         }
     }
 
+    /// [`State::source`] of each facelet, in their order.
+    pub fn sources(self) -> [Facelet; FACELETS] {
+        std::array::from_fn(|i| self.source(Facelet::new(i)))
+    }
+
     /// What one sees of this state of a labelling.
     #[must_use]
     pub fn show(self, labelling: &Labelling) -> Labelling {
-        let mut labels = *labelling.labels();
-        for i in 0..FACELETS {
-            labels[i] = labelling.at(self.source(Facelet::new(i)));
-        }
-        Labelling::new(labels)
+        labelling.moved(&self.sources())
     }
 }
 

@@ -1,0 +1,210 @@
+//! Which digits stand in which houses, as bits, and what each piece puts there at each place.
+//!
+//! A [`Filled`] has nine bits for each of eight houses:
+//!
+//! ```text
+//! bits   0..9   9..18  18..27  27..36   36..45    45..54    54..63    63..72
+//! house    F      R       L       D     ring FRL  ring FRD  ring FLD  ring RLD
+//! ```
+//!
+//! bit 9h + d − 1 for digit d in house h. Without rings the upper half stays empty. Two sets of
+//! pieces can stand together exactly when their bits are disjoint; a solved state fills all bits,
+//! for each house has nine facelets.
+//!
+//! A sticker that is still free (see [`crate::design`]) puts nothing anywhere.
+
+use common::digit::{Digit, DigitSet};
+
+use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
+use crate::state::Twists;
+
+/// The digits that stand in each house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Filled(u128);
+
+impl Filled {
+    /// Nothing anywhere.
+    pub const EMPTY: Self = Self(0);
+
+    /// Every digit in every house that counts.
+    pub const fn full(rings: bool) -> Self {
+        Self((1 << if rings { 72 } else { 36 }) - 1)
+    }
+
+    /// A digit on a facelet, in the houses that have that facelet.
+    fn one(facelet: Facelet, digit: Digit, rings: bool) -> Self {
+        let house = |h: usize| 1 << (9 * h + digit.index());
+        let of_rings = if rings { facelet.rings() } else { Vec::new() };
+        let of_rings = of_rings.iter().map(|corner| house(4 + corner.index()));
+        Self(of_rings.fold(house(facelet.face().index()), |bits, bit| bits | bit))
+    }
+
+    /// Both together, if no house gets a digit twice.
+    pub const fn join(self, other: Self) -> Option<Self> {
+        if self.0 & other.0 == 0 {
+            Some(Self(self.0 | other.0))
+        } else {
+            None
+        }
+    }
+
+    /// What `full` has and this hasn't.
+    pub const fn missing_from(self, full: Self) -> Self {
+        Self(full.0 & !self.0)
+    }
+
+    /// The bits, as the module's head draws them.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The digits of a face.
+    pub fn face(self, face: Face) -> DigitSet {
+        self.house(face.index())
+    }
+
+    /// The digits of a ring.
+    pub fn ring(self, corner: Corner) -> DigitSet {
+        self.house(4 + corner.index())
+    }
+
+    fn house(self, house: usize) -> DigitSet {
+        let bits = (self.0 >> (9 * house)) as u16 & DigitSet::ALL.bits();
+        DigitSet::from_bits(bits).expect("nine bits")
+    }
+}
+
+/// What every piece shows in every house, at every place and either way round.
+pub struct Placements {
+    /// By corner and orientation.
+    tips: [[Option<Filled>; 3]; 4],
+    /// By corner and orientation.
+    axials: [[Option<Filled>; 3]; 4],
+    /// By place, edge and flip.
+    edges: [[[Option<Filled>; 2]; 6]; 6],
+}
+
+impl Placements {
+    /// For the pieces of a labelling, whose labels may be unknown (`None`).
+    pub fn new(labels: &[Option<Digit>; FACELETS], rings: bool) -> Self {
+        // `piece` are the labels of a piece's facelets, `place` where they come to lie.
+        let fill = |piece: &[Facelet], place: &[Facelet]| {
+            let mut shown = piece.iter().zip(place);
+            shown.try_fold(Filled::EMPTY, |filled, (from, to)| {
+                match labels[from.index()] {
+                    Some(digit) => filled.join(Filled::one(*to, digit, rings)),
+                    None => Some(filled),
+                }
+            })
+        };
+        let corner = |facelet: fn(Corner, Face) -> Facelet| {
+            Corner::ALL.map(|corner| {
+                let home = corner.faces().map(|face| facelet(corner, face));
+                [0, 1, 2].map(|orientation| {
+                    let mut turned = home;
+                    turned.rotate_left(orientation);
+                    fill(&turned, &home)
+                })
+            })
+        };
+        let facelets = |edge: Edge| edge.faces().map(|face| Facelet::edge(edge, face));
+        let edges = Edge::ALL.map(|place| {
+            Edge::ALL.map(|edge| {
+                let [first, second] = facelets(edge);
+                [[first, second], [second, first]].map(|piece| fill(&piece, &facelets(place)))
+            })
+        });
+        Self {
+            tips: corner(Facelet::tip),
+            axials: corner(Facelet::axial),
+            edges,
+        }
+    }
+
+    /// The states of the tips in which no house has a digit twice, in order, and what they fill.
+    pub fn tip_states(&self) -> Vec<(Twists, Filled)> {
+        twist_states(&self.tips)
+    }
+
+    /// The states of the axials in which no house has a digit twice, in order, and what they fill.
+    pub fn axial_states(&self) -> Vec<(Twists, Filled)> {
+        twist_states(&self.axials)
+    }
+
+    /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit twice.
+    pub const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<Filled> {
+        self.edges[place.index()][edge.index()][flipped as usize]
+    }
+}
+
+/// The twists of four pieces in which no house has a digit twice, in order.
+fn twist_states(pieces: &[[Option<Filled>; 3]; 4]) -> Vec<(Twists, Filled)> {
+    let all = (0..Twists::COUNT).map(Twists::from_index);
+    all.filter_map(|twists| {
+        let mut corners = Corner::ALL.into_iter();
+        let filled = corners.try_fold(Filled::EMPTY, |filled, corner| {
+            filled.join(pieces[corner.index()][usize::from(twists.of(corner))]?)
+        });
+        Some((twists, filled?))
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::labelling::Labelling;
+    use crate::state::State;
+
+    #[test]
+    fn what_pieces_fill_is_what_the_state_shows() {
+        let question = Labelling::question();
+        let labels = question.labels().map(Some);
+        let placements = Placements::new(&labels, true);
+        for (axials, filled) in placements.axial_states() {
+            let shown = State {
+                axials,
+                ..State::HOME
+            }
+            .show(&question);
+            for face in Face::ALL {
+                let on_face = Corner::ALL.into_iter().filter(|c| c.slot(face).is_some());
+                let digits = on_face.map(|corner| shown.at(Facelet::axial(corner, face)));
+                assert_eq!(filled.face(face), DigitSet::distinct(digits).unwrap());
+            }
+            for corner in Corner::ALL {
+                assert_eq!(
+                    filled.ring(corner),
+                    shown.axial(corner).into_iter().collect()
+                );
+            }
+        }
+        let edge = placements.edge(Edge::Ld, Edge::Fr, true).unwrap();
+        // FR is 2, 6; flipped at LD it shows 6 on L and 2 on D, and both in the rings of its ends.
+        let set = |text| DigitSet::parse_distinct(text).unwrap();
+        assert_eq!(
+            (edge.face(Face::L), edge.face(Face::D)),
+            (set("6"), set("2"))
+        );
+        assert_eq!(
+            (edge.ring(Corner::Fld), edge.ring(Corner::Rld)),
+            (set("26"), set("26"))
+        );
+        assert_eq!(edge.ring(Corner::Frl), DigitSet::EMPTY);
+    }
+
+    #[test]
+    fn a_piece_may_clash_with_itself_in_a_ring_only() {
+        let mut labels = [None; FACELETS];
+        for facelet in Edge::Fr.faces().map(|face| Facelet::edge(Edge::Fr, face)) {
+            labels[facelet.index()] = Some(Digit::ALL[4]);
+        }
+        let place = |rings| Placements::new(&labels, rings).edge(Edge::Fd, Edge::Fr, false);
+        assert!(place(false).is_some() && place(true).is_none());
+        // What isn't known is in nobody's way.
+        assert_eq!(
+            Placements::new(&[None; FACELETS], true).tip_states().len(),
+            81
+        );
+    }
+}

@@ -1,0 +1,36 @@
+//! The stop contract: whether a search saw everything or was stopped.
+
+/// What a search returns. Only [`Outcome::Exhausted`] is a theorem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome<T> {
+    /// Everything was looked at: this is all there is.
+    Exhausted(T),
+    /// The search ended early; there may be more.
+    Stopped {
+        /// Why it ended.
+        reason: StopReason,
+        /// What it had by then.
+        so_far: T,
+    },
+}
+
+/// Why a search ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StopReason {
+    /// It had found as many as were asked for.
+    Limit,
+}
+
+impl<T> Outcome<T> {
+    /// Whether everything was looked at.
+    pub const fn is_exhausted(&self) -> bool {
+        matches!(self, Self::Exhausted(_))
+    }
+
+    /// What was found, be it all or not.
+    pub const fn found(&self) -> &T {
+        match self {
+            Self::Exhausted(all) | Self::Stopped { so_far: all, .. } => all,
+        }
+    }
+}
