@@ -28,20 +28,12 @@ impl Digit {
 
     /// The digit of this value; `None` outside 1 to 9.
     pub const fn new(value: u8) -> Option<Self> {
-        if value >= 1 && value <= 9 {
-            Some(Self(value))
-        } else {
-            None
-        }
+        if value >= 1 && value <= 9 { Some(Self(value)) } else { None }
     }
 
     /// The digit that this character writes; `None` for anything but `1` to `9`.
     pub const fn from_char(c: char) -> Option<Self> {
-        if c.is_ascii_digit() {
-            Self::new(c as u8 - b'0')
-        } else {
-            None
-        }
+        if c.is_ascii_digit() { Self::new(c as u8 - b'0') } else { None }
     }
 
     /// The value, 1 to 9.
@@ -79,11 +71,7 @@ impl DigitSet {
 
     /// The set with these bits (digit `d` is bit `d − 1`); `None` if a bit above 8 is set.
     pub const fn from_bits(bits: u16) -> Option<Self> {
-        if bits & !Self::ALL.0 == 0 {
-            Some(Self(bits))
-        } else {
-            None
-        }
+        if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
     /// The bits, digit `d` as bit `d − 1`.
@@ -214,9 +202,8 @@ mod tests {
     fn a_digit_is_1_to_9_and_nothing_else() {
         let valid: Vec<u8> = (0..=255).filter(|&v| Digit::new(v).is_some()).collect();
         assert_eq!(valid, (1..=9).collect::<Vec<_>>());
-        let written: String = ('\0'..='\u{3000}')
-            .filter(|&c| Digit::from_char(c).is_some())
-            .collect();
+        let written: String =
+            ('\0'..='\u{3000}').filter(|&c| Digit::from_char(c).is_some()).collect();
         assert_eq!(written, "123456789");
         assert!(Digit::ALL.iter().map(|d| d.value()).eq(1..=9));
     }
@@ -246,10 +233,7 @@ mod tests {
                 assert_eq!(with.insert(d), !model(a).contains(&d));
                 assert_eq!(without.remove(d), model(a).contains(&d));
                 assert!(with.contains(d) && !without.contains(d));
-                assert_eq!(
-                    with - a | without,
-                    if a.contains(d) { without } else { with }
-                );
+                assert_eq!((with - a) | without, if a.contains(d) { without } else { with });
             }
         }
     }
@@ -261,9 +245,6 @@ mod tests {
         assert_eq!(DigitSet::parse_distinct("314"), DigitSet::from_bits(0b1101));
         assert_eq!(DigitSet::parse_distinct("3141"), None);
         assert_eq!(DigitSet::parse_distinct("310"), None);
-        assert_eq!(
-            DigitSet::from_bits(0b1101).unwrap().to_string(),
-            "{1, 3, 4}"
-        );
+        assert_eq!(DigitSet::from_bits(0b1101).unwrap().to_string(), "{1, 3, 4}");
     }
 }

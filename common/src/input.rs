@@ -81,10 +81,7 @@ pub struct Located {
 impl Source {
     /// A text that is in memory already.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            text: text.into(),
-        }
+        Self { name: name.into(), text: text.into() }
     }
 
     /// Reads the file of that name, or standard input for `-`; never more than `cap` bytes.
@@ -98,10 +95,7 @@ impl Source {
         let mut bytes = Vec::new();
         reader
             .and_then(|reader| reader.take(cap + 1).read_to_end(&mut bytes))
-            .map_err(|error| InputError::Unreadable {
-                name: shown.to_owned(),
-                error,
-            })?;
+            .map_err(|error| InputError::Unreadable { name: shown.to_owned(), error })?;
         Self::from_bytes(shown, bytes, cap)
     }
 
@@ -189,11 +183,7 @@ impl InputError {
 
     /// The whole report, with an excerpt where there is one; `styled` adds terminal colours.
     pub fn render(&self, styled: bool) -> String {
-        let renderer = if styled {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
-        };
+        let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
         let Self::Located(located) = self else {
             let title = self.to_string();
             return renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))]);
@@ -212,10 +202,7 @@ impl InputError {
 }
 
 fn too_large(name: &str, cap: u64) -> InputError {
-    InputError::TooLarge {
-        name: name.to_owned(),
-        cap,
-    }
+    InputError::TooLarge { name: name.to_owned(), cap }
 }
 
 /// Line and column, both from 1, of the byte at `offset`; columns count characters.
@@ -273,30 +260,17 @@ mod tests {
         let error = Source::new("long", text).error(10_000..10_001, "`x`", "a digit");
         assert!(error.to_string().starts_with("long:1:5001: "));
         let drawn = error.render(false);
-        assert!(
-            drawn.lines().all(|line| line.chars().count() < 200),
-            "{drawn}"
-        );
+        assert!(drawn.lines().all(|line| line.chars().count() < 200), "{drawn}");
     }
 
     #[test]
     fn unreadable_binary_and_huge_files_are_told() {
         let missing = Source::read("no/such/file", 10).unwrap_err();
-        assert!(
-            missing
-                .to_string()
-                .starts_with("cannot read no/such/file: ")
-        );
+        assert!(missing.to_string().starts_with("cannot read no/such/file: "));
         let binary = Source::from_bytes("a.out", b"ab\nc\xff".to_vec(), 10).unwrap_err();
-        assert_eq!(
-            binary.to_string(),
-            "a.out:2:2: expected text, found the byte 0xff"
-        );
+        assert_eq!(binary.to_string(), "a.out:2:2: expected text, found the byte 0xff");
         let huge = Source::from_bytes("big", b"12345678901".to_vec(), 10).unwrap_err();
-        assert_eq!(
-            huge.to_string(),
-            "big is too large: expected at most 10 bytes"
-        );
+        assert_eq!(huge.to_string(), "big is too large: expected at most 10 bytes");
         // A character that the cap cuts in two doesn't make a text binary.
         let cut = Source::from_bytes("big", "123456789é".as_bytes()[..11].to_vec(), 10);
         assert_eq!(cut.unwrap_err().to_string(), huge.to_string());

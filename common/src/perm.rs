@@ -152,9 +152,7 @@ impl<const N: usize> Permutation<N> {
     fn next(self) -> Option<Self> {
         let mut images = self.0;
         let descent = (1..N).rev().find(|&i| images[i - 1] < images[i])? - 1;
-        let successor = (descent + 1..N)
-            .rev()
-            .find(|&i| images[i] > images[descent])?;
+        let successor = (descent + 1..N).rev().find(|&i| images[i] > images[descent])?;
         images.swap(descent, successor);
         images[descent + 1..].reverse();
         Some(Self(images))
@@ -171,7 +169,7 @@ impl<const N: usize> Mul for Permutation<N> {
 
 impl<const N: usize> fmt::Debug for Permutation<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.0).finish()
+        f.debug_list().entries(self.0).finish()
     }
 }
 
@@ -179,9 +177,7 @@ impl<const N: usize> fmt::Debug for Permutation<N> {
 const fn factorial(n: usize) -> u64 {
     let (mut product, mut i) = (1u64, 2);
     while i <= n {
-        product = product
-            .checked_mul(i as u64)
-            .expect("n! fits 64 bits for n up to 20");
+        product = product.checked_mul(i as u64).expect("n! fits 64 bits for n up to 20");
         i += 1;
     }
     product

@@ -21,45 +21,23 @@ pub fn is_solved(shown: &Labelling, rings: bool) -> bool {
 /// All solved states of a labelling in the order of their indices, found by looking at each state.
 pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
     let twists = || (0..Twists::COUNT).map(Twists::from_index);
-    let tip_states: Vec<_> = twists()
-        .map(|tips| {
-            (
-                tips,
-                State {
-                    tips,
-                    ..State::HOME
-                }
-                .sources(),
-            )
-        })
-        .collect();
+    let tip_states: Vec<_> =
+        twists().map(|tips| (tips, State { tips, ..State::HOME }.sources())).collect();
     let of_edges = |edges: usize| {
         let edges = EdgeState::from_index(edges);
         let mut solved = Vec::new();
         for axials in twists() {
             let tips = Twists::default();
-            let shown = State {
-                tips,
-                axials,
-                edges,
-            }
-            .show(labelling);
+            let shown = State { tips, axials, edges }.show(labelling);
             for &(tips, sources) in &tip_states {
                 if is_solved(&shown.moved(&sources), rings) {
-                    solved.push(State {
-                        tips,
-                        axials,
-                        edges,
-                    });
+                    solved.push(State { tips, axials, edges });
                 }
             }
         }
         solved
     };
-    (0..EdgeState::COUNT)
-        .into_par_iter()
-        .flat_map_iter(of_edges)
-        .collect()
+    (0..EdgeState::COUNT).into_par_iter().flat_map_iter(of_edges).collect()
 }
 
 #[cfg(test)]

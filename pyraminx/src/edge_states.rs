@@ -35,10 +35,7 @@ struct Flipped {
 static EVEN: LazyLock<Vec<Halves>> = LazyLock::new(|| {
     let halves = |p: Permutation<6>| {
         let [a, b, c, d, e, f] = p.images();
-        Halves {
-            first: number([a, b, c]),
-            second: number([d, e, f]),
-        }
+        Halves { first: number([a, b, c]), second: number([d, e, f]) }
     };
     Permutation::even().map(halves).collect()
 });
@@ -103,26 +100,19 @@ mod tests {
     fn literally(placements: &Placements) -> Vec<(usize, Filled)> {
         let filled = |index| {
             let state = EdgeState::from_index(index);
-            Edge::ALL
-                .into_iter()
-                .try_fold(Filled::EMPTY, |filled, place| {
-                    let (edge, flipped) = state.at(place);
-                    filled.join(placements.edge(place, edge, flipped)?)
-                })
+            Edge::ALL.into_iter().try_fold(Filled::EMPTY, |filled, place| {
+                let (edge, flipped) = state.at(place);
+                filled.join(placements.edge(place, edge, flipped)?)
+            })
         };
-        (0..EdgeState::COUNT)
-            .filter_map(|index| Some((index, filled(index)?)))
-            .collect()
+        (0..EdgeState::COUNT).filter_map(|index| Some((index, filled(index)?))).collect()
     }
 
     #[test]
     fn the_halves_give_what_single_places_give() {
         let question = Labelling::question().labels().map(Some);
         let mut half_known = question;
-        half_known
-            .iter_mut()
-            .step_by(2)
-            .for_each(|label| *label = None);
+        half_known.iter_mut().step_by(2).for_each(|label| *label = None);
         for labels in [question, half_known, [None; 36]] {
             for rings in [false, true] {
                 let placements = Placements::new(&labels, rings);

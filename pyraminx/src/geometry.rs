@@ -85,9 +85,7 @@ impl Face {
 
     /// The face of this name, `F`, `R`, `L` or `D`; small letters will do.
     pub fn from_char(c: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|face| face.to_string() == c.to_ascii_uppercase().to_string())
+        Self::ALL.into_iter().find(|face| face.to_string() == c.to_ascii_uppercase().to_string())
     }
 
     /// The corner that isn't on this face.
@@ -121,21 +119,10 @@ impl Face {
         let edge = |a, b| Facelet::edge(Edge::between(a, b), self);
         let short = [tip(apex)];
         let middle = [edge(apex, left), axial(apex), edge(apex, right)];
-        let long = [
-            tip(left),
-            axial(left),
-            edge(left, right),
-            axial(right),
-            tip(right),
-        ];
-        let rows: [&[Facelet]; 3] = if self == Self::D {
-            [&long, &middle, &short]
-        } else {
-            [&short, &middle, &long]
-        };
-        rows.concat()
-            .try_into()
-            .expect("one, three and five make nine")
+        let long = [tip(left), axial(left), edge(left, right), axial(right), tip(right)];
+        let rows: [&[Facelet]; 3] =
+            if self == Self::D { [&long, &middle, &short] } else { [&short, &middle, &long] };
+        rows.concat().try_into().expect("one, three and five make nine")
     }
 }
 
@@ -190,22 +177,15 @@ impl Corner {
 
     fn ring_computed(self) -> [Facelet; 9] {
         let axial = self.faces().map(|face| Facelet::axial(self, face));
-        let edges = self
-            .edges()
-            .map(|edge| edge.faces().map(|face| Facelet::edge(edge, face)));
-        [&axial[..], &edges.concat()]
-            .concat()
-            .try_into()
-            .expect("three and six make nine")
+        let edges = self.edges().map(|edge| edge.faces().map(|face| Facelet::edge(edge, face)));
+        [&axial[..], &edges.concat()].concat().try_into().expect("three and six make nine")
     }
 }
 
 /// The corner's faces in capitals, as in `FRL`.
 impl fmt::Display for Corner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.faces()
-            .iter()
-            .try_for_each(|face| fmt::Display::fmt(face, f))
+        self.faces().iter().try_for_each(|face| fmt::Display::fmt(face, f))
     }
 }
 
@@ -254,9 +234,7 @@ impl Edge {
 
     /// The two corners where it ends.
     pub fn corners(self) -> [Corner; 2] {
-        let mut ends = Corner::ALL
-            .into_iter()
-            .filter(|c| c.edges().contains(&self));
+        let mut ends = Corner::ALL.into_iter().filter(|c| c.edges().contains(&self));
         [(); 2].map(|()| ends.next().expect("an edge has two ends"))
     }
 }
@@ -264,9 +242,7 @@ impl Edge {
 /// The edge's faces in capitals, as in `FR`.
 impl fmt::Display for Edge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.faces()
-            .iter()
-            .try_for_each(|face| fmt::Display::fmt(face, f))
+        self.faces().iter().try_for_each(|face| fmt::Display::fmt(face, f))
     }
 }
 
@@ -385,10 +361,7 @@ mod tests {
         assert_eq!(names(&corners), ["FRL", "FRD", "FLD", "RLD"]);
         let edges = Edge::ALL.each_ref().map(|e| e as &dyn fmt::Display);
         assert_eq!(names(&edges), ["FR", "FL", "FD", "RL", "RD", "LD"]);
-        assert_eq!(
-            Facelet::tip(Corner::Frl, Face::R).to_string(),
-            "tip FRL on R"
-        );
+        assert_eq!(Facelet::tip(Corner::Frl, Face::R).to_string(), "tip FRL on R");
     }
 
     #[test]

@@ -18,11 +18,35 @@ use common::digit::{Digit, DigitSet};
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use crate::state::Twists;
 
+/// One of the eight houses: the four faces, then the four rings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct House(u8);
+
+impl House {
+    /// The faces, and with `rings` the rings, in order.
+    pub fn all(rings: bool) -> impl Iterator<Item = Self> {
+        (0..if rings { 8 } else { 4 }).map(Self)
+    }
+
+    /// A face as a house.
+    pub const fn face(face: Face) -> Self {
+        Self(face as u8)
+    }
+
+    /// A corner's ring as a house.
+    pub const fn ring(corner: Corner) -> Self {
+        Self(4 + corner as u8)
+    }
+}
+
 /// The digits that stand in each house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Filled(u128);
 
 impl Filled {
+    /// How many bits there are, rings included.
+    pub const BITS: usize = 72;
+
     /// Nothing anywhere.
     pub const EMPTY: Self = Self(0);
 
@@ -33,19 +57,21 @@ impl Filled {
 
     /// A digit on a facelet, in the houses that have that facelet.
     fn one(facelet: Facelet, digit: Digit, rings: bool) -> Self {
-        let house = |h: usize| 1 << (9 * h + digit.index());
+        let bit = |house: House| 1 << (9 * usize::from(house.0) + digit.index());
         let of_rings = if rings { facelet.rings() } else { Vec::new() };
-        let of_rings = of_rings.iter().map(|corner| house(4 + corner.index()));
-        Self(of_rings.fold(house(facelet.face().index()), |bits, bit| bits | bit))
+        let of_rings = of_rings.iter().map(|corner| bit(House::ring(*corner)));
+        Self(of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit))
     }
 
     /// Both together, if no house gets a digit twice.
     pub const fn join(self, other: Self) -> Option<Self> {
-        if self.0 & other.0 == 0 {
-            Some(Self(self.0 | other.0))
-        } else {
-            None
-        }
+        if self.0 & other.0 == 0 { Some(Self(self.0 | other.0)) } else { None }
+    }
+
+    /// Both together, where it's known that they don't clash.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// What `full` has and this hasn't.
@@ -58,18 +84,19 @@ impl Filled {
         self.0
     }
 
-    /// The digits of a face.
-    pub fn face(self, face: Face) -> DigitSet {
-        self.house(face.index())
+    /// The bits that are set, ascending.
+    pub fn iter_bits(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(bit)
+        })
     }
 
-    /// The digits of a ring.
-    pub fn ring(self, corner: Corner) -> DigitSet {
-        self.house(4 + corner.index())
-    }
-
-    fn house(self, house: usize) -> DigitSet {
-        let bits = (self.0 >> (9 * house)) as u16 & DigitSet::ALL.bits();
+    /// The digits of a house.
+    pub fn house(self, house: House) -> DigitSet {
+        let bits = (self.0 >> (9 * house.0)) as u16 & DigitSet::ALL.bits();
         DigitSet::from_bits(bits).expect("nine bits")
     }
 }
@@ -90,11 +117,9 @@ impl Placements {
         // `piece` are the labels of a piece's facelets, `place` where they come to lie.
         let fill = |piece: &[Facelet], place: &[Facelet]| {
             let mut shown = piece.iter().zip(place);
-            shown.try_fold(Filled::EMPTY, |filled, (from, to)| {
-                match labels[from.index()] {
-                    Some(digit) => filled.join(Filled::one(*to, digit, rings)),
-                    None => Some(filled),
-                }
+            shown.try_fold(Filled::EMPTY, |filled, (from, to)| match labels[from.index()] {
+                Some(digit) => filled.join(Filled::one(*to, digit, rings)),
+                None => Some(filled),
             })
         };
         let corner = |facelet: fn(Corner, Face) -> Facelet| {
@@ -114,11 +139,7 @@ impl Placements {
                 [[first, second], [second, first]].map(|piece| fill(&piece, &facelets(place)))
             })
         });
-        Self {
-            tips: corner(Facelet::tip),
-            axials: corner(Facelet::axial),
-            edges,
-        }
+        Self { tips: corner(Facelet::tip), axials: corner(Facelet::axial), edges }
     }
 
     /// The states of the tips in which no house has a digit twice, in order, and what they fill.
@@ -131,6 +152,22 @@ impl Placements {
         twist_states(&self.axials)
     }
 
+    /// What the tips fill in a state in which they don't clash.
+    ///
+    /// # Panics
+    /// If they clash.
+    pub fn tips(&self, twists: Twists) -> Filled {
+        twisted(&self.tips, twists).expect("the tips don't clash")
+    }
+
+    /// What the axials fill in a state in which they don't clash.
+    ///
+    /// # Panics
+    /// If they clash.
+    pub fn axials(&self, twists: Twists) -> Filled {
+        twisted(&self.axials, twists).expect("the axials don't clash")
+    }
+
     /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit twice.
     pub const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<Filled> {
         self.edges[place.index()][edge.index()][flipped as usize]
@@ -140,14 +177,14 @@ impl Placements {
 /// The twists of four pieces in which no house has a digit twice, in order.
 fn twist_states(pieces: &[[Option<Filled>; 3]; 4]) -> Vec<(Twists, Filled)> {
     let all = (0..Twists::COUNT).map(Twists::from_index);
-    all.filter_map(|twists| {
-        let mut corners = Corner::ALL.into_iter();
-        let filled = corners.try_fold(Filled::EMPTY, |filled, corner| {
-            filled.join(pieces[corner.index()][usize::from(twists.of(corner))]?)
-        });
-        Some((twists, filled?))
+    all.filter_map(|twists| Some((twists, twisted(pieces, twists)?))).collect()
+}
+
+/// What four pieces fill when they stand so; `None` if a house has a digit twice.
+fn twisted(pieces: &[[Option<Filled>; 3]; 4], twists: Twists) -> Option<Filled> {
+    Corner::ALL.into_iter().try_fold(Filled::EMPTY, |filled, corner| {
+        filled.join(pieces[corner.index()][usize::from(twists.of(corner))]?)
     })
-    .collect()
 }
 
 #[cfg(test)]
@@ -162,19 +199,15 @@ mod tests {
         let labels = question.labels().map(Some);
         let placements = Placements::new(&labels, true);
         for (axials, filled) in placements.axial_states() {
-            let shown = State {
-                axials,
-                ..State::HOME
-            }
-            .show(&question);
+            let shown = State { axials, ..State::HOME }.show(&question);
             for face in Face::ALL {
                 let on_face = Corner::ALL.into_iter().filter(|c| c.slot(face).is_some());
                 let digits = on_face.map(|corner| shown.at(Facelet::axial(corner, face)));
-                assert_eq!(filled.face(face), DigitSet::distinct(digits).unwrap());
+                assert_eq!(filled.house(House::face(face)), DigitSet::distinct(digits).unwrap());
             }
             for corner in Corner::ALL {
                 assert_eq!(
-                    filled.ring(corner),
+                    filled.house(House::ring(corner)),
                     shown.axial(corner).into_iter().collect()
                 );
             }
@@ -182,15 +215,10 @@ mod tests {
         let edge = placements.edge(Edge::Ld, Edge::Fr, true).unwrap();
         // FR is 2, 6; flipped at LD it shows 6 on L and 2 on D, and both in the rings of its ends.
         let set = |text| DigitSet::parse_distinct(text).unwrap();
-        assert_eq!(
-            (edge.face(Face::L), edge.face(Face::D)),
-            (set("6"), set("2"))
-        );
-        assert_eq!(
-            (edge.ring(Corner::Fld), edge.ring(Corner::Rld)),
-            (set("26"), set("26"))
-        );
-        assert_eq!(edge.ring(Corner::Frl), DigitSet::EMPTY);
+        let houses: Vec<_> = House::all(true).map(|house| edge.house(house)).collect();
+        let none = DigitSet::EMPTY;
+        assert_eq!(houses[..4], [none, none, set("6"), set("2")]);
+        assert_eq!(houses[4..], [none, none, set("26"), set("26")]);
     }
 
     #[test]
@@ -202,9 +230,6 @@ mod tests {
         let place = |rings| Placements::new(&labels, rings).edge(Edge::Fd, Edge::Fr, false);
         assert!(place(false).is_some() && place(true).is_none());
         // What isn't known is in nobody's way.
-        assert_eq!(
-            Placements::new(&[None; FACELETS], true).tip_states().len(),
-            81
-        );
+        assert_eq!(Placements::new(&[None; FACELETS], true).tip_states().len(), 81);
     }
 }

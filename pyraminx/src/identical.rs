@@ -49,16 +49,10 @@ mod tests {
     fn by_trying(labelling: &Labelling) -> u64 {
         let same = |state: State| u64::from(state.show(labelling) == *labelling);
         let edges: u64 = (0..EdgeState::COUNT)
-            .map(|i| {
-                same(State {
-                    edges: EdgeState::from_index(i),
-                    ..State::HOME
-                })
-            })
+            .map(|i| same(State { edges: EdgeState::from_index(i), ..State::HOME }))
             .sum();
-        let corners: u64 = (0..Twists::COUNT * Twists::COUNT)
-            .map(|i| same(State::from_index(i)))
-            .sum();
+        let corners: u64 =
+            (0..Twists::COUNT * Twists::COUNT).map(|i| same(State::from_index(i))).sum();
         edges * corners
     }
 

@@ -70,16 +70,12 @@ impl Labelling {
 
     /// The three labels of a corner's tip, in the order of its faces.
     pub fn tip(&self, corner: Corner) -> [Digit; 3] {
-        corner
-            .faces()
-            .map(|face| self.at(Facelet::tip(corner, face)))
+        corner.faces().map(|face| self.at(Facelet::tip(corner, face)))
     }
 
     /// The three labels of a corner's axial, in the order of its faces.
     pub fn axial(&self, corner: Corner) -> [Digit; 3] {
-        corner
-            .faces()
-            .map(|face| self.at(Facelet::axial(corner, face)))
+        corner.faces().map(|face| self.at(Facelet::axial(corner, face)))
     }
 
     /// The two labels of an edge, in the order of its faces.

@@ -1,5 +1,6 @@
 //! x
 pub mod check;
+pub mod design;
 pub mod edge_states;
 pub mod geometry;
 pub mod houses;
@@ -8,4 +9,5 @@ pub mod labelling;
 pub mod outcome;
 pub mod search;
 pub mod state;
+pub mod template;
 pub mod turn;

@@ -76,11 +76,7 @@ impl Problem {
             for &(tips, tips_fill) in &tip_states {
                 if let Some(filled) = axials_fill.join(tips_fill) {
                     let lacks = filled.missing_from(Filled::full(rings));
-                    corners.push(Corners {
-                        lacks,
-                        axials,
-                        tips,
-                    });
+                    corners.push(Corners { lacks, axials, tips });
                 }
             }
         }
@@ -139,11 +135,7 @@ impl Problem {
         for (index, group) in fitting {
             let edges = EdgeState::from_index(index);
             for &Corners { axials, tips, .. } in &self.corners[group] {
-                sink(State {
-                    tips,
-                    axials,
-                    edges,
-                })?;
+                sink(State { tips, axials, edges })?;
             }
         }
         ControlFlow::Continue(())
@@ -174,12 +166,7 @@ mod tests {
     #[test]
     fn the_question_reduces_as_the_second_answer_says() {
         let count = count(&Labelling::question(), false);
-        let reduction = Reduction {
-            tips: 19,
-            axials: 9,
-            edges: 4908,
-            corners: 12,
-        };
+        let reduction = Reduction { tips: 19, axials: 9, edges: 4908, corners: 12 };
         assert_eq!(count.reduction, reduction);
         assert_eq!((count.arrangements, count.looks), (8, 8));
     }
@@ -212,11 +199,7 @@ mod tests {
         let mut seen = 0;
         let flow = problem.visit(|_| {
             seen += 1;
-            if seen == 3 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!((flow, seen), (ControlFlow::Break(()), 3));
     }

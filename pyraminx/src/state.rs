@@ -38,10 +38,7 @@ impl Twists {
 
     /// Orientation of each corner, 0 to 2; `None` if one is more.
     pub fn new(orientations: [u8; 4]) -> Option<Self> {
-        orientations
-            .iter()
-            .all(|&k| k < 3)
-            .then_some(Self(orientations))
+        orientations.iter().all(|&k| k < 3).then_some(Self(orientations))
     }
 
     /// The `index`-th in the order of the posts, 0 to 80.
@@ -56,9 +53,7 @@ impl Twists {
 
     /// Its number, 0 to 80.
     pub fn index(self) -> usize {
-        self.0
-            .iter()
-            .fold(0, |index, &k| 3 * index + usize::from(k))
+        self.0.iter().fold(0, |index, &k| 3 * index + usize::from(k))
     }
 
     /// How the tip or axial of a corner stands, 0 to 2.
@@ -80,9 +75,7 @@ impl Twists {
     }
 
     fn then(self, next: Self) -> Self {
-        Corner::ALL
-            .into_iter()
-            .fold(self, |sum, corner| sum.twisted(corner, next.of(corner)))
+        Corner::ALL.into_iter().fold(self, |sum, corner| sum.twisted(corner, next.of(corner)))
     }
 
     fn inverse(self) -> Self {
@@ -113,10 +106,7 @@ impl EdgeState {
     pub const COUNT: usize = 11_520;
 
     /// All edges at home.
-    pub const HOME: Self = Self {
-        permutation: Permutation::IDENTITY,
-        flips: 0,
-    };
+    pub const HOME: Self = Self { permutation: Permutation::IDENTITY, flips: 0 };
 
     /// Edge `permutation.image(i)` at place i, flipped there if bit i of `flips` is set.
     ///
@@ -166,10 +156,7 @@ impl EdgeState {
     /// The edge that is now at a place, and whether it is flipped there.
     pub const fn at(self, place: Edge) -> (Edge, bool) {
         let i = place.index();
-        (
-            Edge::ALL[self.permutation.image(i)],
-            self.flips >> i & 1 == 1,
-        )
+        (Edge::ALL[self.permutation.image(i)], self.flips >> i & 1 == 1)
     }
 
     /// The places whose edges are flipped, in order.
@@ -184,20 +171,12 @@ impl EdgeState {
             let (from, flipped) = next.at(place);
             u8::from(flipped != self.at(from).1) << place.index()
         });
-        Self {
-            permutation: self.permutation * next.permutation,
-            flips: carried.iter().sum(),
-        }
+        Self { permutation: self.permutation * next.permutation, flips: carried.iter().sum() }
     }
 
     fn inverse(self) -> Self {
-        let flips = self
-            .flipped()
-            .map(|place| 1 << self.permutation.image(place.index()));
-        Self {
-            permutation: self.permutation.inverse(),
-            flips: flips.sum(),
-        }
+        let flips = self.flipped().map(|place| 1 << self.permutation.image(place.index()));
+        Self { permutation: self.permutation.inverse(), flips: flips.sum() }
     }
 }
 
@@ -217,11 +196,8 @@ impl State {
     pub const COUNT: usize = EdgeState::COUNT * Twists::COUNT * Twists::COUNT;
 
     /// Everything at home.
-    pub const HOME: Self = Self {
-        tips: Twists([0; 4]),
-        axials: Twists([0; 4]),
-        edges: EdgeState::HOME,
-    };
+    pub const HOME: Self =
+        Self { tips: Twists([0; 4]), axials: Twists([0; 4]), edges: EdgeState::HOME };
 
     /// The `index`-th in the order of the posts, 0 to 75,582,719.
     ///
@@ -265,9 +241,7 @@ impl State {
     /// The facelet at which, at home, the sticker sat that is now at `facelet`.
     pub fn source(self, facelet: Facelet) -> Facelet {
         let turned = |corner: Corner, twists: Twists| -> Face {
-            let slot = corner
-                .slot(facelet.face())
-                .expect("the piece is on its face");
+            let slot = corner.slot(facelet.face()).expect("the piece is on its face");
             corner.faces()[(slot + usize::from(twists.of(corner))) % 3]
         };
         match facelet.piece() {
@@ -340,10 +314,7 @@ mod tests {
     fn odd_edges_are_refused_with_the_reason() {
         let swapped = Permutation::new([1, 0, 2, 3, 4, 5]).unwrap();
         assert_eq!(EdgeState::new(swapped, 0), Err(Unreachable::Parity));
-        assert_eq!(
-            EdgeState::new(Permutation::IDENTITY, 0b111),
-            Err(Unreachable::Flip)
-        );
+        assert_eq!(EdgeState::new(Permutation::IDENTITY, 0b111), Err(Unreachable::Flip));
     }
 
     #[test]

@@ -47,29 +47,20 @@ pub struct Turn {
 impl Turn {
     /// The sixteen turns: `A0 A0' A1 … A3' T0 … T3'`.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Layer::Axial, Layer::Tip]
-            .into_iter()
-            .flat_map(Self::of_layer)
+        [Layer::Axial, Layer::Tip].into_iter().flat_map(Self::of_layer)
     }
 
     /// The eight turns of a layer.
     pub fn of_layer(layer: Layer) -> impl Iterator<Item = Self> {
         Corner::ALL.into_iter().flat_map(move |corner| {
-            [true, false].map(|clockwise| Self {
-                layer,
-                corner,
-                clockwise,
-            })
+            [true, false].map(|clockwise| Self { layer, corner, clockwise })
         })
     }
 
     /// The same the other way round.
     #[must_use]
     pub const fn inverse(self) -> Self {
-        Self {
-            clockwise: !self.clockwise,
-            ..self
-        }
+        Self { clockwise: !self.clockwise, ..self }
     }
 
     /// What it adds to an orientation: 1 if it takes the labels, in the order of the corner's
@@ -81,11 +72,7 @@ impl Turn {
         let Ok(order) = Permutation::new(order) else {
             unreachable!();
         };
-        if order.is_even() == self.clockwise {
-            1
-        } else {
-            2
-        }
+        if order.is_even() == self.clockwise { 1 } else { 2 }
     }
 
     /// The face to which it carries the stickers of `face`; a face that isn't at the corner stays.
@@ -148,21 +135,13 @@ impl Turn {
 /// As in `A1'`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}{}",
-            self.letter(),
-            self.corner.index(),
-            self.prime()
-        )
+        write!(f, "{}{}{}", self.letter(), self.corner.index(), self.prime())
     }
 }
 
 /// The state to which a sequence leads from home, its turns done from left to right.
 pub fn state_after(turns: &[Turn]) -> State {
-    turns
-        .iter()
-        .fold(State::HOME, |state, turn| state.then(turn.state()))
+    turns.iter().fold(State::HOME, |state, turn| state.then(turn.state()))
 }
 
 /// A sequence with the same effect and never more turns: turns of one axial that follow each other
@@ -193,10 +172,7 @@ fn thirds(turn: Turn) -> usize {
 
 /// The turn of the same layer by that many thirds clockwise, if it is one at all.
 fn merged(turn: Turn, thirds: usize) -> Option<Turn> {
-    (!thirds.is_multiple_of(3)).then_some(Turn {
-        clockwise: thirds % 3 == 1,
-        ..turn
-    })
+    (!thirds.is_multiple_of(3)).then_some(Turn { clockwise: thirds % 3 == 1, ..turn })
 }
 
 #[cfg(test)]
@@ -226,20 +202,14 @@ mod tests {
             (2, [(Ld, Rl, false), (Rd, Ld, true), (Rl, Rd, true)]),
         ];
         for (corner, (step, carried)) in Corner::ALL.into_iter().zip(table) {
-            let turn = Turn {
-                layer: Layer::Axial,
-                corner,
-                clockwise: true,
-            };
+            let turn = Turn { layer: Layer::Axial, corner, clockwise: true };
             let state = turn.state();
             assert_eq!(state.tips.of(corner), step);
             assert_eq!(state.tips, state.axials);
             for (to, from, flipped) in carried {
                 assert_eq!(state.edges.at(to), (from, flipped), "{turn}: to {to}");
             }
-            let still = Edge::ALL
-                .into_iter()
-                .filter(|e| !corner.edges().contains(e));
+            let still = Edge::ALL.into_iter().filter(|e| !corner.edges().contains(e));
             for edge in still {
                 assert_eq!(state.edges.at(edge), (edge, false));
             }

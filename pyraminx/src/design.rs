@@ -1,0 +1,363 @@
+//! Which completions of a template have exactly one solved state?
+//!
+//! A template is a labelling with free stickers; the free stickers of a face take the digits that
+//! the face still misses, in any order. With k free on a face there are k! ways, and over several
+//! faces these multiply.
+//!
+//! One face is swept at once, all of its completions together (see [`sweep`]): the face with the
+//! most free stickers. If others have free stickers too, each way to complete those is a *unit*,
+//! and the units are searched one after another, lazily, until as many designs are found as were
+//! asked for. So the order of the designs is that of the units (the completions of the other
+//! faces), then that of the swept face; each face's completions come in the order of its digits as
+//! printed. The number of threads changes neither.
+
+mod products;
+mod sweep;
+mod tally;
+
+use std::collections::BTreeMap;
+
+use common::digit::{Digit, DigitSet};
+use common::perm::Permutation;
+use rayon::prelude::*;
+
+use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
+use crate::identical::arrangements_per_look;
+use crate::labelling::Labelling;
+use crate::outcome::{Outcome, StopReason};
+use crate::template::Template;
+use sweep::Sweep;
+
+/// What makes two solved states different.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// A piece is elsewhere, or turned; be it one that looks the same.
+    Arrangements,
+    /// One sees it.
+    Looks,
+}
+
+/// What to ask of the completions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Whether a solved state must have full rings too.
+    pub rings: bool,
+    /// What counts as one solved state.
+    pub by: By,
+    /// Whether to count the completions by their number of solved states.
+    pub histogram: bool,
+    /// How many designs to list: `None` for all, 0 to count only.
+    pub limit: Option<u64>,
+}
+
+/// What a search for designs found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Designs {
+    /// How many completions have exactly one solved state, listed or not.
+    pub unique: u64,
+    /// Those that were to be listed, in order.
+    pub nets: Vec<Labelling>,
+    /// How many completions have each number of solved states; empty if that wasn't asked.
+    pub histogram: BTreeMap<u64, u64>,
+}
+
+/// A face whose free stickers can't be completed to 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("face {face} shows {repeated} twice, so that no choice for its free stickers makes 1 to 9")]
+pub struct Incompletable {
+    /// The face.
+    pub face: Face,
+    /// A digit that it shows already and shows again.
+    pub repeated: Digit,
+    /// The second facelet with that digit, in printed order.
+    pub at: Facelet,
+}
+
+/// A search for designs, ready to run.
+pub struct Search {
+    config: Config,
+    labels: [Option<Digit>; FACELETS],
+    /// Searched one completion after another.
+    units: Vec<FreeFace>,
+    /// Swept all at once.
+    swept: FreeFace,
+}
+
+/// The free stickers of a face, in printed order, and the digits for them.
+struct FreeFace {
+    stickers: Vec<Facelet>,
+    missing: DigitSet,
+}
+
+/// How many units are searched between two looks at the limit.
+const UNITS_AT_ONCE: usize = 64;
+
+impl Search {
+    /// Prepares the search among the completions of a template.
+    pub fn new(template: &Template, config: Config) -> Result<Self, Incompletable> {
+        let free: Result<Vec<_>, _> =
+            PRINTED_FACES.iter().map(|&face| FreeFace::new(template, face)).collect();
+        let mut units = free?;
+        let most_free = (0..units.len())
+            .max_by_key(|&i| units[i].stickers.len())
+            .expect("there are four faces");
+        let swept = units.remove(most_free);
+        units.retain(|face| !face.stickers.is_empty());
+        let mut labels = [None; FACELETS];
+        for (facelet, sticker) in template.iter() {
+            labels[facelet.index()] = sticker.label;
+        }
+        Ok(Self { config, labels, units, swept })
+    }
+
+    /// How many completions there are.
+    pub fn completions(&self) -> u128 {
+        u128::from(self.units()) * u128::from(self.swept.orders())
+    }
+
+    /// How many units there are: the ways to complete the faces but the one that is swept. At most
+    /// 9!³.
+    pub fn units(&self) -> u64 {
+        self.units.iter().map(FreeFace::orders).product()
+    }
+
+    /// Runs the search, and tells `progress` how many units are done from time to time.
+    ///
+    /// With one unit, all of it is swept, and the limit bounds only what is listed. With more, the
+    /// search stops when that many designs are found, unless the limit is 0.
+    pub fn run(&self, mut progress: impl FnMut(u64)) -> Outcome<Designs> {
+        let mut all = Designs::default();
+        let enough = self.config.limit.filter(|&limit| limit > 0 && self.units() > 1);
+        for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
+            let end = self.units().min(start + UNITS_AT_ONCE as u64);
+            let found: Vec<_> = (start..end).into_par_iter().map(|unit| self.unit(unit)).collect();
+            for designs in found {
+                all.merge(designs, self.config.limit);
+                if enough.is_some_and(|limit| all.unique >= limit) {
+                    all.unique = all.nets.len() as u64;
+                    all.histogram.clear();
+                    return Outcome::Stopped { reason: StopReason::Limit, so_far: all };
+                }
+            }
+            progress(end);
+        }
+        Outcome::Exhausted(all)
+    }
+
+    /// The designs of one unit, 0 to [`Search::units`] − 1.
+    pub fn unit(&self, unit: u64) -> Designs {
+        let mut labels = self.labels;
+        let mut rest = unit;
+        for face in self.units.iter().rev() {
+            face.complete(rest % face.orders(), |facelet, digit| {
+                labels[facelet.index()] = Some(digit);
+            });
+            rest /= face.orders();
+        }
+        let sweep =
+            Sweep::new(&labels, &self.swept.stickers, self.swept.missing, self.config.rings);
+        let completed = |order: usize| {
+            let mut labels = labels;
+            self.swept.complete(order as u64, |facelet, digit| {
+                labels[facelet.index()] = Some(digit);
+            });
+            Labelling::new(labels.map(|label| label.expect("nothing is free any more")))
+        };
+        if self.config.by == By::Arrangements && !self.config.histogram {
+            let unique = sweep.unique();
+            return Designs {
+                unique: unique.len() as u64,
+                nets: self.listed(unique.into_iter().map(completed)),
+                histogram: BTreeMap::new(),
+            };
+        }
+        let mut unique = Vec::new();
+        let mut histogram = BTreeMap::new();
+        for (order, arrangements) in sweep.counts().into_iter().enumerate() {
+            let solved = match self.config.by {
+                // Nothing to share out: spare the work of looking.
+                By::Looks if arrangements > 1 => {
+                    u64::from(arrangements) / arrangements_per_look(&completed(order))
+                }
+                _ => u64::from(arrangements),
+            };
+            if solved == 1 {
+                unique.push(order);
+            }
+            if self.config.histogram {
+                *histogram.entry(solved).or_default() += 1;
+            }
+        }
+        Designs {
+            unique: unique.len() as u64,
+            nets: self.listed(unique.into_iter().map(completed)),
+            histogram,
+        }
+    }
+
+    fn listed(&self, nets: impl Iterator<Item = Labelling>) -> Vec<Labelling> {
+        let limit = self.config.limit.unwrap_or(u64::MAX);
+        nets.take(usize::try_from(limit).unwrap_or(usize::MAX)).collect()
+    }
+}
+
+impl Designs {
+    /// Adds what the next unit found.
+    fn merge(&mut self, next: Self, limit: Option<u64>) {
+        self.unique += next.unique;
+        self.nets.extend(next.nets);
+        if let Some(limit) = limit {
+            self.nets.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        }
+        for (solved, completions) in next.histogram {
+            *self.histogram.entry(solved).or_default() += completions;
+        }
+    }
+}
+
+impl FreeFace {
+    fn new(template: &Template, face: Face) -> Result<Self, Incompletable> {
+        let stickers = template.free(face);
+        let mut shown = DigitSet::EMPTY;
+        for &at in face.printed() {
+            if let Some(digit) = template.at(at).label
+                && !shown.insert(digit)
+                && !stickers.is_empty()
+            {
+                return Err(Incompletable { face, repeated: digit, at });
+            }
+        }
+        // A face with nothing free may show what it likes.
+        let missing = if stickers.is_empty() { DigitSet::EMPTY } else { !shown };
+        Ok(Self { stickers, missing })
+    }
+
+    /// In how many orders the missing digits can come on the stickers: at most 9!.
+    fn orders(&self) -> u64 {
+        (1..=self.stickers.len() as u64).product()
+    }
+
+    /// Hands each sticker and its digit in the `order`-th order to `put`.
+    fn complete(&self, order: u64, mut put: impl FnMut(Facelet, Digit)) {
+        let digits: Vec<_> = self.missing.iter().collect();
+        // The first k! permutations of nine points move the last k only.
+        let still = 9 - digits.len();
+        let order = Permutation::<9>::from_rank(order).expect("an order is below 9!");
+        for (i, &sticker) in self.stickers.iter().enumerate() {
+            put(sticker, digits[order.image(still + i) - still]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::labelling::QUESTION;
+    use crate::search;
+
+    fn with_free(faces: &[Face]) -> Template {
+        let question = Template::from(Labelling::question());
+        faces.iter().fold(question, |template, &face| template.with_free(face))
+    }
+
+    fn run(template: &Template, config: Config) -> Outcome<Designs> {
+        Search::new(template, config).unwrap().run(|_| ())
+    }
+
+    const ALL: Config =
+        Config { rings: false, by: By::Arrangements, histogram: false, limit: None };
+
+    #[test]
+    fn the_six_faces_with_rings() {
+        let rings = Config { rings: true, ..ALL };
+        let outcome = run(&with_free(&[Face::D]), rings);
+        assert!(outcome.is_exhausted());
+        let faces = outcome.found().nets.iter().map(|net| net.to_faces()[3].clone());
+        let first_answer =
+            ["631975248", "631985247", "731965248", "731985246", "831965247", "831975246"];
+        assert!(faces.eq(first_answer));
+        for face in [Face::L, Face::R, Face::F] {
+            assert_eq!(run(&with_free(&[face]), rings).found().unique, 0);
+        }
+    }
+
+    #[test]
+    fn uniquely_solvable_faces_without_rings() {
+        let looks = Config { by: By::Looks, ..ALL };
+        let figures = [
+            (Face::D, 7_408, 8_707),
+            (Face::L, 9_104, 10_000),
+            (Face::R, 4_412, 4_850),
+            (Face::F, 0, 0),
+        ];
+        for (face, by_arrangements, by_looks) in figures {
+            let template = with_free(&[face]);
+            assert_eq!(run(&template, ALL).found().unique, by_arrangements, "{face}");
+            assert_eq!(run(&template, looks).found().unique, by_looks, "{face}");
+        }
+    }
+
+    #[test]
+    fn a_histogram_counts_every_completion() {
+        let histogram = Config { histogram: true, limit: Some(0), ..ALL };
+        let designs = run(&with_free(&[Face::D]), histogram).found().clone();
+        let head: Vec<_> = (1..=10).map(|solved| designs.histogram[&solved]).collect();
+        assert_eq!(head, [7408, 15675, 19851, 26607, 24186, 27166, 23629, 24863, 19881, 20200]);
+        assert_eq!(designs.histogram.values().sum::<u64>(), 362_880);
+        let arrangements = designs.histogram.iter().map(|(solved, n)| solved * n);
+        assert_eq!(arrangements.sum::<u64>(), 4_309_656);
+        assert_eq!(designs.histogram.last_key_value(), Some((&172, &2)));
+        assert!(designs.nets.is_empty());
+    }
+
+    /// Four stickers free on D and three on L: every completion on its own, as a check.
+    #[test]
+    fn two_faces_are_searched_in_order_and_lazily() {
+        let mut template = Template::from(Labelling::question());
+        for (face, free) in [(Face::D, 4), (Face::L, 3)] {
+            for &facelet in &face.printed()[9 - free..] {
+                template = template.with(facelet, crate::template::Sticker::FREE);
+            }
+        }
+        for by in [By::Arrangements, By::Looks] {
+            let search = Search::new(&template, Config { by, ..ALL }).unwrap();
+            assert_eq!((search.units(), search.completions()), (6, 144));
+            let outcome = search.run(|_| ());
+            let mut expected = Vec::new();
+            let orders = |digits: [char; 4], n: usize| {
+                Permutation::<4>::all()
+                    .filter(move |p| (n..4).all(|i| p.image(i) == i))
+                    .map(move |p| (0..n).map(|i| digits[p.image(i)]).collect::<String>())
+            };
+            let [l, f, r, d] = QUESTION;
+            for left in orders(['2', '5', '6', ' '], 3) {
+                for down in orders(['1', '3', '4', '9'], 4) {
+                    let faces = [&(l[..6].to_owned() + &left), f, r, &(d[..5].to_owned() + &down)];
+                    let labelling = Labelling::from_faces(faces).unwrap();
+                    let count = search::count(&labelling, false);
+                    let solved = if by == By::Looks { count.looks } else { count.arrangements };
+                    if solved == 1 {
+                        expected.push(labelling);
+                    }
+                }
+            }
+            assert_eq!(outcome.found().nets, expected);
+            assert!(expected.len() > 2 && outcome.is_exhausted());
+            let limited = run(&template, Config { by, limit: Some(2), ..ALL });
+            assert!(!limited.is_exhausted());
+            assert_eq!(limited.found().nets, expected[..2]);
+        }
+    }
+
+    #[test]
+    fn a_face_that_shows_a_digit_twice_cannot_be_completed() {
+        let mut template = Template::from(Labelling::question());
+        let [first, second, third, ..] = *Face::R.printed();
+        let label = template.at(first).label.unwrap();
+        template = template.with(second, crate::template::Sticker::new(label));
+        assert!(Search::new(&template, ALL).is_ok());
+        template = template.with(third, crate::template::Sticker::FREE);
+        let error = Search::new(&template, ALL).err().unwrap();
+        assert_eq!((error.face, error.repeated, error.at), (Face::R, label, second));
+    }
+}
