@@ -1,4 +1,5 @@
 //! x
+pub mod draw;
 pub mod geometry;
 pub mod identical;
 pub mod labelling;
