@@ -1,6 +1,7 @@
 //! x
 pub mod check;
 pub mod design;
+pub mod draw;
 pub mod edge_states;
 pub mod geometry;
 pub mod houses;

@@ -1,0 +1,330 @@
+//! Where the faces of a net lie on the page.
+//!
+//! ```text
+//!   RLD-------FRL-------RLD        Glue: L, R and D are unfolded about the edges of F. Each
+//!      \  L  /   \  R  /           carries a tab on the edge that follows its RLD clockwise,
+//!       \   /  F  \   /            to be glued under the next of them.
+//!       FLD-------FRD
+//!          \  D  /                 Flat: L, F and R in a row, apex up, and D below F, apex down,
+//!           \   /                  as they are printed.
+//!            RLD
+//! ```
+//!
+//! Faces are equilateral, so that the mirror image of c across the line ab is a + b − c: that
+//! unfolds a face, and hangs D below F. A facelet is a face a third as large; within its face it
+//! is given by the corners that its piece is near to. Nothing else is needed.
+
+use super::plane::{Point, centre, height, outward};
+use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES, Piece};
+
+/// A face on the page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlacedFace {
+    pub(super) face: Face,
+    /// Its corners in the order of [`Face::view`].
+    pub(super) corners: [Point; 3],
+}
+
+/// A tab, and the edge under which it is glued.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tab {
+    /// The edge that it closes.
+    pub(super) edge: Edge,
+    /// Its outline, clockwise from the corner RLD; the side from the last to the first is folded.
+    pub(super) outline: [Point; 4],
+    /// The other copy of the edge, clockwise.
+    pub(super) partner: [Point; 2],
+}
+
+/// The faces F, R, L, D on the page, and the tabs, clockwise from L's.
+#[derive(Clone, Debug)]
+pub(super) struct Net {
+    /// The length of an edge.
+    pub(super) side: f64,
+    pub(super) faces: [PlacedFace; 4],
+    pub(super) tabs: Vec<Tab>,
+}
+
+/// How far a tab stands out from its edge; its ends slope at 45°.
+const TAB: f64 = 10.0;
+
+/// The faces around F, clockwise.
+const AROUND: [Face; 3] = [Face::L, Face::R, Face::D];
+
+impl Net {
+    /// The net to glue. `corner` is its upper left corner without tabs, `side` an edge's length.
+    pub(super) fn glue(corner: Point, side: f64) -> Self {
+        let left = Point::new(corner.x + side / 2.0, corner.y + height(side));
+        let front = PlacedFace::upright(Face::F, left, side);
+        let faces = Face::ALL.map(|face| match face {
+            Face::F => front,
+            other => front.unfolded(other),
+        });
+        let tabs = [0, 1, 2].map(|i| {
+            let [on, under] = [AROUND[i], AROUND[(i + 1) % 3]].map(|face| faces[face.index()]);
+            Tab::new(&on, &under)
+        });
+        Self { side, faces, tabs: tabs.to_vec() }
+    }
+
+    /// The net as it is printed, its faces `gap` apart.
+    pub(super) fn flat(corner: Point, side: f64, gap: f64) -> Self {
+        let faces = Face::ALL.map(|face| {
+            // D hangs below F.
+            let above = if face == Face::D { Face::F } else { face };
+            let column = PRINTED_FACES.iter().position(|&f| f == above);
+            let column = column.expect("each face is printed") as f64;
+            let left = Point::new(corner.x + column * (side + gap), corner.y + height(side));
+            let placed = PlacedFace::upright(above, left, side);
+            if face == above { placed } else { placed.unfolded(face).moved(Point::new(0.0, gap)) }
+        });
+        Self { side, faces, tabs: Vec::new() }
+    }
+
+    /// One of its faces.
+    pub(super) const fn face(&self, face: Face) -> &PlacedFace {
+        &self.faces[face.index()]
+    }
+}
+
+impl PlacedFace {
+    /// A face with its apex up, whose left corner is at `left`.
+    fn upright(face: Face, left: Point, side: f64) -> Self {
+        let apex = left + Point::new(side / 2.0, -height(side));
+        let right = left + Point::new(side, 0.0);
+        Self { face, corners: [apex, left, right] }
+    }
+
+    /// The neighbour `face`, unfolded about the edge that they share.
+    fn unfolded(&self, face: Face) -> Self {
+        let [a, b] = Edge::of(self.face, face).corners();
+        let [a, b, c] = [a, b, face.opposite()].map(|corner| self.at(corner));
+        let corners = face
+            .view()
+            .map(|corner| if corner == self.face.opposite() { a + b - c } else { self.at(corner) });
+        Self { face, corners }
+    }
+
+    fn moved(&self, by: Point) -> Self {
+        Self { face: self.face, corners: self.corners.map(|corner| corner + by) }
+    }
+
+    /// Where a corner of the face is.
+    ///
+    /// # Panics
+    /// If the corner isn't on the face.
+    pub(super) fn at(&self, corner: Corner) -> Point {
+        let i = self.face.view().iter().position(|&c| c == corner);
+        self.corners[i.expect("the corner is on the face")]
+    }
+
+    pub(super) fn centre(&self) -> Point {
+        centre(self.corners)
+    }
+
+    /// The way up as the face is printed, where D's apex hangs down.
+    pub(super) fn up(&self) -> Point {
+        let to_apex = self.corners[0] - self.centre();
+        if self.face == Face::D { to_apex * -1.0 } else { to_apex }
+    }
+
+    /// The triangle of a facelet of the face. A tip has the weights 7, 1, 1 at the corners, an edge
+    /// 4, 4, 1 and an axial 5, 2, 2; the axials point the other way.
+    pub(super) fn facelet(&self, facelet: Facelet) -> [Point; 3] {
+        let weight = |corner: Corner| match facelet.piece() {
+            Piece::Tip(tip) if tip == corner => 7.0,
+            Piece::Axial(axial) if axial == corner => 5.0,
+            Piece::Edge(edge) if corner.edges().contains(&edge) => 4.0,
+            Piece::Axial(_) => 2.0,
+            Piece::Tip(_) | Piece::Edge(_) => 1.0,
+        };
+        let scale = match facelet.piece() {
+            Piece::Axial(_) => -1.0 / 3.0,
+            Piece::Tip(_) | Piece::Edge(_) => 1.0 / 3.0,
+        };
+        let [a, b, c] = self.face.view().map(|corner| self.at(corner) * weight(corner));
+        let middle = (a + b + c) * (1.0 / 9.0);
+        self.corners.map(|corner| middle + (corner - self.centre()) * scale)
+    }
+
+    /// The six lines between its facelets.
+    pub(super) fn lines(&self) -> Vec<[Point; 2]> {
+        let [a, b, c] = self.corners;
+        [[a, b, c], [b, c, a], [c, a, b]]
+            .into_iter()
+            .flat_map(|[from, left, right]| {
+                [1.0, 2.0].map(|i| [left, right].map(|end| from + (end - from) * (i / 3.0)))
+            })
+            .collect()
+    }
+}
+
+impl Tab {
+    fn new(on: &PlacedFace, under: &PlacedFace) -> Self {
+        let edge = Edge::of(on.face, under.face);
+        let start = Face::F.opposite();
+        let [a, b] = edge.corners();
+        let end = if a == start { b } else { a };
+        let [from, to] = [start, end].map(|corner| on.at(corner));
+        let out = outward(from, to, on.centre()) * TAB;
+        let along = (to - from) * (TAB / (to - from).length());
+        Self {
+            edge,
+            outline: [from, from + along + out, to - along + out, to],
+            partner: [under.at(end), under.at(start)],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::plane::dot;
+
+    const SIDE: f64 = 90.0;
+
+    fn glue() -> Net {
+        Net::glue(Point::new(15.0, 60.0), SIDE)
+    }
+
+    fn near(a: Point, b: Point) -> bool {
+        (a - b).length() < 1e-9
+    }
+
+    fn cross(a: Point, b: Point) -> f64 {
+        a.x * b.y - a.y * b.x
+    }
+
+    /// The pieces that have a side on the edge, from its first corner to its second, with the
+    /// distance of that side's middle from the first.
+    fn along(placed: &PlacedFace, edge: Edge) -> Vec<(f64, Piece)> {
+        let [from, to] = edge.corners().map(|corner| placed.at(corner));
+        let on_line = |p: &Point| cross(*p - from, to - from).abs() < 1e-6;
+        let mut pieces = Vec::new();
+        for facelet in placed.face.printed() {
+            let ends = placed.facelet(facelet);
+            let ends: Vec<_> = ends.into_iter().filter(on_line).collect();
+            if let [a, b] = ends[..] {
+                pieces.push(((centre([a, b]) - from).length(), facelet.piece()));
+            }
+        }
+        pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
+        pieces
+    }
+
+    #[test]
+    fn every_edge_closes_with_its_own_pieces_in_order() {
+        let net = glue();
+        for edge in Edge::ALL {
+            let [a, b] = edge.corners();
+            let expected = [Piece::Tip(a), Piece::Edge(edge), Piece::Tip(b)];
+            for face in edge.faces() {
+                let placed = net.face(face);
+                assert!(((placed.at(a) - placed.at(b)).length() - SIDE).abs() < 1e-9);
+                let found = along(placed, edge);
+                assert!(found.iter().map(|(_, piece)| *piece).eq(expected));
+                for ((distance, _), i) in found.iter().zip(0..) {
+                    assert!((distance - SIDE * (f64::from(i) + 0.5) / 3.0).abs() < 1e-9);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn facelets_tile_their_face_and_lines_part_them() {
+        for placed in glue().faces {
+            let sides: Vec<_> = placed
+                .face
+                .printed()
+                .into_iter()
+                .flat_map(|facelet| {
+                    let [a, b, c] = placed.facelet(facelet);
+                    [[a, b], [b, c], [c, a]].map(centre)
+                })
+                .collect();
+            let [a, b, c] = placed.corners;
+            let lies_on = |side: Point, [from, to]: &[Point; 2]| {
+                cross(side - *from, *to - *from).abs() < 1e-6
+            };
+            for &side in &sides {
+                let facelets = sides.iter().filter(|&&other| near(side, other)).count();
+                let outline = [[a, b], [b, c], [c, a]];
+                assert!(facelets == 2 || outline.iter().any(|line| lies_on(side, line)));
+                let line = placed.lines().iter().any(|line| lies_on(side, line));
+                assert_eq!(facelets, if line { 2 } else { 1 });
+            }
+        }
+    }
+
+    #[test]
+    fn an_edge_is_either_a_fold_or_has_a_tab() {
+        let net = glue();
+        for edge in Edge::ALL {
+            let [one, other] = edge.faces().map(|face| net.face(face));
+            let joined = edge.corners().into_iter().all(|c| near(one.at(c), other.at(c)));
+            let tabs: Vec<_> = net.tabs.iter().filter(|tab| tab.edge == edge).collect();
+            assert_eq!(joined, edge.faces().contains(&Face::F));
+            assert_eq!(tabs.len(), usize::from(!joined));
+            for tab in tabs {
+                // It grows from one copy of the edge and goes under the other, which runs between
+                // the same corners the other way round.
+                let fits = |on: &PlacedFace, under: &PlacedFace| {
+                    edge.corners().into_iter().all(|corner| {
+                        let foot = [tab.outline[0], tab.outline[3]].map(|p| near(p, on.at(corner)));
+                        let partner = tab.partner.map(|p| near(p, under.at(corner)));
+                        foot != [false; 2] && partner == [foot[1], foot[0]]
+                    })
+                };
+                assert!(fits(one, other) != fits(other, one), "{edge}");
+            }
+        }
+    }
+
+    /// A net that were a mirror image of the puzzle would close as well: so go round each face,
+    /// looking at it on the page and looking at it in space.
+    #[test]
+    fn the_net_folds_back_into_the_puzzle_and_not_its_mirror_image() {
+        // x right, y up, z towards the viewer, who sees F with FRL on top.
+        let place = |corner| match corner {
+            Corner::Frl => [0, 2, 0],
+            Corner::Frd => [2, -1, 1],
+            Corner::Fld => [-2, -1, 1],
+            Corner::Rld => [0, -1, -2],
+        };
+        for net in [glue(), Net::flat(Point::new(0.0, 0.0), SIDE, 5.0)] {
+            for placed in net.faces {
+                let [a, b, c] = placed.corners;
+                let [p, q, r] = placed.face.view().map(|corner| {
+                    let (corner, origin) = (place(corner), place(placed.face.opposite()));
+                    [0, 1, 2].map(|i| corner[i] - origin[i])
+                });
+                let volume = p[0] * (q[1] * r[2] - q[2] * r[1])
+                    + p[1] * (q[2] * r[0] - q[0] * r[2])
+                    + p[2] * (q[0] * r[1] - q[1] * r[0]);
+                // Seen from outside, a positive volume is anticlockwise; so, on a page whose y
+                // goes down, is a negative cross product.
+                assert!(volume != 0);
+                assert_eq!(volume > 0, cross(b - a, c - a) < 0.0, "{}", placed.face);
+            }
+        }
+    }
+
+    #[test]
+    fn the_glue_net_is_one_triangle_of_twice_the_side() {
+        let net = glue();
+        let corners = net.tabs.iter().map(|tab| tab.outline[0]);
+        let expected = [(15.0, 60.0), (195.0, 60.0), (105.0, 60.0 + height(180.0))];
+        for (corner, (x, y)) in corners.zip(expected) {
+            assert!(near(corner, Point::new(x, y)), "{corner:?}");
+        }
+        // Tabs lie outside of it.
+        let middle = net.face(Face::F).centre();
+        for tab in net.tabs {
+            let [from, head, next, to] = tab.outline;
+            for point in [head, next] {
+                let out = outward(from, to, middle);
+                assert!((dot(point - from, out) - TAB).abs() < 1e-9);
+            }
+        }
+    }
+}
