@@ -106,10 +106,10 @@ impl Face {
 
     /// The nine facelets in the order in which they are printed: row by row, from the apex down,
     /// and for D from the long row down.
-    pub fn printed(self) -> &'static [Facelet; 9] {
+    pub fn printed(self) -> [Facelet; 9] {
         static PRINTED: LazyLock<[[Facelet; 9]; 4]> =
             LazyLock::new(|| Face::ALL.map(Face::printed_computed));
-        &PRINTED[self.index()]
+        PRINTED[self.index()]
     }
 
     fn printed_computed(self) -> [Facelet; 9] {
@@ -169,10 +169,10 @@ impl Corner {
     }
 
     /// The nine facelets of its ring: its axial's, then those of its three edges.
-    pub fn ring(self) -> &'static [Facelet; 9] {
+    pub fn ring(self) -> [Facelet; 9] {
         static RINGS: LazyLock<[[Facelet; 9]; 4]> =
             LazyLock::new(|| Corner::ALL.map(Corner::ring_computed));
-        &RINGS[self.index()]
+        RINGS[self.index()]
     }
 
     fn ring_computed(self) -> [Facelet; 9] {
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn printed_faces_hold_every_facelet_once() {
-        let mut printed: Vec<_> = Face::ALL.iter().flat_map(|f| *f.printed()).collect();
+        let mut printed: Vec<_> = Face::ALL.iter().flat_map(|f| f.printed()).collect();
         for face in Face::ALL {
             assert!(face.printed().iter().all(|f| f.face() == face));
         }

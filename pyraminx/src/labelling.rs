@@ -30,7 +30,7 @@ impl Labelling {
         let mut labels = [Digit::ALL[0]; FACELETS];
         for (face, text) in PRINTED_FACES.into_iter().zip(faces) {
             let mut digits = text.chars();
-            for &facelet in face.printed() {
+            for facelet in face.printed() {
                 labels[facelet.index()] = Digit::from_char(digits.next()?)?;
             }
             if digits.next().is_some() {

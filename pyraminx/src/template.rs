@@ -76,7 +76,7 @@ impl Template {
     /// The same with nine free stickers on a face, whether or not some were locked.
     #[must_use]
     pub fn with_free(self, face: Face) -> Self {
-        face.printed().iter().fold(self, |template, &f| template.with(f, Sticker::FREE))
+        face.printed().into_iter().fold(self, |template, f| template.with(f, Sticker::FREE))
     }
 
     /// The same with the label on a facelet locked; `None` if the sticker is free.
@@ -107,7 +107,7 @@ mod tests {
 
         let open = template.with_free(Face::D);
         assert_eq!(open.labelling(), None);
-        assert_eq!(open.free(Face::D), *Face::D.printed());
+        assert_eq!(open.free(Face::D), Face::D.printed());
         assert_eq!(open.free(Face::F), []);
     }
 
