@@ -74,7 +74,9 @@ impl Twists {
         self
     }
 
-    fn then(self, next: Self) -> Self {
+    /// First this, then `next`.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
         Corner::ALL.into_iter().fold(self, |sum, corner| sum.twisted(corner, next.of(corner)))
     }
 

@@ -34,7 +34,7 @@ pub enum Layer {
 }
 
 /// A third of a turn about a corner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     /// What moves.
     pub layer: Layer,
