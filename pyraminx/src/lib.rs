@@ -8,6 +8,7 @@ pub mod houses;
 pub mod identical;
 pub mod labelling;
 pub mod locate;
+pub mod notation;
 pub mod outcome;
 pub mod route;
 pub mod search;

@@ -1,0 +1,185 @@
+//! The texts in which the posts write a labelling or a state: reading and printing.
+//!
+//! | style | as in |
+//! |---|---|
+//! | net | the question and the first answer |
+//! | diagram | the second answer's pictures |
+//! | tuple | the first answer's list of states, `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)` |
+//! | faces | the second answer's list of states, `{{1,5,7,8,2,3,4,9,6},…}` |
+//!
+//! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
+//! and so can give a labelling as well. The first character that counts tells the style: `{` begins
+//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, and anything else is taken for a net.
+//!
+//! In every style `#` begins a comment, and white space, line ends of either kind, blank lines and
+//! a byte order mark make no difference, except that a row of a net is a line.
+
+mod diagram;
+mod faces;
+mod net;
+mod picture;
+mod reader;
+#[cfg(test)]
+mod tests;
+mod tuple;
+mod turns;
+
+use std::ops::Range;
+
+use common::input::{InputError, Source};
+
+use crate::labelling::Labelling;
+use crate::state::State;
+use crate::template::Template;
+use reader::{DIGIT, Reader};
+
+pub use turns::{TurnStyle, read_turns, write_turns};
+
+/// A way to write a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// L, F and R side by side, D under F.
+    Net,
+    /// The second answer's picture.
+    Diagram,
+    /// The numbers of the first answer, which don't show labels.
+    Tuple,
+    /// The second answer's four lists.
+    Faces,
+}
+
+/// A state that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What one sees of it.
+    pub shown: Labelling,
+    /// Which state it is, if the text says so: a tuple does, the others show labels only.
+    pub state: Option<State>,
+    /// The bytes of the text where it stands.
+    pub span: Range<usize>,
+}
+
+/// A state of a labelling as text, without a line end after it.
+pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
+    let shown = state.show(labelling);
+    match style {
+        Style::Net => net::write(&shown),
+        Style::Diagram => diagram::write(&shown),
+        Style::Tuple => state.to_string(),
+        Style::Faces => faces::write(&shown),
+    }
+}
+
+/// Reads one net in which stickers may be free (`?`) or locked (`[7]`); or one diagram or face
+/// list, where nothing can be either.
+///
+/// # Errors
+/// At the first thing that can't be understood, and at whatever follows the first labelling.
+pub fn read_template(source: &Source) -> Result<Template, InputError> {
+    read_only_one(&mut Reader::new(source))
+}
+
+/// Reads one net, diagram or face list; brackets in a net make no difference.
+///
+/// # Errors
+/// As [`read_template`], and at a free sticker.
+pub fn read_labelling(source: &Source) -> Result<Labelling, InputError> {
+    let mut reader = Reader::new(source);
+    let template = read_only_one(&mut reader)?;
+    complete(&template, 0, &reader)
+}
+
+/// Reads states of a labelling: one or many, all in one style.
+///
+/// # Errors
+/// At the first thing that can't be understood, and at the end if there is no state at all.
+pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>, InputError> {
+    let mut reader = Reader::new(source);
+    if reader.peek().is_none() {
+        return Err(source.error_at_end("a state (a net, a diagram, a tuple or a face list)"));
+    }
+    let style = style(&reader);
+    let mut entries = Vec::new();
+    while reader.peek().is_some() {
+        match style {
+            Style::Net => {
+                let (template, span) = reader.spanned(net::read)?;
+                let shown = complete(&template, span.start, &reader)?;
+                entries.push(Entry::showing(shown, span));
+            }
+            Style::Diagram => {
+                let (shown, span) = reader.spanned(diagram::read)?;
+                entries.push(Entry::showing(shown, span));
+            }
+            Style::Tuple => {
+                let (state, span) = reader.spanned(tuple::read)?;
+                entries.push(Entry {
+                    state: Some(state),
+                    ..Entry::showing(state.show(labelling), span)
+                });
+            }
+            Style::Faces => {
+                for (shown, span) in faces::read(&mut reader)? {
+                    entries.push(Entry::showing(shown, span));
+                }
+                reader.eat(',');
+            }
+        }
+    }
+    Ok(entries)
+}
+
+impl Entry {
+    const fn showing(shown: Labelling, span: Range<usize>) -> Self {
+        Self { shown, state: None, span }
+    }
+}
+
+/// The style that the next glyph begins.
+fn style(reader: &Reader<'_>) -> Style {
+    match reader.peek().map(|glyph| glyph.c) {
+        Some('{') => Style::Faces,
+        Some('D' | '\\') => Style::Diagram,
+        Some('(') => Style::Tuple,
+        Some(c) if tuple::BULLETS.contains(&c) => Style::Tuple,
+        _ => Style::Net,
+    }
+}
+
+/// Reads one labelling, after which nothing may follow.
+fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
+    const ONLY: &str = "one labelling only";
+    const MORE: &str = "more after it";
+    const NO_LABELLING: &str = "a tuple names a state of a labelling, and isn't one itself";
+    let source = reader.source;
+    let template = match style(reader) {
+        Style::Net => net::read(reader)?,
+        Style::Diagram => diagram::read(reader)?.into(),
+        Style::Tuple => {
+            let tuple = reader.find('(', 0);
+            let error = source.error(tuple, "a tuple", "a net, a diagram or a face list");
+            return Err(error.with_help(NO_LABELLING));
+        }
+        Style::Faces => match faces::read(reader)?.as_slice() {
+            [_, (_, second), ..] => return Err(source.error(second.clone(), MORE, ONLY)),
+            [(only, _)] => Template::from(*only),
+            [] => return Err(source.error_at_end(ONLY)),
+        },
+    };
+    match reader.peek() {
+        Some(next) => Err(source.error(next.span(), MORE, ONLY)),
+        None => Ok(template),
+    }
+}
+
+/// The labelling of a net that begins at byte `start`, if no sticker of it is free.
+fn complete(
+    template: &Template,
+    start: usize,
+    reader: &Reader<'_>,
+) -> Result<Labelling, InputError> {
+    template.labelling().ok_or_else(|| {
+        let error = reader.wrong(reader.find('?', start), DIGIT);
+        error.with_help("`pyraminx design` completes a net with free stickers")
+    })
+}

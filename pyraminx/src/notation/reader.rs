@@ -1,0 +1,174 @@
+//! Walks over what counts in a text: everything but white space, comments and a byte order mark.
+//!
+//! A *glyph* is a character that counts. It knows its line, for formats whose rows are lines, and
+//! its place, so that every error can point at it.
+
+use std::ops::Range;
+
+use common::digit::Digit;
+use common::input::{InputError, Source};
+
+/// What a label must be, as errors say it.
+pub(super) const DIGIT: &str = "a digit from 1 to 9";
+
+/// How many characters of the input an error repeats at most.
+const LONGEST_QUOTE: usize = 24;
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A character that counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glyph {
+    pub(super) c: char,
+    /// Its first byte in the text.
+    pub(super) at: usize,
+    /// The line that it is on, from 0.
+    pub(super) line: usize,
+}
+
+/// The glyphs of a text, and how many of them have been read.
+pub(super) struct Reader<'a> {
+    pub(super) source: &'a Source,
+    glyphs: Vec<Glyph>,
+    read: usize,
+}
+
+impl Glyph {
+    /// Where it ends in the text.
+    pub(super) const fn end(self) -> usize {
+        self.at + self.c.len_utf8()
+    }
+
+    /// Its bytes in the text.
+    pub(super) const fn span(self) -> Range<usize> {
+        self.at..self.end()
+    }
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(source: &'a Source) -> Self {
+        let text = source.text();
+        let bom = usize::from(text.starts_with(BYTE_ORDER_MARK));
+        let (mut glyphs, mut line, mut in_comment) = (Vec::new(), 0, false);
+        for (at, c) in text.char_indices().skip(bom) {
+            match c {
+                '\n' => (line, in_comment) = (line + 1, false),
+                '#' => in_comment = true,
+                _ if in_comment || c.is_whitespace() => {}
+                _ => glyphs.push(Glyph { c, at, line }),
+            }
+        }
+        Self { source, glyphs, read: 0 }
+    }
+
+    /// The glyphs that are still to be read.
+    pub(super) fn rest(&self) -> &[Glyph] {
+        &self.glyphs[self.read..]
+    }
+
+    /// The next glyph, which stays.
+    pub(super) fn peek(&self) -> Option<Glyph> {
+        self.rest().first().copied()
+    }
+
+    /// The next glyph if it is as wished; otherwise it stays.
+    pub(super) fn next_if(&mut self, wish: impl Fn(Glyph) -> bool) -> Option<Glyph> {
+        let glyph = self.peek().filter(|&glyph| wish(glyph))?;
+        self.read += 1;
+        Some(glyph)
+    }
+
+    /// Reads this character if it is the next one.
+    pub(super) fn eat(&mut self, c: char) -> bool {
+        self.next_if(|glyph| glyph.c == c).is_some()
+    }
+
+    /// Reads this character, or says that it should be there.
+    pub(super) fn expect(&mut self, c: char) -> Result<(), InputError> {
+        if self.eat(c) { Ok(()) } else { Err(self.unexpected(quoted(c.encode_utf8(&mut [0; 4])))) }
+    }
+
+    /// Where `c` stands first from byte `from` on, or nothing at `from` if it doesn't.
+    pub(super) fn find(&self, c: char, from: usize) -> Range<usize> {
+        let mut glyphs = self.glyphs.iter();
+        let found = glyphs.find(|glyph| glyph.c == c && glyph.at >= from);
+        found.map_or(from..from, |glyph| glyph.span())
+    }
+
+    /// Reads a label.
+    pub(super) fn digit(&mut self) -> Result<Digit, InputError> {
+        let digit = self.peek().and_then(|glyph| Digit::from_char(glyph.c));
+        self.read += usize::from(digit.is_some());
+        digit.ok_or_else(|| self.unexpected(DIGIT))
+    }
+
+    /// What `part` reads, and where that stands; `part` must read at least a glyph if it succeeds.
+    pub(super) fn spanned<T>(
+        &mut self,
+        part: impl FnOnce(&mut Self) -> Result<T, InputError>,
+    ) -> Result<(T, Range<usize>), InputError> {
+        let first = self.read;
+        let value = part(self)?;
+        let span = self.glyphs[first].at..self.glyphs[self.read - 1].end();
+        Ok((value, span))
+    }
+
+    /// An error that repeats the next glyph, or is at the end if none is left.
+    pub(super) fn unexpected(&self, expected: impl Into<String>) -> InputError {
+        match self.peek() {
+            Some(glyph) => self.wrong(glyph.span(), expected),
+            None => self.source.error_at_end(expected),
+        }
+    }
+
+    /// An error that repeats what stands at `span`.
+    pub(super) fn wrong(&self, span: Range<usize>, expected: impl Into<String>) -> InputError {
+        let found = quoted(&self.source.text()[span.clone()]);
+        self.source.error(span, found, expected)
+    }
+}
+
+/// A piece of the input in back quotes, cut if it is long; what can't be seen is escaped.
+pub(super) fn quoted(text: &str) -> String {
+    let visible = |c: char| match c {
+        '\'' | '"' | '\\' => c.to_string(),
+        _ => c.escape_debug().to_string(),
+    };
+    let mut shown: String = text.chars().take(LONGEST_QUOTE).map(visible).collect();
+    if text.chars().nth(LONGEST_QUOTE).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn glyphs(text: &str) -> String {
+        let source = Source::new("text", text);
+        Reader::new(&source).rest().iter().map(|g| g.c).collect()
+    }
+
+    #[test]
+    fn white_space_comments_and_a_leading_mark_are_passed_over() {
+        assert_eq!(glyphs("\u{feff} 1\t2 # 3 \u{feff}\r\n\r\n# 4\n5"), "125");
+        assert_eq!(glyphs("1\u{feff}2"), "1\u{feff}2");
+        assert_eq!(glyphs("# no line end"), "");
+    }
+
+    #[test]
+    fn a_glyph_knows_its_line_and_its_bytes() {
+        let source = Source::new("text", "é\n\n•7");
+        let reader = Reader::new(&source);
+        let places = reader.rest().iter().map(|g| (g.line, g.at..g.end()));
+        assert!(places.eq([(0, 0..2), (2, 4..7), (2, 7..8)]));
+    }
+
+    #[test]
+    fn quotes_show_what_cannot_be_seen_and_are_never_long() {
+        assert_eq!(quoted("\u{1b}\\'"), r"`\u{1b}\'`");
+        let long = quoted(&"é".repeat(1_000));
+        assert_eq!(long, format!("`{}…`", "é".repeat(LONGEST_QUOTE)));
+    }
+}
