@@ -4,7 +4,7 @@
 //! the face still misses, in any order. With k free on a face there are k! ways, and over several
 //! faces these multiply.
 //!
-//! One face is swept at once, all of its completions together (see [`sweep`]): the face with the
+//! One face is swept at once, all of its completions together (see `design/sweep.rs`): the face with the
 //! most free stickers. If others have free stickers too, each way to complete those is a *unit*,
 //! and the units are searched one after another, lazily, until as many designs are found as were
 //! asked for. So the order of the designs is that of the units (the completions of the other

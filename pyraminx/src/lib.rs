@@ -3,6 +3,7 @@ pub mod check;
 pub mod design;
 pub mod draw;
 pub mod edge_states;
+pub mod fix;
 pub mod geometry;
 pub mod houses;
 pub mod identical;

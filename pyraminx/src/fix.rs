@@ -1,0 +1,353 @@
+//! The smallest change that leaves a labelling with exactly one solved state.
+//!
+//! Sizes are tried one after another: every relabelling that alters no sticker, then one, two, and
+//! so on, so that the first size that yields one is proved to be the smallest. Of that size all are
+//! found.
+//!
+//! A relabelling alters a set of stickers, none of them locked. Over each *region*, which is a face,
+//! or the whole puzzle if digits may move between faces, the digits must come out right as a whole:
+//! a face keeps the digits it has; the whole puzzle must have each digit four times, as every
+//! solved state shows. So for each set of stickers there is a pool of digits to deal out again, no
+//! sticker getting its own back. Swaps within a face are 144, and the sizes 3, 4, 5, 6 have 672,
+//! 12,312, 94,752 and 934,896 relabellings.
+//!
+//! Two things settle most relabellings before their solved states are counted. Many have two, and
+//! often the same two as others had: those seen last are tried first. And a digit must stand in
+//! each house once, so four times in all, which is a matter of the pieces and of no state: of the
+//! stickers with that digit there must be four, and with rings, where an axial's sticker counts in
+//! one ring and an edge's in two, its axials' and twice its edges' must be four as well.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use common::digit::Digit;
+use rayon::prelude::*;
+
+use crate::check::is_solved;
+use crate::design::By;
+use crate::geometry::{FACELETS, Facelet, Piece};
+use crate::identical::arrangements_per_look;
+use crate::labelling::Labelling;
+use crate::search::Problem;
+use crate::state::State;
+use crate::template::Template;
+
+/// What to search for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Whether a solved state must have full rings too.
+    pub rings: bool,
+    /// What counts as one solved state.
+    pub by: By,
+    /// Whether digits may move from face to face; otherwise each face keeps its own.
+    pub across_faces: bool,
+    /// The greatest number of stickers to alter, at most 36.
+    pub max_changes: usize,
+}
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixes {
+    /// How many stickers each fix alters; 0 if the labelling needs none. If there is no fix, the
+    /// size up to which every relabelling was tried.
+    pub changes: usize,
+    /// All fixes of that size, ordered by their printed nets; no smaller one exists. Empty if there
+    /// is none up to that size.
+    pub nets: Vec<Labelling>,
+    /// How many relabellings were looked at.
+    pub tried: u64,
+}
+
+/// Sets of stickers that are looked at together.
+const SETS_AT_ONCE: usize = 1 << 14;
+
+/// Finds the smallest fixes of a labelling, in which locked stickers stay.
+pub fn fix(labelling: &Labelling, locks: &Template, config: &Config) -> Fixes {
+    let search = Search::new(labelling, locks, config);
+    let mut tried = 0;
+    let mut changes = 0;
+    loop {
+        let mut nets = Vec::new();
+        let mut sets = sets_of(search.stickers.len(), changes);
+        loop {
+            let some: Vec<_> = sets.by_ref().take(SETS_AT_ONCE).collect();
+            if some.is_empty() {
+                break;
+            }
+            for (seen, found) in some.par_iter().map(|&set| search.over(set)).collect::<Vec<_>>() {
+                tried += seen;
+                nets.extend(found);
+            }
+        }
+        if !nets.is_empty() || changes >= config.max_changes.min(search.stickers.len()) {
+            nets.sort_by_cached_key(|net| net.to_faces());
+            return Fixes { changes, nets, tried };
+        }
+        changes += 1;
+    }
+}
+
+/// The sets of `size` of `n` things, as bits, ascending.
+fn sets_of(n: usize, size: usize) -> impl Iterator<Item = u64> {
+    let first = (1u64 << size) - 1;
+    let next = |&set: &u64| {
+        // The lowest run of ones moves its highest one up, and the rest of it down to the bottom.
+        let lowest = set & set.wrapping_neg();
+        let carried = set.checked_add(lowest)?;
+        Some(carried | ((set ^ carried) / lowest) >> 2)
+    };
+    let sets =
+        std::iter::successors(Some(first), move |set| if *set == 0 { None } else { next(set) });
+    sets.take_while(move |set| size <= n && set >> n == 0)
+}
+
+/// How many of each digit, by its index.
+type Pool = [i8; 9];
+
+struct Search<'a> {
+    labelling: &'a Labelling,
+    config: &'a Config,
+    /// Those that may change.
+    stickers: Vec<Facelet>,
+    /// By region, the digits that aren't needed any more when nothing changes, negative where some
+    /// are lacking: all 0 but for a whole puzzle that doesn't have each digit four times.
+    lacking: [Pool; 4],
+}
+
+impl<'a> Search<'a> {
+    fn new(labelling: &'a Labelling, locks: &Template, config: &'a Config) -> Self {
+        let mut lacking = [[0; 9]; 4];
+        if config.across_faces {
+            lacking[0] = [4; 9];
+            for digit in labelling.labels() {
+                lacking[0][digit.index()] -= 1;
+            }
+        }
+        let stickers = Facelet::all().filter(|&facelet| !locks.at(facelet).locked).collect();
+        Self { labelling, config, stickers, lacking }
+    }
+
+    fn region(&self, facelet: Facelet) -> usize {
+        if self.config.across_faces { 0 } else { facelet.face().index() }
+    }
+
+    /// How many relabellings alter just this set of stickers, and which of them are fixes.
+    fn over(&self, set: u64) -> (u64, Vec<Labelling>) {
+        let chosen = self.stickers.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+        let chosen: Vec<_> = chosen.map(|(_, &facelet)| facelet).collect();
+        let mut pools = self.lacking;
+        for &facelet in &chosen {
+            pools[self.region(facelet)][self.labelling.at(facelet).index()] += 1;
+        }
+        let (mut tried, mut found) = (0, Vec::new());
+        if pools.iter().flatten().all(|&left| left >= 0) {
+            self.deal(&chosen, &mut pools, *self.labelling, &mut |relabelled| {
+                tried += 1;
+                if self.is_unique(&relabelled) {
+                    found.push(relabelled);
+                }
+            });
+        }
+        (tried, found)
+    }
+
+    /// Deals the pools out over the stickers that are left, none getting its own digit back.
+    fn deal(
+        &self,
+        left: &[Facelet],
+        pools: &mut [Pool; 4],
+        so_far: Labelling,
+        visit: &mut impl FnMut(Labelling),
+    ) {
+        let Some((&facelet, left)) = left.split_first() else {
+            visit(so_far);
+            return;
+        };
+        let region = self.region(facelet);
+        for digit in Digit::ALL {
+            if pools[region][digit.index()] > 0 && digit != self.labelling.at(facelet) {
+                pools[region][digit.index()] -= 1;
+                self.deal(left, pools, so_far.with(facelet, digit), visit);
+                pools[region][digit.index()] += 1;
+            }
+        }
+    }
+
+    fn is_unique(&self, labelling: &Labelling) -> bool {
+        if !is_balanced(labelling, self.config.rings) {
+            return false;
+        }
+        thread_local! {
+            static WITNESSES: RefCell<Witnesses> = const { RefCell::new(Witnesses(Vec::new())) };
+        }
+        let rings = self.config.rings;
+        let enough = match self.config.by {
+            By::Arrangements => 1,
+            By::Looks => arrangements_per_look(labelling),
+        };
+        WITNESSES.with_borrow_mut(|witnesses| {
+            if enough == 1 && witnesses.settle(labelling, rings) {
+                return false;
+            }
+            let (mut solved, mut first_two) = (0, Vec::new());
+            let _all_or_enough = Problem::new(labelling, rings).visit(|state| {
+                solved += 1;
+                if solved <= 2 {
+                    first_two.push(state);
+                }
+                if solved > enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if first_two.len() == 2 {
+                witnesses.remember(&first_two);
+            }
+            solved == enough
+        })
+    }
+}
+
+/// Whether every digit is on as many stickers as any solved state needs.
+fn is_balanced(labelling: &Labelling, rings: bool) -> bool {
+    let (mut all, mut in_rings) = ([0; 9], [0; 9]);
+    for (facelet, digit) in Facelet::all().zip(labelling.labels()) {
+        all[digit.index()] += 1;
+        in_rings[digit.index()] += match facelet.piece() {
+            Piece::Tip(_) => 0,
+            Piece::Axial(_) => 1,
+            Piece::Edge(_) => 2,
+        };
+    }
+    all == [4; 9] && (!rings || in_rings == [4; 9])
+}
+
+/// States that were solved in earlier relabellings, the latest last.
+struct Witnesses(Vec<[Facelet; FACELETS]>);
+
+impl Witnesses {
+    const MOST: usize = 64;
+
+    /// Whether two of them are solved in this labelling.
+    fn settle(&mut self, labelling: &Labelling, rings: bool) -> bool {
+        let mut solved =
+            (0..self.0.len()).rev().filter(|&i| is_solved(&labelling.moved(&self.0[i]), rings));
+        let (Some(later), Some(earlier)) = (solved.next(), solved.next()) else {
+            return false;
+        };
+        for i in [later, earlier] {
+            let witness = self.0.remove(i);
+            self.0.push(witness);
+        }
+        true
+    }
+
+    fn remember(&mut self, states: &[State]) {
+        for state in states {
+            let sources = state.sources();
+            if !self.0.contains(&sources) {
+                self.0.push(sources);
+            }
+        }
+        let too_many = self.0.len().saturating_sub(Self::MOST);
+        self.0.drain(..too_many);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Face;
+    use crate::search;
+
+    const CONFIG: Config =
+        Config { rings: false, by: By::Arrangements, across_faces: false, max_changes: 3 };
+
+    fn changed(a: &Labelling, b: &Labelling) -> Vec<Facelet> {
+        Facelet::all().filter(|&f| a.at(f) != b.at(f)).collect()
+    }
+
+    #[test]
+    fn sets_are_all_of_their_size() {
+        for n in 0..=8 {
+            for size in 0..=n + 1 {
+                let sets: Vec<_> = sets_of(n, size).collect();
+                let expected = (0..1u64 << n).filter(|set| set.count_ones() as usize == size);
+                assert!(expected.eq(sets));
+            }
+        }
+        assert_eq!(sets_of(36, 3).count(), 7140);
+    }
+
+    #[test]
+    fn relabellings_of_each_size_are_as_many_as_derangements_say() {
+        let question = Labelling::question();
+        let free = Template::from(question);
+        let search = Search::new(&question, &free, &CONFIG);
+        let over = |size| sets_of(36, size).map(|set| search.over(set).0).sum::<u64>();
+        assert_eq!([0, 1, 2, 3].map(over), [1, 0, 144, 672]);
+    }
+
+    /// The checker: every swap and every cycle of three on a face, each counted on its own.
+    #[test]
+    fn the_fixes_of_the_question_are_just_those_that_work() {
+        let question = Labelling::question();
+        let fixes = fix(&question, &question.into(), &CONFIG);
+        let unique = |labelling: &Labelling| search::count(labelling, false).arrangements == 1;
+        let mut expected = Vec::new();
+        for face in Face::ALL {
+            for [a, b, c] in (0..729).map(|i| [i / 81, i / 9 % 9, i % 9].map(|i| face.printed()[i]))
+            {
+                let swapped = question.with(a, question.at(b)).with(b, question.at(a));
+                assert!(a == b || !unique(&swapped));
+                let cycled = swapped.with(b, question.at(c)).with(c, question.at(a));
+                // Each cycle comes up three times: once with its first facelet first.
+                if a < b && a < c && b != c && unique(&cycled) {
+                    expected.push(cycled);
+                }
+            }
+        }
+        expected.sort_by_key(|net| net.to_faces());
+        assert_eq!(fixes.changes, 3);
+        assert_eq!(fixes.nets, expected);
+        assert!(!expected.is_empty());
+    }
+
+    #[test]
+    fn what_is_out_of_balance_has_no_solved_state() {
+        let [l, f, r, d] = crate::labelling::QUESTION;
+        let ring_design = Labelling::from_faces([l, f, r, "731965248"]).unwrap();
+        assert!(is_balanced(&ring_design, true));
+        let question = Labelling::question();
+        assert!(is_balanced(&question, false) && !is_balanced(&question, true));
+        assert_eq!(search::count(&question, true).arrangements, 0);
+        let nine_too_many = Labelling::from_faces([l, f, r, &d.replace('8', "9")]).unwrap();
+        assert!(!is_balanced(&nine_too_many, false));
+        assert_eq!(search::count(&nine_too_many, false).arrangements, 0);
+    }
+
+    #[test]
+    fn locked_stickers_stay_and_a_unique_labelling_needs_nothing() {
+        let question = Labelling::question();
+        let fixes = fix(&question, &question.into(), &CONFIG);
+        let [a, ..] = changed(&question, &fixes.nets[0])[..] else { unreachable!() };
+        let locks = Template::from(question).locked(a).unwrap();
+        let others = fix(&question, &locks, &CONFIG);
+        assert!(others.nets.iter().all(|net| net.at(a) == question.at(a)));
+        assert!(others.nets.iter().all(|net| changed(&question, net).len() == others.changes));
+        let nothing = fix(&fixes.nets[0], &fixes.nets[0].into(), &CONFIG);
+        assert_eq!((nothing.changes, nothing.nets, nothing.tried), (0, vec![fixes.nets[0]], 1));
+    }
+
+    #[test]
+    fn across_faces_a_digit_too_many_is_mended() {
+        let question = Labelling::question();
+        let fixed = fix(&question, &question.into(), &CONFIG).nets[0];
+        let facelet = Facelet::new(7);
+        let wrong = Digit::ALL[(fixed.at(facelet).index() + 1) % 9];
+        let broken = fixed.with(facelet, wrong);
+        let across = Config { across_faces: true, max_changes: 1, ..CONFIG };
+        let mended = fix(&broken, &broken.into(), &across);
+        assert_eq!(mended.changes, 1);
+        assert!(mended.nets.contains(&fixed));
+        let within = fix(&broken, &broken.into(), &Config { max_changes: 1, ..CONFIG });
+        assert_eq!((within.changes, within.nets.len()), (1, 0));
+    }
+}
