@@ -1,4 +1,5 @@
 //! x
+pub mod census;
 pub mod check;
 pub mod design;
 pub mod draw;
@@ -14,5 +15,6 @@ pub mod outcome;
 pub mod route;
 pub mod search;
 pub mod state;
+pub mod symmetry;
 pub mod template;
 pub mod turn;

@@ -1,0 +1,220 @@
+//! The census of well-made puzzles: every labelling whose four faces and four rings each show 1 to
+//! 9 as presented. How many are there, and how many have no other solved state?
+//!
+//! Labellings count as the same if they differ by a renaming of the digits (9! ways) or a symmetry
+//! (12 rotations, or 24 with reflections). In four steps:
+//!
+//! 1. *Cores* (`cores.rs`). Take away the tips. Ring FRL shows nine different digits, so a
+//!    renaming makes it read 1 to 9, in one way; a short search then finds the other 15 labels.
+//! 2. *Tips*. On each face the three digits that the core lacks go onto the three tips in any
+//!    order: 6⁴ = 1,296 labellings to a core, no two of them the same up to renaming.
+//! 3. *Classes*. A symmetry, followed by the renaming that ring FRL asks for, takes cores to cores
+//!    and tips to tips. A labelling stands for its class if its pair (core, tips) is the least. So
+//!    only cores that are least matter, and for those only the symmetries that fix the core.
+//! 4. *Solved states* (`solved.rs`). Which axials and edges fit together doesn't depend on the
+//!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
+//!    the 1,296 labellings looks up its own tip states there.
+//!
+//! A least core is a unit of work. Units don't depend on each other, and what is summed up over
+//! them doesn't depend on the order:
+//!
+//! ```
+//! use pyraminx::census::{self, Summary};
+//! use rayon::prelude::{IntoParallelIterator, ParallelIterator};
+//!
+//! let summary: Summary = census::units()
+//!     .into_par_iter()
+//!     .map(|unit| Summary::of(&unit, &unit.classes()))
+//!     .sum();
+//! assert_eq!(summary.labellings(), 1_753_250_365_440);
+//! assert_eq!(summary.unique_with_rings.classes, 142_545);
+//! ```
+
+use std::iter::Sum;
+use std::ops::Add;
+
+use common::perm::Permutation;
+
+use crate::identical::arrangements_per_look;
+use crate::labelling::Labelling;
+use crate::symmetry::{Group, canonical};
+
+pub mod burnside;
+mod cores;
+mod solved;
+
+use cores::Tips;
+pub use cores::Unit;
+use solved::Needs;
+
+/// A class of labellings under the 24 symmetries and relabelling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// Its canonical form.
+    pub labelling: Labelling,
+    /// How many labellings it has up to relabelling: a divisor of 24.
+    pub size: u64,
+    /// Whether no reflection maps it to itself, so that it is two classes under the rotations.
+    pub chiral: bool,
+    /// Solved states with rings; at least 1, the presented one.
+    pub with_rings: Count,
+    /// Solved states without rings; at least as many.
+    pub without_rings: Count,
+}
+
+/// A number of solved states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Each arrangement of the pieces counts.
+    pub arrangements: u64,
+    /// Arrangements that look alike count once.
+    pub looks: u64,
+}
+
+/// A number of labellings, counted in three ways.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Up to relabelling.
+    pub up_to_relabelling: u64,
+    /// Up to relabelling and the 12 rotations.
+    pub rotation_classes: u64,
+    /// Up to relabelling and all 24 symmetries.
+    pub classes: u64,
+}
+
+/// What the census comes to, over some units or all. The sum of two is that of their units.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Summary {
+    /// Labellings of the axials and edges alone, up to relabelling.
+    pub cores: u64,
+    /// All labellings.
+    pub all: Tally,
+    /// With rings, one arrangement is solved.
+    pub unique_with_rings: Tally,
+    /// With rings, one look is solved.
+    pub unique_look_with_rings: Tally,
+    /// Even without rings, one arrangement is solved.
+    pub unique_without_rings: Tally,
+    /// Even without rings, one look is solved.
+    pub unique_look_without_rings: Tally,
+    /// The largest number of arrangements with rings.
+    pub most_with_rings: u64,
+    /// The largest number of arrangements without rings.
+    pub most_without_rings: u64,
+}
+
+/// The units of work, in a fixed order: one for each core that is least among its images.
+pub fn units() -> Vec<Unit> {
+    cores::all().into_iter().filter_map(Unit::of).collect()
+}
+
+impl Unit {
+    /// The classes whose least core is this unit's, in a fixed order.
+    pub fn classes(&self) -> Vec<Class> {
+        let needs = Needs::of(&self.core);
+        let every_tips = self.core.every_tips();
+        every_tips.filter_map(|tips| self.class(&needs, &tips)).collect()
+    }
+
+    /// The class for which the core with these tips stands, if it does.
+    fn class(&self, needs: &Needs, tips: &Tips) -> Option<Class> {
+        let stabiliser = self.stabiliser(tips)?;
+        let labelling = self.core.with_tips(tips);
+        let per_look = arrangements_per_look(&labelling);
+        let solved = needs.solved(tips);
+        Some(Class {
+            labelling: canonical(&labelling, Group::Full).expect("its faces are permutations"),
+            size: Group::Full.order() / stabiliser.len() as u64,
+            chiral: stabiliser.iter().all(|symmetry| symmetry.is_rotation()),
+            with_rings: Count::new(solved.with_rings, per_look),
+            without_rings: Count::new(solved.without_rings, per_look),
+        })
+    }
+}
+
+impl Count {
+    /// Every look has equally many arrangements (see [`crate::identical`]).
+    fn new(arrangements: u64, per_look: u64) -> Self {
+        assert!(
+            arrangements.is_multiple_of(per_look),
+            "each of the looks has {per_look} arrangements, so {arrangements} can't be right"
+        );
+        Self { arrangements, looks: arrangements / per_look }
+    }
+}
+
+impl Tally {
+    /// Of one class.
+    const fn of(class: &Class) -> Self {
+        Self {
+            up_to_relabelling: class.size,
+            rotation_classes: if class.chiral { 2 } else { 1 },
+            classes: 1,
+        }
+    }
+}
+
+impl Add for Tally {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self {
+            up_to_relabelling: self.up_to_relabelling + other.up_to_relabelling,
+            rotation_classes: self.rotation_classes + other.rotation_classes,
+            classes: self.classes + other.classes,
+        }
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
+        tallies.fold(Self::default(), Self::add)
+    }
+}
+
+impl Summary {
+    /// Of one unit, given its [`Unit::classes`].
+    pub fn of(unit: &Unit, classes: &[Class]) -> Self {
+        let tally =
+            |counts: fn(&Class) -> bool| classes.iter().filter(|c| counts(c)).map(Tally::of).sum();
+        let most =
+            |arrangements: fn(&Class) -> u64| classes.iter().map(arrangements).max().unwrap_or(0);
+        Self {
+            cores: unit.cores(),
+            all: tally(|_| true),
+            unique_with_rings: tally(|c| c.with_rings.arrangements == 1),
+            unique_look_with_rings: tally(|c| c.with_rings.looks == 1),
+            unique_without_rings: tally(|c| c.without_rings.arrangements == 1),
+            unique_look_without_rings: tally(|c| c.without_rings.looks == 1),
+            most_with_rings: most(|c| c.with_rings.arrangements),
+            most_without_rings: most(|c| c.without_rings.arrangements),
+        }
+    }
+
+    /// How many labellings there are if each renaming of the digits counts.
+    pub const fn labellings(&self) -> u64 {
+        self.all.up_to_relabelling * Permutation::<9>::COUNT
+    }
+}
+
+impl Add for Summary {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self {
+            cores: self.cores + other.cores,
+            all: self.all + other.all,
+            unique_with_rings: self.unique_with_rings + other.unique_with_rings,
+            unique_look_with_rings: self.unique_look_with_rings + other.unique_look_with_rings,
+            unique_without_rings: self.unique_without_rings + other.unique_without_rings,
+            unique_look_without_rings: self.unique_look_without_rings
+                + other.unique_look_without_rings,
+            most_with_rings: self.most_with_rings.max(other.most_with_rings),
+            most_without_rings: self.most_without_rings.max(other.most_without_rings),
+        }
+    }
+}
+
+impl Sum for Summary {
+    fn sum<I: Iterator<Item = Self>>(summaries: I) -> Self {
+        summaries.fold(Self::default(), Self::add)
+    }
+}

@@ -1,0 +1,46 @@
+//! The number of classes once more, by Burnside's lemma: the number of orbits of a group is the
+//! mean, over its elements, of the number of points that they fix.
+//!
+//! The points are the labellings up to relabelling, each core with each tips. A symmetry fixes one
+//! if some renaming of the digits takes the labelling to its image, which is looked at facelet by
+//! facelet. Of the census it needs the list of cores and tips, but no normal form of images, no
+//! order, no representatives and no stabilisers.
+
+use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
+
+use super::cores::{self, Core, TIPS};
+use crate::geometry::Facelet;
+use crate::symmetry::{Group, Symmetry};
+
+/// How many labellings there are up to relabelling and this group.
+pub fn classes(group: Group) -> u64 {
+    let cores = cores::all();
+    let fixed =
+        |symmetry| -> u64 { cores.par_iter().map(|core| fixed_points(core, symmetry)).sum() };
+    let sum: u64 = group.symmetries().map(fixed).sum();
+    assert!(
+        sum.is_multiple_of(group.order()),
+        "the mean number of fixed points is a number of orbits"
+    );
+    sum / group.order()
+}
+
+/// How many labellings of this core the symmetry takes to a relabelling of themselves.
+fn fixed_points(core: &Core, symmetry: Symmetry) -> u64 {
+    // The image has at g(f) what the labelling has at f, which must be a new name of what the
+    // labelling itself has at g(f). Nine digits that get nine names get different ones.
+    let mut names = [None; 9];
+    let core_is_fixed = Facelet::all().skip(TIPS).all(|f| {
+        let name = &mut names[core.at(symmetry.facelet(f)).index()];
+        *name.get_or_insert(core.at(f)) == core.at(f)
+    });
+    if !core_is_fixed {
+        return 0;
+    }
+    // All nine digits are on the core, so that the tips must follow the names that it gave.
+    let fixed = core.every_tips().filter(|tips| {
+        let at = |tip: Facelet| tips[tip.index()];
+        Facelet::all().take(TIPS).all(|f| names[at(symmetry.facelet(f)).index()] == Some(at(f)))
+    });
+    fixed.count() as u64
+}
