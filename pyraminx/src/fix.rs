@@ -18,7 +18,6 @@
 //! one ring and an edge's in two, its axials' and twice its edges' must be four as well.
 
 use std::cell::RefCell;
-use std::ops::ControlFlow;
 
 use common::digit::Digit;
 use rayon::prelude::*;
@@ -189,18 +188,15 @@ impl<'a> Search<'a> {
             if enough == 1 && witnesses.settle(labelling, rings) {
                 return false;
             }
-            let (mut solved, mut first_two) = (0, Vec::new());
-            let _all_or_enough = Problem::new(labelling, rings).visit(|state| {
-                solved += 1;
-                if solved <= 2 {
-                    first_two.push(state);
-                }
-                if solved > enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            let problem = Problem::new(labelling, rings);
+            let mut solutions = problem.solutions();
+            let first_two: Vec<_> = solutions.by_ref().take(2).collect();
             if first_two.len() == 2 {
                 witnesses.remember(&first_two);
             }
-            solved == enough
+            // One more than enough settles it.
+            let rest = solutions.take(enough as usize).count();
+            (first_two.len() + rest) as u64 == enough
         })
     }
 }

@@ -28,6 +28,7 @@ use std::ops::Range;
 
 use common::input::{InputError, Source};
 
+use crate::geometry::Facelet;
 use crate::labelling::Labelling;
 use crate::state::State;
 use crate::template::Template;
@@ -40,6 +41,8 @@ pub use turns::{TurnStyle, read_turns, write_turns};
 pub enum Style {
     /// L, F and R side by side, D under F.
     Net,
+    /// The same stickers in a line: nine each of L, F, R and D.
+    Line,
     /// The second answer's picture.
     Diagram,
     /// The numbers of the first answer, which don't show labels.
@@ -64,6 +67,7 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
     let shown = state.show(labelling);
     match style {
         Style::Net => net::write(&shown),
+        Style::Line => shown.to_faces().join(" "),
         Style::Diagram => diagram::write(&shown),
         Style::Tuple => state.to_string(),
         Style::Faces => faces::write(&shown),
@@ -77,6 +81,13 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
 /// At the first thing that can't be understood, and at whatever follows the first labelling.
 pub fn read_template(source: &Source) -> Result<Template, InputError> {
     read_only_one(&mut Reader::new(source))
+}
+
+/// Where a sticker stands in the text of a net, for errors about what a net says; `None` if the
+/// text isn't a net.
+pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
+    let (_, places) = net::read_with_places(&mut Reader::new(source)).ok()?;
+    places.into_iter().find(|place| place.facelet == facelet).map(|place| place.span)
 }
 
 /// Reads one net, diagram or face list; brackets in a net make no difference.
@@ -102,7 +113,7 @@ pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>,
     let mut entries = Vec::new();
     while reader.peek().is_some() {
         match style {
-            Style::Net => {
+            Style::Net | Style::Line => {
                 let (template, span) = reader.spanned(net::read)?;
                 let shown = complete(&template, span.start, &reader)?;
                 entries.push(Entry::showing(shown, span));
@@ -153,7 +164,7 @@ fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
     const NO_LABELLING: &str = "a tuple names a state of a labelling, and isn't one itself";
     let source = reader.source;
     let template = match style(reader) {
-        Style::Net => net::read(reader)?,
+        Style::Net | Style::Line => net::read(reader)?,
         Style::Diagram => diagram::read(reader)?.into(),
         Style::Tuple => {
             let tuple = reader.find('(', 0);

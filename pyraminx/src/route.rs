@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn routes_between_the_solved_states_of_the_question() {
         let distances = Distances::new();
-        let solved = Problem::new(&Labelling::question(), false).solutions();
+        let solved: Vec<_> = Problem::new(&Labelling::question(), false).solutions().collect();
         let lengths: Vec<_> = solved[1..]
             .iter()
             .map(|&state| distances.length(state))

@@ -10,7 +10,7 @@
 //! Rings are four more houses, as the second answer says; to the edges' part of a ring the axial's
 //! own labels are added, which no orientation changes.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
@@ -123,8 +123,8 @@ impl Problem {
         }
     }
 
-    /// Hands the solved states to `sink`, in the order of their indices, until it breaks.
-    pub fn visit(&self, mut sink: impl FnMut(State) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// The solved states, in the order of their indices.
+    pub fn solutions(&self) -> impl Iterator<Item = State> {
         // Few edge states fit; they are looked up before the first solution is handed out.
         let mut fitting = Vec::new();
         edge_states::for_each(&self.placements, |index, filled| {
@@ -132,24 +132,11 @@ impl Problem {
                 fitting.push((index, group.clone()));
             }
         });
-        for (index, group) in fitting {
+        fitting.into_iter().flat_map(|(index, group)| {
             let edges = EdgeState::from_index(index);
-            for &Corners { axials, tips, .. } in &self.corners[group] {
-                sink(State { tips, axials, edges })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// All solved states, in the order of their indices.
-    pub fn solutions(&self) -> Vec<State> {
-        let mut all = Vec::new();
-        let whole = self.visit(|state| {
-            all.push(state);
-            ControlFlow::Continue(())
-        });
-        debug_assert!(whole.is_continue());
-        all
+            let corners = self.corners[group].iter();
+            corners.map(move |&Corners { axials, tips, .. }| State { tips, axials, edges })
+        })
     }
 }
 
@@ -183,7 +170,7 @@ mod tests {
             let labelling = Labelling::from_faces([l, f, r, d]).unwrap();
             for rings in [false, true] {
                 let problem = Problem::new(&labelling, rings);
-                let solutions = problem.solutions();
+                let solutions: Vec<_> = problem.solutions().collect();
                 assert_eq!(solutions.len() as u64, problem.count().arrangements);
                 assert!(solutions.is_sorted_by_key(|state| state.index()));
                 for state in solutions {
@@ -191,16 +178,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_sink_can_stop_the_search() {
-        let problem = Problem::new(&Labelling::question(), false);
-        let mut seen = 0;
-        let flow = problem.visit(|_| {
-            seen += 1;
-            if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        assert_eq!((flow, seen), (ControlFlow::Break(()), 3));
     }
 }

@@ -13,12 +13,18 @@ use common::input::InputError;
 
 use super::picture::Picture;
 use super::reader::{DIGIT, Reader};
-use crate::geometry::Face;
+use crate::geometry::{Face, Facelet};
 use crate::labelling::Labelling;
 use crate::template::{Sticker, Template};
 
 const SHAPES: &str = "a net has rows of 3, 9, 15, 5, 3 and 1 stickers, or a row of 9 for each of \
                       L, F, R and D, or all 36 in one row";
+
+/// Where a sticker stands in the text, its brackets included.
+pub(super) struct Place {
+    pub(super) facelet: Facelet,
+    pub(super) span: Range<usize>,
+}
 
 /// A picture in which every face is in printed order, and names for its rows.
 struct Shape {
@@ -74,6 +80,13 @@ pub(super) fn write(shown: &Labelling) -> String {
 
 /// Reads one net.
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Template, InputError> {
+    read_with_places(reader).map(|(template, _)| template)
+}
+
+/// Reads one net, and tells where each sticker stands.
+pub(super) fn read_with_places(
+    reader: &mut Reader<'_>,
+) -> Result<(Template, Vec<Place>), InputError> {
     let (mut stickers, mut span) = read_row(reader, || "a net".to_owned())?;
     let shape = Shape::with_first_row(stickers.len()).ok_or_else(|| {
         let found = in_this_row(stickers.len());
@@ -81,7 +94,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Template, InputError> {
         let error = reader.source.error(span.clone(), found, expected);
         error.with_help(SHAPES)
     })?;
-    let mut template = Template::FREE;
+    let (mut template, mut places) = (Template::FREE, Vec::new());
     for (i, (facelets, name)) in shape.picture.rows().zip(shape.rows).enumerate() {
         let expected = || format!("{} in the {name}", count(facelets.len()));
         if i > 0 {
@@ -92,11 +105,12 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Template, InputError> {
             let error = reader.source.error(span, found, expected());
             return Err(error.with_help(SHAPES));
         }
-        for (facelet, &sticker) in facelets.into_iter().zip(&stickers) {
+        for (facelet, (sticker, span)) in facelets.into_iter().zip(stickers.drain(..)) {
             template = template.with(facelet, sticker);
+            places.push(Place { facelet, span });
         }
     }
-    Ok(template)
+    Ok((template, places))
 }
 
 fn count(stickers: usize) -> String {
@@ -108,18 +122,18 @@ fn in_this_row(stickers: usize) -> String {
     format!("{} in this row", count(stickers))
 }
 
-/// The stickers of the line on which the next glyph is, and where they stand.
+/// The stickers of the line on which the next glyph is, each with its place, and the whole row's.
 fn read_row(
     reader: &mut Reader<'_>,
     expected: impl Fn() -> String,
-) -> Result<(Vec<Sticker>, Range<usize>), InputError> {
+) -> Result<(Vec<(Sticker, Range<usize>)>, Range<usize>), InputError> {
     let Some(first) = reader.peek() else {
         return Err(reader.source.error_at_end(expected()));
     };
     reader.spanned(|reader| {
         let mut stickers = Vec::new();
         while reader.peek().is_some_and(|glyph| glyph.line == first.line) {
-            stickers.push(read_sticker(reader)?);
+            stickers.push(reader.spanned(read_sticker)?);
         }
         Ok(stickers)
     })

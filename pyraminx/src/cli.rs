@@ -1,0 +1,13 @@
+//! The commands: each file takes its arguments, calls the library and reports.
+
+pub(crate) mod args;
+pub(crate) mod census;
+pub(crate) mod convert;
+pub(crate) mod design;
+pub(crate) mod draw;
+pub(crate) mod fix;
+pub(crate) mod input;
+pub(crate) mod output;
+pub(crate) mod route;
+pub(crate) mod solve;
+pub(crate) mod turn;

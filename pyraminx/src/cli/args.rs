@@ -1,0 +1,382 @@
+//! The command line, as clap types.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use pyraminx::design::By;
+use pyraminx::geometry::Face;
+use pyraminx::notation::{Style, TurnStyle};
+
+/// The Sudoku Pyraminx: solve, design, mend, turn and draw a twisty puzzle with digit stickers.
+#[derive(Parser)]
+#[command(
+    name = "pyraminx",
+    version,
+    max_term_width = 80,
+    after_help = "\
+NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes (faces L, F, R \
+and D, in printed order); without it, the labelling of the question is taken.
+
+Examples:
+  pyraminx                                   the question's labelling, solved
+  pyraminx solve my.net --rings              is my sticker set unique, with rings?
+  pyraminx design --face D --rings           faces D that make the question's set unique
+  pyraminx fix my.net                        the fewest stickers to change
+  pyraminx route --each                      ways from one solved state to the others
+  pyraminx draw my.net --out my.svg          a net to print, cut out and glue
+
+Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) manners: Manners,
+}
+
+/// What all commands share.
+#[derive(Args)]
+pub(crate) struct Manners {
+    /// How to write results
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+    /// Threads to use; 0 for all. The output doesn't depend on it
+    #[arg(long, global = true, default_value_t = 0, value_name = "N")]
+    pub(crate) threads: usize,
+    /// No progress and no remarks: results and errors only
+    #[arg(long, global = true)]
+    pub(crate) quiet: bool,
+    /// Whether to colour messages
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    /// Text to be looked at; remarks begin with `#`, so that it can be read back
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Count and list the solved states of a labelling
+    Solve(Solve),
+    /// Find completions with exactly one solved state
+    Design(Design),
+    /// Find the smallest change that leaves one solved state
+    Fix(Fix),
+    /// Find shortest sequences of turns
+    Route(Route),
+    /// Do a sequence of turns
+    Turn(Turn),
+    /// Choose a random state and tell turns that lead there
+    Scramble(Scramble),
+    /// Write states in another style
+    Convert(Convert),
+    /// Count all labellings whose faces and rings are full as presented
+    Census(Census),
+    /// Draw a net to print, as SVG
+    Draw(Draw),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print a man page
+    Man,
+}
+
+#[derive(Args, Default)]
+pub(crate) struct Solve {
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    pub(crate) net: Option<String>,
+    /// A solved state must show 1 to 9 in each ring too
+    #[arg(long)]
+    pub(crate) rings: bool,
+    /// How to write states
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: StyleArg,
+    /// List the first N states only
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+    /// Look at each of the 75,582,720 states as well, and compare (some seconds)
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Design {
+    /// The labelling, with `?` for free stickers [default: the question's]
+    pub(crate) net: Option<String>,
+    /// Free all nine stickers of a face (L, F, R or D); may be repeated
+    #[arg(long, value_name = "FACE", value_parser = parse_face)]
+    pub(crate) face: Vec<Face>,
+    /// A solved state must show 1 to 9 in each ring too
+    #[arg(long)]
+    pub(crate) rings: bool,
+    /// What makes two solved states different
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) by: ByArg,
+    /// How many designs to list: N, 0 for the counts alone, or `all` [default: all if one face has
+    /// free stickers; otherwise 10, and the search ends when it has them]
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<Limit>,
+    /// Count the completions by number of solved states
+    #[arg(long)]
+    pub(crate) histogram: bool,
+    /// How to write designs
+    #[arg(long, value_enum, default_value_t = StyleArg::Line)]
+    pub(crate) style: StyleArg,
+}
+
+#[derive(Args)]
+pub(crate) struct Fix {
+    /// The labelling; stickers in square brackets stay [default: the question's]
+    pub(crate) net: Option<String>,
+    /// A solved state must show 1 to 9 in each ring too
+    #[arg(long)]
+    pub(crate) rings: bool,
+    /// What makes two solved states different
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) by: ByArg,
+    /// Digits may move between faces; otherwise each face keeps its nine
+    #[arg(long)]
+    pub(crate) free: bool,
+    /// Stickers that stay, separated by commas: `D` (a face), `D3` (its third in printed order),
+    /// `tips`, `axials` or `edges`
+    #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
+    pub(crate) lock: Vec<Lock>,
+    /// Try changes of up to N stickers
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(0..=36))]
+    pub(crate) max_changes: u8,
+    /// List the first N fixes only
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) limit: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct Route {
+    /// Where to begin: a state in any style [default: the question's labelling]
+    pub(crate) from: Option<String>,
+    /// Where to end, in any style [default: the nearest solved state]
+    pub(crate) to: Option<String>,
+    /// To each of the solved states, not just the nearest
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) each: bool,
+    /// A solved state must show 1 to 9 in each ring too
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) rings: bool,
+    /// Every shortest sequence, not just the first
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// With --all: write the first N sequences only
+    #[arg(long, value_name = "N", requires = "all")]
+    pub(crate) limit: Option<usize>,
+    /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
+    /// the question's for tuples]
+    #[arg(long, value_name = "NET")]
+    pub(crate) labelling: Option<String>,
+    /// How to write turns
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
+    pub(crate) turns: TurnStyleArg,
+}
+
+#[derive(Args)]
+pub(crate) struct Turn {
+    /// The state to turn (NET, without it the question's), and the turns, left to right, as in
+    /// "A1' A_FRL T3" or "U R' b", or `-` to read them
+    #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
+    pub(crate) net_and_turns: Vec<String>,
+    /// How to write the state that they lead to
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: StyleArg,
+    /// How to write turns
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
+    pub(crate) turns: TurnStyleArg,
+}
+
+#[derive(Args)]
+pub(crate) struct Scramble {
+    /// The labelling to scramble: a file, `-`, or the stickers themselves [default: the question's]
+    pub(crate) net: Option<String>,
+    /// The same seed gives the same scramble everywhere [default: a new one, which is told]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// How to write the state
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: StyleArg,
+    /// How to write turns
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
+    pub(crate) turns: TurnStyleArg,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// One or many states in any style: a file, `-`, or one net itself [default: the question's]
+    pub(crate) states: Option<String>,
+    /// The labelling of which they are states, for tuples [default: the question's]
+    #[arg(long, value_name = "NET")]
+    pub(crate) labelling: Option<String>,
+    /// How to write them
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: StyleArg,
+}
+
+#[derive(Args)]
+pub(crate) struct Census {
+    /// Write the canonical labelling of each class to this file, with its counts
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    pub(crate) net: Option<String>,
+    /// The SVG file to write, or `-` for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The faces side by side, to look at; without it, a net with tabs to glue
+    #[arg(long)]
+    pub(crate) flat: bool,
+    /// A colour for each digit, which colour-blind people can tell apart too
+    #[arg(long)]
+    pub(crate) colours: bool,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum StyleArg {
+    /// L, F and R side by side, and D under F, as the first answer prints them
+    #[default]
+    Net,
+    /// The net in a line: nine stickers each of L, F, R and D
+    Line,
+    /// The second answer's picture
+    Diagram,
+    /// Tips, axials, edges and flips: `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)`
+    Tuple,
+    /// The second answer's four lists: `{{1,5,7,8,2,3,4,9,6},…}`
+    Faces,
+}
+
+impl From<StyleArg> for Style {
+    fn from(style: StyleArg) -> Self {
+        match style {
+            StyleArg::Net => Self::Net,
+            StyleArg::Line => Self::Line,
+            StyleArg::Diagram => Self::Diagram,
+            StyleArg::Tuple => Self::Tuple,
+            StyleArg::Faces => Self::Faces,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum TurnStyleArg {
+    /// A0' T3
+    #[default]
+    Indexed,
+    /// A_FRL' T_RLD
+    Faces,
+    /// U' b
+    Twisty,
+}
+
+impl From<TurnStyleArg> for TurnStyle {
+    fn from(style: TurnStyleArg) -> Self {
+        match style {
+            TurnStyleArg::Indexed => Self::Indexed,
+            TurnStyleArg::Faces => Self::FaceNames,
+            TurnStyleArg::Twisty => Self::Twisty,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum ByArg {
+    /// A piece is elsewhere or turned, be it one that looks the same
+    #[default]
+    Arrangements,
+    /// One sees it
+    Looks,
+}
+
+impl From<ByArg> for By {
+    fn from(by: ByArg) -> Self {
+        match by {
+            ByArg::Arrangements => Self::Arrangements,
+            ByArg::Looks => Self::Looks,
+        }
+    }
+}
+
+/// How much to list.
+#[derive(Clone, Copy)]
+pub(crate) enum Limit {
+    All,
+    At(u64),
+}
+
+impl std::str::FromStr for Limit {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "all" { Ok(Self::All) } else { text.parse().map(Self::At) }
+    }
+}
+
+/// Stickers that must stay.
+#[derive(Clone, Copy)]
+pub(crate) enum Lock {
+    Face(Face),
+    /// A face, and a place in its printed order from 0.
+    Sticker(Face, usize),
+    Tips,
+    Axials,
+    Edges,
+}
+
+/// What no [`Lock`] is written like.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "expected a face (`D`), a face and a number from 1 to 9 (`D3`), `tips`, `axials` or `edges`"
+)]
+pub(crate) struct NoLock;
+
+impl std::str::FromStr for Lock {
+    type Err = NoLock;
+    fn from_str(text: &str) -> Result<Self, NoLock> {
+        match text {
+            "tips" => return Ok(Self::Tips),
+            "axials" => return Ok(Self::Axials),
+            "edges" => return Ok(Self::Edges),
+            _ => {}
+        }
+        let mut chars = text.chars();
+        let face = chars.next().and_then(Face::from_char).ok_or(NoLock)?;
+        match (chars.next(), chars.next()) {
+            (None, _) => Ok(Self::Face(face)),
+            (Some(n @ '1'..='9'), None) => Ok(Self::Sticker(face, n as usize - '1' as usize)),
+            _ => Err(NoLock),
+        }
+    }
+}
+
+fn parse_face(text: &str) -> Result<Face, &'static str> {
+    let mut chars = text.chars();
+    match (chars.next().and_then(Face::from_char), chars.next()) {
+        (Some(face), None) => Ok(face),
+        _ => Err("expected a face: L, F, R or D"),
+    }
+}

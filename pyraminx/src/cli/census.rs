@@ -1,0 +1,130 @@
+//! `pyraminx census`.
+
+use std::path::Path;
+
+use pyraminx::census::{self, Class, Summary, Tally};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::Census;
+use super::output::{Failure, Output, Verdict, grouped};
+
+const FILE_HEAD: &str = "\
+# Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each
+# class under relabelling and the 24 symmetries, in canonical form. The columns are
+# faces L, F, R, D; size of the class up to relabelling; solved states with rings: arrangements,
+# looks; without rings: arrangements, looks";
+
+pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
+    let units = census::units();
+    let progress = out.progress(units.len() as u64, "units");
+    let counted: Vec<_> = units
+        .par_iter()
+        .map(|unit| {
+            let classes = unit.classes();
+            let summary = Summary::of(unit, &classes);
+            progress.inc(1);
+            (summary, if args.out.is_some() { classes } else { Vec::new() })
+        })
+        .collect();
+    progress.finish_and_clear();
+    let summary: Summary = counted.iter().map(|(summary, _)| *summary).sum();
+    if let Some(path) = &args.out {
+        let classes = counted.into_iter().flat_map(|(_, classes)| classes).collect();
+        write_classes(path, classes, out)?;
+    }
+    if out.is_json() {
+        out.json(&Report::of(&summary))?;
+    } else if args.out.as_deref() != Some(Path::new("-")) {
+        table(&summary, out)?;
+    }
+    Ok(Verdict::Holds)
+}
+
+fn write_classes(path: &Path, classes: Vec<Class>, out: &mut Output) -> Result<(), Failure> {
+    let mut lines: Vec<_> = classes
+        .iter()
+        .map(|class| {
+            let (with, without) = (class.with_rings, class.without_rings);
+            format!(
+                "{}  {} {} {} {} {}",
+                class.labelling.to_faces().join(" "),
+                class.size,
+                with.arrangements,
+                with.looks,
+                without.arrangements,
+                without.looks
+            )
+        })
+        .collect();
+    lines.sort_unstable();
+    out.file(path, |file| {
+        writeln!(file, "{FILE_HEAD}")?;
+        lines.iter().try_for_each(|line| writeln!(file, "{line}"))
+    })
+}
+
+fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
+    out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
+    out.line(format!("{:>52}  {}", grouped(summary.labellings()), "in all"))?;
+    out.line(format!("{:>52}  {}\n", grouped(summary.cores), "without tips, up to relabelling"))?;
+    out.line("                         up to relabelling  12 rotations  24 symmetries")?;
+    let rows = [
+        ("all", summary.all),
+        ("one arrangement, rings", summary.unique_with_rings),
+        ("one look, rings", summary.unique_look_with_rings),
+        ("one arrangement at all", summary.unique_without_rings),
+        ("one look at all", summary.unique_look_without_rings),
+    ];
+    for (name, tally) in rows {
+        let [a, b, c] =
+            [tally.up_to_relabelling, tally.rotation_classes, tally.classes].map(grouped);
+        out.line(format!("{name:<24} {a:>17}  {b:>12}  {c:>13}"))?;
+    }
+    out.line(format!(
+        "\nThe most solved states: {} with rings, {} without",
+        summary.most_with_rings, summary.most_without_rings
+    ))?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Report {
+    labellings: u128,
+    cores: u64,
+    all: TallyJson,
+    unique_with_rings: TallyJson,
+    unique_look_with_rings: TallyJson,
+    unique_without_rings: TallyJson,
+    unique_look_without_rings: TallyJson,
+    most_with_rings: u64,
+    most_without_rings: u64,
+}
+
+#[derive(Serialize)]
+struct TallyJson {
+    up_to_relabelling: u64,
+    rotation_classes: u64,
+    classes: u64,
+}
+
+impl Report {
+    fn of(summary: &Summary) -> Self {
+        let tally = |tally: Tally| TallyJson {
+            up_to_relabelling: tally.up_to_relabelling,
+            rotation_classes: tally.rotation_classes,
+            classes: tally.classes,
+        };
+        Self {
+            labellings: summary.labellings().into(),
+            cores: summary.cores,
+            all: tally(summary.all),
+            unique_with_rings: tally(summary.unique_with_rings),
+            unique_look_with_rings: tally(summary.unique_look_with_rings),
+            unique_without_rings: tally(summary.unique_without_rings),
+            unique_look_without_rings: tally(summary.unique_look_without_rings),
+            most_with_rings: summary.most_with_rings,
+            most_without_rings: summary.most_without_rings,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! `pyraminx design`.
+
+use std::collections::BTreeMap;
+
+use common::input::{InputError, Source};
+use pyraminx::design::{By, Config, Designs, Incompletable, Search};
+use pyraminx::geometry::PRINTED_FACES;
+use pyraminx::notation;
+use pyraminx::outcome::Outcome;
+use pyraminx::state::State;
+use pyraminx::template::Template;
+use serde::Serialize;
+
+use super::args::{Design, Limit};
+use super::input;
+use super::output::{Failure, Output, Verdict, by_name, counted, grouped};
+
+/// How many designs are listed by default when the search is a long one.
+const A_FEW: u64 = 10;
+
+pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
+    let source = input::source(args.net.as_deref())?;
+    let mut template = notation::read_template(&source)?;
+    for &face in &args.face {
+        template = template.with_free(face);
+    }
+    let faces_with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
+    let is_long = faces_with_free.count() > 1;
+    let config = Config {
+        rings: args.rings,
+        by: args.by.into(),
+        histogram: args.histogram,
+        limit: match args.limit {
+            Some(Limit::All) => None,
+            Some(Limit::At(limit)) => Some(limit),
+            None => (is_long && !args.histogram).then_some(A_FEW),
+        },
+    };
+    let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
+    let progress = out.progress(search.units(), "completions of the other faces");
+    let outcome = search.run(|done| progress.set_position(done));
+    progress.finish_and_clear();
+    let designs = outcome.found();
+    if out.is_json() {
+        out.json(&Report {
+            rings: config.rings,
+            by: by_name(config.by),
+            completions: search.completions(),
+            exhausted: outcome.is_exhausted(),
+            unique: designs.unique,
+            nets: designs.nets.iter().map(|net| net.to_faces()).collect(),
+            histogram: args.histogram.then_some(&designs.histogram),
+        })?;
+    } else {
+        out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
+        remark_what_was_found(&search, &outcome, &config, out)?;
+        for net in &designs.nets {
+            let text = notation::write(args.style.into(), State::HOME, net);
+            if text.contains('\n') {
+                out.line("")?;
+            }
+            out.line(text)?;
+        }
+    }
+    Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+}
+
+fn free_stickers(template: &Template) -> String {
+    let free = PRINTED_FACES.map(|face| (template.free(face).len(), face));
+    let free = free.iter().filter(|(n, _)| *n > 0);
+    let free: Vec<_> = free.map(|(n, face)| format!("{n} on {face}")).collect();
+    if free.is_empty() {
+        "no sticker free".to_owned()
+    } else {
+        format!("free stickers: {}", free.join(", "))
+    }
+}
+
+fn remark_what_was_found(
+    search: &Search,
+    outcome: &Outcome<Designs>,
+    config: &Config,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let designs = outcome.found();
+    let rings = if config.rings { " with rings" } else { "" };
+    let by = match config.by {
+        By::Arrangements => "",
+        By::Looks => " by looks",
+    };
+    let completions = grouped(search.completions());
+    if !outcome.is_exhausted() {
+        let found = counted(designs.unique, "completion");
+        out.remark(format!(
+            "The first {found} of {completions} with exactly one solved state{rings}{by};"
+        ))?;
+        out.remark("the search stopped there (--limit), there may be more.")?;
+        return Ok(());
+    }
+    out.remark(format!(
+        "Of {completions} completions, {} exactly one solved state{rings}{by}.",
+        match designs.unique {
+            0 => "none has".to_owned(),
+            1 => "one has".to_owned(),
+            n => format!("{} have", grouped(n)),
+        }
+    ))?;
+    let hidden = designs.unique - designs.nets.len() as u64;
+    if hidden > 0 {
+        out.remark(format!("{} of them not listed (--limit).", grouped(hidden)))?;
+    }
+    if config.histogram {
+        out.remark(format!("\n{}", histogram(&designs.histogram)))?;
+    }
+    Ok(())
+}
+
+/// How many completions have each number of solved states, with bars.
+fn histogram(counts: &BTreeMap<u64, u64>) -> String {
+    let most = counts.values().copied().max().unwrap_or(1);
+    let rows = counts.iter().map(|(solved, &completions)| {
+        let bar = "█".repeat((completions * 40).div_ceil(most) as usize);
+        format!("\n{solved:>13}  {:>11}  {bar}", grouped(completions))
+    });
+    format!("solved states  completions{}", rows.collect::<String>())
+}
+
+fn located(source: &Source, error: Incompletable) -> Failure {
+    let Some(place) = notation::place_in_net(source, error.at) else {
+        return Failure::Usage(error.to_string());
+    };
+    let (digit, face) = (error.repeated, error.face);
+    let found = format!("`{digit}`, which {face} shows already");
+    let expected = format!("another digit, since {face} has free stickers and must show 1 to 9");
+    InputError::from(source.error(place, found, expected)).into()
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    rings: bool,
+    by: &'static str,
+    completions: u128,
+    exhausted: bool,
+    unique: u64,
+    nets: Vec<[String; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    histogram: Option<&'a BTreeMap<u64, u64>>,
+}

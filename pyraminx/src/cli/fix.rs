@@ -1,0 +1,240 @@
+//! `pyraminx fix`.
+
+use pyraminx::fix::{self, Config, Fixes};
+use pyraminx::geometry::{Corner, Edge, Facelet, Piece};
+use pyraminx::labelling::Labelling;
+use pyraminx::notation::{self, Style};
+use pyraminx::search::Problem;
+use pyraminx::state::State;
+use pyraminx::template::Template;
+use serde::Serialize;
+
+use super::args::{Fix, Lock};
+use super::input;
+use super::output::{Failure, Output, StateJson, Verdict, by_name, counted, grouped};
+
+/// How many ambiguities are told; the rest can be had from `solve`.
+const AMBIGUITIES: usize = 20;
+
+pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
+    let source = input::source(args.net.as_deref())?;
+    let mut locks = notation::read_template(&source)?;
+    let labelling = notation::read_labelling(&source)?;
+    for lock in &args.lock {
+        for facelet in Facelet::all().filter(|&facelet| is_locked_by(*lock, facelet)) {
+            locks = locks.locked(facelet).expect("a labelling has no free sticker");
+        }
+    }
+    let config = Config {
+        rings: args.rings,
+        by: args.by.into(),
+        across_faces: args.free,
+        max_changes: args.max_changes.into(),
+    };
+    let problem = Problem::new(&labelling, config.rings);
+    let fixes = fix::fix(&labelling, &locks, &config);
+    if out.is_json() {
+        json(args, &labelling, &problem, &config, &fixes, out)?;
+    } else {
+        let net = notation::write(Style::Net, State::HOME, &labelling);
+        out.remark(format!("Sudoku Pyraminx: {}\n\n{net}\n", source.name()))?;
+        remark_ambiguity(&problem, &config, out)?;
+        remark_fixes(&locks, &config, &fixes, out)?;
+        if fixes.changes > 0 {
+            list(args, &labelling, &fixes, out)?;
+        }
+    }
+    Ok(if fixes.nets.is_empty() { Verdict::Nothing } else { Verdict::Holds })
+}
+
+fn is_locked_by(lock: Lock, facelet: Facelet) -> bool {
+    match lock {
+        Lock::Face(face) => facelet.face() == face,
+        Lock::Sticker(face, place) => face.printed()[place] == facelet,
+        Lock::Tips => matches!(facelet.piece(), Piece::Tip(_)),
+        Lock::Axials => matches!(facelet.piece(), Piece::Axial(_)),
+        Lock::Edges => matches!(facelet.piece(), Piece::Edge(_)),
+    }
+}
+
+fn remark_ambiguity(problem: &Problem, config: &Config, out: &mut Output) -> Result<(), Failure> {
+    let count = problem.count();
+    let rings = if config.rings { " with rings" } else { "" };
+    let states = match count.arrangements {
+        0 => "no solved state".to_owned(),
+        n => counted(n, "solved state"),
+    };
+    let looks = if count.looks == count.arrangements {
+        String::new()
+    } else {
+        format!(" in {}", counted(count.looks, "look"))
+    };
+    out.remark(format!("It has {states}{rings}{looks}."))?;
+    let others: Vec<_> =
+        problem.solutions().filter(|&state| state != State::HOME).take(AMBIGUITIES + 1).collect();
+    if !others.is_empty() {
+        out.remark("Besides what is presented, these are solved; what differs there:")?;
+    }
+    for state in others.iter().take(AMBIGUITIES) {
+        out.remark(format!("  {}", differences(*state)))?;
+    }
+    if others.len() > AMBIGUITIES {
+        out.remark("  and more (`pyraminx solve` lists them all)")?;
+    }
+    Ok(out.remark("")?)
+}
+
+/// Which pieces are elsewhere or turned.
+fn differences(state: State) -> String {
+    let turned = |orientation: fn(State, Corner) -> u8| {
+        let turned = Corner::ALL.into_iter().filter(|&corner| orientation(state, corner) > 0);
+        turned.map(|corner| corner.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let edges: Vec<_> = Edge::ALL
+        .into_iter()
+        .filter_map(|place| match state.edges.at(place) {
+            (edge, false) if edge == place => None,
+            (edge, true) if edge == place => Some(format!("{place} flipped")),
+            (edge, false) => Some(format!("{edge} to {place}")),
+            (edge, true) => Some(format!("{edge} to {place} flipped")),
+        })
+        .collect();
+    let parts = [
+        ("tips turned: ", turned(|state, corner| state.tips.of(corner))),
+        ("axials turned: ", turned(|state, corner| state.axials.of(corner))),
+        ("edges: ", edges.join(", ")),
+    ];
+    let parts: Vec<_> = parts
+        .into_iter()
+        .filter(|(_, what)| !what.is_empty())
+        .map(|(name, what)| name.to_owned() + &what)
+        .collect();
+    parts.join("; ")
+}
+
+fn remark_fixes(
+    locks: &Template,
+    config: &Config,
+    fixes: &Fixes,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let rings = if config.rings { " with rings" } else { "" };
+    let digits = if config.across_faces {
+        "digits may move between faces"
+    } else {
+        "each face keeps its digits"
+    };
+    let locked = locks.iter().filter(|(_, sticker)| sticker.locked).count() as u64;
+    let locked = match locked {
+        0 => String::new(),
+        n => format!(", {} locked", counted(n, "sticker")),
+    };
+    let stickers = counted(fixes.changes as u64, "sticker");
+    let tried = grouped(fixes.tried);
+    out.remark(match (fixes.nets.len() as u64, fixes.changes) {
+        (0, _) => format!(
+            "No change of up to {stickers} leaves one solved state{rings}: all {tried} were\n\
+             tried ({digits}{locked}). --max-changes goes further, --free further afield."
+        ),
+        (_, 0) => format!("It is uniquely solvable{rings} already: nothing to change."),
+        (n, _) => format!(
+            "The smallest change that leaves one solved state{rings} alters {stickers}; there\n\
+             {} such change{}. All {tried} of that size or less were tried\n({digits}{locked}).",
+            if n == 1 { "is 1".to_owned() } else { format!("are {}", grouped(n)) },
+            if n == 1 { "" } else { "s" },
+        ),
+    })?;
+    Ok(())
+}
+
+fn list(args: &Fix, labelling: &Labelling, fixes: &Fixes, out: &mut Output) -> Result<(), Failure> {
+    for (i, net) in fixes.nets.iter().take(args.limit).enumerate() {
+        let changes: Vec<_> = changes(labelling, net)
+            .map(|change| format!("{} {}→{}", change.sticker, change.from, change.to))
+            .collect();
+        out.line("")?;
+        out.remark(format!("{}: {}", i + 1, changes.join(", ")))?;
+        out.line(notation::write(Style::Net, State::HOME, net))?;
+    }
+    let hidden = fixes.nets.len().saturating_sub(args.limit);
+    if hidden > 0 {
+        out.remark(format!("\n{} more not listed (--limit).", grouped(hidden)))?;
+    }
+    Ok(())
+}
+
+fn changes(from: &Labelling, to: &Labelling) -> impl Iterator<Item = Change> {
+    Facelet::all().filter(|&f| from.at(f) != to.at(f)).map(|facelet| Change {
+        sticker: facelet.to_string(),
+        from: from.at(facelet).value(),
+        to: to.at(facelet).value(),
+    })
+}
+
+fn json(
+    args: &Fix,
+    labelling: &Labelling,
+    problem: &Problem,
+    config: &Config,
+    fixes: &Fixes,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let count = problem.count();
+    let others = problem.solutions().filter(|&state| state != State::HOME).take(AMBIGUITIES);
+    let listed = fixes.nets.iter().take(args.limit);
+    out.json(&Report {
+        net: labelling.to_faces(),
+        rings: config.rings,
+        by: by_name(config.by),
+        arrangements: count.arrangements,
+        looks: count.looks,
+        others: others
+            .map(|state| Other {
+                state: StateJson::new(state, labelling),
+                differs: differences(state),
+            })
+            .collect(),
+        changes: (!fixes.nets.is_empty()).then_some(fixes.changes),
+        searched_to: fixes.changes,
+        tried: fixes.tried,
+        found: fixes.nets.len(),
+        fixes: listed
+            .map(|net| Listed { net: net.to_faces(), changed: changes(labelling, net).collect() })
+            .collect(),
+    })
+}
+
+#[derive(Serialize)]
+struct Report {
+    net: [String; 4],
+    rings: bool,
+    by: &'static str,
+    arrangements: u64,
+    looks: u64,
+    others: Vec<Other>,
+    changes: Option<usize>,
+    searched_to: usize,
+    tried: u64,
+    found: usize,
+    fixes: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Other {
+    #[serde(flatten)]
+    state: StateJson,
+    differs: String,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    net: [String; 4],
+    changed: Vec<Change>,
+}
+
+#[derive(Serialize)]
+struct Change {
+    sticker: String,
+    from: u8,
+    to: u8,
+}

@@ -1,0 +1,46 @@
+//! Getting at the labellings and states that arguments name.
+
+use std::ops::Range;
+use std::path::Path;
+
+use common::input::{InputError, STDIN, Source};
+use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::notation::{self, Entry};
+
+/// More than any sensible list of states.
+const CAP: u64 = 16 << 20;
+
+/// The text that an argument stands for; the question's labelling if there is none.
+pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
+    let Some(argument) = argument else {
+        return Ok(Source::new("the question", QUESTION.join(" ")));
+    };
+    let stickers = argument.chars().filter(|&c| c.is_ascii_digit() || c == '?').count();
+    let is_net = stickers >= 30 && !Path::new(argument).exists();
+    if argument != STDIN && is_net {
+        return Ok(Source::new("<argument>", argument));
+    }
+    Source::read(argument, CAP)
+}
+
+/// The labelling that an argument stands for.
+pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
+    notation::read_labelling(&source(argument)?)
+}
+
+/// The only state in a text.
+pub(crate) fn only_state(source: &Source, labelling: &Labelling) -> Result<Entry, InputError> {
+    let mut states = notation::read_states(source, labelling)?;
+    if let Some(second) = states.get(1) {
+        let span = first_line(source, &second.span);
+        return Err(source.error(span, "a second one", "a single state"));
+    }
+    Ok(states.remove(0))
+}
+
+/// The part of a span that is on its first line.
+pub(crate) fn first_line(source: &Source, span: &Range<usize>) -> Range<usize> {
+    let text = &source.text()[span.clone()];
+    let line = text.lines().next().unwrap_or_default();
+    span.start..span.start + line.len()
+}

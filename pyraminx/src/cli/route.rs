@@ -1,0 +1,215 @@
+//! `pyraminx route`.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use common::input::{STDIN, Source};
+use pyraminx::labelling::Labelling;
+use pyraminx::locate::Showing;
+use pyraminx::notation::{self, Entry, TurnStyle};
+use pyraminx::route::{Distances, Length};
+use pyraminx::search::Problem;
+use pyraminx::state::State;
+use pyraminx::turn::Turn;
+use serde::Serialize;
+
+use super::args::Route;
+use super::input;
+use super::output::{Failure, Output, StateJson, Verdict, counted, grouped};
+
+/// A look at which a route may end.
+struct Goal {
+    length: Length,
+    /// The nearest states that offer it: more than one if pieces look alike.
+    states: Vec<State>,
+}
+
+pub(crate) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
+    let Ends { from, to } = ends(args)?;
+    let distances = Distances::new();
+    let goals = match &to {
+        Some(showing) => {
+            let (length, states) = distances.nearest(showing);
+            vec![Goal { length, states }]
+        }
+        None => solved_goals(&from, args.rings, &distances),
+    };
+    // With equal lengths the first is taken.
+    let nearest = goals.iter().min_by_key(|goal| goal.length);
+    let chosen: Vec<_> =
+        if args.each { goals.iter().collect() } else { nearest.into_iter().collect() };
+    let routes: Vec<_> = chosen.iter().map(|goal| Found::new(goal, args, &distances)).collect();
+    if out.is_json() {
+        let solved_looks = to.is_none().then_some(goals.len());
+        let routes = routes.iter().map(|route| route.json(&from, args.turns.into())).collect();
+        out.json(&Report { from: from.to_faces(), solved_looks, routes })?;
+    } else {
+        let looks = counted(goals.len() as u64, "solved look");
+        let where_to = match (&to, args.each) {
+            (Some(_), _) => "the state that was given".to_owned(),
+            (None, false) => format!("the nearest of {looks}"),
+            (None, true) => format!("each of {looks}"),
+        };
+        out.remark(format!("From {}\nto {where_to}", from.to_faces().join(" ")))?;
+        for route in &routes {
+            write(route, &from, args.turns.into(), out)?;
+        }
+        if to.is_none() && !args.each && nearest.is_some_and(|goal| goal.length.total == 0) {
+            out.remark("Solved already. --each tells the ways to the other solved looks.")?;
+        }
+    }
+    Ok(if goals.is_empty() { Verdict::Nothing } else { Verdict::Holds })
+}
+
+/// What one sees at the start, and the states, seen from there, at which to end if that is given.
+struct Ends {
+    from: Labelling,
+    to: Option<Showing>,
+}
+
+fn ends(args: &Route) -> Result<Ends, Failure> {
+    let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
+    if [&args.from, &args.to, &args.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
+        return Err(Failure::Usage("standard input can serve for one argument only".to_owned()));
+    }
+    let given = match &args.labelling {
+        Some(net) => Some(input::labelling(Some(net))?),
+        None => None,
+    };
+    let pieces = given.unwrap_or_else(Labelling::question);
+    let source = input::source(args.from.as_deref())?;
+    let from = input::only_state(&source, &pieces)?;
+    if given.is_some() {
+        reach(&pieces, &from, &source)?;
+    }
+    let Some(to) = &args.to else {
+        return Ok(Ends { from: from.shown, to: None });
+    };
+    // Without a labelling, FROM is one itself, unless it is a tuple.
+    let pieces = if given.is_some() || from.state.is_some() { pieces } else { from.shown };
+    let source = input::source(Some(to))?;
+    let to = input::only_state(&source, &pieces)?;
+    Ok(Ends { from: from.shown, to: Some(reach(&from.shown, &to, &source)?) })
+}
+
+/// The states of a labelling that show what was read.
+fn reach(labelling: &Labelling, entry: &Entry, source: &Source) -> Result<Showing, Failure> {
+    Showing::of(labelling, &entry.shown).map_err(|reason| {
+        let span = input::first_line(source, &entry.span);
+        let error = source.error(span, "one that is out of reach", "a state of the labelling");
+        error.with_help(reason.to_string()).into()
+    })
+}
+
+/// The solved looks, in the order of their first states.
+fn solved_goals(from: &Labelling, rings: bool, distances: &Distances) -> Vec<Goal> {
+    let (mut goals, mut of_look) = (Vec::<Goal>::new(), HashMap::new());
+    for state in Problem::new(from, rings).solutions() {
+        let length = distances.length(state);
+        let look = *of_look.entry(state.show(from)).or_insert_with(|| {
+            goals.push(Goal { length, states: Vec::new() });
+            goals.len() - 1
+        });
+        let goal = &mut goals[look];
+        if length < goal.length {
+            *goal = Goal { length, states: Vec::new() };
+        }
+        if length == goal.length {
+            goal.states.push(state);
+        }
+    }
+    goals
+}
+
+/// A goal and the ways there.
+struct Found {
+    to: State,
+    length: Length,
+    /// The first shortest sequence, or as many as were asked for.
+    sequences: Vec<Vec<Turn>>,
+    /// How many there are, if all were asked for; tips last.
+    count: Option<u64>,
+}
+
+impl Found {
+    fn new(goal: &Goal, args: &Route, distances: &Distances) -> Self {
+        let to = goal.states[0];
+        let (length, mut sequences, mut count) = (goal.length, Vec::new(), 0);
+        if !args.all {
+            let sequences = vec![distances.shortest(to)];
+            return Self { to, length, sequences, count: None };
+        }
+        for &state in &goal.states {
+            let _whole = distances.visit(state, |turns| {
+                count += 1;
+                if args.limit.is_none_or(|limit| sequences.len() < limit) {
+                    sequences.push(turns.to_vec());
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        Self { to, length, sequences, count: Some(count) }
+    }
+
+    fn json(&self, from: &Labelling, style: TurnStyle) -> RouteJson {
+        let names = |turns: &Vec<Turn>| {
+            turns.iter().map(|turn| notation::write_turns(&[*turn], style)).collect()
+        };
+        RouteJson {
+            to: StateJson::new(self.to, from),
+            turns: self.length.total,
+            axial_turns: self.length.axials,
+            tip_turns: self.length.tips,
+            sequences: self.sequences.iter().map(names).collect(),
+            shortest_sequences: self.count,
+        }
+    }
+}
+
+fn write(
+    route: &Found,
+    from: &Labelling,
+    style: TurnStyle,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let Length { total, axials, tips } = route.length;
+    out.line("")?;
+    out.remark(format!(
+        "{} ({axials} A + {tips} T) to {}\n{}",
+        counted(total as u64, "turn"),
+        route.to.show(from).to_faces().join(" "),
+        route.to
+    ))?;
+    if let Some(count) = route.count {
+        let shown = route.sequences.len() as u64;
+        let rest =
+            if shown < count { format!(", of which {}", grouped(shown)) } else { String::new() };
+        out.remark(format!("{}{rest}:", counted(count, "shortest sequence")))?;
+    }
+    if route.count.is_some() && tips > 0 {
+        out.remark("(tips last; they may as well be turned at any time before)")?;
+    }
+    for turns in route.sequences.iter().filter(|turns| !turns.is_empty()) {
+        out.line(notation::write_turns(turns, style))?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Report {
+    from: [String; 4],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved_looks: Option<usize>,
+    routes: Vec<RouteJson>,
+}
+
+#[derive(Serialize)]
+struct RouteJson {
+    to: StateJson,
+    turns: usize,
+    axial_turns: usize,
+    tip_turns: usize,
+    sequences: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortest_sequences: Option<u64>,
+}

@@ -1,0 +1,178 @@
+//! `pyraminx solve`.
+
+use std::io;
+
+use pyraminx::check;
+use pyraminx::labelling::Labelling;
+use pyraminx::notation::{self, Style};
+use pyraminx::search::{Count, Problem};
+use pyraminx::state::State;
+use serde::{Serialize, Serializer};
+
+use super::args::Solve;
+use super::input;
+use super::output::{Failure, Output, StateJson, Verdict, counted, grouped};
+
+pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
+    let source = input::source(args.net.as_deref())?;
+    let labelling = notation::read_labelling(&source)?;
+    let problem = Problem::new(&labelling, args.rings);
+    let count = problem.count();
+    if args.check {
+        compare_with_the_checker(&labelling, args.rings, &problem, out)?;
+    }
+    let all = usize::try_from(count.arrangements).expect("there are 75,582,720 states");
+    let listed = args.limit.unwrap_or(usize::MAX).min(all);
+    if out.is_json() {
+        out.json(&Report {
+            net: labelling.to_faces(),
+            rings: args.rings,
+            exhausted: listed == all,
+            reduced: Reduced::of(&count),
+            arrangements: count.arrangements,
+            looks: count.looks,
+            solutions: Solutions { labelling: &labelling, problem: &problem, listed },
+        })?;
+    } else {
+        remarks(source.name(), &labelling, args.rings, &count, out)?;
+        list(&labelling, &problem, args.style.into(), listed, out)?;
+        if listed < all {
+            let (shown, hidden) = (grouped(listed), grouped(all - listed));
+            out.remark(format!(
+                "\nStopped after {shown} states (--limit); {hidden} are not listed."
+            ))?;
+        }
+    }
+    Ok(if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing })
+}
+
+fn remarks(
+    name: &str,
+    labelling: &Labelling,
+    rings: bool,
+    count: &Count,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let reduction = &count.reduction;
+    let net = notation::write(Style::Net, State::HOME, labelling);
+    let [tips, axials, edges, corners] =
+        [reduction.tips, reduction.axials, reduction.edges, reduction.corners].map(grouped);
+    let apart = grouped(reduction.tips * reduction.axials * reduction.edges);
+    let joined = grouped(reduction.corners * reduction.edges);
+    let houses = if rings { "each face and each ring" } else { "each face" };
+    out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
+    out.remark(format!("A state is solved if {houses} shows 1 to 9. Of the 75,582,720 states,"))?;
+    out.remark("taken apart into pieces that move independently, these have no digit twice:\n")?;
+    out.remark(format!("  tips             81 → {tips:>5}"))?;
+    out.remark(format!("  axials           81 → {axials:>5}"))?;
+    out.remark(format!(
+        "  edges        11,520 → {edges:>5}    all together {apart:>11} to look at"
+    ))?;
+    out.remark(format!(
+        "  tips, axials  6,561 → {corners:>5}    with edges   {joined:>11} to look at\n"
+    ))?;
+    if count.arrangements == 0 {
+        out.remark("There is no solved state.")?;
+        return Ok(());
+    }
+    out.remark(format!("There {}.", solved(count)))?;
+    if !rings {
+        let with_rings = Problem::new(labelling, true).count();
+        out.remark(match with_rings.arrangements {
+            0 => "With rings there is none.".to_owned(),
+            _ => format!("With rings there {}.", solved(&with_rings)),
+        })?;
+    }
+    Ok(())
+}
+
+/// As in `are 8 solved states`, with the looks where they differ.
+fn solved(count: &Count) -> String {
+    let verb = if count.arrangements == 1 { "is" } else { "are" };
+    let states = counted(count.arrangements, "solved state");
+    let looks = if count.looks == count.arrangements {
+        String::new()
+    } else {
+        format!(" (arrangements of the pieces) that offer {}", counted(count.looks, "look"))
+    };
+    format!("{verb} {states}{looks}")
+}
+
+fn list(
+    labelling: &Labelling,
+    problem: &Problem,
+    style: Style,
+    listed: usize,
+    out: &mut Output,
+) -> io::Result<()> {
+    for (i, state) in problem.solutions().take(listed).enumerate() {
+        if matches!(style, Style::Net | Style::Diagram) {
+            let home = if state == State::HOME { ", as presented" } else { "" };
+            out.line("")?;
+            out.remark(format!("{}: {state}{home}", i + 1))?;
+        }
+        out.line(notation::write(style, state, labelling))?;
+    }
+    Ok(())
+}
+
+/// Runs the literal checker too. If it disagrees there is a bug in this program, and nothing that
+/// it says can be believed.
+fn compare_with_the_checker(
+    labelling: &Labelling,
+    rings: bool,
+    problem: &Problem,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let checked = check::solved_states(labelling, rings);
+    assert!(problem.solutions().eq(checked), "the search and the checker must agree");
+    if !out.is_json() {
+        out.remark("Checked: looking at each of the 75,582,720 states gives the same.\n")?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    net: [String; 4],
+    rings: bool,
+    exhausted: bool,
+    reduced: Reduced,
+    arrangements: u64,
+    looks: u64,
+    solutions: Solutions<'a>,
+}
+
+#[derive(Serialize)]
+struct Reduced {
+    tips: u64,
+    axials: u64,
+    edges: u64,
+    corners: u64,
+}
+
+impl Reduced {
+    const fn of(count: &Count) -> Self {
+        let reduction = count.reduction;
+        Self {
+            tips: reduction.tips,
+            axials: reduction.axials,
+            edges: reduction.edges,
+            corners: reduction.corners,
+        }
+    }
+}
+
+/// The solved states, written one after another as they are found.
+struct Solutions<'a> {
+    labelling: &'a Labelling,
+    problem: &'a Problem,
+    listed: usize,
+}
+
+impl Serialize for Solutions<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let solutions = self.problem.solutions().take(self.listed);
+        serializer.collect_seq(solutions.map(|state| StateJson::new(state, self.labelling)))
+    }
+}

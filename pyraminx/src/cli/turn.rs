@@ -1,0 +1,101 @@
+//! `pyraminx turn` and `pyraminx scramble`.
+
+use common::input::{STDIN, Source};
+use pyraminx::check;
+use pyraminx::labelling::Labelling;
+use pyraminx::notation::{self, Style, TurnStyle};
+use pyraminx::route::Distances;
+use pyraminx::state::State;
+use pyraminx::turn::{Turn, simplify, state_after};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
+
+use super::args;
+use super::input;
+use super::output::{Failure, Output, StateJson, Verdict, counted};
+
+pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
+    let (net, turns) = match args.net_and_turns.as_slice() {
+        [net, turns] => (Some(net.as_str()), turns),
+        [turns] => (None, turns),
+        _ => unreachable!("clap lets one or two arguments pass"),
+    };
+    if net == Some(STDIN) && turns == STDIN {
+        return Err(Failure::Usage("only one of NET and TURNS can be standard input".to_owned()));
+    }
+    let labelling = input::labelling(net)?;
+    let source =
+        if turns == STDIN { input::source(Some(turns))? } else { Source::new("<turns>", turns) };
+    let turns = notation::read_turns(&source)?;
+    Done { labelling, turns, seed: None }.report(args.style.into(), args.turns.into(), out)
+}
+
+pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
+    let labelling = input::labelling(args.net.as_deref())?;
+    let seed = args.seed.unwrap_or_else(rand::random);
+    let index = ChaCha8Rng::seed_from_u64(seed).random_range(0..State::COUNT as u64);
+    let state = State::from_index(index as usize);
+    let turns = Distances::new().shortest(state);
+    let seed = Some(seed);
+    Done { labelling, turns, seed }.report(args.style.into(), args.turns.into(), out)
+}
+
+/// Turns done to a labelling.
+struct Done {
+    labelling: Labelling,
+    turns: Vec<Turn>,
+    seed: Option<u64>,
+}
+
+impl Done {
+    fn report(self, style: Style, turns: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
+        let state = state_after(&self.turns);
+        let shown = state.show(&self.labelling);
+        let short = simplify(&self.turns);
+        let (solved, with_rings) =
+            (check::is_solved(&shown, false), check::is_solved(&shown, true));
+        let written = |sequence: &[Turn]| notation::write_turns(sequence, turns);
+        if out.is_json() {
+            let list = |sequence: &[Turn]| sequence.iter().map(|turn| written(&[*turn])).collect();
+            out.json(&Report {
+                net: self.labelling.to_faces(),
+                seed: self.seed,
+                turns: list(&self.turns),
+                simplified: list(&short),
+                state: StateJson::new(state, &self.labelling),
+                solved,
+                solved_with_rings: with_rings,
+            })?;
+            return Ok(Verdict::Holds);
+        }
+        let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
+        if let Some(seed) = self.seed {
+            out.remark(format!("A random state of 75,582,720, seed {seed}"))?;
+        }
+        out.remark(format!("{}: {}", count(&self.turns), written(&self.turns)))?;
+        if short.len() < self.turns.len() {
+            out.remark(format!("the same in {}: {}", count(&short), written(&short)))?;
+        }
+        let verdict = match (solved, with_rings) {
+            (false, _) => "not solved",
+            (true, false) => "solved",
+            (true, true) => "solved, with rings",
+        };
+        out.remark(format!("{state}, {verdict}"))?;
+        out.line(notation::write(style, state, &self.labelling))?;
+        Ok(Verdict::Holds)
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    net: [String; 4],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    turns: Vec<String>,
+    simplified: Vec<String>,
+    state: StateJson,
+    solved: bool,
+    solved_with_rings: bool,
+}
