@@ -13,6 +13,7 @@
 
 mod products;
 mod sweep;
+mod tail_orders;
 mod tally;
 
 use std::collections::BTreeMap;

@@ -1,99 +1,146 @@
-//! How many solved states each completion of up to nine stickers has, bit-parallel.
+//! How many solved states each completion of up to nine stickers has.
 //!
 //! The completions of k free stickers are the k! orders of k digits, numbered lexicographically.
-//! The first k − 6 stickers say which *row* a completion is in, the last six (all of them, if there
-//! are fewer) which *bit* of it, 720 bits to a row:
+//! They are counted in another order, which suits [`super::products`]: by the set of digits that go
+//! to the *head* (the stickers before the last six), then by the order of the *tail*'s digits, then
+//! by that of the head's:
 //!
 //! ```text
-//! completion = row · 6! + bit,   row = (j₀ · 8 + j₁) · 7 + j₂  for nine stickers,
+//! nine stickers: 84 sets · 720 orders of the tail · 6 orders of the head
 //! ```
 //!
-//! where sticker i takes the jᵢ-th smallest digit that its predecessors left. A count is kept
-//! upright: bit b of plane p is bit p of the count of completion b, so that one is added to many
-//! completions of a row at once.
+//! The six counters for the orders of the head have ten bits each and stand in one `u64`, so that
+//! one is added to any of them at once:
+//!
+//! ```text
+//! bits   0..10   10..20   20..30   30..40   40..50   50..60
+//! order    0        1        2        3        4        5      of the head, lexicographically
+//! ```
+//!
+//! An addition adds at most one to each counter of its set. So if a set is emptied into counts of 32
+//! bits after 1,023 additions, no counter overflows; and these can't, for there are 75,582,720
+//! states.
 
-/// How many of `stickers` free stickers choose the bit, not the row.
-pub(super) const fn in_row(stickers: usize) -> usize {
+use arrayvec::ArrayVec;
+use common::perm::Permutation;
+
+use super::products::head_sets;
+
+/// Of how many stickers the tail is.
+pub(super) const fn tail(stickers: usize) -> usize {
     if stickers < 6 { stickers } else { 6 }
 }
 
-/// The bits of a row: 6! = 720, in words of 64.
-pub(super) type Row = [u64; 12];
+/// The bits of a counter.
+const WIDTH: usize = 10;
 
-/// Counts per completion, of which `PLANES` bits are kept; a count that would need more sticks at
-/// the greatest that there is.
-pub(super) struct Tally<const PLANES: usize> {
-    bits_per_row: usize,
-    rows: Vec<[Row; PLANES]>,
+/// As much as a counter can hold.
+const MOST: u64 = (1 << WIDTH) - 1;
+
+/// By bits, for the orders of the head: a one in the counter of each whose bit is set.
+static ONES: [u64; 64] = {
+    let mut ones = [0; 64];
+    let mut i = 0;
+    while i < 64 * 6 {
+        ones[i / 6] |= ((i / 6) as u64 >> (i % 6) & 1) << (i % 6 * WIDTH);
+        i += 1;
+    }
+    ones
+};
+
+/// Counts per completion.
+pub(super) struct Tally {
+    /// How many orders the tail has.
+    orders: usize,
+    /// By set of the head.
+    recent: Vec<Recent>,
+    /// By completion, without what is recent.
+    counts: Vec<u32>,
 }
 
-impl<const PLANES: usize> Tally<PLANES> {
+/// What was lately added for a set of the head's digits.
+struct Recent {
+    /// How often something was, at most [`MOST`].
+    times: u64,
+    /// By order of the tail, the counters for the orders of the head, from the lowest bits on.
+    counters: [u64; 720],
+    /// By order of the head, which `orders` completions these are.
+    rows: ArrayVec<usize, 6>,
+}
+
+impl Tally {
     /// All counts 0, for the completions of so many free stickers, 0 to 9.
     pub(super) fn new(stickers: usize) -> Self {
-        let in_row = in_row(stickers);
-        let rows = (in_row + 1..=stickers).product();
-        Self { bits_per_row: (1..=in_row).product(), rows: vec![[[0; 12]; PLANES]; rows] }
-    }
-
-    /// Adds one to the completions of a row whose bits are set.
-    pub(super) fn add(&mut self, row: usize, bits: &Row) {
-        let mut carry = *bits;
-        let planes = &mut self.rows[row];
-        for plane in planes.iter_mut() {
-            let mut any = 0;
-            for (plane, carry) in plane.iter_mut().zip(&mut carry) {
-                let sum = *plane ^ *carry;
-                *carry &= *plane;
-                *plane = sum;
-                any |= *carry;
-            }
-            if any == 0 {
-                return;
-            }
-        }
-        for plane in planes {
-            for (plane, carry) in plane.iter_mut().zip(&carry) {
-                *plane |= carry;
-            }
+        let tail = tail(stickers);
+        let rows = match stickers - tail {
+            0 => rows::<0>(stickers),
+            1 => rows::<1>(stickers),
+            2 => rows::<2>(stickers),
+            _ => rows::<3>(stickers),
+        };
+        let orders = (1..=tail).product();
+        let recent = |rows| Recent { times: 0, counters: [0; 720], rows };
+        Self {
+            orders,
+            recent: rows.into_iter().map(recent).collect(),
+            counts: vec![0; (1..=stickers).product()],
         }
     }
 
-    /// The completions whose count is exactly `count`, in order.
-    pub(super) fn with_count(&self, count: u32) -> impl Iterator<Item = usize> {
-        self.words().flat_map(move |(first, valid, planes)| {
-            let mut bits = planes.iter().enumerate().fold(valid, |bits, (p, plane)| {
-                bits & if count >> p & 1 == 1 { *plane } else { !*plane }
-            });
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(first + bit)
-            })
-        })
+    /// Adds one where the head has one of these orders (as bits) of this set, and the tail one of
+    /// these orders of the rest.
+    #[inline]
+    pub(super) fn add(&mut self, set: usize, head: u8, tail: &[u16]) {
+        let recent = &mut self.recent[set];
+        if recent.times == MOST {
+            recent.empty_into(&mut self.counts, self.orders);
+        }
+        recent.times += 1;
+        let ones = ONES[usize::from(head) % 64];
+        for &order in tail {
+            recent.counters[usize::from(order)] += ones;
+        }
     }
 
     /// The count of every completion, in order.
-    pub(super) fn counts(&self) -> impl Iterator<Item = u32> {
-        self.words().flat_map(|(_, valid, planes)| {
-            let used = PLANES - planes.iter().rev().take_while(|plane| **plane == 0).count();
-            (0..valid.count_ones()).map(move |bit| {
-                let planes = planes[..used].iter().enumerate();
-                planes.fold(0, |count, (p, plane)| count | ((plane >> bit & 1) as u32) << p)
-            })
-        })
+    pub(super) fn counts(mut self) -> Vec<u32> {
+        for recent in &mut self.recent {
+            recent.empty_into(&mut self.counts, self.orders);
+        }
+        self.counts
     }
+}
 
-    /// Word by word: the first completion in it, the bits that are completions, the planes.
-    fn words(&self) -> impl Iterator<Item = (usize, u64, [u64; PLANES])> {
-        self.rows.iter().enumerate().flat_map(move |(row, planes)| {
-            (0..self.bits_per_row.div_ceil(64)).map(move |word| {
-                let first = row * self.bits_per_row + 64 * word;
-                let completions = (self.bits_per_row - 64 * word).min(64);
-                let valid = u64::MAX >> (64 - completions);
-                (first, valid, planes.map(|plane| plane[word]))
-            })
-        })
+impl Recent {
+    fn empty_into(&mut self, counts: &mut [u32], orders: usize) {
+        for (i, row) in self.rows.iter().enumerate() {
+            let counts = &mut counts[row * orders..][..orders];
+            for (count, recent) in counts.iter_mut().zip(&self.counters) {
+                *count += (recent >> (i * WIDTH) & MOST) as u32;
+            }
+        }
+        self.counters.fill(0);
+        self.times = 0;
     }
+}
+
+/// By set of so many digits that go to a head of N, then by their order there: the number of the
+/// head in the lexicographic order of all heads.
+fn rows<const N: usize>(digits: usize) -> Vec<ArrayVec<usize, 6>> {
+    let mut heads = Vec::new();
+    for (set, digits_of_set) in head_sets(N, digits).into_iter().enumerate() {
+        let inside: Vec<_> = (0..digits).filter(|d| digits_of_set >> d & 1 == 1).collect();
+        for order in Permutation::<N>::all() {
+            heads.push((order.images().map(|i| inside[usize::from(i)]), set));
+        }
+    }
+    heads.sort_unstable();
+    let mut rows = vec![ArrayVec::new(); head_sets(N, digits).len()];
+    // The orders of a set come in their own order.
+    for (row, (_, set)) in heads.into_iter().enumerate() {
+        rows[set].push(row);
+    }
+    rows
 }
 
 #[cfg(test)]
@@ -101,35 +148,51 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_are_those_of_plain_counters_up_to_where_they_stick() {
-        let mut tally = Tally::<3>::new(7);
-        let mut plain = vec![0u32; 5040];
-        let mut seed = 1u64;
-        for step in 0..60 {
-            let row = step * step % 7;
-            let mut bits = [0; 12];
-            for bit in 0..720 {
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                if seed >> 63 == 1 {
-                    bits[bit / 64] |= 1 << (bit % 64);
-                    let count = &mut plain[row * 720 + bit];
-                    *count = (*count + 1).min(7);
-                }
+    fn sets_and_orders_of_the_head_are_numbered_lexicographically() {
+        for stickers in 0..=9 {
+            let head = stickers - tail(stickers);
+            let sets = head_sets(head, stickers);
+            let mut tally = Tally::new(stickers);
+            // The i-th order of the head's i-th set; the last order of the tail.
+            let last = tally.orders as u16 - 1;
+            let orders = (1..=head).product::<usize>();
+            for set in 0..sets.len() {
+                tally.add(set, 1 << (set % orders), &[last]);
             }
-            tally.add(row, &bits);
+            let counts = tally.counts();
+            let found: Vec<_> = (0..counts.len()).filter(|&i| counts[i] == 1).collect();
+            let mut expected: Vec<_> =
+                (0..sets.len()).map(|set| number(stickers, sets[set], set % orders)).collect();
+            expected.sort_unstable();
+            assert_eq!(found, expected);
         }
-        assert!(tally.counts().eq(plain.iter().copied()));
-        for count in 0..8 {
-            let expected = (0..5040).filter(|&i| plain[i] == count);
-            assert!(tally.with_count(count).eq(expected));
+    }
+
+    /// The number of the completion with this order of the head's digits, and the others descending.
+    fn number(stickers: usize, head: u16, order: usize) -> usize {
+        let mut left: Vec<_> = (0..stickers).collect();
+        let mut inside: Vec<_> = left.iter().copied().filter(|d| head >> d & 1 == 1).collect();
+        let (mut number, mut order) = (0, order);
+        while !inside.is_empty() {
+            let block = (1..inside.len()).product::<usize>();
+            let digit = inside.remove(order / block);
+            order %= block;
+            let place = left.iter().position(|&other| other == digit).unwrap();
+            number = number * left.len() + place;
+            left.remove(place);
         }
-        assert!(plain.contains(&7) && plain.contains(&1));
+        (number + 1) * (1..=left.len()).product::<usize>() - 1
     }
 
     #[test]
-    fn there_are_as_many_counts_as_completions() {
-        for (stickers, completions) in [(0, 1), (1, 1), (4, 24), (6, 720), (9, 362_880)] {
-            assert_eq!(Tally::<2>::new(stickers).counts().count(), completions);
+    fn full_counters_lose_nothing() {
+        let mut tally = Tally::new(8);
+        for times in 0..5000 {
+            tally.add(7, if times % 5 == 0 { 0b11 } else { 0b10 }, &[0, 719]);
         }
+        let mut counts = tally.counts();
+        assert_eq!(counts.len(), 40_320);
+        counts.sort_unstable();
+        assert_eq!(counts[40_315..], [0, 1000, 1000, 5000, 5000]);
     }
 }

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use common::input::InputError;
 
 use super::picture::Picture;
-use super::reader::{DIGIT, Reader};
+use super::reader::{DIGIT, Reader, Spanned};
 use crate::geometry::{Face, Facelet};
 use crate::labelling::Labelling;
 use crate::template::{Sticker, Template};
@@ -126,7 +126,7 @@ fn in_this_row(stickers: usize) -> String {
 fn read_row(
     reader: &mut Reader<'_>,
     expected: impl Fn() -> String,
-) -> Result<(Vec<(Sticker, Range<usize>)>, Range<usize>), InputError> {
+) -> Result<Spanned<Vec<Spanned<Sticker>>>, InputError> {
     let Some(first) = reader.peek() else {
         return Err(reader.source.error_at_end(expected()));
     };

@@ -16,6 +16,9 @@ const LONGEST_QUOTE: usize = 24;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Something that was read, and its bytes in the text.
+pub(super) type Spanned<T> = (T, Range<usize>);
+
 /// A character that counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
@@ -106,7 +109,7 @@ impl<'a> Reader<'a> {
     pub(super) fn spanned<T>(
         &mut self,
         part: impl FnOnce(&mut Self) -> Result<T, InputError>,
-    ) -> Result<(T, Range<usize>), InputError> {
+    ) -> Result<Spanned<T>, InputError> {
         let first = self.read;
         let value = part(self)?;
         let span = self.glyphs[first].at..self.glyphs[self.read - 1].end();
