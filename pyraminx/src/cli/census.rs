@@ -66,20 +66,20 @@ fn write_classes(path: &Path, classes: Vec<Class>, out: &mut Output) -> Result<(
 
 fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
     out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
-    out.line(format!("{:>52}  {}", grouped(summary.labellings()), "in all"))?;
-    out.line(format!("{:>52}  {}\n", grouped(summary.cores), "without tips, up to relabelling"))?;
-    out.line("                         up to relabelling  12 rotations  24 symmetries")?;
+    out.line(format!("{:>49}  in all", grouped(summary.labellings())))?;
+    out.line(format!("{:>49}  without tips, up to relabelling\n", grouped(summary.cores)))?;
+    out.line(format!("{:>49}  12 rotations  24 symmetries", "up to relabelling"))?;
     let rows = [
         ("all", summary.all),
-        ("one arrangement, rings", summary.unique_with_rings),
-        ("one look, rings", summary.unique_look_with_rings),
-        ("one arrangement at all", summary.unique_without_rings),
-        ("one look at all", summary.unique_look_without_rings),
+        ("uniquely solvable, with rings", summary.unique_with_rings),
+        ("  by looks", summary.unique_look_with_rings),
+        ("the same even without rings", summary.unique_without_rings),
+        ("  by looks", summary.unique_look_without_rings),
     ];
     for (name, tally) in rows {
         let [a, b, c] =
             [tally.up_to_relabelling, tally.rotation_classes, tally.classes].map(grouped);
-        out.line(format!("{name:<24} {a:>17}  {b:>12}  {c:>13}"))?;
+        out.line(format!("{name:<29} {a:>19}  {b:>12}  {c:>13}"))?;
     }
     out.line(format!(
         "\nThe most solved states: {} with rings, {} without",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use common::input::{InputError, Source};
+use common::input::Source;
 use pyraminx::design::{By, Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::notation;
@@ -132,7 +132,7 @@ fn located(source: &Source, error: Incompletable) -> Failure {
     let (digit, face) = (error.repeated, error.face);
     let found = format!("`{digit}`, which {face} shows already");
     let expected = format!("another digit, since {face} has free stickers and must show 1 to 9");
-    InputError::from(source.error(place, found, expected)).into()
+    source.error(place, found, expected).into()
 }
 
 #[derive(Serialize)]

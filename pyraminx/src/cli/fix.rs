@@ -5,7 +5,7 @@ use pyraminx::geometry::{Corner, Edge, Facelet, Piece};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
 use pyraminx::search::Problem;
-use pyraminx::state::State;
+use pyraminx::state::{State, Twists};
 use pyraminx::template::Template;
 use serde::Serialize;
 
@@ -69,47 +69,47 @@ fn remark_ambiguity(problem: &Problem, config: &Config, out: &mut Output) -> Res
     } else {
         format!(" in {}", counted(count.looks, "look"))
     };
-    out.remark(format!("It has {states}{rings}{looks}."))?;
+    out.remark(format!("It has {states}{rings}{looks}.\n"))?;
     let others: Vec<_> =
         problem.solutions().filter(|&state| state != State::HOME).take(AMBIGUITIES + 1).collect();
     if !others.is_empty() {
-        out.remark("Besides what is presented, these are solved; what differs there:")?;
+        out.remark("Besides what is presented, these are solved (~: flipped there):\n")?;
     }
     for state in others.iter().take(AMBIGUITIES) {
-        out.remark(format!("  {}", differences(*state)))?;
+        for line in differences(*state).iter().filter(|line| !line.is_empty()) {
+            out.remark(format!("  {line}"))?;
+        }
+        out.remark("")?;
     }
     if others.len() > AMBIGUITIES {
-        out.remark("  and more (`pyraminx solve` lists them all)")?;
+        out.remark("  and more (`pyraminx solve` lists them all)\n")?;
     }
-    Ok(out.remark("")?)
+    Ok(())
 }
 
-/// Which pieces are elsewhere or turned.
-fn differences(state: State) -> String {
-    let turned = |orientation: fn(State, Corner) -> u8| {
-        let turned = Corner::ALL.into_iter().filter(|&corner| orientation(state, corner) > 0);
-        turned.map(|corner| corner.to_string()).collect::<Vec<_>>().join(" ")
+/// Which pieces are elsewhere or turned, edges on a line of their own.
+fn differences(state: State) -> [String; 2] {
+    let turned = |name: &str, twists: Twists| {
+        let turned = Corner::ALL.into_iter().filter(|&corner| twists.of(corner) > 0);
+        let turned: String = turned.map(|corner| format!(" {corner}")).collect();
+        (!turned.is_empty()).then(|| format!("{name}{turned} turned"))
     };
     let edges: Vec<_> = Edge::ALL
         .into_iter()
-        .filter_map(|place| match state.edges.at(place) {
-            (edge, false) if edge == place => None,
-            (edge, true) if edge == place => Some(format!("{place} flipped")),
-            (edge, false) => Some(format!("{edge} to {place}")),
-            (edge, true) => Some(format!("{edge} to {place} flipped")),
+        .filter_map(|place| {
+            let (edge, flipped) = state.edges.at(place);
+            let flipped = if flipped { "~" } else { "" };
+            match edge == place {
+                true if flipped.is_empty() => None,
+                true => Some(format!("{place}{flipped}")),
+                false => Some(format!("{edge}→{place}{flipped}")),
+            }
         })
         .collect();
-    let parts = [
-        ("tips turned: ", turned(|state, corner| state.tips.of(corner))),
-        ("axials turned: ", turned(|state, corner| state.axials.of(corner))),
-        ("edges: ", edges.join(", ")),
-    ];
-    let parts: Vec<_> = parts
-        .into_iter()
-        .filter(|(_, what)| !what.is_empty())
-        .map(|(name, what)| name.to_owned() + &what)
-        .collect();
-    parts.join("; ")
+    let corners = [turned("tips", state.tips), turned("axials", state.axials)];
+    let corners: Vec<_> = corners.into_iter().flatten().collect();
+    let edges = if edges.is_empty() { String::new() } else { format!("edges {}", edges.join(" ")) };
+    [corners.join(", "), edges]
 }
 
 fn remark_fixes(
@@ -191,7 +191,7 @@ fn json(
         others: others
             .map(|state| Other {
                 state: StateJson::new(state, labelling),
-                differs: differences(state),
+                differs: differences(state).join("; "),
             })
             .collect(),
         changes: (!fixes.nets.is_empty()).then_some(fixes.changes),

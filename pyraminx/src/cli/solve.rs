@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let problem = Problem::new(&labelling, args.rings);
     let count = problem.count();
     if args.check {
-        compare_with_the_checker(&labelling, args.rings, &problem, out)?;
+        compare_with_the_checker(&labelling, args.rings, &problem);
     }
     let all = usize::try_from(count.arrangements).expect("there are 75,582,720 states");
     let listed = args.limit.unwrap_or(usize::MAX).min(all);
@@ -35,6 +35,9 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         })?;
     } else {
         remarks(source.name(), &labelling, args.rings, &count, out)?;
+        if args.check {
+            out.remark("Checked: looking at each of the 75,582,720 states gives the same.")?;
+        }
         list(&labelling, &problem, args.style.into(), listed, out)?;
         if listed < all {
             let (shown, hidden) = (grouped(listed), grouped(all - listed));
@@ -61,8 +64,8 @@ fn remarks(
     let joined = grouped(reduction.corners * reduction.edges);
     let houses = if rings { "each face and each ring" } else { "each face" };
     out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
-    out.remark(format!("A state is solved if {houses} shows 1 to 9. Of the 75,582,720 states,"))?;
-    out.remark("taken apart into pieces that move independently, these have no digit twice:\n")?;
+    out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
+    out.remark("Pieces move independently, and taken apart few have no digit twice:\n")?;
     out.remark(format!("  tips             81 → {tips:>5}"))?;
     out.remark(format!("  axials           81 → {axials:>5}"))?;
     out.remark(format!(
@@ -118,18 +121,9 @@ fn list(
 
 /// Runs the literal checker too. If it disagrees there is a bug in this program, and nothing that
 /// it says can be believed.
-fn compare_with_the_checker(
-    labelling: &Labelling,
-    rings: bool,
-    problem: &Problem,
-    out: &mut Output,
-) -> Result<(), Failure> {
+fn compare_with_the_checker(labelling: &Labelling, rings: bool, problem: &Problem) {
     let checked = check::solved_states(labelling, rings);
     assert!(problem.solutions().eq(checked), "the search and the checker must agree");
-    if !out.is_json() {
-        out.remark("Checked: looking at each of the 75,582,720 states gives the same.\n")?;
-    }
-    Ok(())
 }
 
 #[derive(Serialize)]
