@@ -1,0 +1,91 @@
+//! Library calls on one core: the figures of BENCHMARKS.md.
+//!
+//! `cargo bench -p pyraminx`; each input is fixed, and each call starts from the labelling.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use pyraminx::design::{By, Config, Search};
+use pyraminx::geometry::Face;
+use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::route::Distances;
+use pyraminx::search::Problem;
+use pyraminx::state::State;
+use pyraminx::template::Template;
+use pyraminx::{census, fix, search};
+
+/// Tips, axials and edges that each show one digit only, no two of a kind the same: nothing
+/// is filtered out, so that 6,561 corner states and 11,520 edge states are joined.
+const UNFILTERED: [&str; 4] = ["145248973", "125137362", "115426584", "373629854"];
+
+fn solve(c: &mut Criterion) {
+    let question = Labelling::question();
+    let unfiltered = Labelling::from_faces(UNFILTERED).expect("nine digits a face");
+    c.bench_function("solve/count", |b| b.iter(|| search::count(black_box(&question), false)));
+    c.bench_function("solve/count, rings", |b| b.iter(|| search::count(black_box(&question), true)));
+    c.bench_function("solve/list", |b| {
+        b.iter(|| Problem::new(black_box(&question), false).solutions().collect::<Vec<_>>());
+    });
+    c.bench_function("solve/count, nothing filtered out", |b| {
+        b.iter(|| search::count(black_box(&unfiltered), false));
+    });
+}
+
+fn design(c: &mut Criterion) {
+    let plain = Config { rings: false, by: By::Arrangements, histogram: false, limit: Some(0) };
+    let configs = [
+        ("unique", plain),
+        ("unique by looks", Config { by: By::Looks, ..plain }),
+        ("histogram", Config { histogram: true, ..plain }),
+        ("unique, rings", Config { rings: true, ..plain }),
+    ];
+    for face in Face::ALL {
+        let template = Template::from(Labelling::question()).with_free(face);
+        for (name, config) in configs {
+            c.bench_function(&format!("design {face}/{name}"), |b| {
+                b.iter(|| {
+                    let search = Search::new(black_box(&template), config);
+                    search.expect("the other digits can come there").run(|_| ())
+                });
+            });
+        }
+    }
+}
+
+fn fix_and_route(c: &mut Criterion) {
+    let question = Labelling::question();
+    let config =
+        fix::Config { rings: false, by: By::Arrangements, across_faces: false, max_changes: 3 };
+    c.bench_function("fix/three stickers", |b| {
+        b.iter(|| fix::fix(black_box(&question), &question.into(), &config));
+    });
+    c.bench_function("route/table", |b| b.iter(Distances::new));
+    let distances = Distances::new();
+    let farthest = State::from_index(12_345_678);
+    c.bench_function("route/one sequence", |b| b.iter(|| distances.shortest(black_box(farthest))));
+}
+
+fn whole_census(c: &mut Criterion) {
+    let mut group = c.benchmark_group("census");
+    group.sample_size(10);
+    group.bench_function("all classes", |b| {
+        b.iter(|| census::units().iter().map(|unit| unit.classes().len()).sum::<usize>());
+    });
+}
+
+/// One thread, whatever the machine has.
+fn on_one_core() -> Criterion {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build_global()
+        .expect("the thread pool is built once");
+    assert_eq!(search::count(&Labelling::from_faces(QUESTION).expect("digits"), false).looks, 8);
+    Criterion::default()
+}
+
+criterion_group! {
+    name = library;
+    config = on_one_core();
+    targets = solve, design, fix_and_route, whole_census
+}
+criterion_main!(library);
