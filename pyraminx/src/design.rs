@@ -87,7 +87,8 @@ pub struct Search {
 /// The free stickers of a face, in printed order, and the digits for them.
 struct FreeFace {
     stickers: Vec<Facelet>,
-    missing: DigitSet,
+    /// As many, ascending.
+    missing: Vec<Digit>,
 }
 
 /// How many units are searched between two looks at the limit.
@@ -150,55 +151,55 @@ impl Search {
         let mut labels = self.labels;
         let mut rest = unit;
         for face in self.units.iter().rev() {
-            face.complete(rest % face.orders(), |facelet, digit| {
-                labels[facelet.index()] = Some(digit);
-            });
+            face.complete(order(rest % face.orders()), &mut labels);
             rest /= face.orders();
         }
-        let sweep =
-            Sweep::new(&labels, &self.swept.stickers, self.swept.missing, self.config.rings);
-        let completed = |order: usize| {
+        let FreeFace { stickers, missing } = &self.swept;
+        let missing = missing.iter().copied().collect();
+        let sweep = Sweep::new(&labels, stickers, missing, self.config.rings);
+        let completed = |order: Order| {
             let mut labels = labels;
-            self.swept.complete(order as u64, |facelet, digit| {
-                labels[facelet.index()] = Some(digit);
-            });
+            self.swept.complete(order, &mut labels);
             Labelling::new(labels.map(|label| label.expect("nothing is free any more")))
         };
         if self.config.by == By::Arrangements && !self.config.histogram {
             let unique = sweep.unique();
             return Designs {
                 unique: unique.len() as u64,
-                nets: self.listed(unique.into_iter().map(completed)),
+                nets: self.listed(&unique, completed),
                 histogram: BTreeMap::new(),
             };
         }
-        let mut unique = Vec::new();
-        let mut histogram = BTreeMap::new();
-        for (order, arrangements) in sweep.counts().into_iter().enumerate() {
-            let solved = match self.config.by {
-                // Nothing to share out: spare the work of looking.
-                By::Looks if arrangements > 1 => {
-                    u64::from(arrangements) / arrangements_per_look(&completed(order))
-                }
-                _ => u64::from(arrangements),
+        let (mut unique, mut histogram) = (Vec::new(), Vec::new());
+        let orders = Order::all().zip(sweep.counts()).enumerate();
+        for (number, (order, arrangements)) in orders {
+            let per_look = match self.config.by {
+                // One arrangement has one look.
+                By::Looks if arrangements > 1 => arrangements_per_look(&completed(order)),
+                _ => 1,
             };
+            let solved = u64::from(arrangements) / per_look;
             if solved == 1 {
-                unique.push(order);
+                unique.push(number);
             }
             if self.config.histogram {
-                *histogram.entry(solved).or_default() += 1;
+                if histogram.len() as u64 <= solved {
+                    histogram.resize(solved as usize + 1, 0);
+                }
+                histogram[solved as usize] += 1;
             }
         }
         Designs {
             unique: unique.len() as u64,
-            nets: self.listed(unique.into_iter().map(completed)),
-            histogram,
+            nets: self.listed(&unique, completed),
+            histogram: (0..).zip(histogram).filter(|&(_, completions)| completions > 0).collect(),
         }
     }
 
-    fn listed(&self, nets: impl Iterator<Item = Labelling>) -> Vec<Labelling> {
-        let limit = self.config.limit.unwrap_or(u64::MAX);
-        nets.take(usize::try_from(limit).unwrap_or(usize::MAX)).collect()
+    fn listed(&self, orders: &[usize], completed: impl Fn(Order) -> Labelling) -> Vec<Labelling> {
+        let limit = self.config.limit.and_then(|limit| usize::try_from(limit).ok());
+        let orders = orders.iter().take(limit.unwrap_or(usize::MAX));
+        orders.map(|&number| completed(order(number as u64))).collect()
     }
 }
 
@@ -230,7 +231,7 @@ impl FreeFace {
         }
         // A face with nothing free may show what it likes.
         let missing = if stickers.is_empty() { DigitSet::EMPTY } else { !shown };
-        Ok(Self { stickers, missing })
+        Ok(Self { stickers, missing: missing.iter().collect() })
     }
 
     /// In how many orders the missing digits can come on the stickers: at most 9!.
@@ -238,16 +239,22 @@ impl FreeFace {
         (1..=self.stickers.len() as u64).product()
     }
 
-    /// Hands each sticker and its digit in the `order`-th order to `put`.
-    fn complete(&self, order: u64, mut put: impl FnMut(Facelet, Digit)) {
-        let digits: Vec<_> = self.missing.iter().collect();
-        // The first k! permutations of nine points move the last k only.
-        let still = 9 - digits.len();
-        let order = Permutation::<9>::from_rank(order).expect("an order is below 9!");
-        for (i, &sticker) in self.stickers.iter().enumerate() {
-            put(sticker, digits[order.image(still + i) - still]);
+    /// Puts the missing digits on the stickers.
+    fn complete(&self, order: Order, labels: &mut [Option<Digit>; FACELETS]) {
+        let still = 9 - self.stickers.len();
+        for (i, sticker) in self.stickers.iter().enumerate() {
+            labels[sticker.index()] = Some(self.missing[order.image(still + i) - still]);
         }
     }
+}
+
+/// An order of up to nine digits, as what it does to the last of nine points; the others stay. So
+/// the first k! permutations of nine points are the orders of k digits.
+type Order = Permutation<9>;
+
+/// The order with this number.
+fn order(number: u64) -> Order {
+    Order::from_rank(number).expect("orders are numbered below 9!")
 }
 
 #[cfg(test)]

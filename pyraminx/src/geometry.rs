@@ -257,6 +257,17 @@ pub enum Piece {
     Edge(Edge),
 }
 
+impl Piece {
+    /// The first of its facelets; the others follow it in order.
+    pub const fn first_facelet(self) -> Facelet {
+        Facelet::new(match self {
+            Self::Tip(corner) => 3 * corner.index(),
+            Self::Axial(corner) => 12 + 3 * corner.index(),
+            Self::Edge(edge) => 24 + 2 * edge.index(),
+        })
+    }
+}
+
 /// As in `tip FRL`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -289,7 +300,7 @@ impl Facelet {
     /// If the corner isn't on that face.
     pub fn tip(corner: Corner, face: Face) -> Self {
         let slot = corner.slot(face).expect("the corner is on the face");
-        Self::new(3 * corner.index() + slot)
+        Self::new(Piece::Tip(corner).first_facelet().index() + slot)
     }
 
     /// The facelet of a corner's axial on one of its faces.
@@ -297,7 +308,8 @@ impl Facelet {
     /// # Panics
     /// If the corner isn't on that face.
     pub fn axial(corner: Corner, face: Face) -> Self {
-        Self::new(12 + Self::tip(corner, face).index())
+        let slot = corner.slot(face).expect("the corner is on the face");
+        Self::new(Piece::Axial(corner).first_facelet().index() + slot)
     }
 
     /// The facelet of an edge on one of its two faces.
@@ -306,7 +318,8 @@ impl Facelet {
     /// If the edge isn't on that face.
     pub fn edge(edge: Edge, face: Face) -> Self {
         let slot = edge.faces().iter().position(|&f| f == face);
-        Self::new(24 + 2 * edge.index() + slot.expect("the edge is on the face"))
+        let slot = slot.expect("the edge is on the face");
+        Self::new(Piece::Edge(edge).first_facelet().index() + slot)
     }
 
     /// 0 to 35.

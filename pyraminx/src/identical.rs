@@ -20,22 +20,23 @@ use crate::labelling::Labelling;
 
 /// How many states show exactly this labelling when it is the presented one: at least 1.
 pub fn arrangements_per_look(labelling: &Labelling) -> u64 {
-    let triples = Corner::ALL
-        .into_iter()
-        .flat_map(|corner| [labelling.tip(corner), labelling.axial(corner)])
-        .filter(|[a, b, c]| a == b && b == c)
-        .count();
+    let mut ways = 1;
+    for corner in Corner::ALL {
+        for [a, b, c] in [labelling.tip(corner), labelling.axial(corner)] {
+            ways *= if a == b && b == c { 3 } else { 1 };
+        }
+    }
     let kinds = Edge::ALL.map(|edge| {
-        let mut kind = labelling.edge(edge);
-        kind.sort();
-        kind
+        let [a, b] = labelling.edge(edge);
+        [a.min(b), a.max(b)]
     });
-    // Π m!, built up: the j-th edge of its kind contributes j.
-    let permutations: u64 = (0..kinds.len())
-        .map(|i| kinds[..=i].iter().filter(|&kind| *kind == kinds[i]).count() as u64)
-        .product();
-    let flips = 1 << kinds.iter().filter(|[a, b]| a == b).count();
-    3u64.pow(triples as u32) * (permutations / 2).max(1) * (flips / 2).max(1)
+    let (mut permutations, mut flips) = (1, 1);
+    for (i, [a, b]) in kinds.into_iter().enumerate() {
+        // Π m!, built up: the j-th edge of its kind contributes j.
+        permutations *= kinds[..=i].iter().filter(|kind| **kind == [a, b]).count() as u64;
+        flips *= if a == b { 2 } else { 1 };
+    }
+    ways * (permutations / 2).max(1) * (flips / 2).max(1)
 }
 
 #[cfg(test)]

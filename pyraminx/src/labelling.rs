@@ -5,7 +5,7 @@
 
 use common::digit::Digit;
 
-use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES};
+use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
 
 /// The labelling that the question presents, its faces L, F, R, D in printed order.
 pub const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "682753914"];
@@ -70,17 +70,23 @@ impl Labelling {
 
     /// The three labels of a corner's tip, in the order of its faces.
     pub fn tip(&self, corner: Corner) -> [Digit; 3] {
-        corner.faces().map(|face| self.at(Facelet::tip(corner, face)))
+        self.piece(Piece::Tip(corner))
     }
 
     /// The three labels of a corner's axial, in the order of its faces.
     pub fn axial(&self, corner: Corner) -> [Digit; 3] {
-        corner.faces().map(|face| self.at(Facelet::axial(corner, face)))
+        self.piece(Piece::Axial(corner))
     }
 
     /// The two labels of an edge, in the order of its faces.
     pub fn edge(&self, edge: Edge) -> [Digit; 2] {
-        edge.faces().map(|face| self.at(Facelet::edge(edge, face)))
+        self.piece(Piece::Edge(edge))
+    }
+
+    /// The labels of a piece with N facelets, which stand side by side.
+    fn piece<const N: usize>(&self, piece: Piece) -> [Digit; N] {
+        let first = piece.first_facelet().index();
+        std::array::from_fn(|i| self.0[first + i])
     }
 
     /// The nine labels of a face, in printed order.
