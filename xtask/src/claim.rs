@@ -1,0 +1,208 @@
+//! What a claim is: something that a document says, in a form that can be recomputed.
+//!
+//! Values are texts, or lists of texts, and are compared exactly. The published one is data, quoted
+//! from the document; ours come from functions. Where a document is wrong, the claim says so in a
+//! [`Slip`], whose explanation is tested like everything else.
+
+use clap::ValueEnum;
+use serde::Serialize;
+
+/// Something that a document says.
+pub(crate) struct Claim {
+    /// `puzzle.document.what`, in small letters, digits and hyphens.
+    pub(crate) id: &'static str,
+    /// The document, in words that a stranger understands.
+    pub(crate) document: &'static str,
+    /// What it says there.
+    pub(crate) says: &'static str,
+    /// Its value, as it stands there.
+    pub(crate) published: Value,
+    /// How long checking it takes.
+    pub(crate) tier: Tier,
+    /// The time that the document reports for it.
+    pub(crate) reported: Option<&'static str>,
+    /// Our way to the value.
+    pub(crate) ours: Method,
+    /// A second way, independent of the first.
+    pub(crate) second: Option<Method>,
+    /// Why the document's value isn't ours, if it isn't.
+    pub(crate) slip: Option<Slip>,
+}
+
+/// A way to compute a value.
+pub(crate) struct Method {
+    /// What it does, in a line.
+    pub(crate) how: &'static str,
+    /// Does it.
+    pub(crate) compute: fn() -> Value,
+}
+
+/// An explanation why a document's value differs from ours.
+pub(crate) struct Slip {
+    /// The explanation.
+    pub(crate) explanation: &'static str,
+    /// Whether the explanation stands up.
+    pub(crate) test: fn() -> bool,
+}
+
+/// How long a claim takes on two processors of today.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Tier {
+    /// Under a second
+    Quick,
+    /// Under a minute
+    Standard,
+    /// Longer
+    Full,
+}
+
+impl Tier {
+    /// As it is written on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Quick => "quick",
+            Self::Standard => "standard",
+            Self::Full => "full",
+        }
+    }
+}
+
+/// A value to compare and to show.
+#[derive(Clone, Debug)]
+pub(crate) struct Value {
+    entries: Vec<String>,
+    unrounded: Option<String>,
+}
+
+impl Value {
+    /// A single value.
+    pub(crate) fn one(value: impl ToString) -> Self {
+        Self::list([value])
+    }
+
+    /// A count, with commas between the thousands.
+    pub(crate) fn count(count: u64) -> Self {
+        Self::one(grouped(count))
+    }
+
+    /// Several, in order.
+    pub(crate) fn list<T: ToString>(entries: impl IntoIterator<Item = T>) -> Self {
+        let entries = entries.into_iter().map(|entry| entry.to_string()).collect();
+        Self { entries, unrounded: None }
+    }
+
+    /// The same with the figure from which it was rounded, which is shown and not compared.
+    pub(crate) fn rounded_from(self, exact: impl ToString) -> Self {
+        Self { unrounded: Some(exact.to_string()), ..self }
+    }
+
+    /// The values that are compared.
+    pub(crate) fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    /// What it was rounded from.
+    pub(crate) fn unrounded(&self) -> Option<&str> {
+        self.unrounded.as_deref()
+    }
+
+    /// All of it if that is short, else its beginning, after how many entries there are if that is
+    /// more than one.
+    pub(crate) fn short(&self) -> String {
+        const SHORT: usize = 60;
+        let count = if self.entries.len() > 1 {
+            format!("{}: ", self.entries.len())
+        } else {
+            String::new()
+        };
+        let whole = self.entries.join("; ");
+        let text = if whole.chars().count() <= SHORT {
+            whole
+        } else {
+            let begin: String = whole.chars().take(SHORT - count.len()).collect();
+            // Cut between words where there is a gap.
+            let end = begin.rfind(' ').unwrap_or(begin.len());
+            format!("{count}{} …", &begin[..end])
+        };
+        self.unrounded.iter().fold(text, |text, exact| format!("{text} ({exact})"))
+    }
+}
+
+/// Rounding is for show: only the entries count.
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.entries == other.entries
+    }
+}
+
+/// A number with commas between the thousands.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A claim that 6 · 7 is this.
+    fn product(id: &'static str, published: u64) -> Claim {
+        Claim {
+            id,
+            document: "a book of sums",
+            says: "six times seven",
+            published: Value::count(published),
+            tier: Tier::Quick,
+            reported: Some("7.5 million years"),
+            ours: Method { how: "multiplying", compute: || Value::count(6 * 7) },
+            second: Some(Method {
+                how: "adding",
+                compute: || Value::count([6; 7].into_iter().sum()),
+            }),
+            slip: None,
+        }
+    }
+
+    pub(crate) fn holding(id: &'static str) -> Claim {
+        product(id, 42)
+    }
+
+    pub(crate) fn differing(id: &'static str) -> Claim {
+        product(id, 54)
+    }
+
+    pub(crate) fn slipping(id: &'static str) -> Claim {
+        let in_base_13 = || u32::from_str_radix("42", 13) == Ok(6 * 9);
+        let slip = Slip { explanation: "they count in base 13", test: in_base_13 };
+        Claim { slip: Some(slip), ..differing(id) }
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        let numbers = [0, 12, 999, 1_000, 75_582_720, 100_000];
+        let texts = ["0", "12", "999", "1,000", "75,582,720", "100,000"];
+        assert_eq!(numbers.map(grouped), texts);
+    }
+
+    #[test]
+    fn only_entries_are_compared_and_long_lists_are_shortened() {
+        let rounded = Value::one("49").rounded_from("48.98");
+        assert_eq!(rounded, Value::one(49));
+        assert_ne!(rounded, Value::one("48.98"));
+        assert_ne!(Value::list(["a", "b"]), Value::list(["b", "a"]));
+        assert_eq!(rounded.short(), "49 (48.98)");
+        assert_eq!(Value::list(["a", "b"]).short(), "a; b");
+        let long = "a long value, though not too long";
+        assert_eq!(Value::list([long, long]).short(), format!("2: {long}; a long value, though …"));
+        let unbroken = "x".repeat(80);
+        assert_eq!(Value::one(&unbroken).short(), format!("{} …", &unbroken[..60]));
+    }
+}

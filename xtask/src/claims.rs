@@ -1,0 +1,40 @@
+//! What the documents say, a file for each puzzle.
+
+mod pyraminx;
+
+use crate::claim::Claim;
+
+/// All claims in the order in which they are reported.
+pub(crate) fn all() -> Vec<Claim> {
+    pyraminx::claims()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claim::Tier;
+    use crate::run::{Verdict, check};
+
+    #[test]
+    fn ids_are_plain_words_and_differ() {
+        let mut ids: Vec<_> = all().iter().map(|claim| claim.id).collect();
+        for id in &ids {
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || ".-".contains(c);
+            assert!(id.chars().all(plain) && id.split('.').count() == 3, "{id}");
+        }
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+    }
+
+    /// The rest is for `cargo xtask verify-paper`.
+    #[test]
+    fn no_quick_claim_fails() {
+        for claim in all().iter().filter(|claim| claim.tier == Tier::Quick) {
+            let checked = check(claim);
+            let fails = matches!(checked.verdict, Verdict::Fails(_));
+            assert!(!fails, "{}: {:?}", claim.id, checked.computed.value);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The Sudoku Pyraminx: the question "Single solved state for Sudoku Pyraminx" on a puzzle forum,
+//! and its answers, a file for each.
+//!
+//! Beside them stand what several claims compute with: [`faces`] tries every face D one by one,
+//! [`turning`] knows the puzzle by its turns alone, [`retold`] is the second answer's program in
+//! our words, [`published`] reads what the documents print.
+
+mod faces;
+mod first_designs;
+mod first_states;
+mod published;
+mod question;
+mod random_walk;
+mod retold;
+mod second_designs;
+mod second_search;
+mod turning;
+
+use std::sync::LazyLock;
+
+use pyraminx::check;
+use pyraminx::labelling::Labelling;
+use pyraminx::search::Problem;
+use pyraminx::state::State;
+
+use crate::claim::Claim;
+
+const QUESTION: &str = "The question \"Single solved state for Sudoku Pyraminx\"";
+const FIRST: &str = "Its first answer, accepted, with a brute-force program in Python";
+const RANDOM: &str = "Its answer by random scrambling, and a comment there";
+const SECOND: &str = "Its answer with a search program in Mathematica (here: the second answer)";
+
+/// How a claim about solved states is computed.
+const BY_SEARCH: &str = "the search of `pyraminx solve`";
+/// The second way.
+const LITERALLY: &str = "the rules read literally on each of the 75,582,720 states";
+
+/// All claims about the Sudoku Pyraminx.
+pub(super) fn claims() -> Vec<Claim> {
+    let mut claims = question::claims();
+    claims.extend(first_states::claims());
+    claims.extend(first_designs::claims());
+    claims.extend(random_walk::claims());
+    claims.extend(second_search::claims());
+    claims.extend(second_designs::claims());
+    claims
+}
+
+/// The solved states of the question's labelling, by the search.
+fn searched() -> Vec<State> {
+    Problem::new(&Labelling::question(), false).solutions().collect()
+}
+
+/// The solved states of the question's labelling, by looking at every state.
+fn checked() -> &'static [State] {
+    static CHECKED: LazyLock<Vec<State>> =
+        LazyLock::new(|| check::solved_states(&Labelling::question(), false));
+    &CHECKED
+}

@@ -1,0 +1,292 @@
+//! What the first answer says about the solved states of the question's labelling.
+
+use common::digit::{Digit, DigitSet};
+use common::input::Source;
+use pyraminx::check::is_solved;
+use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::labelling::Labelling;
+use pyraminx::locate::Showing;
+use pyraminx::notation::{Style, TurnStyle, read_turns, write, write_turns};
+use pyraminx::route::Distances;
+use pyraminx::search;
+use pyraminx::state::{EdgeState, State, Twists};
+use pyraminx::turn::{Turn, state_after};
+use rayon::prelude::*;
+
+use super::published::{blocks, lines, rows};
+use super::turning::Reached;
+use super::{BY_SEARCH, FIRST, LITERALLY, checked, searched};
+use crate::claim::{Claim, Method, Slip, Tier, Value};
+
+const SEVEN_TUPLES: &str = include_str!("published/seven_tuples.txt");
+const SEVEN_NETS: &str = include_str!("published/seven_nets.txt");
+const TEN_TURNS: &str = "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3'";
+const THIRD_TUPLE: &str = "(0, 0, 0, 1) (0, 0, 0, 0) (2, 0, 4, 3, 5, 1) ()";
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "pyraminx.first-answer.solved",
+            document: FIRST,
+            says: "There are 8 solutions if rings are not considered.",
+            published: Value::count(8),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || Value::count(search::count(&Labelling::question(), false).arrangements),
+            },
+            second: Some(Method {
+                how: LITERALLY,
+                compute: || Value::count(checked().len() as u64),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.solved-with-rings",
+            document: FIRST,
+            says: "There are 0 solutions if rings are considered.",
+            published: Value::count(0),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || Value::count(search::count(&Labelling::question(), true).arrangements),
+            },
+            second: Some(Method {
+                how: "the rings, read literally, of the states that are solved without",
+                compute: || {
+                    let question = Labelling::question();
+                    let rings = |state: &&State| is_solved(&state.show(&question), true);
+                    Value::count(checked().iter().filter(rings).count() as u64)
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.pieces",
+            document: FIRST,
+            says: "The tips, the axial pieces and the edges have these labels, on the faces FRL, \
+                   FRD, FLD, RLD; and FR, FL, FD, RL, RD, LD.",
+            published: Value::list([
+                "((4,9,1), (6,4,5), (1,5,6), (2,7,4))",
+                "((3,5,8), (5,3,7), (9,2,8), (8,3,9))",
+                "((2,6), (7,4), (8,2), (1,9), (7,1), (6,3))",
+            ]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "read off the net", compute: pieces },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.orientation",
+            document: FIRST,
+            says: "tipOrientation_2 = 2 would make tip_2 = (6,1,5), with 6 on F, 1 on L, 5 on D.",
+            published: Value::one("(6,1,5)"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "the third tip, turned and looked at", compute: turned_tip },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.ring",
+            document: FIRST,
+            says: "The ring around the FRD tip is 2,6,3,7,1,7,2,8,5. (That is clockwise round the \
+                   tip, from the edge FR: both its labels, the axial's on the next face, and so \
+                   on.)",
+            published: Value::one("2,6,3,7,1,7,2,8,5"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "walking round the tip", compute: ring_walk },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.tuples",
+            document: FIRST,
+            says: "The solved states are the presented one and seven others, each told by its tip \
+                   orientations, axial orientations, edge positions and flipped edges. (The first \
+                   has commas between these in the answer.)",
+            published: Value::list(
+                ["(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()"]
+                    .into_iter()
+                    .chain(lines(SEVEN_TUPLES)),
+            ),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method { how: BY_SEARCH, compute: || Value::list(searched()) },
+            second: Some(Method { how: LITERALLY, compute: || Value::list(checked()) }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.nets",
+            document: FIRST,
+            says: "The seven other solved states in net form.",
+            published: blocks(SEVEN_NETS),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method { how: BY_SEARCH, compute: || nets(&searched()) },
+            second: Some(Method { how: LITERALLY, compute: || nets(checked()) }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.transition",
+            document: FIRST,
+            says: "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3' will transition to the third of the \
+                   seven listed solutions.",
+            published: Value::one(THIRD_TUPLE),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the turns, composed",
+                compute: || Value::one(state_after(&ten_turns())),
+            },
+            second: Some(Method { how: "the net, turned and located", compute: turned_net }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.transition-by-faces",
+            document: FIRST,
+            says: "The same turns, explicitly, by the names of the corners.",
+            published: Value::one(
+                "A_FRD' A_FRL' A_RLD' A_FRD' A_RLD' A_FRD' A_FRL' A_RLD' A_FRL' T_RLD'",
+            ),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the turns, written by faces",
+                compute: || Value::one(write_turns(&ten_turns(), TurnStyle::FaceNames)),
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.transition-length",
+            document: FIRST,
+            says: "The transition takes ten turns. (The answer doesn't say so, but none is \
+                   shorter.)",
+            published: Value::count(ten_turns().len() as u64),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the distance table of `pyraminx route`",
+                compute: || {
+                    Value::count(Distances::new().length(state_after(&ten_turns())).total as u64)
+                },
+            },
+            second: Some(Method {
+                how: "what turns reach, breadth first",
+                compute: || Value::count(Reached::get().turns_to(state_after(&ten_turns()))),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.first-answer.printed-program",
+            document: FIRST,
+            says: "The Python program, whose isSolved finds the 8 solved states.",
+            published: Value::count(8),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: "its isSolved, as the text has come to us, on all states",
+                compute: || Value::count(solved_as_printed(false)),
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "As its text has come to us, isSolved tests labels against a set to \
+                              which it never adds any, so that it calls every state solved. With \
+                              the missing line put back it finds the 8.",
+                test: || solved_as_printed(true) == 8,
+            }),
+        },
+    ]
+}
+
+fn pieces() -> Value {
+    let question = Labelling::question();
+    let of_corners = |labels: fn(&Labelling, Corner) -> [Digit; 3]| {
+        Corner::ALL.map(|corner| tuple(&labels(&question, corner))).join(", ")
+    };
+    let edges = Edge::ALL.map(|edge| tuple(&question.edge(edge))).join(", ");
+    let all = [of_corners(Labelling::tip), of_corners(Labelling::axial), edges];
+    Value::list(all.map(|pieces| format!("({pieces})")))
+}
+
+fn tuple(labels: &[Digit]) -> String {
+    format!("({})", joined(labels))
+}
+
+fn joined(labels: &[Digit]) -> String {
+    labels.iter().map(Digit::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn turned_tip() -> Value {
+    let tips = Twists::new([0, 0, 2, 0]).expect("orientations are 0 to 2");
+    let shown = State { tips, ..State::HOME }.show(&Labelling::question());
+    Value::one(tuple(&shown.tip(Corner::Fld)))
+}
+
+fn ring_walk() -> Value {
+    let question = Labelling::question();
+    // Clockwise as one looks at the tip.
+    let [f, r, d] = [Face::F, Face::R, Face::D];
+    let steps = [(f, r), (r, d), (d, f)].map(|(from, to)| {
+        let edge = Edge::of(from, to);
+        let axial = Facelet::axial(Corner::Frd, to);
+        [Facelet::edge(edge, from), Facelet::edge(edge, to), axial].map(|f| question.at(f))
+    });
+    Value::one(joined(steps.as_flattened()))
+}
+
+/// The nets of all these states but the first, which is the presented one.
+fn nets(states: &[State]) -> Value {
+    let question = Labelling::question();
+    Value::list(states[1..].iter().map(|&state| rows(&write(Style::Net, state, &question))))
+}
+
+fn ten_turns() -> Vec<Turn> {
+    read_turns(&Source::new("first answer", TEN_TURNS)).expect("these are ten turns")
+}
+
+/// Turns what one sees, turn by turn, and looks for the states that show it.
+fn turned_net() -> Value {
+    let question = Labelling::question();
+    let seen = ten_turns().iter().fold(question, |seen, turn| turn.state().show(&seen));
+    let showing = Showing::of(&question, &seen).expect("turns lead to states");
+    Value::list(showing.states())
+}
+
+/// How many states the answer's isSolved, without rings, calls solved: as printed, or with a line
+/// that `adds` each label to the set.
+fn solved_as_printed(adds: bool) -> u64 {
+    let question = Labelling::question();
+    let tips: Vec<_> = (0..Twists::COUNT)
+        .map(|i| State { tips: Twists::from_index(i), ..State::HOME }.sources())
+        .collect();
+    let of_edges = |edges| {
+        let edges = EdgeState::from_index(edges);
+        let mut solved = 0;
+        for axials in (0..Twists::COUNT).map(Twists::from_index) {
+            let shown = State { tips: Twists::default(), axials, edges }.show(&question);
+            let shown = tips.iter().map(|sources| shown.moved(sources));
+            solved += shown.filter(|shown| is_solved_as_printed(shown, adds)).count() as u64;
+        }
+        solved
+    };
+    (0..EdgeState::COUNT).into_par_iter().map(of_edges).sum()
+}
+
+fn is_solved_as_printed(shown: &Labelling, adds: bool) -> bool {
+    Face::ALL.iter().all(|face| {
+        let mut set = DigitSet::EMPTY;
+        shown.face(*face).into_iter().all(|label| {
+            let free = !set.contains(label);
+            if adds {
+                set.insert(label);
+            }
+            free
+        })
+    })
+}

@@ -1,0 +1,213 @@
+//! What the question says.
+
+use common::perm::Permutation;
+use pyraminx::check;
+use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::identical::arrangements_per_look;
+use pyraminx::labelling::Labelling;
+use pyraminx::notation::Style;
+use pyraminx::search;
+use pyraminx::state::Twists;
+
+use super::published::{labelling, shown};
+use super::retold::{self, printed, to_faces};
+use super::turning::Reached;
+use super::{BY_SEARCH, LITERALLY, QUESTION};
+use crate::claim::{Claim, Method, Tier, Value};
+
+/// The net of the question as it was edited in the end.
+const CHOSEN: &str = "  1     4     9
+984   732   651
+73625 19856 43782
+73196
+524
+8";
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "pyraminx.question.states",
+            document: QUESTION,
+            says: "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
+            published: Value::count(75_582_720),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "even permutations of six edges, even sets of flips, four tips, four axials",
+                compute: || Value::count(even(true) * even_flips(true) * twists() * twists()),
+            },
+            second: Some(Method {
+                how: "what turns reach, breadth first",
+                compute: || Value::count(Reached::get().states()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.question.limit",
+            document: QUESTION,
+            says: "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
+                   flipped pieces is possible (2), and only an even permutation of edges (2).",
+            published: Value::list(["flips: 2", "permutations: 2"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "counting all and the even ones",
+                compute: || halved(even_flips(false), even_flips(true), even(false), even(true)),
+            },
+            second: Some(Method {
+                how: "what turns reach, breadth first",
+                compute: || {
+                    let reached = Reached::get();
+                    halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.question.pieces",
+            document: QUESTION,
+            says: "With the four sides above we have the following pieces: corners, edges, vertex \
+                   pieces. (A blank stands before the label on the lower side.)",
+            published: Value::list([
+                "491 / 46 5 / 72 4 / 15 6",
+                "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
+                "358 / 35 7 / 38 9 / 92 8",
+            ]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "read off the net", compute: pieces },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.question.unique-pieces",
+            document: QUESTION,
+            says: "Each piece is unique, so that the Sudoku Pyraminx has the same amount of \
+                   possible configurations.",
+            published: Value::count(75_582_720),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "states that turns reach, over those that look like the presented one",
+                compute: || {
+                    let alike = arrangements_per_look(&Labelling::question());
+                    Value::count(Reached::get().states() / alike)
+                },
+            },
+            second: Some(Method {
+                how: "the same states, if no two edges and no two rotations of a tip or axial match",
+                compute: || Value::count(if all_differ() { Reached::get().states() } else { 0 }),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.question.same-puzzle",
+            document: QUESTION,
+            says: "The net is the puzzle that the second answer's lists of pieces describe. (The \
+                   answer says so; D is turned here as in the first answer, to join F.)",
+            published: Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "the net of the second answer's pieces", compute: net_of_lists },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.question.chosen-design",
+            document: QUESTION,
+            says: "The configuration that was glued on in the end (73196/524/8) has a single \
+                   solved state with rings: solved states.",
+            published: Value::count(1),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || Value::count(search::count(&labelling(CHOSEN), true).arrangements),
+            },
+            second: Some(Method {
+                how: LITERALLY,
+                compute: || {
+                    let solved = check::solved_states(&labelling(CHOSEN), true);
+                    Value::count(solved.len() as u64)
+                },
+            }),
+            slip: None,
+        },
+    ]
+}
+
+/// How many permutations of six edges there are, or even ones.
+fn even(only: bool) -> u64 {
+    Permutation::<6>::all().filter(|permutation| !only || permutation.is_even()).count() as u64
+}
+
+/// How many sets of six flips there are, or even ones.
+fn even_flips(only: bool) -> u64 {
+    (0..64u32).filter(|flips| !only || flips.count_ones().is_multiple_of(2)).count() as u64
+}
+
+/// How many ways four corners can be turned.
+fn twists() -> u64 {
+    let all = (0..Twists::COUNT).map(|i| Twists::from_index(i).orientations());
+    all.collect::<std::collections::BTreeSet<_>>().len() as u64
+}
+
+fn halved(flips: u64, even_flips: u64, permutations: u64, even: u64) -> Value {
+    let [flips, permutations] =
+        [flips as f64 / even_flips as f64, permutations as f64 / even as f64];
+    Value::list([format!("flips: {flips}"), format!("permutations: {permutations}")])
+}
+
+/// The pieces as the question lists them: tips and axials anticlockwise as one looks at the corner,
+/// from its first face as here.
+fn pieces() -> Value {
+    let corners = [
+        (Corner::Frl, [Face::F, Face::R, Face::L]),
+        (Corner::Frd, [Face::R, Face::F, Face::D]),
+        (Corner::Rld, [Face::L, Face::R, Face::D]),
+        (Corner::Fld, [Face::F, Face::L, Face::D]),
+    ];
+    let question = Labelling::question();
+    let piece = |faces: &[Face], facelet: &dyn Fn(Face) -> Facelet| -> String {
+        let label = |face: Face| {
+            let blank = if face == Face::D { " " } else { "" };
+            format!("{blank}{}", question.at(facelet(face)))
+        };
+        faces.iter().map(|&face| label(face)).collect()
+    };
+    let of_corners = |facelet: fn(Corner, Face) -> Facelet| {
+        let pieces = corners.map(|(corner, faces)| piece(&faces, &|face| facelet(corner, face)));
+        pieces.join(" / ")
+    };
+    let [f, r, l, d] = Face::ALL;
+    let edges = [[f, r], [r, l], [l, f], [f, d], [r, d], [l, d]];
+    let edges = edges.map(|faces| {
+        let [a, b] = faces;
+        piece(&faces, &|face| Facelet::edge(Edge::of(a, b), face))
+    });
+    // The third vertex piece listed is RLD's, as is the third corner.
+    Value::list([of_corners(Facelet::tip), edges.join(" / "), of_corners(Facelet::axial)])
+}
+
+/// Whether each state of the pieces looks different.
+fn all_differ() -> bool {
+    let question = Labelling::question();
+    let edges = Edge::ALL.map(|edge| question.edge(edge));
+    let edges_differ = (0..6).all(|i| {
+        let [a, b] = edges[i];
+        a != b && !edges[..i].contains(&[a, b]) && !edges[..i].contains(&[b, a])
+    });
+    let turns_show = Corner::ALL.into_iter().all(|corner| {
+        [question.tip(corner), question.axial(corner)].iter().all(|[a, b, c]| a != b || b != c)
+    });
+    edges_differ && turns_show
+}
+
+/// The net that shows the second answer's pieces where it puts them.
+fn net_of_lists() -> Value {
+    let tips = to_faces(&retold::CORNER_FACES, &retold::TIPS);
+    let vertices = to_faces(&retold::CORNER_FACES, &retold::VERTICES);
+    let edges = to_faces(&retold::EDGE_FACES, &retold::EDGES);
+    let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &vertices[i], &edges[i]].concat());
+    Value::one(shown(Style::Net, &labelling(&printed(&faces))))
+}

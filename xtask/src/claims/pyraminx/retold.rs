@@ -1,0 +1,167 @@
+//! The second answer's program, in our words: pieces are lists of numbers, and so are faces.
+//!
+//! It shares nothing with the crate `pyraminx`, and takes the pieces as the answer types them. As
+//! there, the states come in the order of their making: corner states by tips, then by vertices;
+//! edge states by which edges are flipped, then by where each edge goes.
+
+use std::sync::LazyLock;
+
+/// The answer's `tips`.
+pub(super) const TIPS: [[u8; 3]; 4] = [[1, 4, 9], [5, 1, 6], [6, 4, 5], [7, 2, 4]];
+/// The answer's `vertices`, the pieces that we call axials.
+pub(super) const VERTICES: [[u8; 3]; 4] = [[8, 3, 5], [2, 9, 8], [5, 3, 7], [3, 8, 9]];
+/// The answer's `cornerFaces`.
+pub(super) const CORNER_FACES: [[u8; 3]; 4] = [[1, 2, 3], [1, 2, 4], [2, 3, 4], [1, 3, 4]];
+/// The answer's `edges`.
+pub(super) const EDGES: [[u8; 2]; 6] = [[4, 7], [9, 1], [6, 3], [2, 6], [8, 2], [7, 1]];
+/// The answer's `edgeFaces`.
+pub(super) const EDGE_FACES: [[u8; 2]; 6] = [[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+
+/// What shows on each of the four faces.
+pub(super) type Faces = [Vec<u8>; 4];
+
+/// What the program makes, in its order.
+pub(super) struct Retold {
+    /// How many states of tips, of vertices and of edges there are before any is discarded.
+    pub(super) all: [u64; 3],
+    /// `tipStates`.
+    pub(super) tips: Vec<Faces>,
+    /// `vertexStates`.
+    pub(super) vertices: Vec<Faces>,
+    /// `edgeStates`.
+    pub(super) edges: Vec<Faces>,
+    /// `cornerStates`.
+    pub(super) corners: Vec<Faces>,
+    /// `states`.
+    pub(super) states: Vec<Faces>,
+}
+
+impl Retold {
+    /// The program's run.
+    pub(super) fn get() -> &'static Self {
+        static RETOLD: LazyLock<Retold> = LazyLock::new(Retold::run);
+        &RETOLD
+    }
+
+    fn run() -> Self {
+        let tips = rotated(TIPS);
+        let vertices = rotated(VERTICES);
+        let edges = rearranged(EDGES, &permutations(6));
+        let all = [tips.len(), vertices.len(), edges.len()].map(|length| length as u64);
+        let of_corners = |pieces: &[[u8; 3]; 4]| to_faces(&CORNER_FACES, pieces);
+        let tips = duplicate_free(tips.iter().map(of_corners));
+        let vertices = duplicate_free(vertices.iter().map(of_corners));
+        let edges = duplicate_free(edges.iter().map(|pieces| to_faces(&EDGE_FACES, pieces)));
+        let corners = duplicate_free(pairs(&tips, &vertices));
+        let states = duplicate_free(pairs(&corners, &edges));
+        Self { all, tips, vertices, edges, corners, states }
+    }
+}
+
+/// `toFaces`: what pieces show on each face, where `places` says on which faces each of them lies.
+pub(super) fn to_faces<const N: usize>(places: &[[u8; N]], pieces: &[[u8; N]]) -> Faces {
+    [1, 2, 3, 4].map(|face| {
+        let labels = places.as_flattened().iter().zip(pieces.as_flattened());
+        labels.filter(|(place, _)| **place == face).map(|(_, label)| *label).collect()
+    })
+}
+
+/// As the answer prints a state.
+pub(super) fn printed(faces: &Faces) -> String {
+    let list = |labels: &Vec<u8>| {
+        let labels: Vec<_> = labels.iter().map(u8::to_string).collect();
+        format!("{{{}}}", labels.join(","))
+    };
+    format!("{{{}}}", faces.each_ref().map(list).join(","))
+}
+
+/// Whether no number shows twice on a face.
+pub(super) fn is_duplicate_free(faces: &Faces) -> bool {
+    let free = |labels: &Vec<u8>| (1..labels.len()).all(|i| !labels[..i].contains(&labels[i]));
+    faces.iter().all(free)
+}
+
+fn duplicate_free(states: impl Iterator<Item = Faces>) -> Vec<Faces> {
+    states.filter(is_duplicate_free).collect()
+}
+
+/// Every state of the one with every state of the other.
+fn pairs(a: &[Faces], b: &[Faces]) -> impl Iterator<Item = Faces> {
+    let both = |a: &Faces, b: &Faces| [0, 1, 2, 3].map(|i| [&a[i][..], &b[i][..]].concat());
+    a.iter().flat_map(move |a| b.iter().map(move |b| both(a, b)))
+}
+
+/// Each of four pieces in each of three rotations; the last piece changes fastest.
+fn rotated(pieces: [[u8; 3]; 4]) -> Vec<[[u8; 3]; 4]> {
+    pieces.iter().enumerate().fold(vec![pieces], |states, (i, &[a, b, c])| {
+        let rotations = [[a, b, c], [b, c, a], [c, a, b]];
+        let with = |mut state: [[u8; 3]; 4], rotation| {
+            state[i] = rotation;
+            state
+        };
+        states.iter().flat_map(|&state| rotations.map(|rotation| with(state, rotation))).collect()
+    })
+}
+
+/// An even number of edges flipped, then the edges permuted in each even way.
+pub(super) fn rearranged(edges: [[u8; 2]; 6], permutations: &[Vec<usize>]) -> Vec<[[u8; 2]; 6]> {
+    // The first edge counts most, as in a list of tuples.
+    let even_flips = (0..64u32).filter(|flips| flips.count_ones() % 2 == 0);
+    let mut states = Vec::new();
+    for flips in even_flips {
+        let mut flipped = edges;
+        for (i, edge) in flipped.iter_mut().enumerate() {
+            if flips << i & 32 != 0 {
+                edge.reverse();
+            }
+        }
+        for permutation in permutations.iter().filter(|permutation| is_even(permutation)) {
+            let mut state = flipped;
+            for (from, &to) in permutation.iter().enumerate() {
+                state[to] = flipped[from];
+            }
+            states.push(state);
+        }
+    }
+    states
+}
+
+/// The permutations of `0..n` in lexicographic order.
+pub(super) fn permutations(n: usize) -> Vec<Vec<usize>> {
+    (0..n).fold(vec![Vec::new()], |begun, _| {
+        let more = |begun: &Vec<usize>| {
+            let unused: Vec<_> = (0..n).filter(|x| !begun.contains(x)).collect();
+            unused.into_iter().map(|next| [&begun[..], &[next]].concat()).collect::<Vec<_>>()
+        };
+        begun.iter().flat_map(more).collect()
+    })
+}
+
+/// `Signature`, by counting inversions.
+fn is_even(permutation: &[usize]) -> bool {
+    let inversions = |i: usize| permutation[..i].iter().filter(|&&x| x > permutation[i]).count();
+    (0..permutation.len()).map(inversions).sum::<usize>().is_multiple_of(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn permutations_come_in_order_and_half_of_them_are_even() {
+        let all = permutations(4);
+        assert_eq!((all.len(), &all[1]), (24, &vec![0, 1, 3, 2]));
+        assert!(all.is_sorted());
+        assert_eq!(all.iter().filter(|p| is_even(p)).count(), 12);
+    }
+
+    #[test]
+    fn states_come_in_the_order_of_their_making() {
+        let tips = rotated(TIPS);
+        assert_eq!(tips[1], [[1, 4, 9], [5, 1, 6], [6, 4, 5], [2, 4, 7]]);
+        let edges = rearranged(EDGES, &permutations(6));
+        assert_eq!(edges[0], EDGES);
+        // The second even permutation takes the last three round.
+        assert_eq!(edges[1], [[4, 7], [9, 1], [6, 3], [7, 1], [2, 6], [8, 2]]);
+    }
+}

@@ -1,0 +1,159 @@
+//! What the second answer says about other faces D, with rings.
+
+use pyraminx::design::By;
+use pyraminx::notation::Style;
+
+use super::SECOND;
+use super::faces::{self, BY_SWEEP, FACES, ONE_BY_ONE};
+use super::published::{blocks, shown};
+use crate::claim::{Claim, Method, Tier, Value, grouped};
+
+const SIX_DIAGRAMS: &str = include_str!("published/six_diagrams.txt");
+
+/// A line of its protocol, as in `searched 230,747/362,880 states (63.6%) in 2:18:27.4 (avg. 36.0
+/// ms)`.
+struct Searched {
+    states: u64,
+    percent: &'static str,
+    time: &'static str,
+    average: &'static str,
+}
+
+const fn searched(
+    states: u64,
+    percent: &'static str,
+    time: &'static str,
+    average: &'static str,
+) -> Searched {
+    Searched { states, percent, time, average }
+}
+
+/// When a solution was found, and when it had finished.
+const PROTOCOL: [Searched; 7] = [
+    searched(230_747, "63.6%", "2:18:27.4", "36.0 ms"),
+    searched(235_787, "65.0%", "2:21:47.8", "36.1 ms"),
+    searched(271_067, "74.7%", "2:44:33.0", "36.4 ms"),
+    searched(276_107, "76.1%", "2:47:53.9", "36.5 ms"),
+    searched(311_387, "85.8%", "3:10:43.3", "36.7 ms"),
+    searched(316_427, "87.2%", "3:14:06.5", "36.8 ms"),
+    searched(362_880, "100.0%", "3:44:26.9", "37.1 ms"),
+];
+const WHOLE_SEARCH: Option<&str> = Some("3 h 44 min 26.9 s");
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "pyraminx.second-answer.ring-faces",
+            document: SECOND,
+            says: "There are six uniquely solvable bottom faces with the rings constraint, shown as \
+                   diagrams in the order in which they were found.",
+            published: blocks(SIX_DIAGRAMS),
+            tier: Tier::Standard,
+            reported: WHOLE_SEARCH,
+            ours: Method { how: BY_SWEEP, compute: || diagrams(&swept_numbers()) },
+            second: Some(Method {
+                how: ONE_BY_ONE,
+                compute: || diagrams(&faces::unique_with_rings()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.positions",
+            document: SECOND,
+            says: "They were found after so many of the 362,880 states. (A face's place, counted \
+                   from 1, by the labels of the answer's list of face 4: tips B, C, D, vertices B, \
+                   C, D, edges to faces 1, 2, 3.)",
+            published: Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))),
+            tier: Tier::Standard,
+            reported: WHOLE_SEARCH,
+            ours: Method { how: BY_SWEEP, compute: || positions(swept_numbers()) },
+            second: Some(Method {
+                how: ONE_BY_ONE,
+                compute: || positions(faces::unique_with_rings()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.no-more",
+            document: SECOND,
+            says: "Comments: there may be more than the six, as only faces that are solved as \
+                   presented were considered; but the exact same solutions were found, and no \
+                   more. (Faces with any solved state with rings.)",
+            published: Value::count(6),
+            tier: Tier::Standard,
+            reported: Some("36 ms a face"),
+            ours: Method {
+                how: BY_SWEEP,
+                compute: || {
+                    let histogram = faces::sweep(true, By::Arrangements, Some(0)).histogram;
+                    Value::count(histogram.range(1..).map(|(_, faces)| faces).sum())
+                },
+            },
+            second: Some(Method {
+                how: ONE_BY_ONE,
+                compute: || {
+                    let solvable = faces::ring_counts().iter().filter(|c| c.arrangements > 0);
+                    Value::count(solvable.count() as u64)
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.protocol",
+            document: SECOND,
+            says: "The protocol gives, at each of these places, how much was done and how long a \
+                   state took on average.",
+            published: Value::list(
+                PROTOCOL.iter().map(|line| format!("{}, {}", line.percent, line.average)),
+            ),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "its places over 9!, and its times over its places",
+                compute: || Value::list(PROTOCOL.iter().map(recomputed)),
+            },
+            second: None,
+            slip: None,
+        },
+    ]
+}
+
+/// The numbers of the faces that the sweep finds, in order.
+fn swept_numbers() -> Vec<u64> {
+    let nets = faces::sweep(true, By::Arrangements, None).nets;
+    let mut numbers: Vec<_> = nets.iter().map(faces::number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn diagrams(numbers: &[u64]) -> Value {
+    let labellings = numbers.iter().map(|&number| faces::numbered(number));
+    Value::list(labellings.map(|labelling| shown(Style::Diagram, &labelling)))
+}
+
+/// After how many faces each of these has been tried.
+fn positions(numbers: Vec<u64>) -> Value {
+    Value::list(numbers.into_iter().map(|number| grouped(number + 1)))
+}
+
+fn recomputed(line: &Searched) -> String {
+    let percent = 100.0 * line.states as f64 / FACES as f64;
+    let average = 1000.0 * seconds(line.time) / line.states as f64;
+    format!("{percent:.1}%, {average:.1} ms")
+}
+
+/// A time as in `2:18:27.4`.
+fn seconds(time: &str) -> f64 {
+    let part = |text: &str| text.parse::<f64>().expect("the protocol's times are numbers");
+    time.split(':').fold(0.0, |seconds, text| 60.0 * seconds + part(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_hours_minutes_and_seconds() {
+        assert_eq!(seconds("2:18:27.4"), 8_307.4);
+    }
+}

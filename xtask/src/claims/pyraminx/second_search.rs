@@ -1,0 +1,316 @@
+//! What the second answer says about its search on the question's labelling.
+
+use pyraminx::labelling::Labelling;
+use pyraminx::locate::Showing;
+use pyraminx::notation::{Style, write};
+use pyraminx::search::{self, Reduction};
+
+use super::published::{labelling, lines, rows, shown};
+use super::retold::{self, CORNER_FACES, EDGE_FACES, EDGES, Faces, Retold, TIPS, VERTICES};
+use super::retold::{permutations, printed, rearranged, to_faces};
+use super::turning::Reached;
+use super::{BY_SEARCH, SECOND, searched};
+use crate::claim::{Claim, Method, Slip, Tier, Value, grouped};
+
+const EIGHT_LISTS: &str = include_str!("published/eight_lists.txt");
+const LAST_DIAGRAM: &str = include_str!("published/last_diagram.txt");
+const HALF_A_SECOND: Option<&str> = Some("just under 0.5 s");
+const RETOLD: &str = "the answer's program, retold";
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "pyraminx.second-answer.tip-faces",
+            document: SECOND,
+            says: "The tip numbers by face in the starting configuration.",
+            published: Value::one("{{1,5,7},{4,1,6},{9,4,2},{6,5,4}}"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "toFaces, retold",
+                compute: || Value::one(printed(&to_faces(&CORNER_FACES, &TIPS))),
+            },
+            second: Some(Method {
+                how: "the first three of each face in our list of the question's net",
+                compute: || {
+                    let tips = blocks_of(&shown(Style::Faces, &Labelling::question()));
+                    Value::one(printed(&tips[0]))
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.piece-states",
+            document: SECOND,
+            says: "There are 81 tip states, 81 vertex states, and 11,520 edge states.",
+            published: Value::list(["81", "81", "11,520"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "what turns reach, breadth first",
+                compute: || {
+                    let reached = Reached::get();
+                    counts([reached.tips, reached.axials, reached.edges])
+                },
+            },
+            second: Some(Method { how: RETOLD, compute: || counts(Retold::get().all) }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.filtered",
+            document: SECOND,
+            says: "Of these, 19, 9 and 4908 have no duplicate numbers on a face.",
+            published: Value::list(["19", "9", "4,908"]),
+            tier: Tier::Quick,
+            reported: HALF_A_SECOND,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || {
+                    let Reduction { tips, axials, edges, .. } = reduction();
+                    counts([tips, axials, edges])
+                },
+            },
+            second: Some(Method {
+                how: RETOLD,
+                compute: || {
+                    let Retold { tips, vertices, edges, .. } = Retold::get();
+                    counts([tips, vertices, edges].map(|states| states.len() as u64))
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.combinations",
+            document: SECOND,
+            says: "Their product is 839268: from over 75 million to under 1 million.",
+            published: Value::count(839_268),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || {
+                    let Reduction { tips, axials, edges, .. } = reduction();
+                    Value::count(tips * axials * edges)
+                },
+            },
+            second: Some(Method {
+                how: RETOLD,
+                compute: || {
+                    let Retold { tips, vertices, edges, .. } = Retold::get();
+                    Value::count([tips, vertices, edges].map(|s| s.len() as u64).iter().product())
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.corner-states",
+            document: SECOND,
+            says: "There are 12 valid corner states.",
+            published: Value::count(12),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: BY_SEARCH, compute: || Value::count(reduction().corners) },
+            second: Some(Method {
+                how: RETOLD,
+                compute: || Value::count(Retold::get().corners.len() as u64),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.search-space",
+            document: SECOND,
+            says: "With the 4908 edge states that makes a search space of 58896.",
+            published: Value::count(58_896),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: BY_SEARCH, compute: || Value::count(search_space()) },
+            second: Some(Method {
+                how: RETOLD,
+                compute: || {
+                    let Retold { corners, edges, .. } = Retold::get();
+                    Value::count(corners.len() as u64 * edges.len() as u64)
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.factor",
+            document: SECOND,
+            says: "Thus the final search space is reduced by about 1200 times.",
+            published: Value::one("1200 times"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "states that turns reach over the search space, to two digits",
+                compute: || {
+                    let hundreds = (factor() / 100.0).round();
+                    let exact = grouped(factor().round() as u64);
+                    Value::one(format!("{hundreds}00 times")).rounded_from(exact)
+                },
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "75,582,720 over 58,896 is 1283, which is about 1300; 1200 is the same \
+                              cut off after two digits, not rounded.",
+                test: || (factor() / 100.0).floor() == 12.0 && factor().round() == 1283.0,
+            }),
+        },
+        Claim {
+            id: "pyraminx.second-answer.lists",
+            document: SECOND,
+            says: "The 8 solved states, as what shows on each face. (Sorted here; the next claim is \
+                   about their order.)",
+            published: sorted(lines(EIGHT_LISTS)),
+            tier: Tier::Quick,
+            reported: HALF_A_SECOND,
+            ours: Method {
+                how: BY_SEARCH,
+                compute: || {
+                    let question = Labelling::question();
+                    let lists = searched().into_iter().map(|s| write(Style::Faces, s, &question));
+                    sorted(lists)
+                },
+            },
+            second: Some(Method {
+                how: RETOLD,
+                compute: || sorted(Retold::get().states.iter().map(printed)),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.lists-in-order",
+            document: SECOND,
+            says: "The same in the order in which the program finds them.",
+            published: Value::list(lines(EIGHT_LISTS)),
+            tier: Tier::Quick,
+            reported: HALF_A_SECOND,
+            ours: Method {
+                how: RETOLD,
+                compute: || Value::list(Retold::get().states.iter().map(printed)),
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.list-order",
+            document: SECOND,
+            says: "In the list of a face \"the vertices are first\", then \"the vertices in the \
+                   same order\", finally the three edges.",
+            published: Value::list(["vertices", "vertices", "edges"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "which of its own pieces show these numbers, in the first list",
+                compute: kinds_in_order,
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "The first \"vertices\" should read tips. Read so, all eight lists are \
+                              states of the puzzle; with tips and vertices the other way round none \
+                              is.",
+                test: || {
+                    let all: Vec<_> = lines(EIGHT_LISTS).into_iter().map(blocks_of).collect();
+                    all.iter().all(|[tips, axials, edges]| is_state(tips, axials, edges))
+                        && !all.iter().any(|[axials, tips, edges]| is_state(tips, axials, edges))
+                },
+            }),
+        },
+        Claim {
+            id: "pyraminx.second-answer.last-diagram",
+            document: SECOND,
+            says: "A diagram of one of the eight solutions, equivalent to the last in the list.",
+            published: Value::one(rows(LAST_DIAGRAM)),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the last list, drawn",
+                compute: || {
+                    let last = Retold::get().states.last().map(printed).unwrap_or_default();
+                    Value::one(shown(Style::Diagram, &labelling(&last)))
+                },
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "pyraminx.second-answer.range",
+            document: SECOND,
+            says: "The permutations of six edges, as one copy of the text has them.",
+            published: Value::one("Permutations[Range]"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the n for which the even permutations of n, with the flips, are 11,520",
+                compute: || Value::list((2..=6).filter(gives_all).map(range)),
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "The copy has lost what stood in brackets. A second copy has \
+                              Permutations[Range[6]], and with it 4908 edge states are found.",
+                test: || {
+                    let all = rearranged(EDGES, &permutations(6));
+                    let faces = all.iter().map(|edges| to_faces(&EDGE_FACES, edges));
+                    range(6) == "Permutations[Range[6]]"
+                        && faces.filter(retold::is_duplicate_free).count() == 4_908
+                },
+            }),
+        },
+    ]
+}
+
+fn counts(counts: [u64; 3]) -> Value {
+    Value::list(counts.map(grouped))
+}
+
+fn reduction() -> Reduction {
+    search::count(&Labelling::question(), false).reduction
+}
+
+fn search_space() -> u64 {
+    let Reduction { corners, edges, .. } = reduction();
+    corners * edges
+}
+
+fn factor() -> f64 {
+    Reached::get().states() as f64 / search_space() as f64
+}
+
+fn sorted<T: ToString>(lists: impl IntoIterator<Item = T>) -> Value {
+    let mut lists: Vec<_> = lists.into_iter().map(|list| list.to_string()).collect();
+    lists.sort();
+    Value::list(lists)
+}
+
+/// The first, second and last three numbers of each face in a printed list.
+fn blocks_of(list: &str) -> [Faces; 3] {
+    let digits: Vec<u8> =
+        list.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as u8).collect();
+    [0, 1, 2].map(|block| [0, 1, 2, 3].map(|face| digits[9 * face + 3 * block..][..3].to_vec()))
+}
+
+/// Which kind of the answer's pieces, as presented, shows the numbers of each block.
+fn kinds_in_order() -> Value {
+    let kinds = [
+        ("tips", to_faces(&CORNER_FACES, &TIPS)),
+        ("vertices", to_faces(&CORNER_FACES, &VERTICES)),
+        ("edges", to_faces(&EDGE_FACES, &EDGES)),
+    ];
+    let first = lines(EIGHT_LISTS)[0];
+    Value::list(blocks_of(first).map(|block| {
+        kinds.iter().find(|(_, faces)| *faces == block).map_or("none", |(name, _)| *name)
+    }))
+}
+
+/// Whether a state of the question's labelling shows these.
+fn is_state(tips: &Faces, axials: &Faces, edges: &Faces) -> bool {
+    let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &axials[i], &edges[i]].concat());
+    Showing::of(&Labelling::question(), &labelling(&printed(&faces))).is_ok()
+}
+
+fn range(n: usize) -> String {
+    format!("Permutations[Range[{n}]]")
+}
+
+fn gives_all(n: &usize) -> bool {
+    rearranged(EDGES, &permutations(*n)).len() == 11_520
+}
