@@ -23,7 +23,7 @@ fn solve(c: &mut Criterion) {
     let unfiltered = Labelling::from_faces(UNFILTERED).expect("nine digits a face");
     c.bench_function("solve/count", |b| b.iter(|| search::count(black_box(&question), false)));
     c.bench_function("solve/count, rings", |b| {
-        b.iter(|| search::count(black_box(&question), true))
+        b.iter(|| search::count(black_box(&question), true));
     });
     c.bench_function("solve/list", |b| {
         b.iter(|| Problem::new(black_box(&question), false).solutions().collect::<Vec<_>>());
