@@ -11,20 +11,22 @@
 //! sticker getting its own back. Swaps within a face are 144, and the sizes 3, 4, 5, 6 have 672,
 //! 12,312, 94,752 and 934,896 relabellings.
 //!
-//! Two things settle most relabellings before their solved states are counted. Many have two, and
-//! often the same two as others had: those seen last are tried first. And a digit must stand in
-//! each house once, so four times in all, which is a matter of the pieces and of no state: of the
-//! stickers with that digit there must be four, and with rings, where an axial's sticker counts in
-//! one ring and an edge's in two, its axials' and twice its edges' must be four as well.
+//! Few relabellings are left when digits have been counted. A digit stands in each house once, so
+//! four times in all, which is a matter of the pieces and of no state: there must be four stickers
+//! with it, and with rings, where an axial's sticker *weighs* one ring and an edge's two, they must
+//! weigh four. So what the chosen stickers have to weigh in each digit is known before any is dealt.
+//! Of those that pass without rings most have two solved states, and often the same two as others
+//! had: those seen last are tried first, and only when they don't settle it, all are counted.
 
 use std::cell::RefCell;
 
+use arrayvec::ArrayVec;
 use common::digit::Digit;
 use rayon::prelude::*;
 
 use crate::check::is_solved;
 use crate::design::By;
-use crate::geometry::{FACELETS, Facelet, Piece};
+use crate::geometry::{FACELETS, Facelet};
 use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
 use crate::search::Problem;
@@ -53,7 +55,7 @@ pub struct Fixes {
     /// All fixes of that size, ordered by their printed nets; no smaller one exists. Empty if there
     /// is none up to that size.
     pub nets: Vec<Labelling>,
-    /// How many relabellings were looked at.
+    /// How many relabellings were left when digits had been counted, and were looked at.
     pub tried: u64,
 }
 
@@ -100,46 +102,82 @@ fn sets_of(n: usize, size: usize) -> impl Iterator<Item = u64> {
     sets.take_while(move |set| size <= n && set >> n == 0)
 }
 
-/// How many of each digit, by its index.
-type Pool = [i8; 9];
+/// A number for each digit, by its index.
+type ByDigit = [i8; 9];
 
 struct Search<'a> {
     labelling: &'a Labelling,
     config: &'a Config,
     /// Those that may change.
-    stickers: Vec<Facelet>,
-    /// By region, the digits that aren't needed any more when nothing changes, negative where some
-    /// are lacking: all 0 but for a whole puzzle that doesn't have each digit four times.
-    lacking: [Pool; 4],
+    stickers: Vec<Chosen>,
+    /// What is lacking while nothing is chosen.
+    nothing_chosen: Pools,
+}
+
+/// A sticker that may be chosen to change.
+#[derive(Clone, Copy)]
+struct Chosen {
+    facelet: Facelet,
+    region: usize,
+    /// How many rings it counts in; 0 if rings don't matter.
+    weight: i8,
+    digit: Digit,
+}
+
+/// What is to be dealt out.
+#[derive(Clone, Copy)]
+struct Pools {
+    /// By region, how many of each digit. While nothing is chosen this is 0, but for a whole puzzle
+    /// that doesn't have each digit four times.
+    digits: [ByDigit; 4],
+    /// What each digit must weigh.
+    weights: ByDigit,
+}
+
+impl Pools {
+    /// Whether no digit must be on fewer stickers than none, or weigh more than all can.
+    fn can_be_dealt(&self) -> bool {
+        (0..9).all(|i| {
+            let of_regions = self.digits.map(|digits| digits[i]);
+            let heaviest = 2 * of_regions.iter().sum::<i8>();
+            of_regions.iter().all(|&left| left >= 0) && (0..=heaviest).contains(&self.weights[i])
+        })
+    }
 }
 
 impl<'a> Search<'a> {
     fn new(labelling: &'a Labelling, locks: &Template, config: &'a Config) -> Self {
-        let mut lacking = [[0; 9]; 4];
-        if config.across_faces {
-            lacking[0] = [4; 9];
-            for digit in labelling.labels() {
-                lacking[0][digit.index()] -= 1;
-            }
+        let chosen = |facelet: Facelet| Chosen {
+            facelet,
+            region: if config.across_faces { 0 } else { facelet.face().index() },
+            weight: if config.rings { facelet.rings().len() as i8 } else { 0 },
+            digit: labelling.at(facelet),
+        };
+        let mut nothing_chosen =
+            Pools { digits: [[0; 9]; 4], weights: if config.rings { [4; 9] } else { [0; 9] } };
+        for sticker in Facelet::all().map(chosen) {
+            nothing_chosen.weights[sticker.digit.index()] -= sticker.weight;
+            nothing_chosen.digits[0][sticker.digit.index()] -= i8::from(config.across_faces);
         }
-        let stickers = Facelet::all().filter(|&facelet| !locks.at(facelet).locked).collect();
-        Self { labelling, config, stickers, lacking }
+        if config.across_faces {
+            nothing_chosen.digits[0].iter_mut().for_each(|lacking| *lacking += 4);
+        }
+        let free = Facelet::all().filter(|&facelet| !locks.at(facelet).locked);
+        Self { labelling, config, stickers: free.map(chosen).collect(), nothing_chosen }
     }
 
-    fn region(&self, facelet: Facelet) -> usize {
-        if self.config.across_faces { 0 } else { facelet.face().index() }
-    }
-
-    /// How many relabellings alter just this set of stickers, and which of them are fixes.
+    /// How many relabellings that alter just this set of stickers were looked at, and which of them
+    /// are fixes.
     fn over(&self, set: u64) -> (u64, Vec<Labelling>) {
-        let chosen = self.stickers.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
-        let chosen: Vec<_> = chosen.map(|(_, &facelet)| facelet).collect();
-        let mut pools = self.lacking;
-        for &facelet in &chosen {
-            pools[self.region(facelet)][self.labelling.at(facelet).index()] += 1;
+        let mut pools = self.nothing_chosen;
+        let mut chosen = ArrayVec::<_, FACELETS>::new();
+        for (_, &sticker) in self.stickers.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1) {
+            pools.digits[sticker.region][sticker.digit.index()] += 1;
+            pools.weights[sticker.digit.index()] += sticker.weight;
+            chosen.push(sticker);
         }
         let (mut tried, mut found) = (0, Vec::new());
-        if pools.iter().flatten().all(|&left| left >= 0) {
+        if pools.can_be_dealt() {
             self.deal(&chosen, &mut pools, *self.labelling, &mut |relabelled| {
                 tried += 1;
                 if self.is_unique(&relabelled) {
@@ -153,29 +191,30 @@ impl<'a> Search<'a> {
     /// Deals the pools out over the stickers that are left, none getting its own digit back.
     fn deal(
         &self,
-        left: &[Facelet],
-        pools: &mut [Pool; 4],
+        left: &[Chosen],
+        pools: &mut Pools,
         so_far: Labelling,
         visit: &mut impl FnMut(Labelling),
     ) {
-        let Some((&facelet, left)) = left.split_first() else {
-            visit(so_far);
+        let Some((sticker, left)) = left.split_first() else {
+            if pools.weights == [0; 9] {
+                visit(so_far);
+            }
             return;
         };
-        let region = self.region(facelet);
-        for digit in Digit::ALL {
-            if pools[region][digit.index()] > 0 && digit != self.labelling.at(facelet) {
-                pools[region][digit.index()] -= 1;
-                self.deal(left, pools, so_far.with(facelet, digit), visit);
-                pools[region][digit.index()] += 1;
+        for digit in Digit::ALL.into_iter().filter(|&digit| digit != sticker.digit) {
+            let i = digit.index();
+            if pools.digits[sticker.region][i] > 0 && pools.weights[i] >= sticker.weight {
+                pools.digits[sticker.region][i] -= 1;
+                pools.weights[i] -= sticker.weight;
+                self.deal(left, pools, so_far.with(sticker.facelet, digit), visit);
+                pools.digits[sticker.region][i] += 1;
+                pools.weights[i] += sticker.weight;
             }
         }
     }
 
     fn is_unique(&self, labelling: &Labelling) -> bool {
-        if !is_balanced(labelling, self.config.rings) {
-            return false;
-        }
         thread_local! {
             static WITNESSES: RefCell<Witnesses> = const { RefCell::new(Witnesses(Vec::new())) };
         }
@@ -199,20 +238,6 @@ impl<'a> Search<'a> {
             (first_two.len() + rest) as u64 == enough
         })
     }
-}
-
-/// Whether every digit is on as many stickers as any solved state needs.
-fn is_balanced(labelling: &Labelling, rings: bool) -> bool {
-    let (mut all, mut in_rings) = ([0; 9], [0; 9]);
-    for (facelet, digit) in Facelet::all().zip(labelling.labels()) {
-        all[digit.index()] += 1;
-        in_rings[digit.index()] += match facelet.piece() {
-            Piece::Tip(_) => 0,
-            Piece::Axial(_) => 1,
-            Piece::Edge(_) => 2,
-        };
-    }
-    all == [4; 9] && (!rings || in_rings == [4; 9])
 }
 
 /// States that were solved in earlier relabellings, the latest last.
@@ -306,17 +331,35 @@ mod tests {
         assert!(!expected.is_empty());
     }
 
+    /// Rings, by the slow way: every relabelling of up to five stickers of a few is counted.
     #[test]
-    fn what_is_out_of_balance_has_no_solved_state() {
-        let [l, f, r, d] = crate::labelling::QUESTION;
-        let ring_design = Labelling::from_faces([l, f, r, "731965248"]).unwrap();
-        assert!(is_balanced(&ring_design, true));
-        let question = Labelling::question();
-        assert!(is_balanced(&question, false) && !is_balanced(&question, true));
-        assert_eq!(search::count(&question, true).arrangements, 0);
-        let nine_too_many = Labelling::from_faces([l, f, r, &d.replace('8', "9")]).unwrap();
-        assert!(!is_balanced(&nine_too_many, false));
-        assert_eq!(search::count(&nine_too_many, false).arrangements, 0);
+    fn counting_digits_rules_out_nothing_that_is_solved() {
+        let [l, f, r, _] = crate::labelling::QUESTION;
+        let design = Labelling::from_faces([l, f, r, "731965248"]).unwrap();
+        // Spoil it on D; then all but D is locked.
+        let d = Face::D.printed();
+        let spoilt = design.with(d[0], design.at(d[4])).with(d[4], design.at(d[0]));
+        let spoilt = spoilt.with(d[2], design.at(d[6])).with(d[6], design.at(d[2]));
+        let locks = Facelet::all().filter(|facelet| facelet.face() != Face::D);
+        let locks = locks.fold(Template::from(spoilt), |locks, f| locks.locked(f).unwrap());
+        for max_changes in [1, 4] {
+            let config = Config { rings: true, max_changes, ..CONFIG };
+            let fixes = fix(&spoilt, &locks, &config);
+            let designs = crate::design::Config {
+                rings: true,
+                by: By::Arrangements,
+                histogram: false,
+                limit: None,
+            };
+            let template = Template::from(spoilt).with_free(Face::D);
+            let designs = crate::design::Search::new(&template, designs).unwrap().run(|_| ());
+            let near = |net: &&Labelling| changed(&spoilt, net).len() <= max_changes;
+            let mut expected: Vec<_> = designs.found().nets.iter().filter(near).copied().collect();
+            let least = expected.iter().map(|net| changed(&spoilt, net).len()).min();
+            expected.retain(|net| Some(changed(&spoilt, net).len()) == least);
+            assert_eq!(fixes.nets, expected);
+            assert_eq!(expected.is_empty(), max_changes == 1);
+        }
     }
 
     #[test]
