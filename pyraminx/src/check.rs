@@ -43,16 +43,25 @@ pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::{Edge, Facelet};
 
     #[test]
     fn the_presented_state_is_solved_but_for_the_rings() {
         let question = Labelling::question();
         assert!(is_solved(&question, false));
         assert!(!is_solved(&question, true));
-        let ring = question.ring(Corner::Frd).map(Digit::value);
-        // The first answer lists this ring with its edges first.
-        let [a, b, c, edges @ ..] = ring;
-        assert_eq!((edges, [a, b, c]), ([2, 6, 8, 2, 7, 1], [5, 3, 7]));
+        // The first answer reads this ring clockwise from FR, an axial's label after each edge.
+        let edge = |edge, face| question.at(Facelet::edge(edge, face)).value();
+        let axial = |face| question.at(Facelet::axial(Corner::Frd, face)).value();
+        let walk = [
+            [edge(Edge::Fr, Face::F), edge(Edge::Fr, Face::R), axial(Face::R)],
+            [edge(Edge::Rd, Face::R), edge(Edge::Rd, Face::D), axial(Face::D)],
+            [edge(Edge::Fd, Face::D), edge(Edge::Fd, Face::F), axial(Face::F)],
+        ];
+        assert_eq!(walk.concat(), [2, 6, 3, 7, 1, 7, 2, 8, 5]);
+        let mut ring = question.ring(Corner::Frd).map(Digit::value);
+        ring.sort();
+        assert_eq!(ring, [1, 2, 2, 3, 5, 6, 7, 7, 8]);
     }
 
     #[test]
