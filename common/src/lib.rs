@@ -2,6 +2,7 @@
 //!
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
+//! - [`number`]: numbers to be read.
 //! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
 //!
 //! ```
@@ -20,4 +21,5 @@
 
 pub mod digit;
 pub mod input;
+pub mod number;
 pub mod perm;

@@ -5,6 +5,7 @@
 //! [`Slip`], whose explanation is tested like everything else.
 
 use clap::ValueEnum;
+use common::number::grouped;
 use serde::Serialize;
 
 /// Something that a document says.
@@ -136,19 +137,6 @@ impl PartialEq for Value {
     }
 }
 
-/// A number with commas between the thousands.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
@@ -183,13 +171,6 @@ pub(crate) mod tests {
         let in_base_13 = || u32::from_str_radix("42", 13) == Ok(6 * 9);
         let slip = Slip { explanation: "they count in base 13", test: in_base_13 };
         Claim { slip: Some(slip), ..differing(id) }
-    }
-
-    #[test]
-    fn thousands_are_grouped() {
-        let numbers = [0, 12, 999, 1_000, 75_582_720, 100_000];
-        let texts = ["0", "12", "999", "1,000", "75,582,720", "100,000"];
-        assert_eq!(numbers.map(grouped), texts);
     }
 
     #[test]

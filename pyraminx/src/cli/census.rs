@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use common::number::grouped;
 use pyraminx::census::{self, Class, Summary, Tally};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Census;
-use super::output::{Failure, Output, Verdict, grouped};
+use super::output::{Failure, Output, Verdict};
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each

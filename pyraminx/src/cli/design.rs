@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use common::input::Source;
+use common::number::grouped;
 use pyraminx::design::{By, Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::notation;
@@ -13,7 +14,7 @@ use serde::Serialize;
 
 use super::args::{Design, Limit};
 use super::input;
-use super::output::{Failure, Output, Verdict, by_name, counted, grouped};
+use super::output::{Failure, Output, Verdict, by_name, counted};
 
 /// How many designs are listed by default when the search is a long one.
 const A_FEW: u64 = 10;

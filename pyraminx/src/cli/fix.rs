@@ -1,5 +1,6 @@
 //! `pyraminx fix`.
 
+use common::number::grouped;
 use pyraminx::fix::{self, Config, Fixes};
 use pyraminx::geometry::{Corner, Edge, Facelet, Piece};
 use pyraminx::labelling::Labelling;
@@ -11,7 +12,7 @@ use serde::Serialize;
 
 use super::args::{Fix, Lock};
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, by_name, counted, grouped};
+use super::output::{Failure, Output, StateJson, Verdict, by_name, counted};
 
 /// How many ambiguities are told; the rest can be had from `solve`.
 const AMBIGUITIES: usize = 20;

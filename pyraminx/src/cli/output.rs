@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use common::input::InputError;
+use common::number::grouped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pyraminx::design::By;
 use pyraminx::labelling::Labelling;
@@ -154,19 +155,6 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
-}
-
-/// A number with commas, as in 75,582,720.
-pub(crate) fn grouped(number: impl Display) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// A number and its noun, as in `1 state` and `8 states`.

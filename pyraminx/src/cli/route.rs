@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use common::input::{STDIN, Source};
+use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{self, Entry, TurnStyle};
@@ -15,7 +16,7 @@ use serde::Serialize;
 
 use super::args::Route;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, counted, grouped};
+use super::output::{Failure, Output, StateJson, Verdict, counted};
 
 /// A look at which a route may end.
 struct Goal {

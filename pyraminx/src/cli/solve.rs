@@ -2,6 +2,7 @@
 
 use std::io;
 
+use common::number::grouped;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
@@ -11,7 +12,7 @@ use serde::{Serialize, Serializer};
 
 use super::args::Solve;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, counted, grouped};
+use super::output::{Failure, Output, StateJson, Verdict, counted};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::source(args.net.as_deref())?;

@@ -1,5 +1,6 @@
 //! What the answer by random scrambling says, and the comment on it.
 
+use common::number::grouped;
 use pyraminx::check::is_solved;
 use pyraminx::labelling::Labelling;
 use pyraminx::route::Distances;
@@ -8,7 +9,7 @@ use pyraminx::turn::state_after;
 
 use super::turning::{self, Reached};
 use super::{BY_SEARCH, RANDOM, searched};
-use crate::claim::{Claim, Method, Slip, Tier, Value, grouped};
+use crate::claim::{Claim, Method, Slip, Tier, Value};
 
 /// How many random moves it had made.
 const MOVES: u64 = 87_500_000_000;

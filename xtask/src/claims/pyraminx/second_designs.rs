@@ -1,12 +1,13 @@
 //! What the second answer says about other faces D, with rings.
 
+use common::number::grouped;
 use pyraminx::design::By;
 use pyraminx::notation::Style;
 
 use super::SECOND;
 use super::faces::{self, BY_SWEEP, FACES, ONE_BY_ONE};
 use super::published::{blocks, shown};
-use crate::claim::{Claim, Method, Tier, Value, grouped};
+use crate::claim::{Claim, Method, Tier, Value};
 
 const SIX_DIAGRAMS: &str = include_str!("published/six_diagrams.txt");
 

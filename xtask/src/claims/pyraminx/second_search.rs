@@ -1,5 +1,6 @@
 //! What the second answer says about its search on the question's labelling.
 
+use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{Style, write};
@@ -10,7 +11,7 @@ use super::retold::{self, CORNER_FACES, EDGE_FACES, EDGES, Faces, Retold, TIPS, 
 use super::retold::{permutations, printed, rearranged, to_faces};
 use super::turning::Reached;
 use super::{BY_SEARCH, SECOND, searched};
-use crate::claim::{Claim, Method, Slip, Tier, Value, grouped};
+use crate::claim::{Claim, Method, Slip, Tier, Value};
 
 const EIGHT_LISTS: &str = include_str!("published/eight_lists.txt");
 const LAST_DIAGRAM: &str = include_str!("published/last_diagram.txt");

@@ -1,0 +1,28 @@
+//! Numbers to be read.
+
+use std::fmt::Display;
+
+/// A whole number with commas between the thousands, as in 75,582,720.
+pub fn grouped(number: impl Display) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        let numbers = [0, 12, 999, 1_000, 75_582_720, 100_000];
+        let texts = ["0", "12", "999", "1,000", "75,582,720", "100,000"];
+        assert_eq!(numbers.map(grouped), texts);
+    }
+}
