@@ -158,9 +158,9 @@ pub(crate) struct Fix {
     /// `tips`, `axials` or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
-    /// Try changes of up to N stickers
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(0..=36))]
-    pub(crate) max_changes: u8,
+    /// Try changes of up to N stickers [default: 5, and 8 with --rings, which leave less to try]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=36))]
+    pub(crate) max_changes: Option<u8>,
     /// List the first N fixes only
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) limit: usize,

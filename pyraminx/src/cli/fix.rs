@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
         rings: args.rings,
         by: args.by.into(),
         across_faces: args.free,
-        max_changes: args.max_changes.into(),
+        max_changes: args.max_changes.unwrap_or(if args.rings { 8 } else { 5 }).into(),
     };
     let problem = Problem::new(&labelling, config.rings);
     let fixes = fix::fix(&labelling, &locks, &config);
@@ -131,18 +131,22 @@ fn remark_fixes(
         n => format!(", {} locked", counted(n, "sticker")),
     };
     let stickers = counted(fixes.changes as u64, "sticker");
-    let tried = grouped(fixes.tried);
+    let tried = counted(fixes.tried, "relabelling");
+    let how = format!("({digits}{locked}; {tried} solved, the others ruled out)");
+    let all_changed = fixes.changes < config.max_changes;
     out.remark(match (fixes.nets.len() as u64, fixes.changes) {
+        (0, _) if all_changed => format!(
+            "No change of the stickers that aren't locked leaves one solved state{rings}\n{how}."
+        ),
         (0, _) => format!(
-            "No change of up to {stickers} leaves one solved state{rings}: all {tried} were\n\
-             tried ({digits}{locked}). --max-changes goes further, --free further afield."
+            "No change of up to {stickers} leaves one solved state{rings}\n{how}.\n\
+             --max-changes goes further, --free further afield."
         ),
         (_, 0) => format!("It is uniquely solvable{rings} already: nothing to change."),
         (n, _) => format!(
-            "The smallest change that leaves one solved state{rings} alters {stickers}; there\n\
-             {} such change{}. All {tried} of that size or less were tried\n({digits}{locked}).",
+            "The smallest change that leaves one solved state{rings} alters {stickers}.\n\
+             There {} of that size, and none smaller\n{how}.",
             if n == 1 { "is 1".to_owned() } else { format!("are {}", grouped(n)) },
-            if n == 1 { "" } else { "s" },
         ),
     })?;
     Ok(())
@@ -154,7 +158,9 @@ fn list(args: &Fix, labelling: &Labelling, fixes: &Fixes, out: &mut Output) -> R
             .map(|change| format!("{} {}→{}", change.sticker, change.from, change.to))
             .collect();
         out.line("")?;
-        out.remark(format!("{}: {}", i + 1, changes.join(", ")))?;
+        // Three to a line, to fit 80 columns.
+        let lines: Vec<_> = changes.chunks(3).map(|some| some.join(", ")).collect();
+        out.remark(format!("{}: {}", i + 1, lines.join(",\n   ")))?;
         out.line(notation::write(Style::Net, State::HOME, net))?;
     }
     let hidden = fixes.nets.len().saturating_sub(args.limit);
