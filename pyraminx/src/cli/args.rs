@@ -34,6 +34,9 @@ pub(crate) struct Cli {
     pub(crate) manners: Manners,
 }
 
+/// More than most machines have, and few enough to start.
+const MOST_THREADS: i64 = 1024;
+
 /// What all commands share.
 #[derive(Args)]
 pub(crate) struct Manners {
@@ -41,8 +44,9 @@ pub(crate) struct Manners {
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
     /// Threads to use; 0 for all. The output doesn't depend on it
-    #[arg(long, global = true, default_value_t = 0, value_name = "N")]
-    pub(crate) threads: usize,
+    #[arg(long, global = true, default_value_t = 0, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+    pub(crate) threads: u16,
     /// No progress and no remarks: results and errors only
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
@@ -329,10 +333,18 @@ pub(crate) enum Limit {
     At(u64),
 }
 
+/// What no [`Limit`] is written like.
+#[derive(Debug, thiserror::Error)]
+#[error("expected a number or `all`")]
+pub(crate) struct NoLimit;
+
 impl std::str::FromStr for Limit {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "all" { Ok(Self::All) } else { text.parse().map(Self::At) }
+    type Err = NoLimit;
+    fn from_str(text: &str) -> Result<Self, NoLimit> {
+        if text == "all" {
+            return Ok(Self::All);
+        }
+        text.parse().map(Self::At).map_err(|_| NoLimit)
     }
 }
 

@@ -97,8 +97,9 @@ fn remark_what_was_found(
         out.remark("the search stopped there (--limit), there may be more.")?;
         return Ok(());
     }
+    let plural = if search.completions() == 1 { "" } else { "s" };
     out.remark(format!(
-        "Of {completions} completions, {} exactly one solved state{rings}{by}.",
+        "Of {completions} completion{plural}, {} exactly one solved state{rings}{by}.",
         match designs.unique {
             0 => "none has".to_owned(),
             1 => "one has".to_owned(),

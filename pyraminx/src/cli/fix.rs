@@ -134,7 +134,7 @@ fn remark_fixes(
     out.remark(match (fixes.nets.len() as u64, fixes.changes) {
         (0, _) => format!(
             "No change of up to {stickers} leaves one solved state{rings}: all {tried} were\n\
-             tried ({digits}{locked}). --max-changes goes further, --free further afield."
+             tried ({digits}{locked}).\n--max-changes goes further, --free further afield."
         ),
         (_, 0) => format!("It is uniquely solvable{rings} already: nothing to change."),
         (n, _) => format!(
