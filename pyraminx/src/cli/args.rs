@@ -18,12 +18,12 @@ NET is a file, or `-` for standard input, or the 36 stickers themselves in quote
 and D, in printed order); without it, the labelling of the question is taken.
 
 Examples:
-  pyraminx                                   the question's labelling, solved
-  pyraminx solve my.net --rings              is my sticker set unique, with rings?
-  pyraminx design --face D --rings           faces D that make the question's set unique
-  pyraminx fix my.net                        the fewest stickers to change
-  pyraminx route --each                      ways from one solved state to the others
-  pyraminx draw my.net --out my.svg          a net to print, cut out and glue
+  pyraminx                           the question's labelling, solved
+  pyraminx solve my.net --rings      is my sticker set unique, with rings?
+  pyraminx design --face D --rings   faces D that make the question's unique
+  pyraminx fix my.net                the fewest stickers to change
+  pyraminx route --each              ways from one solved state to the others
+  pyraminx draw my.net --out my.svg  a net to print, cut out and glue
 
 Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
 )]

@@ -11,7 +11,7 @@ use pyraminx::state::State;
 use pyraminx::template::Template;
 use serde::Serialize;
 
-use super::args::{Design, Limit};
+use super::args::{Design, Limit, StyleArg};
 use super::input;
 use super::output::{Failure, Output, Verdict, by_name, counted, grouped};
 
@@ -19,6 +19,10 @@ use super::output::{Failure, Output, Verdict, by_name, counted, grouped};
 const A_FEW: u64 = 10;
 
 pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
+    if matches!(args.style, StyleArg::Tuple) {
+        let no_labels = "--style tuple shows no labels, and a design is nothing else";
+        return Err(Failure::Usage(no_labels.to_owned()));
+    }
     let source = input::source(args.net.as_deref())?;
     let mut template = notation::read_template(&source)?;
     for &face in &args.face {
