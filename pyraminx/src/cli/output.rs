@@ -171,9 +171,9 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // The error would name the file that nobody asked for.
+    // Its own errors would name a file that nobody asked for.
     let mut file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
-    let mut buffered = BufWriter::new(&mut file);
+    let mut buffered = BufWriter::new(file.as_file_mut());
     write(&mut buffered)?;
     buffered.flush()?;
     drop(buffered);
