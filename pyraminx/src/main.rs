@@ -2,6 +2,7 @@
 
 mod cli;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
@@ -19,10 +20,6 @@ fn main() -> ExitCode {
         Color::Always => anstream::ColorChoice::Always.write_global(),
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(cli.manners.threads)
-        .build_global()
-        .expect("the thread pool is built once");
     match run(&cli) {
         Ok(verdict) => verdict.into(),
         // Whoever closed the pipe has seen enough.
@@ -32,14 +29,19 @@ fn main() -> ExitCode {
                 Failure::Input(error) => error.render(true),
                 other => format!("error: {other}"),
             };
-            // The stream drops the colours where none are wanted.
-            anstream::eprintln!("{report}");
+            // The stream drops the colours where none are wanted. If it can't be written either,
+            // the exit status must do.
+            let _unheard = writeln!(anstream::stderr(), "{report}");
             ExitCode::from(BAD_INPUT)
         }
     }
 }
 
 fn run(cli: &Cli) -> Result<Verdict, Failure> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(cli.manners.threads.into())
+        .build_global()
+        .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))?;
     let mut out = Output::new(&cli.manners);
     let verdict = match &cli.command {
         None => cli::solve::run(&Solve::default(), &mut out),

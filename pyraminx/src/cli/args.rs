@@ -18,12 +18,12 @@ NET is a file, or `-` for standard input, or the 36 stickers themselves in quote
 and D, in printed order); without it, the labelling of the question is taken.
 
 Examples:
-  pyraminx                                   the question's labelling, solved
-  pyraminx solve my.net --rings              is my sticker set unique, with rings?
-  pyraminx design --face D --rings           faces D that make the question's set unique
-  pyraminx fix my.net                        the fewest stickers to change
-  pyraminx route --each                      ways from one solved state to the others
-  pyraminx draw my.net --out my.svg          a net to print, cut out and glue
+  pyraminx                           the question's labelling, solved
+  pyraminx solve my.net --rings      is my sticker set unique, with rings?
+  pyraminx design --face D --rings   faces D that make the question's unique
+  pyraminx fix my.net                the fewest stickers to change
+  pyraminx route --each              ways from one solved state to the others
+  pyraminx draw my.net --out my.svg  a net to print, cut out and glue
 
 Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
 )]
@@ -34,6 +34,9 @@ pub(crate) struct Cli {
     pub(crate) manners: Manners,
 }
 
+/// More than most machines have, and few enough to start.
+const MOST_THREADS: i64 = 1024;
+
 /// What all commands share.
 #[derive(Args)]
 pub(crate) struct Manners {
@@ -41,8 +44,9 @@ pub(crate) struct Manners {
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
     /// Threads to use; 0 for all. The output doesn't depend on it
-    #[arg(long, global = true, default_value_t = 0, value_name = "N")]
-    pub(crate) threads: usize,
+    #[arg(long, global = true, default_value_t = 0, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+    pub(crate) threads: u16,
     /// No progress and no remarks: results and errors only
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
@@ -329,10 +333,18 @@ pub(crate) enum Limit {
     At(u64),
 }
 
+/// What no [`Limit`] is written like.
+#[derive(Debug, thiserror::Error)]
+#[error("expected a number or `all`")]
+pub(crate) struct NoLimit;
+
 impl std::str::FromStr for Limit {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "all" { Ok(Self::All) } else { text.parse().map(Self::At) }
+    type Err = NoLimit;
+    fn from_str(text: &str) -> Result<Self, NoLimit> {
+        if text == "all" {
+            return Ok(Self::All);
+        }
+        text.parse().map(Self::At).map_err(|_| NoLimit)
     }
 }
 

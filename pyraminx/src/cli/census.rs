@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Census;
-use super::output::{Failure, Output, Verdict};
+use super::output::{Failure, Output, STDOUT, Verdict};
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each
@@ -17,6 +17,9 @@ const FILE_HEAD: &str = "\
 # looks; without rings: arrangements, looks";
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
+    if let Some(path) = &args.out {
+        out.check_out(path)?;
+    }
     let units = census::units();
     let progress = out.progress(units.len() as u64, "units");
     let counted: Vec<_> = units
@@ -36,7 +39,7 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     }
     if out.is_json() {
         out.json(&Report::of(&summary))?;
-    } else if args.out.as_deref() != Some(Path::new("-")) {
+    } else if args.out.as_deref() != Some(Path::new(STDOUT)) {
         table(&summary, out)?;
     }
     Ok(Verdict::Holds)

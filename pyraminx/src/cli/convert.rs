@@ -1,10 +1,13 @@
 //! `pyraminx convert`.
 
+use std::io;
+
+use common::input::Source;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
-use pyraminx::notation::{self, Style};
+use pyraminx::notation::{self, Entry, Style};
 use pyraminx::state::State;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::args::Convert;
 use super::input;
@@ -18,42 +21,63 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let source = input::source(args.states.as_deref())?;
     let entries = notation::read_states(&source, &labelling)?;
     let style = args.style.into();
-    let needs_state = matches!(style, Style::Tuple) || out.is_json();
-    let mut states = Vec::new();
-    for entry in &entries {
-        let state = match entry.state {
-            Some(state) => state,
-            None if needs_state => {
-                let showing = Showing::of(&labelling, &entry.shown).map_err(|reason| {
-                    let span = input::first_line(&source, &entry.span);
-                    let expected = "a state of the labelling (--labelling)";
-                    source
-                        .error(span, "one that is out of reach", expected)
-                        .with_help(reason.to_string())
-                })?;
-                showing.states().next().expect("something shows it")
-            }
-            None => State::HOME,
-        };
-        // Where the state doesn't matter, what is shown serves as a labelling of its own.
-        let of = if entry.state.is_some() || needs_state { labelling } else { entry.shown };
-        if out.is_json() {
-            states.push(StateJson::new(state, &of));
-            continue;
+    if !matches!(style, Style::Tuple) && !out.is_json() {
+        for (i, entry) in entries.iter().enumerate() {
+            // Which state it is doesn't matter: what it shows is a labelling of its own.
+            write(i, &notation::write(style, State::HOME, &entry.shown), out)?;
         }
-        let text = notation::write(style, state, &of);
-        if text.contains('\n') && entry != &entries[0] {
-            out.line("")?;
-        }
-        out.line(text)?;
+        return Ok(Verdict::Holds);
     }
+    // All are found before any is written.
+    let found: Result<Vec<_>, _> =
+        entries.iter().map(|entry| locate(entry, &labelling, &source)).collect();
+    let states = found?;
     if out.is_json() {
-        out.json(&Report { states })?;
+        out.json(&Report { states: States { states: &states, labelling: &labelling } })?;
+    } else {
+        for (i, &state) in states.iter().enumerate() {
+            write(i, &notation::write(style, state, &labelling), out)?;
+        }
     }
     Ok(Verdict::Holds)
 }
 
+/// The i-th state as text, apart from those before if it has more than a line.
+fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
+    if i > 0 && text.contains('\n') {
+        out.line("")?;
+    }
+    out.line(text)
+}
+
+/// The state that was meant, or the first of those that show the same.
+fn locate(entry: &Entry, labelling: &Labelling, source: &Source) -> Result<State, Failure> {
+    if let Some(state) = entry.state {
+        return Ok(state);
+    }
+    let showing = Showing::of(labelling, &entry.shown).map_err(|reason| {
+        let span = input::first_line(source, &entry.span);
+        let expected = "a state of the labelling (--labelling)";
+        let error = source.error(span, "one that is out of reach", expected);
+        error.with_help(reason.to_string())
+    })?;
+    Ok(showing.states().next().expect("something shows it"))
+}
+
 #[derive(Serialize)]
-struct Report {
-    states: Vec<StateJson>,
+struct Report<'a> {
+    states: States<'a>,
+}
+
+/// States that are put into JSON one after another.
+struct States<'a> {
+    states: &'a [State],
+    labelling: &'a Labelling,
+}
+
+impl Serialize for States<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let states = self.states.iter().map(|&state| StateJson::new(state, self.labelling));
+        serializer.collect_seq(states)
+    }
 }

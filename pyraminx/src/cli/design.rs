@@ -12,7 +12,7 @@ use pyraminx::state::State;
 use pyraminx::template::Template;
 use serde::Serialize;
 
-use super::args::{Design, Limit};
+use super::args::{Design, Limit, StyleArg};
 use super::input;
 use super::output::{Failure, Output, Verdict, by_name, counted};
 
@@ -20,6 +20,10 @@ use super::output::{Failure, Output, Verdict, by_name, counted};
 const A_FEW: u64 = 10;
 
 pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
+    if matches!(args.style, StyleArg::Tuple) {
+        let no_labels = "--style tuple shows no labels, and a design is nothing else";
+        return Err(Failure::Usage(no_labels.to_owned()));
+    }
     let source = input::source(args.net.as_deref())?;
     let mut template = notation::read_template(&source)?;
     for &face in &args.face {
@@ -98,8 +102,9 @@ fn remark_what_was_found(
         out.remark("the search stopped there (--limit), there may be more.")?;
         return Ok(());
     }
+    let plural = if search.completions() == 1 { "" } else { "s" };
     out.remark(format!(
-        "Of {completions} completions, {} exactly one solved state{rings}{by}.",
+        "Of {completions} completion{plural}, {} exactly one solved state{rings}{by}.",
         match designs.unique {
             0 => "none has".to_owned(),
             1 => "one has".to_owned(),

@@ -1,15 +1,33 @@
 //! `pyraminx draw`.
 
 use pyraminx::draw::{Config, Layout, draw};
+use serde::Serialize;
 
 use super::args::Draw;
 use super::input;
 use super::output::{Failure, Output, Verdict};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
+    out.check_out(&args.out)?;
     let labelling = input::labelling(args.net.as_deref())?;
     let layout = if args.flat { Layout::Flat } else { Layout::Glue };
     let picture = draw(&labelling, &Config { layout, colours: args.colours });
     out.file(&args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
+    if out.is_json() {
+        out.json(&Report {
+            net: labelling.to_faces(),
+            flat: args.flat,
+            colours: args.colours,
+            out: args.out.display().to_string(),
+        })?;
+    }
     Ok(Verdict::Holds)
+}
+
+#[derive(Serialize)]
+struct Report {
+    net: [String; 4],
+    flat: bool,
+    colours: bool,
+    out: String,
 }

@@ -187,7 +187,12 @@ fn json(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let count = problem.count();
-    let others = problem.solutions().filter(|&state| state != State::HOME).take(AMBIGUITIES);
+    let mut others = problem.solutions().filter(|&state| state != State::HOME);
+    let first_others = others.by_ref().take(AMBIGUITIES).map(|state| Other {
+        state: StateJson::new(state, labelling),
+        differs: differences(state).join("; "),
+    });
+    let first_others = first_others.collect();
     let listed = fixes.nets.iter().take(args.limit);
     out.json(&Report {
         net: labelling.to_faces(),
@@ -195,12 +200,8 @@ fn json(
         by: by_name(config.by),
         arrangements: count.arrangements,
         looks: count.looks,
-        others: others
-            .map(|state| Other {
-                state: StateJson::new(state, labelling),
-                differs: differences(state).join("; "),
-            })
-            .collect(),
+        others: first_others,
+        others_exhausted: others.next().is_none(),
         changes: (!fixes.nets.is_empty()).then_some(fixes.changes),
         searched_to: fixes.changes,
         tried: fixes.tried,
@@ -219,6 +220,7 @@ struct Report {
     arrangements: u64,
     looks: u64,
     others: Vec<Other>,
+    others_exhausted: bool,
     changes: Option<usize>,
     searched_to: usize,
     tried: u64,

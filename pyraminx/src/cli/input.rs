@@ -16,8 +16,9 @@ pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
         return Ok(Source::new("the question", QUESTION.join(" ")));
     };
     let stickers = argument.chars().filter(|&c| c.is_ascii_digit() || c == '?').count();
-    let is_net = stickers >= 30 && !Path::new(argument).exists();
-    if argument != STDIN && is_net {
+    // No file has a name like a net, and few like a tuple or a list of faces.
+    let is_itself = stickers >= 30 || argument.starts_with(['(', '{']);
+    if argument != STDIN && is_itself && !Path::new(argument).exists() {
         return Ok(Source::new("<argument>", argument));
     }
     Source::read(argument, CAP)

@@ -16,6 +16,9 @@ use serde::Serialize;
 
 use crate::cli::args::{Format, Manners};
 
+/// The file argument that stands for standard output.
+pub(crate) const STDOUT: &str = "-";
+
 /// How a command ended that did what it could.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -102,6 +105,15 @@ impl Output {
         Ok(self.line("")?)
     }
 
+    /// Refuses a file that would be mixed up with the JSON on standard output.
+    pub(crate) fn check_out(&self, path: &Path) -> Result<(), Failure> {
+        if self.is_json() && path == Path::new(STDOUT) {
+            let both = "--out - and --format json both claim standard output";
+            return Err(Failure::Usage(both.to_owned()));
+        }
+        Ok(())
+    }
+
     /// Bytes as they are.
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         Ok(self.stdout.write_all(bytes)?)
@@ -127,31 +139,48 @@ impl Output {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        if path == Path::new("-") {
+        if path == Path::new(STDOUT) {
             return Ok(write(&mut self.stdout)?);
         }
-        write_file(path, write)
-            .map_err(|error| Failure::File { name: path.display().to_string(), error })
+        // A name may hold anything, but a terminal must not be given orders by it.
+        let name = || path.display().to_string().replace(char::is_control, "\u{fffd}");
+        write_file(path, write).map_err(|error| Failure::File { name: name(), error })
     }
 }
 
 fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // A link is followed, and what is no file (a device, a pipe) is written to, not replaced.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    // Links are followed, and what is no file (a device, a pipe) is written to, not replaced.
+    let path = match (fs::canonicalize(path), fs::read_link(path)) {
+        (Ok(path), _) => path,
+        (Err(_), Ok(to_be)) => path.with_file_name(to_be),
+        (Err(_), Err(_)) => path.to_owned(),
+    };
     if path.exists() && !path.is_file() {
         let mut device = BufWriter::new(fs::OpenOptions::new().write(true).open(path)?);
         write(&mut device)?;
         return device.flush();
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    fs::metadata(folder)?;
+    // What may not be written to isn't replaced either, and who may read it stays.
+    let mut permissions = None;
+    if path.exists() {
+        let old = fs::OpenOptions::new().write(true).open(&path)?;
+        permissions = Some(old.metadata()?.permissions());
+    }
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    let mut buffered = BufWriter::new(&mut file);
+    // Its own errors would name a file that nobody asked for.
+    let mut file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    let mut buffered = BufWriter::new(file.as_file_mut());
     write(&mut buffered)?;
     buffered.flush()?;
     drop(buffered);
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())

@@ -1,0 +1,56 @@
+//! The texts of the other commands, as one sees them.
+
+use insta::assert_snapshot;
+
+use crate::run::run;
+
+#[test]
+fn design() {
+    assert_snapshot!("design_rings", run(&["design", "--face", "D", "--rings"]));
+    assert_snapshot!(
+        "design_histogram",
+        run(&["design", "--face", "D", "--histogram", "--limit", "3", "--style", "net"])
+    );
+    assert_snapshot!(
+        "design_lazily",
+        run(&["design", "--face", "L", "--face", "D", "--limit", "2"])
+    );
+    let none = run(&["design", "--face", "F"]);
+    assert_eq!(none.status, Some(1));
+    assert_snapshot!("design_none", none);
+}
+
+#[test]
+fn fix() {
+    assert_snapshot!("fix", run(&["fix", "--limit", "1"]));
+    let locked = run(&["fix", "--lock", "L,F,R", "--lock", "tips,D5", "--max-changes", "3"]);
+    assert_snapshot!("fix_locked", locked);
+    let brackets = "198473625 473219856 965143782 [6][8][2]753914";
+    assert_eq!(run(&["fix", brackets, "--max-changes", "2"]).status, Some(1));
+    let unique = run(&["fix", "198473625 473219856 965143782 631975248", "--rings"]);
+    assert_eq!(unique.status, Some(0));
+    assert!(unique.stdout.contains("uniquely solvable with rings already"));
+}
+
+#[test]
+fn route() {
+    assert_snapshot!("route", run(&["route"]));
+    assert_snapshot!("route_each_all", run(&["route", "--each", "--all", "--limit", "1"]));
+    assert_eq!(run(&["route", "--rings"]).status, Some(1));
+}
+
+#[test]
+fn turn_and_scramble() {
+    let posts = "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3'";
+    assert_snapshot!("turn", run(&["turn", posts]));
+    assert_snapshot!("scramble", run(&["scramble", "--seed", "2024"]));
+    assert_ne!(run(&["scramble"]).stdout, run(&["scramble"]).stdout);
+}
+
+#[test]
+fn census() {
+    assert_snapshot!("census", run(&["census"]));
+    let listed = run(&["census", "--out", "-"]);
+    assert_eq!(listed.results().len(), 202_698);
+    assert!(listed.results().is_sorted());
+}
