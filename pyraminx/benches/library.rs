@@ -47,7 +47,7 @@ fn design(c: &mut Criterion) {
             c.bench_function(&format!("design {face}/{name}"), |b| {
                 b.iter(|| {
                     let search = Search::new(black_box(&template), config);
-                    search.expect("the other digits can come there").run(|_| ())
+                    search.expect("the other digits can come there").run()
                 });
             });
         }
@@ -59,7 +59,7 @@ fn fix_and_route(c: &mut Criterion) {
     let config =
         fix::Config { rings: false, by: By::Arrangements, across_faces: false, max_changes: 3 };
     c.bench_function("fix/three stickers", |b| {
-        b.iter(|| fix::fix(black_box(&question), &question.into(), &config));
+        b.iter(|| fix::fix(black_box(&question), &question.into(), &config, |_| ()));
     });
     c.bench_function("route/table", |b| b.iter(Distances::new));
     let distances = Distances::new();

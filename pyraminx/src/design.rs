@@ -9,7 +9,8 @@
 //! and the units are searched one after another, lazily, until as many designs are found as were
 //! asked for. So the order of the designs is that of the units (the completions of the other
 //! faces), then that of the swept face; each face's completions come in the order of its digits as
-//! printed. The number of threads changes neither.
+//! printed. Only where there are more than 9! units they are taken in a scattered order, each once,
+//! because the first ones in order are all alike and bad. The number of threads changes nothing.
 
 mod products;
 mod sweep;
@@ -17,6 +18,7 @@ mod tail_orders;
 mod tally;
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
 use common::digit::{Digit, DigitSet};
 use common::perm::Permutation;
@@ -62,6 +64,15 @@ pub struct Designs {
     pub histogram: BTreeMap<u64, u64>,
 }
 
+/// What some more units brought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The designs among them that are to be listed, in order.
+    pub nets: Vec<Labelling>,
+    /// How many units are done by now.
+    pub units: u64,
+}
+
 /// A face whose free stickers can't be completed to 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("face {face} shows {repeated} twice, so that no choice for its free stickers makes 1 to 9")]
@@ -94,6 +105,9 @@ struct FreeFace {
 /// How many units are searched between two looks at the limit.
 const UNITS_AT_ONCE: usize = 64;
 
+/// Up to so many units are searched in their own order: a second face, all free.
+const MANY_UNITS: u64 = 362_880;
+
 impl Search {
     /// Prepares the search among the completions of a template.
     pub fn new(template: &Template, config: Config) -> Result<Self, Incompletable> {
@@ -123,33 +137,72 @@ impl Search {
         self.units.iter().map(FreeFace::orders).product()
     }
 
-    /// Runs the search, and tells `progress` how many units are done from time to time.
+    /// Runs the search and keeps all designs that are to be listed.
+    pub fn run(&self) -> Outcome<Designs> {
+        let mut nets = Vec::new();
+        let kept = self.stream(|found| {
+            nets.extend(found.nets);
+            Ok::<_, Infallible>(())
+        });
+        let Ok(outcome) = kept;
+        outcome.map(|designs| Designs { nets, ..designs })
+    }
+
+    /// Runs the search and hands the designs to `sink` as they are found, in order, some units'
+    /// together; they aren't kept. An error of the sink ends the search.
     ///
     /// With one unit, all of it is swept, and the limit bounds only what is listed. With more, the
     /// search stops when that many designs are found, unless the limit is 0.
-    pub fn run(&self, mut progress: impl FnMut(u64)) -> Outcome<Designs> {
+    pub fn stream<E>(
+        &self,
+        mut sink: impl FnMut(Found) -> Result<(), E>,
+    ) -> Result<Outcome<Designs>, E> {
+        let limit = self.config.limit.unwrap_or(u64::MAX);
+        let stops = limit > 0 && self.units() > 1;
         let mut all = Designs::default();
-        let enough = self.config.limit.filter(|&limit| limit > 0 && self.units() > 1);
+        let mut listed = 0;
         for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
             let end = self.units().min(start + UNITS_AT_ONCE as u64);
-            let found: Vec<_> = (start..end).into_par_iter().map(|unit| self.unit(unit)).collect();
-            for designs in found {
-                all.merge(designs, self.config.limit);
-                if enough.is_some_and(|limit| all.unique >= limit) {
-                    all.unique = all.nets.len() as u64;
-                    all.histogram.clear();
-                    return Outcome::Stopped { reason: StopReason::Limit, so_far: all };
+            let batch: Vec<_> = (start..end).into_par_iter().map(|unit| self.unit(unit)).collect();
+            let mut nets = Vec::new();
+            for designs in batch {
+                all.unique += designs.unique;
+                nets.extend(designs.nets);
+                for (solved, completions) in designs.histogram {
+                    *all.histogram.entry(solved).or_default() += completions;
                 }
             }
-            progress(end);
+            nets.truncate(usize::try_from(limit - listed).unwrap_or(usize::MAX));
+            listed += nets.len() as u64;
+            sink(Found { nets, units: end })?;
+            if stops && listed == limit {
+                let so_far = Designs { unique: listed, ..Designs::default() };
+                return Ok(Outcome::Stopped { reason: StopReason::Limit, so_far });
+            }
         }
-        Outcome::Exhausted(all)
+        Ok(Outcome::Exhausted(all))
     }
 
-    /// The designs of one unit, 0 to [`Search::units`] − 1.
-    pub fn unit(&self, unit: u64) -> Designs {
+    /// The number of the unit that is searched as the `i`-th. Where there are too many to see the
+    /// end, neighbours, which are much alike, are not taken one after another: the first faces in
+    /// order, 123456789 beside 123456789, have pieces alike and hundreds of solved states, and so
+    /// have all that come soon after them. A step without a common factor comes to each unit once.
+    fn scattered(&self, i: u64) -> u64 {
+        let units = self.units();
+        if units <= MANY_UNITS {
+            return i;
+        }
+        // Only 2, 3, 5 and 7 divide a product of such factorials. The golden section spreads well.
+        let near = (units as f64 * 0.618) as u64;
+        let has_factor = |step: &u64| [2, 3, 5, 7].iter().any(|prime| step.is_multiple_of(*prime));
+        let step = (near..).find(|step| !has_factor(step)).expect("such numbers go on for ever");
+        (u128::from(i) * u128::from(step) % u128::from(units)) as u64
+    }
+
+    /// The designs of the `i`-th unit to be searched, 0 to [`Search::units`] − 1.
+    pub fn unit(&self, i: u64) -> Designs {
         let mut labels = self.labels;
-        let mut rest = unit;
+        let mut rest = self.scattered(i);
         for face in self.units.iter().rev() {
             face.complete(order(rest % face.orders()), &mut labels);
             rest /= face.orders();
@@ -200,20 +253,6 @@ impl Search {
         let limit = self.config.limit.and_then(|limit| usize::try_from(limit).ok());
         let orders = orders.iter().take(limit.unwrap_or(usize::MAX));
         orders.map(|&number| completed(order(number as u64))).collect()
-    }
-}
-
-impl Designs {
-    /// Adds what the next unit found.
-    fn merge(&mut self, next: Self, limit: Option<u64>) {
-        self.unique += next.unique;
-        self.nets.extend(next.nets);
-        if let Some(limit) = limit {
-            self.nets.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        }
-        for (solved, completions) in next.histogram {
-            *self.histogram.entry(solved).or_default() += completions;
-        }
     }
 }
 
@@ -269,7 +308,7 @@ mod tests {
     }
 
     fn run(template: &Template, config: Config) -> Outcome<Designs> {
-        Search::new(template, config).unwrap().run(|_| ())
+        Search::new(template, config).unwrap().run()
     }
 
     const ALL: Config =
@@ -330,7 +369,7 @@ mod tests {
         for by in [By::Arrangements, By::Looks] {
             let search = Search::new(&template, Config { by, ..ALL }).unwrap();
             assert_eq!((search.units(), search.completions()), (6, 144));
-            let outcome = search.run(|_| ());
+            let outcome = search.run();
             let mut expected = Vec::new();
             let orders = |digits: [char; 4], n: usize| {
                 Permutation::<4>::all()

@@ -62,19 +62,39 @@ pub struct Fixes {
 /// Sets of stickers that are looked at together.
 const SETS_AT_ONCE: usize = 1 << 14;
 
-/// Finds the smallest fixes of a labelling, in which locked stickers stay.
-pub fn fix(labelling: &Labelling, locks: &Template, config: &Config) -> Fixes {
+/// How far a search is: of the sets of stickers of one size, how many are done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// How many stickers each set has.
+    pub changes: usize,
+    /// How many sets are done.
+    pub done: u64,
+    /// How many there are.
+    pub sets: u64,
+}
+
+/// Finds the smallest fixes of a labelling, in which locked stickers stay, and tells `progress` from
+/// time to time how far it is.
+pub fn fix(
+    labelling: &Labelling,
+    locks: &Template,
+    config: &Config,
+    mut progress: impl FnMut(Progress),
+) -> Fixes {
     let search = Search::new(labelling, locks, config);
     let mut tried = 0;
     let mut changes = 0;
     loop {
         let mut nets = Vec::new();
         let mut sets = sets_of(search.stickers.len(), changes);
+        let mut at = Progress { changes, done: 0, sets: binomial(search.stickers.len(), changes) };
         loop {
             let some: Vec<_> = sets.by_ref().take(SETS_AT_ONCE).collect();
             if some.is_empty() {
                 break;
             }
+            progress(at);
+            at.done += some.len() as u64;
             for (seen, found) in some.par_iter().map(|&set| search.over(set)).collect::<Vec<_>>() {
                 tried += seen;
                 nets.extend(found);
@@ -86,6 +106,11 @@ pub fn fix(labelling: &Labelling, locks: &Template, config: &Config) -> Fixes {
         }
         changes += 1;
     }
+}
+
+/// How many sets of `size` of up to 36 things there are.
+fn binomial(n: usize, size: usize) -> u64 {
+    (0..size).fold(1, |sets, i| sets * (n - i) as u64 / (i as u64 + 1))
 }
 
 /// The sets of `size` of `n` things, as bits, ascending.
@@ -294,7 +319,8 @@ mod tests {
                 assert!(expected.eq(sets));
             }
         }
-        assert_eq!(sets_of(36, 3).count(), 7140);
+        assert_eq!(sets_of(36, 3).count() as u64, binomial(36, 3));
+        assert_eq!(binomial(36, 18), 9_075_135_300);
     }
 
     #[test]
@@ -310,7 +336,7 @@ mod tests {
     #[test]
     fn the_fixes_of_the_question_are_just_those_that_work() {
         let question = Labelling::question();
-        let fixes = fix(&question, &question.into(), &CONFIG);
+        let fixes = fix(&question, &question.into(), &CONFIG, |_| ());
         let unique = |labelling: &Labelling| search::count(labelling, false).arrangements == 1;
         let mut expected = Vec::new();
         for face in Face::ALL {
@@ -344,7 +370,7 @@ mod tests {
         let locks = locks.fold(Template::from(spoilt), |locks, f| locks.locked(f).unwrap());
         for max_changes in [1, 4] {
             let config = Config { rings: true, max_changes, ..CONFIG };
-            let fixes = fix(&spoilt, &locks, &config);
+            let fixes = fix(&spoilt, &locks, &config, |_| ());
             let designs = crate::design::Config {
                 rings: true,
                 by: By::Arrangements,
@@ -352,7 +378,7 @@ mod tests {
                 limit: None,
             };
             let template = Template::from(spoilt).with_free(Face::D);
-            let designs = crate::design::Search::new(&template, designs).unwrap().run(|_| ());
+            let designs = crate::design::Search::new(&template, designs).unwrap().run();
             let near = |net: &&Labelling| changed(&spoilt, net).len() <= max_changes;
             let mut expected: Vec<_> = designs.found().nets.iter().filter(near).copied().collect();
             let least = expected.iter().map(|net| changed(&spoilt, net).len()).min();
@@ -365,28 +391,28 @@ mod tests {
     #[test]
     fn locked_stickers_stay_and_a_unique_labelling_needs_nothing() {
         let question = Labelling::question();
-        let fixes = fix(&question, &question.into(), &CONFIG);
+        let fixes = fix(&question, &question.into(), &CONFIG, |_| ());
         let [a, ..] = changed(&question, &fixes.nets[0])[..] else { unreachable!() };
         let locks = Template::from(question).locked(a).unwrap();
-        let others = fix(&question, &locks, &CONFIG);
+        let others = fix(&question, &locks, &CONFIG, |_| ());
         assert!(others.nets.iter().all(|net| net.at(a) == question.at(a)));
         assert!(others.nets.iter().all(|net| changed(&question, net).len() == others.changes));
-        let nothing = fix(&fixes.nets[0], &fixes.nets[0].into(), &CONFIG);
+        let nothing = fix(&fixes.nets[0], &fixes.nets[0].into(), &CONFIG, |_| ());
         assert_eq!((nothing.changes, nothing.nets, nothing.tried), (0, vec![fixes.nets[0]], 1));
     }
 
     #[test]
     fn across_faces_a_digit_too_many_is_mended() {
         let question = Labelling::question();
-        let fixed = fix(&question, &question.into(), &CONFIG).nets[0];
+        let fixed = fix(&question, &question.into(), &CONFIG, |_| ()).nets[0];
         let facelet = Facelet::new(7);
         let wrong = Digit::ALL[(fixed.at(facelet).index() + 1) % 9];
         let broken = fixed.with(facelet, wrong);
         let across = Config { across_faces: true, max_changes: 1, ..CONFIG };
-        let mended = fix(&broken, &broken.into(), &across);
+        let mended = fix(&broken, &broken.into(), &across, |_| ());
         assert_eq!(mended.changes, 1);
         assert!(mended.nets.contains(&fixed));
-        let within = fix(&broken, &broken.into(), &Config { max_changes: 1, ..CONFIG });
+        let within = fix(&broken, &broken.into(), &Config { max_changes: 1, ..CONFIG }, |_| ());
         assert_eq!((within.changes, within.nets.len()), (1, 0));
     }
 }

@@ -27,6 +27,14 @@ impl<T> Outcome<T> {
         matches!(self, Self::Exhausted(_))
     }
 
+    /// The same with something else in place of what was found.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Self::Exhausted(all) => Outcome::Exhausted(f(all)),
+            Self::Stopped { reason, so_far } => Outcome::Stopped { reason, so_far: f(so_far) },
+        }
+    }
+
     /// What was found, be it all or not.
     pub const fn found(&self) -> &T {
         match self {

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         Some(net) => input::labelling(Some(net))?,
         None => Labelling::question(),
     };
-    let source = input::source(args.states.as_deref())?;
+    let source = input::list(args.states.as_deref())?;
     let entries = notation::read_states(&source, &labelling)?;
     let style = args.style.into();
     if !matches!(style, Style::Tuple) && !out.is_json() {

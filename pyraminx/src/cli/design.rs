@@ -1,6 +1,7 @@
 //! `pyraminx design`.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use common::input::Source;
 use common::number::grouped;
@@ -43,10 +44,9 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     };
     let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
     let progress = out.progress(search.units(), "completions of the other faces");
-    let outcome = search.run(|done| progress.set_position(done));
-    progress.finish_and_clear();
-    let designs = outcome.found();
     if out.is_json() {
+        let outcome = search.run();
+        let designs = outcome.found();
         out.json(&Report {
             rings: config.rings,
             by: by_name(config.by),
@@ -56,18 +56,36 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             nets: designs.nets.iter().map(|net| net.to_faces()).collect(),
             histogram: args.histogram.then_some(&designs.histogram),
         })?;
-    } else {
-        out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
-        remark_what_was_found(&search, &outcome, &config, out)?;
-        for net in &designs.nets {
+        return Ok(verdict(designs));
+    }
+    let rings = if config.rings { " with rings" } else { "" };
+    let by = if config.by == By::Looks { " by looks" } else { "" };
+    out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
+    out.remark(format!(
+        "{}; with exactly one solved state{rings}{by}:",
+        counted(search.completions(), "completion")
+    ))?;
+    let mut listed = 0;
+    let outcome = search.stream(|found| {
+        for net in &found.nets {
             let text = notation::write(args.style.into(), State::HOME, net);
             if text.contains('\n') {
                 out.line("")?;
             }
             out.line(text)?;
         }
-    }
-    Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+        listed += found.nets.len() as u64;
+        progress.set_position(found.units);
+        // Whoever interrupts a long search keeps what it found.
+        out.flush()
+    })?;
+    progress.finish_and_clear();
+    remark_the_end(&outcome, listed, out)?;
+    Ok(verdict(outcome.found()))
+}
+
+const fn verdict(designs: &Designs) -> Verdict {
+    if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing }
 }
 
 fn free_stickers(template: &Template) -> String {
@@ -81,44 +99,26 @@ fn free_stickers(template: &Template) -> String {
     }
 }
 
-fn remark_what_was_found(
-    search: &Search,
-    outcome: &Outcome<Designs>,
-    config: &Config,
-    out: &mut Output,
-) -> Result<(), Failure> {
+fn remark_the_end(outcome: &Outcome<Designs>, listed: u64, out: &mut Output) -> io::Result<()> {
     let designs = outcome.found();
-    let rings = if config.rings { " with rings" } else { "" };
-    let by = match config.by {
-        By::Arrangements => "",
-        By::Looks => " by looks",
-    };
-    let completions = grouped(search.completions());
     if !outcome.is_exhausted() {
-        let found = counted(designs.unique, "completion");
-        out.remark(format!(
-            "The first {found} of {completions} with exactly one solved state{rings}{by};"
-        ))?;
-        out.remark("the search stopped there (--limit), there may be more.")?;
+        let stopped = format!("Stopped after {} (--limit); there may be more.", grouped(listed));
+        return out.remark(stopped);
+    }
+    let hidden = designs.unique - listed;
+    out.remark(match (designs.unique, hidden) {
+        (0, _) => "None. Every completion was looked at.".to_owned(),
+        (n, 0) => format!("{} in all. Every completion was looked at.", grouped(n)),
+        (n, hidden) => format!(
+            "{} in all, of which {} not listed (--limit). Every completion was looked at.",
+            grouped(n),
+            grouped(hidden)
+        ),
+    })?;
+    if designs.histogram.is_empty() {
         return Ok(());
     }
-    let plural = if search.completions() == 1 { "" } else { "s" };
-    out.remark(format!(
-        "Of {completions} completion{plural}, {} exactly one solved state{rings}{by}.",
-        match designs.unique {
-            0 => "none has".to_owned(),
-            1 => "one has".to_owned(),
-            n => format!("{} have", grouped(n)),
-        }
-    ))?;
-    let hidden = designs.unique - designs.nets.len() as u64;
-    if hidden > 0 {
-        out.remark(format!("{} of them not listed (--limit).", grouped(hidden)))?;
-    }
-    if config.histogram {
-        out.remark(format!("\n{}", histogram(&designs.histogram)))?;
-    }
-    Ok(())
+    out.remark(format!("\n{}", histogram(&designs.histogram)))
 }
 
 /// How many completions have each number of solved states, with bars.

@@ -33,7 +33,13 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
         max_changes: args.max_changes.unwrap_or(if args.rings { 8 } else { 5 }).into(),
     };
     let problem = Problem::new(&labelling, config.rings);
-    let fixes = fix::fix(&labelling, &locks, &config);
+    let bar = out.progress(0, "sets of stickers");
+    let fixes = fix::fix(&labelling, &locks, &config, |progress| {
+        bar.set_length(progress.sets);
+        bar.set_position(progress.done);
+        bar.set_message(counted(progress.changes as u64, "sticker"));
+    });
+    bar.finish_and_clear();
     if out.is_json() {
         json(args, &labelling, &problem, &config, &fixes, out)?;
     } else {

@@ -7,11 +7,25 @@ use common::input::{InputError, STDIN, Source};
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::notation::{self, Entry};
 
-/// More than any sensible list of states.
-const CAP: u64 = 16 << 20;
+/// More bytes than one labelling or sequence of turns can sensibly have.
+const CAP_OF_ONE: u64 = 1 << 20;
 
-/// The text that an argument stands for; the question's labelling if there is none.
+/// More bytes than a list of states can sensibly have: all that any labelling is known to solve,
+/// in lines, are 21 MB.
+const CAP_OF_MANY: u64 = 24 << 20;
+
+/// The text of a single thing that an argument stands for; the question's labelling if there is
+/// none.
 pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
+    capped(argument, CAP_OF_ONE)
+}
+
+/// The text of a list of states that an argument stands for.
+pub(crate) fn list(argument: Option<&str>) -> Result<Source, InputError> {
+    capped(argument, CAP_OF_MANY)
+}
+
+fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     let Some(argument) = argument else {
         return Ok(Source::new("the question", QUESTION.join(" ")));
     };
@@ -21,7 +35,7 @@ pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
     if argument != STDIN && is_itself && !Path::new(argument).exists() {
         return Ok(Source::new("<argument>", argument));
     }
-    Source::read(argument, CAP)
+    Source::read(argument, cap)
 }
 
 /// The labelling that an argument stands for.

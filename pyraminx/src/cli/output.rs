@@ -127,7 +127,7 @@ impl Output {
     pub(crate) fn progress(&self, of: u64, what: &str) -> ProgressBar {
         let target =
             if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let template = format!("{{bar:40}} {{pos}} of {{len}} {what}, {{eta}} to go");
+        let template = format!("{{msg}} {{bar:30}} {{pos}} of {{len}} {what}, {{eta}} to go");
         let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
         ProgressBar::with_draw_target(Some(of), target).with_style(style)
     }
@@ -187,7 +187,8 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
 }
 
 /// A number and its noun, as in `1 state` and `8 states`.
-pub(crate) fn counted(number: u64, noun: &str) -> String {
+pub(crate) fn counted(number: impl Into<u128>, noun: &str) -> String {
+    let number = number.into();
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", grouped(number))
 }

@@ -25,8 +25,9 @@ pub(super) struct Glyph {
     pub(super) c: char,
     /// Its first byte in the text.
     pub(super) at: usize,
-    /// The line that it is on, from 0.
-    pub(super) line: usize,
+    /// The line that it is on, from 0. (There is a glyph for each byte of a long input, so it is
+    /// kept small.)
+    pub(super) line: u32,
 }
 
 /// The glyphs of a text, and how many of them have been read.
@@ -52,10 +53,10 @@ impl<'a> Reader<'a> {
     pub(super) fn new(source: &'a Source) -> Self {
         let text = source.text();
         let bom = usize::from(text.starts_with(BYTE_ORDER_MARK));
-        let (mut glyphs, mut line, mut in_comment) = (Vec::new(), 0, false);
+        let (mut glyphs, mut line, mut in_comment) = (Vec::new(), 0u32, false);
         for (at, c) in text.char_indices().skip(bom) {
             match c {
-                '\n' => (line, in_comment) = (line + 1, false),
+                '\n' => (line, in_comment) = (line.saturating_add(1), false),
                 '#' => in_comment = true,
                 _ if in_comment || c.is_whitespace() => {}
                 _ => glyphs.push(Glyph { c, at, line }),

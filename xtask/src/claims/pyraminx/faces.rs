@@ -30,7 +30,7 @@ pub(super) const FACES: u64 = Permutation::<9>::COUNT;
 /// If the sweep ends early.
 pub(super) fn sweep(rings: bool, by: By, limit: Option<u64>) -> Designs {
     let config = Config { rings, by, histogram: true, limit };
-    match search(config).run(|_| ()) {
+    match search(config).run() {
         Outcome::Exhausted(designs) => designs,
         Outcome::Stopped { .. } => panic!("one face is swept as a whole"),
     }
