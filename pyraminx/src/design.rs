@@ -175,7 +175,8 @@ impl Search {
             nets.truncate(usize::try_from(limit - listed).unwrap_or(usize::MAX));
             listed += nets.len() as u64;
             sink(Found { nets, units: end })?;
-            if stops && listed == limit {
+            let may_be_more = end < self.units() || listed < all.unique;
+            if stops && listed == limit && may_be_more {
                 let so_far = Designs { unique: listed, ..Designs::default() };
                 return Ok(Outcome::Stopped { reason: StopReason::Limit, so_far });
             }
@@ -394,6 +395,33 @@ mod tests {
             assert!(!limited.is_exhausted());
             assert_eq!(limited.found().nets, expected[..2]);
         }
+    }
+
+    #[test]
+    fn a_scattered_search_comes_to_each_unit_once() {
+        let mut template = with_free(&[Face::L, Face::D]);
+        for facelet in &Face::F.printed()[..2] {
+            template = template.with(*facelet, crate::template::Sticker::FREE);
+        }
+        let search = Search::new(&template, ALL).unwrap();
+        assert_eq!(search.units(), 2 * 362_880);
+        let mut units: Vec<_> = (0..search.units()).map(|i| search.scattered(i)).collect();
+        assert!(!units.is_sorted());
+        units.sort_unstable();
+        assert!(units.into_iter().eq(0..search.units()));
+    }
+
+    #[test]
+    fn a_limit_that_all_designs_meet_stops_nothing() {
+        let mut template = Template::from(Labelling::question());
+        for (face, free) in [(Face::D, 4), (Face::L, 3)] {
+            for facelet in face.printed().into_iter().skip(9 - free) {
+                template = template.with(facelet, crate::template::Sticker::FREE);
+            }
+        }
+        let all = run(&template, ALL).found().unique;
+        let outcome = |limit| run(&template, Config { limit: Some(limit), ..ALL });
+        assert!(outcome(all).is_exhausted() && !outcome(all - 1).is_exhausted());
     }
 
     #[test]

@@ -44,29 +44,22 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     };
     let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
     let progress = out.progress(search.units(), "completions of the other faces");
-    if out.is_json() {
-        let outcome = search.run();
-        let designs = outcome.found();
-        out.json(&Report {
-            rings: config.rings,
-            by: by_name(config.by),
-            completions: search.completions(),
-            exhausted: outcome.is_exhausted(),
-            unique: designs.unique,
-            nets: designs.nets.iter().map(|net| net.to_faces()).collect(),
-            histogram: args.histogram.then_some(&designs.histogram),
-        })?;
-        return Ok(verdict(designs));
+    if !out.is_json() {
+        let rings = if config.rings { " with rings" } else { "" };
+        let by = if config.by == By::Looks { " by looks" } else { "" };
+        let completions = counted(search.completions(), "completion");
+        out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
+        out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))?;
     }
-    let rings = if config.rings { " with rings" } else { "" };
-    let by = if config.by == By::Looks { " by looks" } else { "" };
-    out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
-    out.remark(format!(
-        "{}; with exactly one solved state{rings}{by}:",
-        counted(search.completions(), "completion")
-    ))?;
+    let mut nets = Vec::new();
     let mut listed = 0;
     let outcome = search.stream(|found| {
+        listed += found.nets.len() as u64;
+        progress.set_position(found.units);
+        if out.is_json() {
+            nets.extend(found.nets.iter().map(|net| net.to_faces()));
+            return Ok(());
+        }
         for net in &found.nets {
             let text = notation::write(args.style.into(), State::HOME, net);
             if text.contains('\n') {
@@ -74,18 +67,25 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             }
             out.line(text)?;
         }
-        listed += found.nets.len() as u64;
-        progress.set_position(found.units);
         // Whoever interrupts a long search keeps what it found.
         out.flush()
     })?;
     progress.finish_and_clear();
-    remark_the_end(&outcome, listed, out)?;
-    Ok(verdict(outcome.found()))
-}
-
-const fn verdict(designs: &Designs) -> Verdict {
-    if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing }
+    let designs = outcome.found();
+    if out.is_json() {
+        out.json(&Report {
+            rings: config.rings,
+            by: by_name(config.by),
+            completions: search.completions(),
+            exhausted: outcome.is_exhausted(),
+            unique: designs.unique,
+            nets,
+            histogram: args.histogram.then_some(&designs.histogram),
+        })?;
+    } else {
+        remark_the_end(&outcome, listed, out)?;
+    }
+    Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
 }
 
 fn free_stickers(template: &Template) -> String {
