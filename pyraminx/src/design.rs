@@ -308,6 +308,14 @@ mod tests {
         faces.iter().fold(question, |template, &face| template.with_free(face))
     }
 
+    fn four_on_d_and_three_on_l() -> Template {
+        let last = |face: Face, free: usize| face.printed().into_iter().skip(9 - free);
+        let free = last(Face::D, 4).chain(last(Face::L, 3));
+        free.fold(Template::from(Labelling::question()), |template, facelet| {
+            template.with(facelet, crate::template::Sticker::FREE)
+        })
+    }
+
     fn run(template: &Template, config: Config) -> Outcome<Designs> {
         Search::new(template, config).unwrap().run()
     }
@@ -361,12 +369,7 @@ mod tests {
     /// Four stickers free on D and three on L: every completion on its own, as a check.
     #[test]
     fn two_faces_are_searched_in_order_and_lazily() {
-        let mut template = Template::from(Labelling::question());
-        for (face, free) in [(Face::D, 4), (Face::L, 3)] {
-            for facelet in face.printed().into_iter().skip(9 - free) {
-                template = template.with(facelet, crate::template::Sticker::FREE);
-            }
-        }
+        let template = four_on_d_and_three_on_l();
         for by in [By::Arrangements, By::Looks] {
             let search = Search::new(&template, Config { by, ..ALL }).unwrap();
             assert_eq!((search.units(), search.completions()), (6, 144));
@@ -413,12 +416,7 @@ mod tests {
 
     #[test]
     fn a_limit_that_all_designs_meet_stops_nothing() {
-        let mut template = Template::from(Labelling::question());
-        for (face, free) in [(Face::D, 4), (Face::L, 3)] {
-            for facelet in face.printed().into_iter().skip(9 - free) {
-                template = template.with(facelet, crate::template::Sticker::FREE);
-            }
-        }
+        let template = four_on_d_and_three_on_l();
         let all = run(&template, ALL).found().unique;
         let outcome = |limit| run(&template, Config { limit: Some(limit), ..ALL });
         assert!(outcome(all).is_exhausted() && !outcome(all - 1).is_exhausted());

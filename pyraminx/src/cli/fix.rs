@@ -138,7 +138,7 @@ fn remark_fixes(
     };
     let stickers = counted(fixes.changes as u64, "sticker");
     let tried = counted(fixes.tried, "relabelling");
-    let how = format!("({digits}{locked}; {tried} solved, the others ruled out)");
+    let how = format!("({digits}{locked};\n{tried} solved, all others ruled out)");
     let all_changed = fixes.changes < config.max_changes;
     out.remark(match (fixes.nets.len() as u64, fixes.changes) {
         (0, _) if all_changed => format!(
