@@ -82,6 +82,11 @@ pub fn fix(
     mut progress: impl FnMut(Progress),
 ) -> Fixes {
     let search = Search::new(labelling, locks, config);
+    let most = config.max_changes.min(search.stickers.len());
+    // Faces that keep their digits can't make up for a digit that isn't there four times.
+    if !config.across_faces && Digit::ALL.iter().any(|&digit| labelling.count(digit) != 4) {
+        return Fixes { changes: most, nets: Vec::new(), tried: 0 };
+    }
     let mut tried = 0;
     let mut changes = 0;
     loop {
@@ -100,7 +105,7 @@ pub fn fix(
                 nets.extend(found);
             }
         }
-        if !nets.is_empty() || changes >= config.max_changes.min(search.stickers.len()) {
+        if !nets.is_empty() || changes >= most {
             nets.sort_by_cached_key(|net| net.to_faces());
             return Fixes { changes, nets, tried };
         }

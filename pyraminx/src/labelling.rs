@@ -55,6 +55,11 @@ impl Labelling {
         &self.0
     }
 
+    /// On how many facelets a digit is. Each face of a solved state has it once, so there it's four.
+    pub fn count(&self, digit: Digit) -> usize {
+        self.0.iter().filter(|&&label| label == digit).count()
+    }
+
     /// The same labels with one changed.
     #[must_use]
     pub const fn with(mut self, facelet: Facelet, label: Digit) -> Self {

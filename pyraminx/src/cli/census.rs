@@ -77,7 +77,7 @@ fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
         ("all", summary.all),
         ("uniquely solvable, with rings", summary.unique_with_rings),
         ("  by looks", summary.unique_look_with_rings),
-        ("the same even without rings", summary.unique_without_rings),
+        ("uniquely solvable, without", summary.unique_without_rings),
         ("  by looks", summary.unique_look_without_rings),
     ];
     for (name, tally) in rows {

@@ -137,8 +137,9 @@ fn remark_fixes(
         n => format!(", {} locked", counted(n, "sticker")),
     };
     let stickers = counted(fixes.changes as u64, "sticker");
-    let tried = counted(fixes.tried, "relabelling");
-    let how = format!("({digits}{locked};\n{tried} solved, all others ruled out)");
+    let tried = counted(fixes.tried, "candidate");
+    let how =
+        format!("({digits}{locked};\n{tried} searched for solved states, the others ruled out)");
     let all_changed = fixes.changes < config.max_changes;
     out.remark(match (fixes.nets.len() as u64, fixes.changes) {
         (0, _) if all_changed => format!(

@@ -35,7 +35,15 @@ fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     if argument != STDIN && is_itself && !Path::new(argument).exists() {
         return Ok(Source::new("<argument>", argument));
     }
-    Source::read(argument, cap)
+    Source::read(argument, cap).map_err(|error| {
+        let is_short = argument.chars().all(|c| c.is_ascii_digit() || "?[] \n".contains(c));
+        if argument != STDIN && stickers > 0 && is_short && !Path::new(argument).exists() {
+            let source = Source::new("<argument>", argument);
+            let found = format!("{stickers}, and no file of that name");
+            return source.error(0..argument.len(), found, "36 stickers, or a file");
+        }
+        error
+    })
 }
 
 /// The labelling that an argument stands for.

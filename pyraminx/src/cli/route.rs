@@ -45,13 +45,14 @@ pub(crate) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
         let routes = routes.iter().map(|route| route.json(&from, args.turns.into())).collect();
         out.json(&Report { from: from.to_faces(), solved_looks, routes })?;
     } else {
-        let looks = counted(goals.len() as u64, "solved look");
-        let where_to = match (&to, args.each) {
-            (Some(_), _) => "the state that was given".to_owned(),
-            (None, false) => format!("the nearest of {looks}"),
-            (None, true) => format!("each of {looks}"),
+        let rings = if args.rings { " with rings" } else { "" };
+        let where_to = match (&to, args.each, goals.len() as u64) {
+            (Some(_), _, _) => "to the state that was given".to_owned(),
+            (None, _, 0) => format!("there is no way to a solved state{rings}, for there is none"),
+            (None, false, n) => format!("to the nearest of {}{rings}", counted(n, "solved look")),
+            (None, true, n) => format!("to each of {}{rings}", counted(n, "solved look")),
         };
-        out.remark(format!("From {}\nto {where_to}", from.to_faces().join(" ")))?;
+        out.remark(format!("From {}\n{where_to}", from.to_faces().join(" ")))?;
         for route in &routes {
             write(route, &from, args.turns.into(), out)?;
         }
@@ -176,7 +177,7 @@ fn write(
     let Length { total, axials, tips } = route.length;
     out.line("")?;
     out.remark(format!(
-        "{} ({axials} A + {tips} T) to {}\n{}",
+        "{} ({axials} A + {tips} T) to {}\nrelative to FROM: {}",
         counted(total as u64, "turn"),
         route.to.show(from).to_faces().join(" "),
         route.to

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use common::digit::Digit;
 use common::number::grouped;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
@@ -77,6 +78,11 @@ fn remarks(
     ))?;
     if count.arrangements == 0 {
         out.remark("There is no solved state.")?;
+        let wrong = Digit::ALL.into_iter().filter(|&digit| labelling.count(digit) != 4);
+        for digit in wrong {
+            let count = labelling.count(digit);
+            out.remark(format!("There can't be: {digit} is on {count} stickers, not on four."))?;
+        }
         return Ok(());
     }
     out.remark(format!("There {}.", solved(count)))?;
