@@ -4,7 +4,6 @@ use std::io;
 
 use common::input::Source;
 use pyraminx::labelling::Labelling;
-use pyraminx::locate::Showing;
 use pyraminx::notation::{self, Entry, Style};
 use pyraminx::state::State;
 use serde::{Serialize, Serializer};
@@ -55,12 +54,8 @@ fn locate(entry: &Entry, labelling: &Labelling, source: &Source) -> Result<State
     if let Some(state) = entry.state {
         return Ok(state);
     }
-    let showing = Showing::of(labelling, &entry.shown).map_err(|reason| {
-        let span = input::first_line(source, &entry.span);
-        let expected = "a state of the labelling (--labelling)";
-        let error = source.error(span, "one that is out of reach", expected);
-        error.with_help(reason.to_string())
-    })?;
+    let expected = "a state of the labelling (--labelling)";
+    let showing = input::reach(labelling, entry, source, expected)?;
     Ok(showing.states().next().expect("something shows it"))
 }
 

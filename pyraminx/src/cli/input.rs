@@ -5,6 +5,7 @@ use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
 use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::locate::Showing;
 use pyraminx::notation::{self, Entry};
 
 /// More bytes than one labelling or sequence of turns can sensibly have.
@@ -61,8 +62,23 @@ pub(crate) fn only_state(source: &Source, labelling: &Labelling) -> Result<Entry
     Ok(states.remove(0))
 }
 
+/// The states of a labelling that show what was read; if there are none, an error that says what
+/// was `expected`, and why this can't be it.
+pub(crate) fn reach(
+    labelling: &Labelling,
+    entry: &Entry,
+    source: &Source,
+    expected: &str,
+) -> Result<Showing, InputError> {
+    Showing::of(labelling, &entry.shown).map_err(|reason| {
+        let span = first_line(source, &entry.span);
+        let error = source.error(span, "one that is out of reach", expected);
+        error.with_help(reason.to_string())
+    })
+}
+
 /// The part of a span that is on its first line.
-pub(crate) fn first_line(source: &Source, span: &Range<usize>) -> Range<usize> {
+fn first_line(source: &Source, span: &Range<usize>) -> Range<usize> {
     let text = &source.text()[span.clone()];
     let line = text.lines().next().unwrap_or_default();
     span.start..span.start + line.len()

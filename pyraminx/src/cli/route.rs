@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use common::input::{STDIN, Source};
+use common::input::STDIN;
 use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
-use pyraminx::notation::{self, Entry, TurnStyle};
+use pyraminx::notation::{self, TurnStyle};
 use pyraminx::route::{Distances, Length};
 use pyraminx::search::Problem;
 use pyraminx::state::State;
@@ -81,8 +81,9 @@ fn ends(args: &Route) -> Result<Ends, Failure> {
     let pieces = given.unwrap_or_else(Labelling::question);
     let source = input::source(args.from.as_deref())?;
     let from = input::only_state(&source, &pieces)?;
+    let expected = "a state of the labelling";
     if given.is_some() {
-        reach(&pieces, &from, &source)?;
+        input::reach(&pieces, &from, &source, expected)?;
     }
     let Some(to) = &args.to else {
         return Ok(Ends { from: from.shown, to: None });
@@ -91,16 +92,8 @@ fn ends(args: &Route) -> Result<Ends, Failure> {
     let pieces = if given.is_some() || from.state.is_some() { pieces } else { from.shown };
     let source = input::source(Some(to))?;
     let to = input::only_state(&source, &pieces)?;
-    Ok(Ends { from: from.shown, to: Some(reach(&from.shown, &to, &source)?) })
-}
-
-/// The states of a labelling that show what was read.
-fn reach(labelling: &Labelling, entry: &Entry, source: &Source) -> Result<Showing, Failure> {
-    Showing::of(labelling, &entry.shown).map_err(|reason| {
-        let span = input::first_line(source, &entry.span);
-        let error = source.error(span, "one that is out of reach", "a state of the labelling");
-        error.with_help(reason.to_string()).into()
-    })
+    let showing = input::reach(&from.shown, &to, &source, expected)?;
+    Ok(Ends { from: from.shown, to: Some(showing) })
 }
 
 /// The solved looks, in the order of their first states.
