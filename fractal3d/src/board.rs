@@ -1,0 +1,252 @@
+//! Boards: which sets of cells are houses.
+//!
+//! Every board has the 27 houses of Sudoku: rows, columns, blocks. What it has beside them comes
+//! from the object:
+//!
+//! - [`Board::standard`]: the paper's 36 houses (Definition 1), of the hexagonal bipyramid, and of the
+//!   triangular antiprismoid by other names;
+//! - [`Board::surface`]: S(A, B), blocks at the depths of A, the cells in each at the depths of B;
+//! - [`Board::coloured`]: any nine colours of nine cells each;
+//! - [`sculpture`](crate::sculpture): the sculpture that looks square in six directions.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use crate::geometry::{Cell, Cells};
+use crate::latin::LatinSquare;
+
+/// What makes cells a house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// A row of the fixed side.
+    Row,
+    /// A column of the fixed side.
+    Column,
+    /// A 3×3 block, which is the same seen from every side.
+    Block,
+    /// The cells at one depth behind the fixed side, or of one colour.
+    Depth,
+    /// As rows, after the sculpture is turned half round its axis.
+    TurnedRow,
+    /// As columns, after that turn.
+    TurnedColumn,
+    /// As depths, after that turn.
+    TurnedDepth,
+}
+
+/// Nine cells that must show 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct House {
+    /// What makes it one.
+    pub family: Family,
+    /// Which one of its family, 0 to 8.
+    pub number: u8,
+    /// The nine cells.
+    pub cells: Cells,
+}
+
+/// A house of a board, by its place in [`Board::houses`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HouseId(u8);
+
+/// Nine colours, 0 to 8, on nine cells each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Colouring([u8; Cell::COUNT]);
+
+/// The houses of an object, family by family.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    houses: Vec<House>,
+    /// For each cell the houses that it is in: bit h for house h.
+    of_cell: [u64; Cell::COUNT],
+    /// For each cell the other cells of its houses.
+    peers: [Cells; Cell::COUNT],
+}
+
+impl HouseId {
+    /// Its place, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Colouring {
+    /// The colouring with these colours in the order of cells; `None` unless each of 0 to 8 occurs
+    /// nine times.
+    pub fn new(colours: [u8; Cell::COUNT]) -> Option<Self> {
+        let nine = |colour| colours.iter().filter(|&&other| other == colour).count() == 9;
+        (0..9).all(nine).then_some(Self(colours))
+    }
+
+    /// The depths of S(A, B), 0 to 8 from the front.
+    pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
+        let depth = |cell: Cell| 3 * blocks.depth(cell.block()) + cells.depth(cell.position());
+        let mut colours = [0; Cell::COUNT];
+        for cell in Cell::all() {
+            colours[cell.index()] = depth(cell) as u8;
+        }
+        Self(colours)
+    }
+
+    /// The colour of a cell, 0 to 8.
+    pub const fn of(&self, cell: Cell) -> usize {
+        self.0[cell.index()] as usize
+    }
+}
+
+impl Board {
+    /// More houses than this don't fit a board.
+    pub const MOST_HOUSES: usize = 64;
+
+    /// The paper's board, S(H, H). It is made once.
+    pub fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Board> =
+            LazyLock::new(|| Board::surface(LatinSquare::H, LatinSquare::H));
+        &STANDARD
+    }
+
+    /// The board of S(A, B): blocks at the depths of A, cells in each at the depths of B.
+    pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
+        Self::coloured(&Colouring::surface(blocks, cells))
+    }
+
+    /// The board on which cells of one colour must differ too.
+    pub fn coloured(colouring: &Colouring) -> Self {
+        Self::new(&[
+            (Family::Row, &Cell::row),
+            (Family::Column, &Cell::column),
+            (Family::Block, &Cell::block),
+            (Family::Depth, &|cell| colouring.of(cell)),
+        ])
+    }
+
+    /// The board of these families, each with the number, 0 to 8, of the house that a cell is in.
+    ///
+    /// # Panics
+    /// If a family gives some house more or fewer than nine cells, or there are more than seven.
+    pub(crate) fn new(families: &[(Family, &dyn Fn(Cell) -> usize)]) -> Self {
+        assert!(9 * families.len() <= Self::MOST_HOUSES, "a set of houses must fit 64 bits");
+        let houses: Vec<House> = families
+            .iter()
+            .flat_map(|&(family, number_of)| {
+                (0..9).map(move |number| House {
+                    family,
+                    number,
+                    cells: Cell::all().filter(|&cell| number_of(cell) == number.into()).collect(),
+                })
+            })
+            .collect();
+        assert!(houses.iter().all(|house| house.cells.len() == 9), "a house has nine cells");
+        let (mut of_cell, mut peers) = ([0; Cell::COUNT], [Cells::EMPTY; Cell::COUNT]);
+        for cell in Cell::all() {
+            for (h, house) in houses.iter().enumerate() {
+                if house.cells.contains(cell) {
+                    of_cell[cell.index()] |= 1 << h;
+                    peers[cell.index()] = peers[cell.index()] | house.cells;
+                }
+            }
+            peers[cell.index()] = peers[cell.index()] & !Cells::of(cell);
+        }
+        Self { houses, of_cell, peers }
+    }
+
+    /// All houses, nine of each family.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The house of this id.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.houses[id.index()]
+    }
+
+    /// The ids of all houses in order.
+    pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + use<> {
+        (0..self.houses.len() as u8).map(HouseId)
+    }
+
+    /// The houses that a cell is in, one of each family: bit h for house h.
+    pub const fn houses_of(&self, cell: Cell) -> u64 {
+        self.of_cell[cell.index()]
+    }
+
+    /// The other cells of a cell's houses: none of them may show its digit.
+    pub const fn peers(&self, cell: Cell) -> Cells {
+        self.peers[cell.index()]
+    }
+}
+
+/// As people say it: `row 3`.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let family = match self.family {
+            Family::Row => "row",
+            Family::Column => "column",
+            Family::Block => "block",
+            Family::Depth => "depth",
+            Family::TurnedRow => "turned row",
+            Family::TurnedColumn => "turned column",
+            Family::TurnedDepth => "turned depth",
+        };
+        write!(f, "{family} {}", self.number + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_board_has_the_houses_of_definition_1() {
+        let board = Board::standard();
+        assert_eq!(board.houses().len(), 36);
+        // (d), with addresses from 1 as there.
+        let classes = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
+        for (i, blocks) in classes.iter().enumerate() {
+            for (j, positions) in classes.iter().enumerate() {
+                let house: Cells = blocks
+                    .iter()
+                    .flat_map(|b| positions.iter().map(move |p| Cell::in_block(b - 1, p - 1)))
+                    .collect();
+                let found = board.houses().iter().find(|found| found.cells == house);
+                let found = found.expect("it is a house");
+                assert_eq!((found.family, found.number.into()), (Family::Depth, 3 * i + j));
+            }
+        }
+    }
+
+    #[test]
+    fn both_objects_have_the_same_houses() {
+        let houses = |square| {
+            let mut houses: Vec<_> =
+                Board::surface(square, square).houses().iter().map(|house| house.cells).collect();
+            houses.sort_unstable();
+            houses
+        };
+        assert_eq!(houses(LatinSquare::H), houses(LatinSquare::T));
+        assert_ne!(Board::surface(LatinSquare::T, LatinSquare::T), *Board::standard());
+    }
+
+    #[test]
+    fn a_cell_is_in_one_house_of_each_family() {
+        let board = Board::standard();
+        for cell in Cell::all() {
+            assert_eq!(board.houses_of(cell).count_ones(), 4);
+            assert!(!board.peers(cell).contains(cell));
+            for peer in board.peers(cell).iter() {
+                assert_ne!(board.houses_of(cell) & board.houses_of(peer), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_colouring_has_nine_cells_of_each_colour() {
+        let mut colours = [0; Cell::COUNT];
+        for cell in Cell::all() {
+            colours[cell.index()] = cell.row() as u8;
+        }
+        assert!(Colouring::new(colours).is_some());
+        colours[0] = 1;
+        assert!(Colouring::new(colours).is_none());
+    }
+}

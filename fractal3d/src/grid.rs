@@ -1,0 +1,91 @@
+//! A digit, or none, in each cell: puzzles and solutions, and their text.
+
+use std::fmt;
+
+use common::digit::Digit;
+
+use crate::geometry::{Cell, Cells};
+
+/// A digit from 1 to 9, or nothing, in each of the 81 cells. It need not obey any rule. Grids are
+/// ordered as their texts: cell by cell, and an empty cell before a full one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid([u8; Cell::COUNT]);
+
+impl Grid {
+    /// Nothing in any cell.
+    pub const EMPTY: Self = Self([0; Cell::COUNT]);
+
+    /// The grid with these values in the order of cells, 0 for an empty one; `None` if a value is
+    /// above 9.
+    pub fn new(values: [u8; Cell::COUNT]) -> Option<Self> {
+        values.iter().all(|&value| value <= 9).then_some(Self(values))
+    }
+
+    /// The values in the order of cells, 0 for an empty one.
+    pub const fn values(&self) -> &[u8; Cell::COUNT] {
+        &self.0
+    }
+
+    /// What is in a cell.
+    pub const fn get(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.0[cell.index()])
+    }
+
+    /// Puts a digit into a cell, or empties it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit.map_or(0, Digit::value);
+    }
+
+    /// The cells that aren't empty, with their digits.
+    pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
+    }
+
+    /// The cells that aren't empty.
+    pub fn given(&self) -> Cells {
+        self.clues().map(|(cell, _)| cell).collect()
+    }
+
+    /// The same in these cells, and nothing elsewhere.
+    #[must_use]
+    pub fn restricted_to(&self, cells: Cells) -> Self {
+        let mut part = Self::EMPTY;
+        for cell in cells.iter() {
+            part.set(cell, self.get(cell));
+        }
+        part
+    }
+
+    /// Whether no cell is empty.
+    pub fn is_full(&self) -> bool {
+        !self.0.contains(&0)
+    }
+
+    /// The same with digits renamed in the order in which they first occur: the first is 1, the
+    /// next new one 2, and so on.
+    #[must_use]
+    pub fn relabelled(&self) -> Self {
+        let (mut names, mut next) = ([0; 10], 1);
+        Self(self.0.map(|value| {
+            if value > 0 && names[usize::from(value)] == 0 {
+                names[usize::from(value)] = next;
+                next += 1;
+            }
+            names[usize::from(value)]
+        }))
+    }
+}
+
+/// 81 characters, `.` for an empty cell.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let char = |&value: &u8| if value == 0 { '.' } else { char::from(b'0' + value) };
+        f.pad(&self.0.iter().map(char).collect::<String>())
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
