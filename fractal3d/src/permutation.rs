@@ -1,0 +1,121 @@
+//! Permutations of the 81 cells.
+//!
+//! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1) and
+//! in `common::perm`.
+
+use std::fmt;
+use std::ops::Mul;
+
+use crate::board::Board;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+
+/// A permutation of the cells: the image of each in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellPermutation([u8; Cell::COUNT]);
+
+impl CellPermutation {
+    /// The permutation that takes each cell where `image` says; `None` if two go to one place.
+    pub fn new(image: impl Fn(Cell) -> Cell) -> Option<Self> {
+        let images: Cells = Cell::all().map(&image).collect();
+        let image_of = |index| Cell::new(index).map_or(0, |cell| image(cell).index() as u8);
+        (images == Cells::ALL).then(|| Self(std::array::from_fn(image_of)))
+    }
+
+    /// Every cell stays.
+    pub fn identity() -> Self {
+        Self(std::array::from_fn(|index| index as u8))
+    }
+
+    /// Where a cell goes.
+    pub fn image(&self, cell: Cell) -> Cell {
+        Cell::new(self.0[cell.index()].into()).expect("an image is a cell")
+    }
+
+    /// The numbers, 0 to 80, of the images of the cells in order.
+    pub const fn images(&self) -> &[u8; Cell::COUNT] {
+        &self.0
+    }
+
+    /// The permutation that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let mut images = [0; Cell::COUNT];
+        for cell in Cell::all() {
+            images[self.image(cell).index()] = cell.index() as u8;
+        }
+        Self(images)
+    }
+
+    /// Where a set of cells goes.
+    #[must_use]
+    pub fn of_cells(&self, cells: Cells) -> Cells {
+        cells.iter().map(|cell| self.image(cell)).collect()
+    }
+
+    /// Takes what is in each cell to the cell's image.
+    #[must_use]
+    pub fn of_grid(&self, grid: &Grid) -> Grid {
+        let mut moved = Grid::EMPTY;
+        for cell in Cell::all() {
+            moved.set(self.image(cell), grid.get(cell));
+        }
+        moved
+    }
+
+    /// Whether it takes houses of a board to houses.
+    pub fn preserves(&self, board: &Board) -> bool {
+        let houses = board.houses();
+        houses.iter().all(|house| {
+            let image = self.of_cells(house.cells);
+            houses.iter().any(|other| other.cells == image)
+        })
+    }
+
+    /// The lengths of its cycles in ascending order, fixed cells counting as cycles of length 1.
+    pub fn cycle_lengths(&self) -> Vec<usize> {
+        let (mut seen, mut lengths) = (Cells::EMPTY, Vec::new());
+        for start in Cell::all() {
+            let (mut cell, mut length) = (start, 0);
+            while !seen.contains(cell) {
+                seen = seen.with(cell);
+                cell = self.image(cell);
+                length += 1;
+            }
+            if length > 0 {
+                lengths.push(length);
+            }
+        }
+        lengths.sort_unstable();
+        lengths
+    }
+}
+
+/// Right to left: the right factor acts first.
+impl Mul for CellPermutation {
+    type Output = Self;
+    fn mul(self, first: Self) -> Self {
+        Self(first.0.map(|cell| self.0[usize::from(cell)]))
+    }
+}
+
+/// Its cycles, fixed cells left out: `(r1c1 r2c3 …) (…)`.
+impl fmt::Debug for CellPermutation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut seen = Cells::EMPTY;
+        for start in Cell::all().filter(|&cell| self.image(cell) != cell) {
+            if seen.contains(start) {
+                continue;
+            }
+            let mut cell = start;
+            let mut cycle = Vec::new();
+            while !seen.contains(cell) {
+                seen = seen.with(cell);
+                cycle.push(cell.to_string());
+                cell = self.image(cell);
+            }
+            write!(f, "({})", cycle.join(" "))?;
+        }
+        Ok(())
+    }
+}
