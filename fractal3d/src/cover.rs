@@ -78,10 +78,15 @@ impl Groups {
     /// their order.
     #[must_use]
     pub fn after(&self, group: usize, template: Cells) -> Self {
-        let others = self.lists.iter().enumerate().filter(|&(other, _)| other != group);
-        let lists = others
-            .map(|(_, list)| list.iter().copied().filter(|t| t.is_disjoint(template)).collect())
-            .collect();
+        let mut lists = Vec::with_capacity(self.lists.len() - 1);
+        for (other, list) in self.lists.iter().enumerate() {
+            if other != group {
+                // Room for all spares growing, which took longer than the tests.
+                let mut kept = Vec::with_capacity(list.len());
+                kept.extend(list.iter().filter(|other| other.is_disjoint(template)));
+                lists.push(kept);
+            }
+        }
         Self { lists, cells: self.cells & !template }
     }
 
@@ -133,8 +138,9 @@ impl Groups {
 
 /// For each template, and for each group, the templates there that share no cell with it.
 struct Matrix {
-    /// Template t of group g is at `WORD * g + t`.
-    rows: Box<[[u64; ROW]; WORD * ROW]>,
+    rows: Vec<[u64; ROW]>,
+    /// Where the rows of each group begin.
+    starts: [u16; ROW],
     sizes: [u8; FEW],
     groups: usize,
 }
@@ -185,28 +191,27 @@ impl Matrix {
             return None;
         }
         let mut through = [[0u64; ROW]; Cell::COUNT];
-        let mut sizes = [0; FEW];
+        let (mut sizes, mut starts, mut start) = ([0; FEW], [0; ROW], 0);
         for (group, list) in lists.iter().enumerate() {
             sizes[group] = list.len() as u8;
+            starts[group] = start;
+            start += list.len() as u16;
             for (number, template) in list.iter().enumerate() {
                 for cell in template.iter() {
                     through[cell.index()][group] |= 1 << number;
                 }
             }
         }
-        let mut rows = Box::new([[0; ROW]; WORD * ROW]);
-        for (group, list) in lists.iter().enumerate() {
-            for (number, template) in list.iter().enumerate() {
-                let mut met = [0; ROW];
-                for cell in template.iter() {
-                    for (met, through) in met.iter_mut().zip(through[cell.index()]) {
-                        *met |= through;
-                    }
+        let rows = lists.iter().flatten().map(|template| {
+            let mut met = [0; ROW];
+            for cell in template.iter() {
+                for (met, through) in met.iter_mut().zip(through[cell.index()]) {
+                    *met |= through;
                 }
-                rows[WORD * group + number] = met.map(|met| !met);
             }
-        }
-        Some(Self { rows, sizes, groups: lists.len() })
+            met.map(|met| !met)
+        });
+        Some(Self { rows: rows.collect(), starts, sizes, groups: lists.len() })
     }
 
     /// Everything open.
@@ -249,7 +254,7 @@ impl Matrix {
 
     #[inline]
     fn row(&self, group: u8, number: usize) -> &[u64; ROW] {
-        &self.rows[(WORD * usize::from(group) + number) % (WORD * ROW)]
+        &self.rows[usize::from(self.starts[usize::from(group) % ROW]) + number]
     }
 
     /// What is left of a node when this template is chosen; `None` if some group has nothing.

@@ -2,10 +2,14 @@
 
 pub mod automorphism;
 pub mod board;
+pub mod canon;
+pub mod check;
 pub mod count;
 pub mod cover;
 pub mod geometry;
 pub mod grid;
 pub mod latin;
+pub mod list;
 pub mod permutation;
+pub mod symmetry;
 pub mod templates;

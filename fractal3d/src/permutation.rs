@@ -3,6 +3,7 @@
 //! **Composition is right to left**: `a * b` does `b` first, as in the paper (φ5 = φ4 ∘ φ2 ∘ φ1) and
 //! in `common::perm`.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Mul;
 
@@ -89,6 +90,21 @@ impl CellPermutation {
         lengths.sort_unstable();
         lengths
     }
+}
+
+/// The group that `generators` generate, in order: the identity and all products.
+pub fn generated(generators: &[CellPermutation]) -> BTreeSet<CellPermutation> {
+    let mut group = BTreeSet::from([CellPermutation::identity()]);
+    let mut queue: Vec<_> = group.iter().copied().collect();
+    while let Some(element) = queue.pop() {
+        for &generator in generators {
+            let product = generator * element;
+            if group.insert(product) {
+                queue.push(product);
+            }
+        }
+    }
+    group
 }
 
 /// Right to left: the right factor acts first.

@@ -1,0 +1,161 @@
+//! The rules read literally, and a plain search that tries one digit after another.
+//!
+//! This is the file to trust: it knows houses and nothing else, and shares no code with any other
+//! search.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use common::digit::Digit;
+
+use crate::board::Board;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+
+/// Whether each house shows each digit from 1 to 9.
+pub fn is_solution(board: &Board, grid: &Grid) -> bool {
+    board.houses().iter().all(|house| {
+        let digits: HashSet<u8> =
+            house.cells.iter().filter_map(|cell| Some(grid.get(cell)?.value())).collect();
+        digits.len() == 9
+    })
+}
+
+/// The paper's Definition 1, word for word: blocks, rows, columns and depths by addresses (b, c).
+pub fn is_solution_by_definition(grid: &Grid) -> bool {
+    let numbering = |b: usize, c: usize| grid.get(Cell::in_block(b - 1, c - 1));
+    let is_surjection = |blocks: &[usize], positions: &[usize]| {
+        let digits: HashSet<_> = blocks
+            .iter()
+            .flat_map(|&b| positions.iter().filter_map(move |&c| numbering(b, c)))
+            .map(|digit| digit.value())
+            .collect();
+        digits.len() == 9
+    };
+    let sigma: Vec<usize> = (1..=9).collect();
+    let a = [[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    let b = [[1, 4, 7], [2, 5, 8], [3, 6, 9]];
+    let c = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
+    sigma.iter().all(|&block| is_surjection(&[block], &sigma))
+        && [a, b, c]
+            .iter()
+            .all(|classes| classes.iter().all(|i| classes.iter().all(|j| is_surjection(i, j))))
+}
+
+/// How many solutions agree with `start`, by backtracking: of all cells without a digit, and all digits
+/// without a place in a house, one with the fewest candidates takes each of them in turn.
+///
+/// With an empty `start` digits are interchangeable, and the count 9! times as large as up to
+/// relabelling: begin with the first block filled.
+pub fn backtrack(board: &Board, start: &Grid) -> u64 {
+    let mut count = 0;
+    completions(board, start, &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// Hands the solutions that agree with `start` to `found`, which says whether to go on. Says whether
+/// all were seen.
+pub fn completions(
+    board: &Board,
+    start: &Grid,
+    found: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+) -> bool {
+    let mut open = [Cells::ALL; 9];
+    for (cell, digit) in start.clues() {
+        if !open[digit.index()].contains(cell) {
+            return true;
+        }
+        put(board, &mut open, cell, digit);
+    }
+    let empty = !start.given();
+    go_on(board, *start, empty, open, found).is_continue()
+}
+
+/// Takes from each digit the cells where it can't be any more once `digit` is in `cell`.
+fn put(board: &Board, open: &mut [Cells; 9], cell: Cell, digit: Digit) {
+    for cells in open.iter_mut() {
+        *cells = *cells & !Cells::of(cell);
+    }
+    open[digit.index()] = open[digit.index()] & !board.peers(cell);
+}
+
+/// Fills the `empty` cells of a grid; `open` has for each digit the cells where it can be put.
+fn go_on(
+    board: &Board,
+    grid: Grid,
+    empty: Cells,
+    open: [Cells; 9],
+    found: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let digits_of =
+        |cell: Cell| Digit::ALL.into_iter().filter(move |d| open[d.index()].contains(cell));
+    let Some(cell) = empty.iter().min_by_key(|&cell| digits_of(cell).count()) else {
+        return found(&grid);
+    };
+    let mut choices: Vec<(Cell, Digit)> = digits_of(cell).map(|digit| (cell, digit)).collect();
+    for house in board.houses() {
+        let shown = house.cells & !empty;
+        for digit in Digit::ALL {
+            let places = house.cells & open[digit.index()];
+            let is_shown = || shown.iter().any(|cell| grid.get(cell) == Some(digit));
+            if places.len() < choices.len() && !is_shown() {
+                choices = places.iter().map(|place| (place, digit)).collect();
+            }
+        }
+    }
+    for (cell, digit) in choices {
+        let (mut grid, mut open) = (grid, open);
+        grid.set(cell, Some(digit));
+        put(board, &mut open, cell, digit);
+        go_on(board, grid, empty & !Cells::of(cell), open, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_agree_with_definition_1() {
+        let mut start = Grid::EMPTY;
+        for (cell, digit) in
+            [(0, 1), (1, 2), (3, 3), (9, 4), (29, 5), (35, 6), (56, 7), (59, 8), (39, 1)]
+        {
+            start.set(Cell::new(cell).unwrap(), Digit::new(digit));
+        }
+        let board = Board::standard();
+        let mut solutions = Vec::new();
+        let all = completions(board, &start, &mut |grid| {
+            solutions.push(*grid);
+            ControlFlow::Continue(())
+        });
+        assert!(all);
+        let [solution] = solutions[..] else { panic!("one solution") };
+        assert!(is_solution(board, &solution) && is_solution_by_definition(&solution));
+        // Exchange the digits of two cells, and both see it.
+        for other in 1..Cell::COUNT {
+            let (a, b) = (Cell::at(0, 0), Cell::new(other).unwrap());
+            let mut wrong = solution;
+            wrong.set(a, solution.get(b));
+            wrong.set(b, solution.get(a));
+            let right = solution.get(a) == solution.get(b);
+            assert_eq!(is_solution(board, &wrong), right);
+            assert_eq!(is_solution_by_definition(&wrong), right);
+        }
+        assert!(!is_solution(board, &start));
+    }
+
+    #[test]
+    fn a_search_can_be_stopped_and_impossible_givens_have_no_solution() {
+        let board = Board::standard();
+        assert!(!completions(board, &Grid::EMPTY, &mut |_| ControlFlow::Break(())));
+        let mut twice = Grid::EMPTY;
+        twice.set(Cell::at(0, 0), Digit::new(1));
+        twice.set(Cell::at(0, 8), Digit::new(1));
+        assert_eq!(backtrack(board, &twice), 0);
+    }
+}

@@ -1,0 +1,83 @@
+//! All solutions of a board in order, piece by piece.
+//!
+//! Up to relabelling a solution can be written so that its first block reads 123456789. Sorted as
+//! texts, solutions then fall into 120 *units* by the next three digits of the first row, which are
+//! among 4 to 9; units follow each other in the order of these digits. A unit is found and sorted on
+//! its own, so that a list needs no more memory than the units at work, and threads can't change it.
+//!
+//! In a unit digit d has the templates through the d-th cell of the first block, and through no cell
+//! of the three but its own if it is one of those digits. One [cover](crate::cover) is one solution.
+//! (Units by the whole first row are 720, so small that preparing them took most of the time.)
+
+use std::convert::Infallible;
+use std::ops::{ControlFlow, Range};
+
+use common::digit::Digit;
+
+use crate::board::Board;
+use crate::cover::Groups;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+use crate::templates::templates;
+
+/// The solutions of a board, to be listed unit by unit.
+pub struct List {
+    /// For each digit the templates through its cell of the first block.
+    templates: [Vec<Cells>; 9],
+    /// The fourth to sixth digit of the first row, in order.
+    starts: Vec<[usize; 3]>,
+}
+
+impl List {
+    /// The list of a board's solutions.
+    pub fn new(board: &Board) -> Self {
+        let all = templates(board);
+        let through = |digit: usize| {
+            let cell = Cell::in_block(0, digit);
+            all.iter().filter(|template| template.contains(cell)).copied().collect()
+        };
+        let starts = (0..9 * 9 * 9).map(|n| [n / 81, n / 9 % 9, n % 9]);
+        let may_be = |[a, b, c]: &[usize; 3]| *a.min(b).min(c) > 2 && a != b && b != c && a != c;
+        Self { templates: std::array::from_fn(through), starts: starts.filter(may_be).collect() }
+    }
+
+    /// The numbers of the units.
+    pub fn units(&self) -> Range<usize> {
+        0..self.starts.len()
+    }
+
+    /// The solutions of a unit, sorted. A function of the board and the unit's number alone.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn unit(&self, unit: usize) -> Vec<Grid> {
+        let start = &self.starts[unit];
+        let three: Cells = (3..6).map(|column| Cell::at(0, column)).collect();
+        let list = |digit: usize| {
+            let place = start.iter().position(|&other| other == digit);
+            let own = place.map_or(Cells::EMPTY, |place| Cells::of(Cell::at(0, place + 3)));
+            let fits = |template: &&Cells| **template & three == own;
+            self.templates[digit].iter().filter(fits).copied().collect()
+        };
+        let groups = Groups::new((0..9).map(list).collect(), Cells::ALL);
+        let mut solutions = Vec::new();
+        let flow: ControlFlow<Infallible> = groups.visit(&mut |cover| {
+            solutions.push(from_templates(cover));
+            ControlFlow::Continue(())
+        });
+        debug_assert!(flow.is_continue());
+        solutions.sort_unstable();
+        solutions
+    }
+}
+
+/// The grid whose digits 1, 2, … lie on these cells.
+pub fn from_templates(templates: &[Cells]) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (&digit, template) in Digit::ALL.iter().zip(templates) {
+        for cell in template.iter() {
+            grid.set(cell, Some(digit));
+        }
+    }
+    grid
+}
