@@ -3,6 +3,8 @@
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
 //! - [`number`]: numbers to be read.
+//! - [`outcome`]: whether a search saw everything.
+//! - [`cli`]: the manners of the command lines.
 //! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
 //!
 //! ```
@@ -19,7 +21,9 @@
 //! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
 //! ```
 
+pub mod cli;
 pub mod digit;
 pub mod input;
 pub mod number;
+pub mod outcome;
 pub mod perm;

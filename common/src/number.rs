@@ -15,6 +15,13 @@ pub fn grouped(number: impl Display) -> String {
     grouped
 }
 
+/// A number and its noun, as in `1 state` and `8 states`.
+pub fn counted(number: impl Into<u128>, noun: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(number))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -24,5 +31,7 @@ mod tests {
         let numbers = [0, 12, 999, 1_000, 75_582_720, 100_000];
         let texts = ["0", "12", "999", "1,000", "75,582,720", "100,000"];
         assert_eq!(numbers.map(grouped), texts);
+        assert_eq!(counted(1u8, "state"), "1 state");
+        assert_eq!(counted(1_000u32, "state"), "1,000 states");
     }
 }

@@ -208,7 +208,7 @@ mod tests {
             count += 1;
             even += u64::from(p.is_even());
         }
-        assert_eq!(count, (1..=N as u64).product());
+        assert_eq!(count, (1..=N as u64).product::<u64>());
         assert_eq!(count, Permutation::<N>::COUNT);
         assert_eq!(Permutation::<N>::from_rank(count), None);
         assert_eq!(even, if N < 2 { 1 } else { count / 2 });

@@ -132,7 +132,9 @@ impl Board {
                 (0..9).map(move |number| House {
                     family,
                     number,
-                    cells: Cell::all().filter(|&cell| number_of(cell) == number.into()).collect(),
+                    cells: Cell::all()
+                        .filter(|&cell| number_of(cell) == usize::from(number))
+                        .collect(),
                 })
             })
             .collect();

@@ -3,6 +3,7 @@
 pub mod automorphism;
 pub mod board;
 pub mod canon;
+pub mod cell_sets;
 pub mod check;
 pub mod count;
 pub mod cover;

@@ -7,7 +7,7 @@ pub(crate) mod design;
 pub(crate) mod draw;
 pub(crate) mod fix;
 pub(crate) mod input;
-pub(crate) mod output;
+pub(crate) mod json;
 pub(crate) mod route;
 pub(crate) mod solve;
 pub(crate) mod turn;

@@ -27,8 +27,8 @@ use rayon::prelude::*;
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
 use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
-use crate::outcome::{Outcome, StopReason};
 use crate::template::Template;
+use common::outcome::{Outcome, StopReason};
 use sweep::Sweep;
 
 /// What makes two solved states different.

@@ -28,7 +28,6 @@
 //! | [`locate`], [`route`] | what state a net shows, and shortest turns |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all well-made labellings |
 //! | [`draw`] | SVG to print and glue |
-//! | [`outcome`] | whether a search saw everything |
 //!
 //! # Example
 //!
@@ -62,7 +61,6 @@ pub mod identical;
 pub mod labelling;
 pub mod locate;
 pub mod notation;
-pub mod outcome;
 pub mod route;
 pub mod search;
 pub mod state;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use common::cli::manners::Manners;
 use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
@@ -32,45 +33,6 @@ pub(crate) struct Cli {
     pub(crate) command: Option<Command>,
     #[command(flatten)]
     pub(crate) manners: Manners,
-}
-
-/// More than most machines have, and few enough to start.
-const MOST_THREADS: i64 = 1024;
-
-/// What all commands share.
-#[derive(Args)]
-pub(crate) struct Manners {
-    /// How to write results
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-    /// Threads to use; 0 for all. The output doesn't depend on it
-    #[arg(long, global = true, default_value_t = 0, value_name = "N",
-        value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
-    pub(crate) threads: u16,
-    /// No progress and no remarks: results and errors only
-    #[arg(long, global = true)]
-    pub(crate) quiet: bool,
-    /// Whether to colour messages
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Color,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum Format {
-    /// Text to be looked at; remarks begin with `#`, so that it can be read back
-    #[default]
-    Text,
-    /// One JSON object
-    Json,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum Color {
-    /// On a terminal, unless NO_COLOR is set
-    #[default]
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Subcommand)]

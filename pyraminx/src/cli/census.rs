@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::number::grouped;
 use pyraminx::census::{self, Class, Summary, Tally};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Census;
-use super::output::{Failure, Output, STDOUT, Verdict};
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each

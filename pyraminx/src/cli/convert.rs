@@ -2,6 +2,7 @@
 
 use std::io;
 
+use common::cli::output::{Failure, Output, Verdict};
 use common::input::Source;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Entry, Style};
@@ -10,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 use super::args::Convert;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict};
+use super::json::StateJson;
 
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = match &args.labelling {

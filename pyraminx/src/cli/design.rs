@@ -3,19 +3,20 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use common::cli::output::{Failure, Output, Verdict};
 use common::input::Source;
-use common::number::grouped;
+use common::number::{counted, grouped};
+use common::outcome::Outcome;
 use pyraminx::design::{By, Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::notation;
-use pyraminx::outcome::Outcome;
 use pyraminx::state::State;
 use pyraminx::template::Template;
 use serde::Serialize;
 
 use super::args::{Design, Limit, StyleArg};
 use super::input;
-use super::output::{Failure, Output, Verdict, by_name, counted};
+use super::json::by_name;
 
 /// How many designs are listed by default when the search is a long one.
 const A_FEW: u64 = 10;

@@ -1,11 +1,11 @@
 //! `pyraminx draw`.
 
+use common::cli::output::{Failure, Output, Verdict};
 use pyraminx::draw::{Config, Layout, draw};
 use serde::Serialize;
 
 use super::args::Draw;
 use super::input;
-use super::output::{Failure, Output, Verdict};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     out.check_out(&args.out)?;

@@ -1,6 +1,7 @@
 //! `pyraminx fix`.
 
-use common::number::grouped;
+use common::cli::output::{Failure, Output, Verdict};
+use common::number::{counted, grouped};
 use pyraminx::fix::{self, Config, Fixes};
 use pyraminx::geometry::{Corner, Edge, Facelet, Piece};
 use pyraminx::labelling::Labelling;
@@ -12,7 +13,7 @@ use serde::Serialize;
 
 use super::args::{Fix, Lock};
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, by_name, counted};
+use super::json::{StateJson, by_name};
 
 /// How many ambiguities are told; the rest can be had from `solve`.
 const AMBIGUITIES: usize = 20;

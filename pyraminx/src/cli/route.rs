@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use common::cli::output::{Failure, Output, Verdict};
 use common::input::STDIN;
-use common::number::grouped;
+use common::number::{counted, grouped};
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{self, TurnStyle};
@@ -16,7 +17,7 @@ use serde::Serialize;
 
 use super::args::Route;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, counted};
+use super::json::StateJson;
 
 /// A look at which a route may end.
 struct Goal {

@@ -2,8 +2,9 @@
 
 use std::io;
 
+use common::cli::output::{Failure, Output, Verdict};
 use common::digit::Digit;
-use common::number::grouped;
+use common::number::{counted, grouped};
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
@@ -13,7 +14,7 @@ use serde::{Serialize, Serializer};
 
 use super::args::Solve;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, counted};
+use super::json::StateJson;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::source(args.net.as_deref())?;

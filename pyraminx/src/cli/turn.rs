@@ -1,6 +1,8 @@
 //! `pyraminx turn` and `pyraminx scramble`.
 
+use common::cli::output::{Failure, Output, Verdict};
 use common::input::{STDIN, Source};
+use common::number::counted;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style, TurnStyle};
@@ -13,7 +15,7 @@ use serde::Serialize;
 
 use super::args;
 use super::input;
-use super::output::{Failure, Output, StateJson, Verdict, counted};
+use super::json::StateJson;
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {

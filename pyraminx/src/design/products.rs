@@ -234,7 +234,7 @@ mod tests {
                 let mut found = Vec::new();
                 one_by_one(&groups, 0, all, 0, &mut |completion| found.push(completion));
                 let factorial = |group: &Group| (1..=group.digits.count_ones()).product::<u32>();
-                assert_eq!(found.len() as u32, groups.iter().map(factorial).product());
+                assert_eq!(found.len() as u32, groups.iter().map(factorial).product::<u32>());
                 found.iter().for_each(|&completion| plain[completion] += 1);
             }
             assert_eq!(tally.counts(), plain);

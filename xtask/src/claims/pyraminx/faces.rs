@@ -7,11 +7,11 @@
 use std::sync::LazyLock;
 
 use common::digit::Digit;
+use common::outcome::Outcome;
 use common::perm::Permutation;
 use pyraminx::design::{By, Config, Designs, Search};
 use pyraminx::geometry::{Corner, Edge, Face, Facelet};
 use pyraminx::labelling::Labelling;
-use pyraminx::outcome::Outcome;
 use pyraminx::search::{self, Count};
 use pyraminx::template::Template;
 use rayon::prelude::*;

@@ -1,0 +1,11 @@
+//! The manners of the command lines: options, output, exit codes.
+//!
+//! A program parses its arguments with a [`Manners`](manners::Manners) among them and gives
+//! [`program::run`] the job; the job writes to an [`Output`](output::Output) and ends with a
+//! [`Verdict`](output::Verdict) or a [`Failure`](output::Failure). Exit codes: 0 done and what was
+//! asked holds, 1 done and it doesn't, 2 bad input or usage.
+
+mod file;
+pub mod manners;
+pub mod output;
+pub mod program;

@@ -1,0 +1,46 @@
+//! The options that all commands of all programs share.
+
+use clap::{Args, ValueEnum};
+
+/// More than most machines have, and few enough to start.
+const MOST_THREADS: i64 = 1024;
+
+/// What all commands share.
+#[derive(Args)]
+pub struct Manners {
+    /// How to write results
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
+    pub format: Format,
+    /// Threads to use; 0 for all. The output doesn't depend on it
+    #[arg(long, global = true, default_value_t = 0, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+    pub threads: u16,
+    /// No progress and no remarks: results and errors only
+    #[arg(long, global = true)]
+    pub quiet: bool,
+    /// Whether to colour messages
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: Color,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Format {
+    /// Text to be looked at; remarks begin with `#`, so that it can be read back
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// When messages are coloured.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    #[expect(missing_docs, reason = "its name says it, and clap would print more")]
+    Always,
+    #[expect(missing_docs, reason = "as above")]
+    Never,
+}
