@@ -11,6 +11,7 @@ pub mod geometry;
 pub mod grid;
 pub mod latin;
 pub mod list;
+pub mod min_clues;
 pub mod permutation;
 pub mod symmetry;
 pub mod templates;
