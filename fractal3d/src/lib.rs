@@ -12,5 +12,6 @@ pub mod grid;
 pub mod latin;
 pub mod list;
 pub mod permutation;
+pub mod solve;
 pub mod symmetry;
 pub mod templates;
