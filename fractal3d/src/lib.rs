@@ -13,5 +13,6 @@ pub mod latin;
 pub mod list;
 pub mod min_clues;
 pub mod permutation;
+pub mod solve;
 pub mod symmetry;
 pub mod templates;

@@ -1,0 +1,158 @@
+use std::ops::ControlFlow;
+
+use common::digit::Digit;
+use common::outcome::{Outcome, StopReason};
+use proptest::prelude::*;
+
+use super::{Found, Solver};
+use crate::board::Board;
+use crate::check;
+use crate::count::RELABELLINGS;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+use crate::list::List;
+use crate::solve::tables::Tables;
+
+/// By the checker's backtracking: how many, up to `limit`, and the first.
+fn literally(puzzle: &Grid, limit: u64) -> (u64, Option<Grid>) {
+    let (mut count, mut first) = (0, None);
+    check::completions(Board::standard(), puzzle, &mut |grid| {
+        first.get_or_insert(*grid);
+        count += 1;
+        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (count, first)
+}
+
+/// Some solutions.
+fn solutions() -> &'static [Grid] {
+    static SOME: std::sync::LazyLock<Vec<Grid>> =
+        std::sync::LazyLock::new(|| List::new(Board::standard()).unit(17));
+    &SOME
+}
+
+/// Parts of solutions: each cell is kept with so many chances in 100; then so many digits are wrong.
+fn puzzles(
+    kept: std::ops::Range<u32>,
+    wrong: std::ops::Range<usize>,
+) -> impl Strategy<Value = Grid> {
+    let wrong = prop::collection::vec((0..Cell::COUNT, 1..=9u8), wrong);
+    (any::<prop::sample::Index>(), kept, prop::collection::vec(0..100u32, Cell::COUNT), wrong)
+        .prop_map(|(solution, kept, chances, wrong)| {
+            let cells: Cells = Cell::all().filter(|c| chances[c.index()] < kept).collect();
+            let mut puzzle = solution.get(solutions()).restricted_to(cells);
+            for (cell, digit) in wrong {
+                puzzle.set(Cell::new(cell).unwrap(), Digit::new(digit));
+            }
+            puzzle
+        })
+}
+
+fn agrees(puzzle: &Grid, limit: u64) {
+    let mut solver = Solver::new();
+    let outcome = solver.solve(puzzle, Some(limit));
+    let found = *outcome.found();
+    let (count, first) = literally(puzzle, limit);
+    assert_eq!(found.completions, count, "{puzzle}");
+    assert_eq!(outcome.is_exhausted(), count < limit);
+    assert_eq!(solver.count(puzzle, limit), count);
+    assert_eq!(found.solution.is_some(), first.is_some());
+    if let Some(solution) = found.solution {
+        assert!(check::is_solution(Board::standard(), &solution), "{puzzle}: {solution}");
+        assert_eq!(solution.restricted_to(puzzle.given()), *puzzle);
+        if count == 1 && limit > 1 {
+            assert_eq!(Some(solution), first);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn puzzles_with_solutions_agree_with_the_checker(puzzle in puzzles(14..40, 0..1)) {
+        agrees(&puzzle, 2);
+        agrees(&puzzle, 60);
+    }
+
+    #[test]
+    fn puzzles_gone_wrong_agree_with_the_checker(puzzle in puzzles(18..60, 1..4)) {
+        agrees(&puzzle, 2);
+        agrees(&puzzle, 60);
+    }
+
+    /// With too many completions to visit: they are those with a 1 in a cell, and those with a 2, …
+    #[test]
+    fn completions_divide_by_what_a_cell_shows(puzzle in puzzles(1..12, 0..2), cell in 0..Cell::COUNT) {
+        let cell = Cell::new(cell).unwrap();
+        let mut puzzle = puzzle;
+        puzzle.set(cell, None);
+        let mut solver = Solver::new();
+        let all = solver.count(&puzzle, u64::MAX);
+        let mut sum = 0;
+        for digit in Digit::ALL {
+            let mut with = puzzle;
+            with.set(cell, Some(digit));
+            sum += solver.count(&with, u64::MAX);
+        }
+        prop_assert_eq!(all, sum);
+    }
+}
+
+#[test]
+fn the_empty_grid_has_all_solutions() {
+    let mut solver = Solver::new();
+    let outcome = solver.solve(&Grid::EMPTY, None);
+    assert!(outcome.is_exhausted());
+    assert_eq!(outcome.found().completions, 1_838_088_080_640);
+    let solution = outcome.found().solution.expect("there are some");
+    assert!(check::is_solution(Board::standard(), &solution));
+    // One digit in one cell, and a block.
+    let mut puzzle = Grid::EMPTY;
+    puzzle.set(Cell::at(4, 7), Digit::new(8));
+    assert_eq!(solver.count(&puzzle, u64::MAX), 1_838_088_080_640 / 9);
+    for position in 0..9 {
+        puzzle.set(Cell::in_block(5, position), Digit::new(position as u8 + 1));
+    }
+    assert_eq!(solver.count(&puzzle, u64::MAX), 1_838_088_080_640 / RELABELLINGS);
+}
+
+#[test]
+fn full_grids_are_their_own_completion() {
+    let mut solver = Solver::new();
+    for solution in &solutions()[..1_000] {
+        let found = Found { completions: 1, solution: Some(*solution) };
+        assert_eq!(solver.solve(solution, Some(2)), Outcome::Exhausted(found));
+        let reason = StopReason::Limit;
+        let stopped = Outcome::Stopped { reason, so_far: found };
+        assert_eq!(solver.solve(solution, Some(1)), stopped);
+        let mut wrong = *solution;
+        wrong.set(Cell::at(8, 8), solution.get(Cell::at(8, 7)));
+        let none = Found { completions: 0, solution: None };
+        assert_eq!(solver.solve(&wrong, Some(2)), Outcome::Exhausted(none));
+    }
+}
+
+/// What the module's head says of the tables, and the law that makes them enough: every ordered pair
+/// of disjoint templates is carried to one of the pairs, and each solution has 72 of them.
+#[test]
+fn the_tables_hold_all_solutions() {
+    let tables = Tables::standard();
+    assert_eq!(tables.completions.len(), 131);
+    let known: usize = tables.completions.iter().map(|known| known.count()).sum();
+    assert_eq!(known, 59_103);
+    let mut solutions = 0;
+    for one in 0..1_674 {
+        let cells = tables.through.cells(one);
+        let (step, representative) = tables.pairs.first(one);
+        assert_eq!(step.symmetry.of_cells(cells), representative);
+        for other in 0..1_674 {
+            if tables.through.cells(other).is_disjoint(representative) {
+                let second = tables.pairs.second(step, other);
+                let pair = representative | tables.through.cells(other);
+                let carried = second.symmetry.of_cells(pair);
+                assert_eq!(carried, tables.pairs.pairs()[usize::from(second.pair)]);
+                solutions += tables.completions[usize::from(second.pair)].count();
+            }
+        }
+    }
+    assert_eq!(solutions, 72 * 5_065_278);
+}
