@@ -1,5 +1,6 @@
 //! What the documents say, a file for each puzzle.
 
+mod fractal3d;
 mod pyraminx;
 
 use crate::claim::Claim;

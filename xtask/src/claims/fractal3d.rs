@@ -1,0 +1,3 @@
+//! 3D-Sudoku over fractal cubes: the paper by Tsuiki and Yokota.
+
+mod felgenhauer_jarvis;
