@@ -3,7 +3,7 @@
 //! **What is to be tried.** Two digits that no clue names can trade places, so a puzzle with one
 //! solution names eight digits at least, and one of eight or nine clues contains eight clues of eight
 //! different digits. Their names don't matter, so it is enough to know their cells: a *set* S of eight
-//! cells, up to symmetry one of 5,535,021 ([`cell_sets`]). Up to relabelling, the
+//! cells, up to symmetry one of 5,535,021 ([`cell_sets`](crate::cell_sets)). Up to relabelling, the
 //! solutions that fit are those in which the eight cells all differ: call them *split* by S. S alone
 //! is a puzzle if there is just one. With a ninth clue, which puts a digit d, one of the eight or the
 //! ninth, into another cell t, it is a puzzle if just one of these solutions has d in t.
@@ -11,20 +11,20 @@
 //! **How.** For each S and each of the 73 · 9 pairs (t, d) it is to be known whether no split solution
 //! has d in t, one, or more.
 //!
-//! 1. Cells that share a house with a clue can't show its digit.
+//! 1. What is impossible stays impossible when a clue is added. So all along the tree in which sets
+//!    are generated, from five cells on, each pair that no solution was seen to have is given to the
+//!    [solver](crate::solve), and those without a completion are never looked at again below.
 //! 2. A *pool* of solutions, the same for all sets, is gone through: two that are split by S and have
-//!    d in t settle the pair, and two of anything settle S. Digits are templates, so a solution is
-//!    nine sets of cells, and 657 pairs are counted in a few dozen instructions. The pool is filtered
-//!    along the tree in which sets are generated. Four sets in five need nothing else.
-//! 3. For the pairs that are left the solutions are [searched](search) for, up to two.
+//!    d in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657 pairs
+//!    are counted in a few dozen instructions. The pool is filtered along the tree.
+//! 3. The pairs that are left are given to the solver.
 //!
-//! The pool can only save work: a pair counts as settled by two solutions that were seen, or by a
-//! search that was exhausted.
+//! The pool can only save work: a pair counts as settled by two solutions that were seen, or by what
+//! the solver says, which exhausts.
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
 mod pool;
-mod search;
 
 use std::collections::BTreeSet;
 
@@ -35,8 +35,8 @@ use crate::canon::canonical;
 use crate::cell_sets::{Ascending, CellSets};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
+use crate::solve::Solver;
 use pool::{Pool, Survivors};
-use search::Search;
 
 /// How many cells a work unit begins with.
 const START: usize = 5;
@@ -44,22 +44,28 @@ const START: usize = 5;
 /// How many clues are refuted.
 const CLUES: usize = 8;
 
+/// The number of the digit that no cell of a set has.
+const OTHER: usize = 8;
+
 /// All that the units share.
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
     pool: Pool,
-    search: Search,
 }
+
+/// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
+/// those of a set's cells in order, and [`OTHER`] is any that the set doesn't have.
+type Open = [Cells; 9];
 
 /// What was found among some of the sets. Merging two is adding them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
     /// How many sets of eight cells were settled, of 5,535,021.
     pub sets: u64,
-    /// For how many of them the pool was enough.
-    pub by_pool: u64,
-    /// How many pairs of a cell and a digit had to be searched for.
+    /// How many pairs of a cell and a digit the solver was asked about for smaller sets.
+    pub closed: u64,
+    /// And for sets of eight.
     pub searched: u64,
     /// Puzzles of eight clues with one solution, in canonical form.
     pub eight: BTreeSet<Grid>,
@@ -72,8 +78,7 @@ impl MinClues {
     pub fn new() -> Self {
         let sets = CellSets::new();
         let units = sets.of_size(START);
-        let board = Board::standard();
-        Self { sets, units, pool: Pool::new(board), search: Search::new(board) }
+        Self { sets, units, pool: Pool::new(Board::standard()) }
     }
 
     /// How many units there are.
@@ -86,53 +91,82 @@ impl MinClues {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Found {
-        let mut found = Found::default();
-        let start = &self.units[unit];
-        let survivors = start
-            .iter()
-            .fold(self.pool.all(), |survivors, &cell| self.pool.split(&survivors, cell));
-        self.below(&mut start.clone(), &survivors, &mut found);
-        found
+        let mut survivors = self.pool.all();
+        let mut open = [Cells::EMPTY; 9];
+        open[OTHER] = Cells::ALL;
+        for (number, &cell) in self.units[unit].iter().enumerate() {
+            survivors = self.pool.split(&survivors, cell);
+            open = with(&open, number, cell);
+        }
+        let mut work = Work { all: self, solver: Solver::new(), found: Found::default() };
+        work.below(&mut self.units[unit].clone(), &survivors, open);
+        work.found
     }
+}
 
-    /// Settles all sets that begin with a canonical one.
-    fn below(&self, set: &mut Ascending, survivors: &Survivors, found: &mut Found) {
-        for cell in self.sets.children(set) {
-            if set.len() + 1 == CLUES {
-                set.push(cell);
-                self.settle(set, survivors, found);
+/// What may be where once a cell has the digit of this number.
+fn with(open: &Open, number: usize, cell: Cell) -> Open {
+    let mut open = *open;
+    // It is a digit that the set didn't have.
+    open[number] = open[OTHER] & !Board::standard().peers(cell);
+    open.map(|cells| cells & !Cells::of(cell))
+}
+
+/// A unit at work.
+struct Work<'a> {
+    all: &'a MinClues,
+    solver: Solver,
+    found: Found,
+}
+
+impl Work<'_> {
+    /// Settles all sets that begin with a canonical one; `survivors` are the solutions of the pool
+    /// that it splits.
+    fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) {
+        self.close(set, survivors, &mut open);
+        for cell in self.all.sets.children(set) {
+            let open = with(&open, set.len(), cell);
+            set.push(cell);
+            if set.len() == CLUES {
+                self.settle(set, survivors, &open);
             } else {
-                let survivors = self.pool.split(survivors, cell);
-                set.push(cell);
-                self.below(set, &survivors, found);
+                self.below(set, &self.all.pool.split(survivors, cell), open);
             }
             set.pop();
         }
     }
 
-    /// Settles a set; `survivors` are the solutions of the pool that are split by all but its last
-    /// cell.
-    fn settle(&self, set: &[Cell], survivors: &Survivors, found: &mut Found) {
-        found.sets += 1;
-        let mut open = may_be(set);
-        if self.pool.settle(set, survivors, &mut open) {
-            found.by_pool += 1;
-            return;
+    /// Takes away what no solution has.
+    fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut Open) {
+        let unseen = self.all.pool.unseen(set, survivors, open);
+        for (digit, (open, unseen)) in open.iter_mut().zip(unseen).enumerate() {
+            for cell in unseen.iter() {
+                self.found.closed += 1;
+                if self.solver.count(&puzzle(set, Some((cell, digit))), 1) == 0 {
+                    *open = *open & !Cells::of(cell);
+                }
+            }
         }
-        let lists = self.search.lists(set);
+    }
+
+    /// Settles a set; the survivors are those of all but its last cell.
+    fn settle(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
+        self.found.sets += 1;
+        let left = self.all.pool.unseen_twice(set, survivors, open);
         let mut is_unique = false;
-        for (digit, cells) in open.iter().enumerate() {
+        for (digit, cells) in left.iter().enumerate() {
             for cell in cells.iter() {
-                found.searched += 1;
-                if self.search.up_to_two(&lists, cell, digit) == 1 {
-                    found.nine.insert(canonical(&puzzle(set, Some((cell, digit)))).grid);
+                self.found.searched += 1;
+                let puzzle = puzzle(set, Some((cell, digit)));
+                if self.solver.count(&puzzle, 2) == 1 {
+                    self.found.nine.insert(canonical(&puzzle).grid);
                     is_unique = true;
                 }
             }
         }
-        // If eight clues have one solution, so has each pair that it shows.
-        if is_unique && self.search.up_to_two_of(&lists) == 1 {
-            found.eight.insert(canonical(&puzzle(set, None)).grid);
+        // If eight clues have one solution, so has each ninth that it shows.
+        if is_unique && self.solver.is_unique(&puzzle(set, None)) {
+            self.found.eight.insert(canonical(&puzzle(set, None)).grid);
         }
     }
 }
@@ -147,7 +181,7 @@ impl Found {
     /// What both found.
     pub fn merge(mut self, other: Self) -> Self {
         self.sets += other.sets;
-        self.by_pool += other.by_pool;
+        self.closed += other.closed;
         self.searched += other.searched;
         self.eight.extend(other.eight);
         self.nine.extend(other.nine);
@@ -155,18 +189,8 @@ impl Found {
     }
 }
 
-/// For each digit the cells, outside a set, where it isn't ruled out by a clue in its house. Digits 0
-/// to 7 are those of the set's cells in order, 8 is the ninth.
-fn may_be(set: &[Cell]) -> [Cells; 9] {
-    let empty = !set.iter().copied().collect::<Cells>();
-    let mut open = [empty; 9];
-    for (open, &cell) in open.iter_mut().zip(set) {
-        *open = *open & !Board::standard().peers(cell);
-    }
-    open
-}
-
-/// The puzzle with digits 1, 2, … in the cells of a set and one more clue.
+/// The puzzle with digits 1, 2, … in the cells of a set and one more clue, 9 standing for another
+/// digit.
 fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
     let mut grid = Grid::EMPTY;
     for (&cell, &digit) in set.iter().zip(&Digit::ALL) {

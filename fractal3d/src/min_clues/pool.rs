@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::list::List;
+use crate::min_clues::{OTHER, Open};
 
 /// Every so manyth solution of the list is in the pool. More cost memory and time to filter, fewer
 /// leave more to search for.
@@ -14,6 +15,9 @@ const STRIDE: usize = 7_919;
 
 /// Pairs are looked over after so many solutions.
 const LOOK: usize = 16;
+
+/// And given up after so many: what is left is most likely impossible.
+const ENOUGH: usize = 1_000;
 
 /// Solutions of the standard board, up to relabelling.
 pub(super) struct Pool {
@@ -52,50 +56,59 @@ impl Pool {
 
     /// Those that are still split with another cell.
     pub(super) fn split(&self, survivors: &Survivors, cell: Cell) -> Survivors {
-        let digits = &self.digits[cell.index()];
-        let with_cell = survivors.0.iter().map(|&(solution, seen)| {
-            let digit = digits[solution as usize];
-            (solution, if seen & digit == 0 { seen | digit } else { 0 })
-        });
-        Survivors(with_cell.filter(|&(_, seen)| seen != 0).collect())
+        Survivors(self.still_split(survivors, cell).collect())
     }
 
-    /// Takes from `open` the cells in which some two solutions split by `set` have the digit; says
-    /// whether none is left. Digits are numbered as the cells of the set, and the ninth is 8.
-    pub(super) fn settle(
+    fn still_split(&self, survivors: &Survivors, cell: Cell) -> impl Iterator<Item = (u32, u16)> {
+        let digits = &self.digits[cell.index()];
+        survivors.0.iter().filter_map(|&(solution, seen)| {
+            let digit = digits[solution as usize];
+            (seen & digit == 0).then_some((solution, seen | digit))
+        })
+    }
+
+    /// What is left of `open` when all is taken away that two solutions split by `set` have; those
+    /// that all but its last cell split are the survivors.
+    pub(super) fn unseen_twice(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
+        let Some(&last) = set.last() else { return *open };
+        let mut once = [Cells::EMPTY; 9];
+        self.look(set, self.still_split(survivors, last), open, |left, digit, cells| {
+            left[digit] = left[digit] & !(once[digit] & cells);
+            once[digit] = once[digit] | cells;
+        })
+    }
+
+    /// What is left of `open` when all is taken away that one of the survivors has.
+    pub(super) fn unseen(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
+        self.look(set, survivors.0.iter().copied(), open, |left, digit, cells| {
+            left[digit] = left[digit] & !cells;
+        })
+    }
+
+    /// Shows solutions split by a set to `see`, which takes from what is left, until nothing is.
+    fn look(
         &self,
         set: &[Cell],
-        survivors: &Survivors,
-        open: &mut [Cells; 9],
-    ) -> bool {
-        let Some((&last, others)) = set.split_last() else { return false };
-        let in_last = &self.digits[last.index()];
-        let mut once = [Cells::EMPTY; 9];
-        let mut since = 0;
-        for &(solution, seen) in &survivors.0 {
-            let digit = in_last[solution as usize];
-            if seen & digit != 0 {
-                continue;
-            }
+        split: impl Iterator<Item = (u32, u16)>,
+        open: &Open,
+        mut see: impl FnMut(&mut Open, usize, Cells),
+    ) -> Open {
+        let mut left = *open;
+        for (number, (solution, seen)) in split.take(ENOUGH).enumerate() {
             let templates = &self.templates[solution as usize];
-            let mut count = |digit: usize, bit: u16| {
-                let cells = templates[bit.trailing_zeros() as usize % 9];
-                open[digit] = open[digit] & !(once[digit] & cells);
-                once[digit] = once[digit] | cells;
-            };
-            for (number, cell) in others.iter().enumerate() {
-                count(number, self.digits[cell.index()][solution as usize]);
+            for (number, cell) in set.iter().enumerate() {
+                let bit = self.digits[cell.index()][solution as usize];
+                see(&mut left, number, templates[bit.trailing_zeros() as usize % 9]);
             }
-            count(others.len(), digit);
-            count(8, 0x1FF & !(seen | digit));
-            since += 1;
-            if since == LOOK {
-                if open.iter().all(|cells| cells.is_empty()) {
-                    return true;
-                }
-                since = 0;
+            let mut others = 0x1FF & !seen;
+            while others != 0 {
+                see(&mut left, OTHER, templates[others.trailing_zeros() as usize % 9]);
+                others &= others - 1;
+            }
+            if number % LOOK == LOOK - 1 && left.iter().all(|cells| cells.is_empty()) {
+                break;
             }
         }
-        open.iter().all(|cells| cells.is_empty())
+        left
     }
 }
