@@ -13,6 +13,7 @@ pub mod latin;
 pub mod list;
 pub mod min_clues;
 pub mod permutation;
+pub mod sculpture;
 pub mod solve;
 pub mod symmetry;
 pub mod templates;
