@@ -7,6 +7,7 @@ pub mod cell_sets;
 pub mod check;
 pub mod count;
 pub mod cover;
+pub mod draw;
 pub mod geometry;
 pub mod grid;
 pub mod latin;
