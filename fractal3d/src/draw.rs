@@ -1,0 +1,199 @@
+//! Pictures as SVG: a grid to solve, an object with its square views, a book of puzzles.
+//!
+//! All lengths are millimetres, and a picture printed at its own size is true. A clue is bold; any
+//! other digit isn't. Nine colours stand for depths (or for the colours of a colouring, or for
+//! digits on the sculpture); `palette` tells how they were chosen, and `square` what helps where
+//! there is no colour.
+//!
+//! ```text
+//! what              drawn by             its parts
+//! a grid            draw_grid            square: a 9×9 grid; its legend
+//! S(A, B)           draw_solid           cubes: 81 cubes and what hides what; three squares
+//! the sculpture     draw_sculpture       bipyramids: the same with 81 bipyramids; six squares
+//! a book            draw_book            book: pages of squares, solutions after puzzles
+//! ```
+//!
+//! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the arguments.
+
+mod bipyramids;
+mod book;
+mod cubes;
+mod palette;
+mod plane;
+mod shape;
+mod square;
+
+use svg::Document;
+use svg::node::element::Group;
+
+use self::bipyramids::Bipyramids;
+use self::cubes::Cubes;
+use self::palette::Colour;
+use self::plane::Point;
+use self::shape::{A4, NOTE_COLOUR, document, text};
+use self::square::{Shown, Square, legend};
+use crate::board::Colouring;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+use crate::latin::LatinSquare;
+use crate::sculpture::Place;
+
+pub use self::book::{Book, BookPuzzle, draw_book};
+
+/// A puzzle or a solution under a title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture<'a> {
+    /// What is written on top, one line.
+    pub title: &'a str,
+    /// The digits; they need not obey any rule.
+    pub grid: &'a Grid,
+    /// The cells whose digits are clues.
+    pub given: Cells,
+}
+
+/// What the nine colours of a colouring are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Meaning {
+    /// Depths, from the front to the back.
+    #[default]
+    Depths,
+    /// Just colours, in no order.
+    Colours,
+}
+
+impl Picture<'_> {
+    fn shown(&self, cell: Cell, colour: Colour, pips: usize) -> Shown {
+        Shown { colour, pips, digit: self.grid.get(cell), given: self.given.contains(cell) }
+    }
+}
+
+impl Meaning {
+    /// What is written before and after the legend's fields.
+    const fn words(self) -> [&'static str; 2] {
+        match self {
+            Self::Depths => ["front", "back"],
+            Self::Colours => ["colours", ""],
+        }
+    }
+
+    const fn rule(self) -> &'static str {
+        match self {
+            Self::Depths => {
+                "Each row, column and block, and each depth, has all digits from 1 to 9."
+            }
+            Self::Colours => "Each row, column, block and colour has all digits from 1 to 9.",
+        }
+    }
+}
+
+/// The width of a page's margins.
+const MARGIN: f64 = 10.0;
+
+/// A 9×9 grid of 171 mm in the colours of a colouring, with a legend.
+pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> String {
+    let page = Point::new(191.0, 221.0);
+    let square = Square { corner: Point::new(MARGIN, 22.0), side: 171.0 };
+    let shown = |row, column| {
+        let cell = Cell::at(row, column);
+        let colour = colouring.of(cell);
+        picture.shown(cell, Colour::of(colour), colour + 1)
+    };
+    let below = square.corner.y + square.side + 5.0;
+    finish(
+        titled(picture.title, page)
+            .add(square.draw(shown))
+            .add(legend(Point::new(32.0, below), 127.0, meaning.words(), true))
+            .add(note(meaning.rule(), Point::new(page.x / 2.0, below + 13.5), page)),
+    )
+}
+
+/// S(A, B) seen from a corner, all cubes in the colours of their depths, and below it as it is seen
+/// from the front, from the side and from above. A page of A4.
+///
+/// The corner is that between front, top and the side, right or left, from which more cubes can be
+/// read.
+pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) -> String {
+    let colouring = Colouring::surface(blocks, cells);
+    let cubes = Cubes::new(&colouring);
+    let shown = |pips| {
+        let colour = |cell| Colour::of(colouring.of(cell));
+        move |cell| picture.shown(cell, colour(cell), if pips { colouring.of(cell) + 1 } else { 0 })
+    };
+    let side = cubes.side();
+    let views = (0..3).map(|number| {
+        let (name, seen) = match number {
+            0 => ("from the front", seen(|cell| [cell.row(), cell.column()])),
+            1 => (side.words(), seen(|cell| [cell.row(), side.across(colouring.of(cell))])),
+            // With the front below, as one looks down on the object.
+            _ => ("from above", seen(|cell| [8 - colouring.of(cell), cell.column()])),
+        };
+        let square =
+            Square { corner: Point::new(MARGIN + 65.0 * f64::from(number), 202.0), side: 60.0 };
+        view(square, name, &seen, shown(true))
+    });
+    let object = cubes.draw(Point::new(A4.x / 2.0, 108.0), 84.0, shown(false));
+    let here = format!("{} of the 81 cubes can be read from here.", cubes.readable());
+    let here = note(&here, Point::new(A4.x / 2.0, 194.5), A4);
+    let legend = legend(Point::new(45.0, 277.0), 120.0, Meaning::Depths.words(), true);
+    finish(views.fold(titled(picture.title, A4).add(object).add(here), Document::add).add(legend))
+}
+
+/// The hexagonal bipyramid sculpture, its axis upright, each piece in the colour of its digit
+/// (white without one), and beside it as it is seen from six directions: on the left from the
+/// front, the right and above, on the right the same after a half turn about the axis. A page of
+/// A4, wider than tall.
+pub fn draw_sculpture(picture: &Picture) -> String {
+    let page = Point::new(A4.y, A4.x);
+    let shown = |cell| {
+        let colour = picture.grid.get(cell).map(|digit| Colour::of(digit.index()));
+        picture.shown(cell, colour.unwrap_or(Colour::WHITE), 0)
+    };
+    let object = Bipyramids::new(Point::new(90.0, 106.0), 168.0).draw(shown);
+    let views = (0..6).map(|number| {
+        let (row, turned) = (number / 2, number % 2 == 1);
+        let of = |cell| if turned { Place::of(cell).turned() } else { Place::of(cell) };
+        let (name, seen) = match row {
+            0 => ("from the front", seen(|cell| [of(cell).row(), of(cell).column()])),
+            1 => ("from the right", seen(|cell| [of(cell).row(), of(cell).depth()])),
+            _ => ("from above", seen(|cell| [8 - of(cell).depth(), of(cell).column()])),
+        };
+        let name = if turned { format!("{name}, turned") } else { name.to_owned() };
+        let corner = Point::new(172.0 + 60.0 * f64::from(number % 2), 21.0 + 62.0 * f64::from(row));
+        view(Square { corner, side: 54.0 }, &name, &seen, shown)
+    });
+    let legend = legend(Point::new(40.0, 197.0), 110.0, ["digits", ""], false);
+    finish(views.fold(titled(picture.title, page).add(object), Document::add).add(legend))
+}
+
+/// Which cell is seen in each row and column of a view.
+fn seen(place: impl Fn(Cell) -> [usize; 2]) -> [[Cell; 9]; 9] {
+    let mut seen = [[None; 9]; 9];
+    for cell in Cell::all() {
+        let [row, column] = place(cell);
+        seen[row][column] = Some(cell);
+    }
+    seen.map(|row| row.map(|cell| cell.expect("81 pieces look square from there")))
+}
+
+/// What is seen from one direction, with its name below.
+fn view(square: Square, name: &str, seen: &[[Cell; 9]; 9], shown: impl Fn(Cell) -> Shown) -> Group {
+    let below = square.corner + Point::new(square.side / 2.0, square.side + 4.0);
+    let name = text(name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
+    shape::group("view").add(square.draw(|row, column| shown(seen[row][column]))).add(name)
+}
+
+fn titled(title: &str, page: Point) -> Document {
+    let heading = text(title, Point::new(page.x / 2.0, 13.0), 7.0, page.x - 2.0 * MARGIN);
+    document(title, page).add(heading.set("font-weight", "bold"))
+}
+
+fn note(content: &str, middle: Point, page: Point) -> svg::node::element::Text {
+    text(content, middle, 4.2, page.x - 2.0 * MARGIN).set("fill", NOTE_COLOUR)
+}
+
+fn finish(document: Document) -> String {
+    document.to_string() + "\n"
+}
+
+#[cfg(test)]
+mod tests;

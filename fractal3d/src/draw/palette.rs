@@ -1,0 +1,167 @@
+//! Nine colours, for depths or for digits.
+//!
+//! They are made to be told apart by everybody, and without colour too:
+//!
+//! - from the first to the last they darken in equal steps of lightness (CIE L*, 97 to 51), so that
+//!   in grey print each is a step darker than the one before;
+//! - hues were chosen by a search for the largest least difference (CIEDE2000) between any two, as
+//!   seen with normal sight, with protanopia, deuteranopia and tritanopia;
+//! - black can be read on all of them, and a pencil too. For relative luminances l ≥ m, *contrast*
+//!   is (l + 0.05) / (m + 0.05) (WCAG 2), which asks for 4.5.
+
+use std::fmt;
+
+/// Red, green and blue as in sRGB, 0 to 255.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Colour([u8; 3]);
+
+impl Colour {
+    pub(super) const WHITE: Self = Self([0xFF; 3]);
+
+    /// The colour of a depth or digit, each counted from 0.
+    ///
+    /// # Panics
+    /// If the number is 9 or more.
+    pub(super) const fn of(number: usize) -> Self {
+        Self(NINE[number])
+    }
+
+    /// The same in another light: 1 leaves it, 0 makes it black, 2 white.
+    pub(super) fn lit(self, light: f64) -> Self {
+        Self(self.0.map(|channel| {
+            let channel = f64::from(channel);
+            let lit = if light <= 1.0 {
+                channel * light
+            } else {
+                channel + (255.0 - channel) * (light - 1.0)
+            };
+            lit.round() as u8
+        }))
+    }
+}
+
+/// As CSS writes it: `#e0ffda`.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [r, g, b] = self.0;
+        write!(f, "#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+const NINE: [[u8; 3]; 9] = [
+    [0xE0, 0xFF, 0xDA], // mint
+    [0xF9, 0xE7, 0x85], // straw
+    [0x90, 0xE1, 0xFE], // sky
+    [0xC7, 0xC5, 0xC4], // grey
+    [0xEA, 0xA6, 0x8B], // salmon
+    [0xA2, 0x9C, 0xF6], // lavender
+    [0x60, 0xA1, 0xA9], // teal
+    [0x91, 0x8B, 0x2C], // olive
+    [0xC3, 0x54, 0x77], // rose
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What reaches an eye, linear red, green and blue from 0 to 1.
+    type Light = [f64; 3];
+
+    fn times(matrix: [[f64; 3]; 3], light: Light) -> Light {
+        matrix.map(|row| row.iter().zip(light).map(|(a, b)| a * b).sum())
+    }
+
+    fn light(colour: Colour) -> Light {
+        colour.0.map(|channel| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    /// CIE XYZ, of which the second is the luminance, with white at (1, 1, 1).
+    fn tristimulus(light: Light) -> [f64; 3] {
+        let [x, y, z] = times(
+            [
+                [0.412_456_4, 0.357_576_1, 0.180_437_5],
+                [0.212_672_9, 0.715_152_2, 0.072_175_0],
+                [0.019_333_9, 0.119_192_0, 0.950_304_1],
+            ],
+            light,
+        );
+        [x / 0.950_47, y, z / 1.088_83]
+    }
+
+    /// CIE L*, a*, b*, in which distances are about as large as differences look.
+    fn lab(light: Light) -> [f64; 3] {
+        let [x, y, z] = tristimulus(light).map(|t| {
+            if t > 216.0 / 24389.0 { t.cbrt() } else { (24389.0 / 27.0 * t + 16.0) / 116.0 }
+        });
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    /// What is left of light for protanopes, deuteranopes and tritanopes (G. M. Machado and others,
+    /// *A Physiologically-based Model for Simulation of Color Vision Deficiency*, 2009).
+    const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
+        ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    #[test]
+    fn any_two_colours_differ_to_every_eye() {
+        for (sight, matrix) in SIGHTS {
+            for i in 0..9 {
+                for j in 0..i {
+                    let [a, b] = [i, j].map(|number| {
+                        let seen = times(matrix, light(Colour::of(number)));
+                        lab(seen.map(|channel| channel.clamp(0.0, 1.0)))
+                    });
+                    let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
+                    // A difference of 2.3 is just noticed.
+                    let difference = square.sqrt();
+                    assert!(difference > 15.0, "{j} and {i}, {sight}: {difference}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn in_grey_they_darken_in_equal_steps() {
+        let lightness = |number: usize| lab(light(Colour::of(number)))[0];
+        for number in 1..9 {
+            let step = lightness(number - 1) - lightness(number);
+            assert!((5.3..6.2).contains(&step), "{number}: {step}");
+        }
+    }
+
+    #[test]
+    fn black_can_be_read_on_every_colour() {
+        for number in 0..9 {
+            let luminance = tristimulus(light(Colour::of(number)))[1];
+            let contrast = (luminance + 0.05) / 0.05;
+            assert!(contrast >= 4.5, "{}: {contrast}", Colour::of(number));
+        }
+    }
+}
