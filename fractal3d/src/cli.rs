@@ -1,0 +1,9 @@
+//! The commands: each file takes its arguments, calls the library and reports.
+
+pub(crate) mod args;
+pub(crate) mod canon;
+pub(crate) mod count;
+pub(crate) mod input;
+pub(crate) mod list;
+pub(crate) mod min_clues;
+pub(crate) mod symmetry;

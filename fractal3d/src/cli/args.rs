@@ -1,0 +1,137 @@
+//! The command line, as clap types.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use common::cli::manners::Manners;
+use fractal3d::latin::LatinSquare;
+
+/// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count, list, solve,
+/// design and draw.
+#[derive(Parser)]
+#[command(
+    name = "fractal3d",
+    version,
+    max_term_width = 80,
+    after_help = "\
+A puzzle is 81 characters, row by row, `.` or 0 for an empty cell; grids of nine lines are read \
+too. FILE may be `-` for standard input.
+
+Examples:
+  fractal3d                                 5,065,278 solutions, and how
+  fractal3d count --method bands            the paper's own two steps
+  fractal3d list --out solutions.txt        all of them, sorted
+  fractal3d solve puzzles.txt               one puzzle a line
+  fractal3d solve puzzles.txt --explain     as a person would
+  fractal3d new --seed 7 --clues 12         a puzzle with one solution
+  fractal3d draw --book 4 --seed 7 --out book.svg
+  fractal3d min-clues                       why nine clues are the fewest
+
+Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) manners: Manners,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Count the solutions of a board
+    Count(Count),
+    /// Write all 5,065,278 solutions, sorted
+    List(List),
+    /// Tell the symmetries, and how many solutions are essentially different
+    Symmetry,
+    /// Give the canonical form of a puzzle or solution, and the way there
+    Canon(Canon),
+    /// Settle the smallest puzzles: none of eight clues, and all of nine
+    MinClues(MinClues),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print a man page
+    Man,
+}
+
+#[derive(Args, Default)]
+pub(crate) struct Count {
+    /// How to count
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) method: Method,
+    /// Use no symmetry (with templates)
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// The board S(A,B): blocks at the depths of Latin square A, cells in each at those of B. Squares
+    /// are H, H2 to H4, T, T2 to T8, or nine depths [default: H,H]
+    #[arg(long, value_name = "A,B", value_parser = parse_surface, group = "board")]
+    pub(crate) surface: Option<Surface>,
+    /// The board whose extra houses are colours: 81 digits, nine of each
+    #[arg(long, value_name = "FILE", group = "board")]
+    pub(crate) colouring: Option<String>,
+    /// The sculpture of bipyramids, which looks square from six sides
+    #[arg(long, group = "board")]
+    pub(crate) six_way: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Method {
+    /// Cover by the ways to place one digit, with the board's symmetries
+    #[default]
+    Templates,
+    /// The paper's two steps: classes of top bands, extensions of each
+    Bands,
+    /// Digit by digit, without templates
+    Backtrack,
+}
+
+/// A and B of S(A,B).
+#[derive(Clone, Copy)]
+pub(crate) struct Surface {
+    pub(crate) blocks: LatinSquare,
+    pub(crate) cells: LatinSquare,
+}
+
+#[derive(Args)]
+pub(crate) struct List {
+    /// Where to write [default: standard output]
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    pub(crate) out: PathBuf,
+    /// Write nine bytes a solution (see the README)
+    #[arg(long, conflicts_with = "essential")]
+    pub(crate) packed: bool,
+    /// Write one solution of each essentially different kind, and how many are of its kind
+    #[arg(long)]
+    pub(crate) essential: bool,
+    /// Read a packed list, and write it as text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
+    pub(crate) read: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Canon {
+    /// The puzzle or solution: 81 characters, a file, or `-`
+    pub(crate) grid: String,
+}
+
+#[derive(Args)]
+pub(crate) struct MinClues {
+    /// Check again, by the literal search, this many of the settled sets, and every puzzle found
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) check: usize,
+    /// Which sets are checked depends on this
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write the puzzles here too
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+fn parse_surface(text: &str) -> Result<Surface, String> {
+    let (blocks, cells) = text.split_once(',').ok_or("expected two squares, as in H,T2")?;
+    let parse = |square: &str| square.trim().parse::<LatinSquare>().map_err(|e| e.to_string());
+    Ok(Surface { blocks: parse(blocks)?, cells: parse(cells)? })
+}

@@ -1,0 +1,29 @@
+//! The `fractal3d` program: arguments in, a library call, a report out.
+
+mod cli;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser as _};
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::program;
+
+use cli::args::{Cli, Command, Count};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    program::run(&cli.manners, |out| run(&cli, out))
+}
+
+fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
+    match &cli.command {
+        None => cli::count::run(&Count::default(), out),
+        Some(Command::Count(args)) => cli::count::run(args, out),
+        Some(Command::List(args)) => cli::list::run(args, out),
+        Some(Command::Symmetry) => cli::symmetry::run(out),
+        Some(Command::Canon(args)) => cli::canon::run(args, out),
+        Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
+        Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
+        Some(Command::Man) => program::man(Cli::command(), out),
+    }
+}
