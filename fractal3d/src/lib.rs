@@ -11,6 +11,7 @@ pub mod geometry;
 pub mod grid;
 pub mod latin;
 pub mod list;
+pub mod notation;
 pub mod permutation;
 pub mod solve;
 pub mod symmetry;
