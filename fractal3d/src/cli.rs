@@ -6,4 +6,4 @@ pub(crate) mod count;
 pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod min_clues;
-pub(crate) mod symmetry;
+// pub(crate) mod symmetry;

@@ -13,6 +13,8 @@ pub mod grid;
 pub mod latin;
 pub mod list;
 pub mod min_clues;
+pub mod notation;
+pub mod packed;
 pub mod permutation;
 pub mod sculpture;
 pub mod solve;

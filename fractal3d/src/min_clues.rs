@@ -25,6 +25,7 @@
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
 mod pool;
+mod recheck;
 
 use std::collections::BTreeSet;
 
@@ -37,6 +38,7 @@ use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::solve::Solver;
 use pool::{Pool, Survivors};
+pub use recheck::{Checked, recheck};
 
 /// How many cells a work unit begins with.
 const START: usize = 5;
