@@ -6,4 +6,5 @@ pub(crate) mod count;
 pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod min_clues;
+pub(crate) mod solve;
 // pub(crate) mod symmetry;

@@ -21,6 +21,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Count(args)) => cli::count::run(args, out),
         Some(Command::List(args)) => cli::list::run(args, out),
         Some(Command::Symmetry) => Ok(Verdict::Holds),
+        Some(Command::Solve(args)) => cli::solve::run(args, out),
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),

@@ -12,8 +12,9 @@
 //! the standard board that go through cell d of the first block, numbered from 0 in the order of their
 //! cells, row by row.
 
-use std::cmp::Reverse;
 use std::io::{self, Write};
+
+use rustc_hash::FxHashMap;
 
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
@@ -39,13 +40,15 @@ fn numbered() -> Numbered {
 
 /// Packs solutions.
 pub struct Packer {
-    templates: Numbered,
+    /// The number of each template; those of different digits are different.
+    numbers: FxHashMap<Cells, u8>,
 }
 
 impl Packer {
-    /// Makes the tables.
+    /// Makes the table.
     pub fn new() -> Self {
-        Self { templates: numbered() }
+        let numbers = numbered().into_iter().flat_map(|list| list.into_iter().zip(0..));
+        Self { numbers: numbers.collect() }
     }
 
     /// The bytes of a solution; `None` if it isn't one with the first block 123456789.
@@ -54,13 +57,15 @@ impl Packer {
         for (cell, digit) in grid.clues() {
             cells[digit.index()] = cells[digit.index()].with(cell);
         }
-        let mut bytes = [0; RECORD];
-        for ((byte, cells), list) in bytes.iter_mut().zip(cells).zip(&self.templates) {
-            // The first cell that differs decides: the larger number, seen from the other end.
-            let key = |cells: &Cells| Reverse(cells.bits().reverse_bits());
-            *byte = list.binary_search_by_key(&key(&cells), key).ok()? as u8;
+        let is_first_block = |digit: usize| cells[digit].contains(Cell::in_block(0, digit));
+        if !(0..9).all(is_first_block) {
+            return None;
         }
-        Some(bytes)
+        let mut record = [0; RECORD];
+        for (number, cells) in record.iter_mut().zip(cells) {
+            *number = *self.numbers.get(&cells)?;
+        }
+        Some(record)
     }
 }
 

@@ -88,6 +88,11 @@ impl Output {
         matches!(self.format, Format::Json)
     }
 
+    /// Whether results alone are wanted.
+    pub const fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// A line of the result.
     pub fn line(&mut self, line: impl Display) -> io::Result<()> {
         writeln!(self.stdout, "{line}")

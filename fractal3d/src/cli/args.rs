@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Count(Count),
     /// Write all 5,065,278 solutions, sorted
     List(List),
+    /// Complete puzzles, and count their completions
+    Solve(Solve),
     /// Tell the symmetries, and how many solutions are essentially different
     Symmetry,
     /// Give the canonical form of a puzzle or solution, and the way there
@@ -109,6 +111,24 @@ pub(crate) struct List {
     /// Read a packed list, and write it as text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
     pub(crate) read: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// The puzzles: 81 characters, a file, or `-` [default: standard input]
+    pub(crate) file: Option<String>,
+    /// Count completions up to N; 0 for all, which are counted without being visited
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) limit: u64,
+    /// Tell the steps that a person could take
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Rate each puzzle that has one solution by the hardest step (JSON does so anyway)
+    #[arg(long)]
+    pub(crate) rate: bool,
+    /// Leave the rating out of JSON, which is far faster
+    #[arg(long, conflicts_with_all = ["rate", "explain"])]
+    pub(crate) no_rating: bool,
 }
 
 #[derive(Args)]
