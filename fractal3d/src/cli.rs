@@ -3,8 +3,10 @@
 pub(crate) mod args;
 pub(crate) mod canon;
 pub(crate) mod count;
+pub(crate) mod draw;
 pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod min_clues;
+pub(crate) mod new;
 pub(crate) mod solve;
 // pub(crate) mod symmetry;

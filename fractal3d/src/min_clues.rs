@@ -24,6 +24,7 @@
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
+mod nine;
 mod pool;
 mod recheck;
 
@@ -37,6 +38,7 @@ use crate::cell_sets::{Ascending, CellSets};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::solve::Solver;
+pub use nine::nine_clues;
 use pool::{Pool, Survivors};
 pub use recheck::{Checked, recheck};
 

@@ -124,6 +124,12 @@ impl Output {
         Ok(())
     }
 
+    /// Says on standard error why nothing, or not all, was found.
+    pub fn message(&mut self, message: impl Display) -> io::Result<()> {
+        self.stdout.flush()?;
+        writeln!(anstream::stderr(), "{message}")
+    }
+
     /// Bytes as they are.
     pub fn raw(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         Ok(self.stdout.write_all(bytes)?)

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
 use fractal3d::board::Colouring;
-use fractal3d::geometry::Cell;
+use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::notation::{self, Puzzle};
 
@@ -22,6 +22,11 @@ pub(crate) fn grid(argument: &str) -> Result<Grid, InputError> {
 /// The colouring in a file.
 pub(crate) fn colouring(argument: &str) -> Result<Colouring, InputError> {
     notation::colouring(&source(argument, CAP_OF_ONE)?)
+}
+
+/// The cells that a file marks.
+pub(crate) fn pattern(argument: &str) -> Result<Cells, InputError> {
+    notation::pattern(&source(argument, CAP_OF_ONE)?)
 }
 
 /// All puzzles of an argument; of standard input if there is none.
