@@ -1,7 +1,9 @@
 //! 3D-Sudoku.
 
 pub mod automorphism;
+pub mod bands;
 pub mod board;
+pub mod burnside;
 pub mod canon;
 pub mod cell_sets;
 pub mod check;
@@ -13,6 +15,7 @@ pub mod grid;
 pub mod latin;
 pub mod list;
 pub mod min_clues;
+pub mod paper;
 pub mod permutation;
 pub mod sculpture;
 pub mod solve;
