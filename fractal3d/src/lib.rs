@@ -1,7 +1,9 @@
 //! 3D-Sudoku.
 
 pub mod automorphism;
+pub mod bands;
 pub mod board;
+pub mod burnside;
 pub mod canon;
 pub mod cell_sets;
 pub mod check;
@@ -15,6 +17,7 @@ pub mod list;
 pub mod min_clues;
 pub mod notation;
 pub mod packed;
+pub mod paper;
 pub mod permutation;
 pub mod sculpture;
 pub mod solve;
