@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     let (method, count) = match args.method {
         Method::Templates if args.plain => ("templates", plain(&board, out)?),
         Method::Templates => ("templates", by_orbits(&board, out)?),
-        Method::Bands => ("bands", 0),
+        Method::Bands => ("bands", super::bands::count(&board, out)?),
         Method::Backtrack => ("backtrack", 0),
     };
     let total = u128::from(count) * u128::from(RELABELLINGS);
@@ -138,7 +138,7 @@ fn by_orbits(board: &Board, out: &mut Output) -> Result<u64, Failure> {
     if !out.is_json() {
         let templates: u64 = orbits.iter().map(|orbit| orbit.size).sum();
         out.remark(format!(
-            "One digit can be placed in {} ways (templates), of {} up to the board's {}:",
+            "One digit can be placed in {} ways (templates),\nof {} up to the board's {}:",
             grouped(templates),
             counted(orbits.len() as u64, "kind"),
             symmetries(group.order),
