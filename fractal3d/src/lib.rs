@@ -10,6 +10,7 @@ pub mod check;
 pub mod count;
 pub mod cover;
 pub mod draw;
+pub mod generate;
 pub mod geometry;
 pub mod grid;
 pub mod latin;

@@ -146,7 +146,7 @@ fn nothing_comes_after_an_error() {
 fn one_puzzle_is_one() {
     let error = |text: &str| puzzle(&Source::new("one", text)).unwrap_err().to_string();
     assert_eq!(error("# nothing\n"), "one:1:10: expected a puzzle, found the end of the input");
-    let two = format!("\n{PUZZLE}\n\n 12 {PUZZLE}\n");
+    let two = format!("\n{PUZZLE}\n\n {PUZZLE}\n");
     assert_eq!(
         error(&two),
         "one:4:2: expected one puzzle, which begins in line 2, found more cells"
