@@ -1,6 +1,7 @@
 //! 3D-Sudoku.
 
 pub mod automorphism;
+pub mod backtrack;
 pub mod board;
 pub mod canon;
 pub mod cell_sets;
