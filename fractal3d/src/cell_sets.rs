@@ -12,7 +12,7 @@
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
 
-use crate::geometry::{Cell, Cells};
+use crate::geometry::Cell;
 use crate::symmetry::Symmetry;
 
 /// Tables for the test.
@@ -126,9 +126,23 @@ impl Default for CellSets {
     }
 }
 
-/// The cells of a list as a set.
-pub fn set_of(cells: &[Cell]) -> Cells {
-    cells.iter().copied().collect()
+/// How many sets of this size there are up to symmetry, by Burnside's lemma and without forming any:
+/// the mean, over all symmetries, of the sets that each takes to themselves, which are unions of its
+/// cycles.
+pub fn orbits(size: usize) -> u128 {
+    let fixed = |lengths: Vec<usize>| {
+        // How many unions of cycles have each number of cells.
+        let mut unions = [0u128; Cell::COUNT + 1];
+        unions[0] = 1;
+        for length in lengths {
+            for cells in (length..=Cell::COUNT).rev() {
+                unions[cells] += unions[cells - length];
+            }
+        }
+        unions.get(size).copied().unwrap_or(0)
+    };
+    let sum: u128 = Symmetry::all().iter().map(|(_, moves)| fixed(moves.cycle_lengths())).sum();
+    sum / Symmetry::COUNT as u128
 }
 
 const fn bit(cell: usize) -> u128 {
@@ -165,5 +179,14 @@ mod tests {
             let all: Vec<_> = all.into_iter().collect();
             assert_eq!(sets.of_size(size), all, "{size}");
         }
+    }
+
+    #[test]
+    fn there_are_as_many_as_burnside_says() {
+        let sets = CellSets::new();
+        for size in 0..=6 {
+            assert_eq!(sets.of_size(size).len() as u128, orbits(size), "{size}");
+        }
+        assert_eq!(orbits(8), 5_535_021);
     }
 }

@@ -1,9 +1,13 @@
 //! The commands: each file takes its arguments, calls the library and reports.
 
 pub(crate) mod args;
+pub(crate) mod bands;
 pub(crate) mod canon;
 pub(crate) mod count;
+// pub(crate) mod draw;
 pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod min_clues;
-pub(crate) mod symmetry;
+// pub(crate) mod new;
+pub(crate) mod solve;
+// pub(crate) mod symmetry;

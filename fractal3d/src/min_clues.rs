@@ -24,7 +24,9 @@
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
+mod nine;
 mod pool;
+mod recheck;
 
 use std::collections::BTreeSet;
 
@@ -36,7 +38,9 @@ use crate::cell_sets::{Ascending, CellSets};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::solve::Solver;
+pub use nine::nine_clues;
 use pool::{Pool, Survivors};
+pub use recheck::{Checked, recheck};
 
 /// How many cells a work unit begins with.
 const START: usize = 5;

@@ -29,6 +29,7 @@ mod contradiction;
 mod given;
 mod pairs;
 mod place;
+mod sample;
 mod tables;
 mod through;
 
@@ -38,6 +39,7 @@ use crate::grid::Grid;
 pub use crate::solve::contradiction::Contradiction;
 use crate::solve::given::Given;
 use crate::solve::place::Place;
+pub use crate::solve::sample::sample;
 use crate::solve::tables::Tables;
 
 /// What a puzzle has.

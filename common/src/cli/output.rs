@@ -88,6 +88,11 @@ impl Output {
         matches!(self.format, Format::Json)
     }
 
+    /// Whether results alone are wanted.
+    pub const fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// A line of the result.
     pub fn line(&mut self, line: impl Display) -> io::Result<()> {
         writeln!(self.stdout, "{line}")
@@ -117,6 +122,12 @@ impl Output {
             return Err(Failure::Usage(both.to_owned()));
         }
         Ok(())
+    }
+
+    /// Says on standard error why nothing, or not all, was found.
+    pub fn message(&mut self, message: impl Display) -> io::Result<()> {
+        self.stdout.flush()?;
+        writeln!(anstream::stderr(), "{message}")
     }
 
     /// Bytes as they are.

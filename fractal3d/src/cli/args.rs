@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
+type Rating = u8;
 use fractal3d::latin::LatinSquare;
+use fractal3d::symmetry::Symmetry;
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count, list, solve,
 /// design and draw.
@@ -42,6 +44,12 @@ pub(crate) enum Command {
     Count(Count),
     /// Write all 5,065,278 solutions, sorted
     List(List),
+    /// Complete puzzles, and count their completions
+    Solve(Solve),
+    /// Make puzzles with one solution
+    New(New),
+    /// Draw a puzzle, the object with its views, or a book, as SVG
+    Draw(Draw),
     /// Tell the symmetries, and how many solutions are essentially different
     Symmetry,
     /// Give the canonical form of a puzzle or solution, and the way there
@@ -109,6 +117,81 @@ pub(crate) struct List {
     /// Read a packed list, and write it as text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
     pub(crate) read: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// The puzzles: 81 characters, a file, or `-` [default: standard input]
+    pub(crate) file: Option<String>,
+    /// Count completions up to N; 0 for all, which are counted without being visited
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) limit: u64,
+    /// Tell the steps that a person could take
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Rate each puzzle that has one solution by the hardest step (JSON does so anyway)
+    #[arg(long)]
+    pub(crate) rate: bool,
+    /// Leave the rating out of JSON, which is far faster
+    #[arg(long, conflicts_with_all = ["rate", "explain"])]
+    pub(crate) no_rating: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct New {
+    /// The same seed makes the same puzzles [default: by chance, and told]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// How many clues, from 9
+    #[arg(long, value_name = "N")]
+    pub(crate) clues: Option<usize>,
+    /// The hardest step that is needed
+    #[arg(long, value_name = "R")]
+    pub(crate) rating: Option<Rating>,
+    /// Clues in these cells: a grid in which anything but `.` and 0 marks a clue
+    #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
+    pub(crate) pattern: Option<String>,
+    /// Clues that lie symmetrically under operations, in quotes (see `fractal3d symmetry`)
+    #[arg(long, value_name = "OP")]
+    pub(crate) symmetric: Option<Symmetry>,
+    /// How many puzzles
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) count: u64,
+}
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
+    #[arg(conflicts_with = "book")]
+    pub(crate) puzzle: Option<String>,
+    /// The SVG file to write, or `-` for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The object, seen from a corner, and its square views
+    #[arg(long, value_enum, value_name = "OBJECT", conflicts_with = "book")]
+    pub(crate) solid: Option<Solid>,
+    /// Fill in the solution
+    #[arg(long, conflicts_with = "book")]
+    pub(crate) solved: bool,
+    /// A book of so many new puzzles, with solutions
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) book: Option<u64>,
+    /// The same seed makes the same book [default: by chance, and told]
+    #[arg(long, value_name = "S", requires = "book")]
+    pub(crate) seed: Option<u64>,
+    /// What is written on top
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Solid {
+    /// S(H,H): 81 cubes
+    Hexagonal,
+    /// S(T,T): 81 cubes
+    Antiprismoid,
+    /// 81 hexagonal bipyramids, square from six sides
+    Sculpture,
 }
 
 #[derive(Args)]

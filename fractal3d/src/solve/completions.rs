@@ -116,7 +116,6 @@ impl Completions {
     }
 
     /// How many there are.
-    #[cfg(test)]
     pub(super) fn count(&self) -> usize {
         self.covers.len()
     }

@@ -23,8 +23,8 @@ pub(super) struct Pairs {
     /// For each representative its cells, and for each template the second step's place in `steps`.
     representatives: Vec<(Cells, Vec<Option<u16>>)>,
     steps: Vec<Second>,
-    /// The cells of the pairs that stand for all.
-    pairs: Vec<Cells>,
+    /// The pairs that stand for all.
+    pairs: Vec<[Cells; 2]>,
 }
 
 /// The first step.
@@ -72,9 +72,21 @@ impl Pairs {
         }
     }
 
-    /// The cells of the pairs that stand for all.
-    pub(super) fn pairs(&self) -> &[Cells] {
+    /// The pairs that stand for all.
+    pub(super) fn pairs(&self) -> &[[Cells; 2]] {
         &self.pairs
+    }
+
+    /// For how many ordered pairs each of them stands.
+    pub(super) fn multiplicities(&self) -> Vec<u64> {
+        let mut multiplicities = vec![0; self.pairs.len()];
+        for first in &self.firsts {
+            let (_, steps) = &self.representatives[usize::from(first.representative)];
+            for &step in steps.iter().flatten() {
+                multiplicities[usize::from(self.steps[usize::from(step)].pair)] += 1;
+            }
+        }
+        multiplicities
     }
 
     /// The first step for a template, and where it leads.
@@ -103,7 +115,7 @@ struct Finder<'a> {
     firsts: Vec<Option<First>>,
     representatives: Vec<(Cells, Vec<Option<u16>>)>,
     steps: Vec<Second>,
-    pairs: Vec<Cells>,
+    pairs: Vec<[Cells; 2]>,
 }
 
 impl Finder<'_> {
@@ -141,7 +153,7 @@ impl Finder<'_> {
                     (step.pair, step.symmetry * swapped)
                 }
                 None => {
-                    self.pairs.push(cells | second);
+                    self.pairs.push([cells, second]);
                     (self.pairs.len() as u16 - 1, CellPermutation::identity())
                 }
             };

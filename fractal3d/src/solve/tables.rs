@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::board::{Board, Family};
+use crate::geometry::Cells;
 use crate::solve::completions::Completions;
 use crate::solve::pairs::Pairs;
 use crate::solve::through::Through;
@@ -15,6 +16,9 @@ pub(super) struct Tables {
     pub(super) pairs: Pairs,
     /// Of each of [`Pairs::pairs`].
     pub(super) completions: Vec<Completions>,
+    /// For each of them how many solutions with an ordered pair of digits it stands for, 72 to a
+    /// solution up to relabelling.
+    pub(super) solutions: Vec<u64>,
 }
 
 impl Tables {
@@ -27,9 +31,16 @@ impl Tables {
             let pairs = Pairs::new(&templates, &group);
             let is_block = |house: &&crate::board::House| house.family == Family::Block;
             let block = board.houses().iter().find(is_block).expect("every board has blocks");
-            let of = |&used| Completions::new(&templates, block.cells, used);
-            let completions = pairs.pairs().iter().map(of).collect();
-            Tables { through: Through::new(templates), pairs, completions }
+            let of =
+                |&[one, other]: &[Cells; 2]| Completions::new(&templates, block.cells, one | other);
+            let completions: Vec<_> = pairs.pairs().iter().map(of).collect();
+            let solutions = pairs
+                .multiplicities()
+                .iter()
+                .zip(&completions)
+                .map(|(&times, completions)| times * completions.count() as u64)
+                .collect();
+            Tables { through: Through::new(templates), pairs, completions, solutions }
         });
         &STANDARD
     }

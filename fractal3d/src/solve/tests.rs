@@ -4,7 +4,7 @@ use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
 
-use super::{Found, Solver};
+use super::{Found, Solver, sample};
 use crate::board::Board;
 use crate::check;
 use crate::count::RELABELLINGS;
@@ -147,12 +147,51 @@ fn the_tables_hold_all_solutions() {
         for other in 0..1_674 {
             if tables.through.cells(other).is_disjoint(representative) {
                 let second = tables.pairs.second(step, other);
-                let pair = representative | tables.through.cells(other);
-                let carried = second.symmetry.of_cells(pair);
-                assert_eq!(carried, tables.pairs.pairs()[usize::from(second.pair)]);
+                let carried = [representative, tables.through.cells(other)]
+                    .map(|cells| second.symmetry.of_cells(cells));
+                let [a, b] = tables.pairs.pairs()[usize::from(second.pair)];
+                assert!(carried == [a, b] || carried == [b, a]);
                 solutions += tables.completions[usize::from(second.pair)].count();
             }
         }
     }
     assert_eq!(solutions, 72 * 5_065_278);
+    assert_eq!(tables.solutions.iter().sum::<u64>(), 72 * 5_065_278);
+}
+
+/// Of all solutions up to relabelling, as many have a digit's template in each orbit as samples say.
+#[test]
+fn samples_are_spread_evenly() {
+    use rand::SeedableRng;
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let tables = Tables::standard();
+    let number = |grid: &Grid| {
+        let one: Cells =
+            grid.clues().filter(|(_, d)| d.value() == 1).map(|(cell, _)| cell).collect();
+        (0..1_674).find(|&template| tables.through.cells(template) == one).unwrap()
+    };
+    let representatives: Vec<Cells> =
+        (0..1_674).map(|template| tables.pairs.first(template).1).collect();
+    let mut orbits: Vec<Cells> = representatives.clone();
+    orbits.sort_unstable();
+    orbits.dedup();
+    let mut found = vec![0u32; orbits.len()];
+    for _ in 0..20_000 {
+        let grid = sample(&mut rng);
+        assert!(check::is_solution(Board::standard(), &grid));
+        let orbit = representatives[usize::from(number(&grid))];
+        found[orbits.iter().position(|&other| other == orbit).unwrap()] += 1;
+    }
+    let all =
+        crate::count::orbits(Board::standard(), &crate::automorphism::Group::of(Board::standard()));
+    for orbit in all {
+        let place = orbits.iter().position(|&other| {
+            let of = |cells| (0..1_674).find(|&t| tables.through.cells(t) == cells).unwrap();
+            representatives[usize::from(of(orbit.template))] == other
+        });
+        let expected = 20_000.0 * (orbit.size * orbit.solutions) as f64 / (9.0 * 5_065_278.0);
+        let off = f64::from(found[place.unwrap()]) - expected;
+        // Five standard deviations.
+        assert!(off * off < 25.0 * expected, "{off} off {expected}");
+    }
 }

@@ -1,0 +1,79 @@
+//! What comes out: the extensions, by the sizes of classes.
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+use super::classes::Class;
+
+/// Classes of bands with their numbers of extensions. Tallies of different classes can be added, in
+/// any order.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    rows: BTreeMap<usize, Row>,
+}
+
+/// The classes of one size.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Row {
+    /// How many there are.
+    pub classes: u64,
+    /// How many of them have no extension.
+    pub without: u64,
+    /// The sum over classes of the extensions of one band in each.
+    pub extensions: u64,
+    /// The most extensions that a band has.
+    pub most: u64,
+}
+
+impl Tally {
+    /// Enters a class, each of whose bands has so many extensions.
+    pub fn enter(&mut self, class: Class, extensions: u64) {
+        *self.rows.entry(class.size).or_default() +=
+            Row { classes: 1, without: u64::from(extensions == 0), extensions, most: extensions };
+    }
+
+    /// The sizes of classes, ascending, and the classes of each.
+    pub fn rows(&self) -> impl Iterator<Item = (usize, &Row)> {
+        self.rows.iter().map(|(&size, row)| (size, row))
+    }
+
+    /// All classes as if of one size; the extensions are of one band in each.
+    pub fn sum(&self) -> Row {
+        let mut sum = Row::default();
+        self.rows.values().for_each(|&row| sum += row);
+        sum
+    }
+
+    /// How many solutions there are, up to relabelling: each band of a class has as many extensions
+    /// as the one that was tried.
+    pub fn total(&self) -> u64 {
+        self.rows().map(|(size, row)| size as u64 * row.extensions).sum()
+    }
+
+    /// How many bands are in the classes.
+    pub fn bands(&self) -> u64 {
+        self.rows().map(|(size, row)| size as u64 * row.classes).sum()
+    }
+
+    /// How many bands have no extension.
+    pub fn bands_without(&self) -> u64 {
+        self.rows().map(|(size, row)| size as u64 * row.without).sum()
+    }
+}
+
+impl AddAssign for Row {
+    fn add_assign(&mut self, other: Self) {
+        self.classes += other.classes;
+        self.without += other.without;
+        self.extensions += other.extensions;
+        self.most = self.most.max(other.most);
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        for (size, row) in other.rows {
+            *self.rows.entry(size).or_default() += row;
+        }
+    }
+}

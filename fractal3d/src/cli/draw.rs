@@ -1,0 +1,114 @@
+//! `fractal3d draw`.
+
+use common::cli::output::{Failure, Output, Verdict};
+use common::number::counted;
+use fractal3d::board::{Board, Colouring};
+use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
+use fractal3d::draw::{draw_book, draw_grid, draw_sculpture, draw_solid};
+use fractal3d::explain;
+use fractal3d::generate::{Generator, Request};
+use fractal3d::grid::Grid;
+use fractal3d::latin::LatinSquare;
+use fractal3d::min_clues::nine_clues;
+use fractal3d::sculpture;
+use fractal3d::solve::Solver;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::{Draw, Solid};
+use super::input;
+
+pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
+    out.check_out(&args.out)?;
+    let seed = args.seed.unwrap_or_else(rand::random);
+    let picture = match args.book {
+        Some(count) => book(args, count, seed)?,
+        None => one(args)?,
+    };
+    out.file(&args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
+    if out.is_json() {
+        out.json(&Report {
+            out: args.out.display().to_string(),
+            book: args.book,
+            seed: args.book.map(|_| seed),
+        })?;
+    } else if args.out != std::path::Path::new(common::cli::output::STDOUT) {
+        let what = match args.book {
+            Some(count) => format!("{}, seed {seed}", counted(count, "puzzle")),
+            None => "A picture".to_owned(),
+        };
+        out.remark(format!("{what}, in {}", args.out.display()))?;
+    }
+    Ok(Verdict::Holds)
+}
+
+fn one(args: &Draw) -> Result<String, Failure> {
+    let puzzle = match &args.puzzle {
+        Some(argument) => input::grid(argument)?,
+        None => nine_clues()[0],
+    };
+    let grid = if args.solved { solved(args.solid, &puzzle)? } else { puzzle };
+    let title = args.title.as_deref().unwrap_or("3D-Sudoku");
+    let picture = Picture { title, grid: &grid, given: puzzle.given() };
+    let of = |square| draw_solid(&picture, square, square);
+    Ok(match args.solid {
+        None => draw_grid(&picture, &standard(), Meaning::Depths),
+        Some(Solid::Hexagonal) => of(LatinSquare::H),
+        Some(Solid::Antiprismoid) => of(LatinSquare::T),
+        Some(Solid::Sculpture) => draw_sculpture(&picture),
+    })
+}
+
+fn standard() -> Colouring {
+    Colouring::surface(LatinSquare::H, LatinSquare::H)
+}
+
+/// The first solution of a puzzle; on the sculpture, one that obeys all its houses.
+fn solved(solid: Option<Solid>, puzzle: &Grid) -> Result<Grid, Failure> {
+    let solution = match solid {
+        Some(Solid::Sculpture) => {
+            let mut first = None;
+            fractal3d::check::completions(sculpture::board(), puzzle, &mut |grid| {
+                first = Some(*grid);
+                std::ops::ControlFlow::Break(())
+            });
+            first
+        }
+        _ => Solver::new().solve(puzzle, Some(1)).found().solution,
+    };
+    solution.ok_or_else(|| Failure::Usage("the puzzle has no solution to fill in".to_owned()))
+}
+
+fn book(args: &Draw, count: u64, seed: u64) -> Result<String, Failure> {
+    let generator = Generator::new(Request::default())
+        .map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let puzzles: Result<Vec<_>, _> = (0..count)
+        .into_par_iter()
+        .map(|number| generator.make(seed, number).map(|puzzle| book_puzzle(&puzzle)))
+        .collect();
+    let puzzles = puzzles.map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    Ok(draw_book(&Book {
+        title: args.title.as_deref().unwrap_or("3D-Sudoku"),
+        colouring: &standard(),
+        meaning: Meaning::Depths,
+        puzzles: &puzzles,
+    }))
+}
+
+fn book_puzzle(puzzle: &Grid) -> BookPuzzle {
+    let solution = Solver::new().solve(puzzle, Some(1)).found().solution;
+    let rating = explain::rating(Board::standard(), puzzle);
+    let clues = format!("{} clues", puzzle.clues().count());
+    BookPuzzle {
+        puzzle: *puzzle,
+        solution: solution.expect("a new puzzle has a solution"),
+        caption: rating.map_or(clues.clone(), |rating| format!("{clues}, {rating}")),
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    out: String,
+    book: Option<u64>,
+    seed: Option<u64>,
+}

@@ -1,0 +1,158 @@
+//! `fractal3d list`.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::input::STDIN;
+use common::number::{counted, grouped};
+use fractal3d::board::Board;
+use fractal3d::canon::stabiliser_if_canonical;
+use fractal3d::grid::Grid;
+use fractal3d::list::List as Solutions;
+use fractal3d::packed::{self, Packer};
+use fractal3d::symmetry::Symmetry;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::List;
+
+/// More bytes than any packed list has.
+const CAP: u64 = 64 << 20;
+
+const ESSENTIAL_HEAD: &str = "\
+# One solution of each essentially different kind, in canonical form, and how many of the 5,065,278
+# solutions up to relabelling are of its kind";
+
+pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
+    out.check_out(&args.out)?;
+    if let Some(file) = &args.read {
+        return read(file, &args.out, out);
+    }
+    let list = Solutions::new(Board::standard());
+    let progress = out.progress(list.units().len() as u64, "units");
+    let mut count = 0;
+    let write = |file: &mut dyn Write| {
+        let mut step = |lines: usize| {
+            count += lines as u64;
+            progress.inc(1);
+        };
+        if args.essential {
+            writeln!(file, "{ESSENTIAL_HEAD}")?;
+            in_order(&list, essential, |lines: Vec<String>| {
+                step(lines.len());
+                file.write_all(lines.concat().as_bytes())
+            })
+        } else if args.packed {
+            let packer = Packer::new();
+            let mut writer = packed::Writer::new(file)?;
+            let pack = |unit: Vec<Grid>| {
+                let pack = |grid| packer.pack(grid).expect("it is from the list");
+                unit.iter().map(pack).collect()
+            };
+            in_order(&list, pack, |records: Vec<_>| {
+                step(records.len());
+                writer.add(&records)
+            })?;
+            writer.finish()
+        } else {
+            in_order(
+                &list,
+                |unit| lines(&unit),
+                |lines| {
+                    step(lines.len() / LINE);
+                    file.write_all(&lines)
+                },
+            )
+        }
+    };
+    out.file(&args.out, write)?;
+    progress.finish_and_clear();
+    told(args, count, out)
+}
+
+/// Says what was written, unless that went to standard output itself.
+fn told(args: &List, count: u64, out: &mut Output) -> Result<Verdict, Failure> {
+    if out.is_json() {
+        out.json(&Report { solutions: count, out: args.out.display().to_string() })?;
+    } else if args.out != Path::new(STDOUT) {
+        let what = if args.essential { "kind" } else { "solution" };
+        out.remark(format!("{} in {}", counted(count, what), args.out.display()))?;
+    }
+    Ok(Verdict::Holds)
+}
+
+/// Makes something of each unit, in parallel, and hands it on in the order of the units. No more
+/// than a few units are at work, so that memory stays small.
+fn in_order<T: Send>(
+    list: &Solutions,
+    make: impl Fn(Vec<Grid>) -> T + Sync,
+    mut hand_on: impl FnMut(T) -> io::Result<()>,
+) -> io::Result<()> {
+    let units: Vec<usize> = list.units().collect();
+    let at_once = rayon::current_num_threads().clamp(1, 16);
+    for some in units.chunks(at_once) {
+        let made: Vec<T> = some.par_iter().map(|&unit| make(list.unit(unit))).collect();
+        made.into_iter().try_for_each(&mut hand_on)?;
+    }
+    Ok(())
+}
+
+/// The bytes of a line of text.
+const LINE: usize = 82;
+
+fn lines(unit: &[Grid]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(LINE * unit.len());
+    for grid in unit {
+        text.extend(grid.values().map(|value| b'0' + value));
+        text.push(b'\n');
+    }
+    text
+}
+
+fn essential(unit: Vec<Grid>) -> Vec<String> {
+    let line = |grid: &Grid| {
+        let stabiliser = stabiliser_if_canonical(grid)?;
+        Some(format!("{grid} {}\n", Symmetry::COUNT / stabiliser))
+    };
+    unit.iter().filter_map(line).collect()
+}
+
+fn read(name: &str, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
+    let failed = |error: io::Error| Failure::Usage(format!("cannot read {name}: {error}"));
+    let mut bytes = Vec::new();
+    let read = match name {
+        STDIN => io::stdin().lock().take(CAP + 1).read_to_end(&mut bytes),
+        _ => File::open(name).and_then(|file| file.take(CAP + 1).read_to_end(&mut bytes)),
+    };
+    read.map_err(failed)?;
+    if bytes.len() as u64 > CAP {
+        let cap = grouped(CAP);
+        return Err(Failure::Usage(format!("{name} is too large: expected at most {cap} bytes")));
+    }
+    let refused = |error: packed::NotPacked| Failure::Usage(format!("{name}: {error}"));
+    // All is looked at before anything is written.
+    packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
+    let solutions = packed::read(&bytes).map_err(refused)?;
+    let mut count = 0;
+    out.file(to, |file| {
+        for grid in solutions.flatten() {
+            count += 1;
+            file.write_all(&lines(&[grid]))?;
+        }
+        Ok(())
+    })?;
+    if out.is_json() {
+        out.json(&Report { solutions: count, out: to.display().to_string() })?;
+    } else if to != Path::new(STDOUT) {
+        out.remark(format!("{} in {}", counted(count, "solution"), to.display()))?;
+    }
+    Ok(Verdict::Holds)
+}
+
+#[derive(Serialize)]
+struct Report {
+    solutions: u64,
+    out: String,
+}

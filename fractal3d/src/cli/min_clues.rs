@@ -1,0 +1,78 @@
+//! `fractal3d min-clues`.
+
+use std::collections::BTreeSet;
+
+use common::cli::output::{Failure, Output, Verdict};
+use common::number::{counted, grouped};
+use fractal3d::cell_sets;
+use fractal3d::grid::Grid;
+use fractal3d::min_clues::{Found, MinClues as Search, recheck};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::MinClues;
+
+pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
+    if let Some(path) = &args.out {
+        out.check_out(path)?;
+    }
+    let search = Search::new();
+    let progress = out.progress(search.units() as u64, "units");
+    let found = (0..search.units())
+        .into_par_iter()
+        .map(|unit| {
+            let found = search.unit(unit);
+            progress.inc(1);
+            found
+        })
+        .reduce(Found::default, Found::merge);
+    progress.finish_and_clear();
+    let expected = cell_sets::orbits(8);
+    let progress = out.progress(args.check as u64, "sets checked");
+    let checked = recheck(&search, &found, args.check, args.seed, &|| progress.inc(1));
+    progress.finish_and_clear();
+    let is_whole = u128::from(found.sets) == expected;
+    if let Some(path) = &args.out {
+        out.file(path, |file| found.nine.iter().try_for_each(|grid| writeln!(file, "{grid}")))?;
+    }
+    if out.is_json() {
+        let texts = |grids: &BTreeSet<Grid>| grids.iter().map(ToString::to_string).collect();
+        out.json(&Report {
+            sets: found.sets,
+            sets_by_burnside: u64::try_from(expected).unwrap_or(u64::MAX),
+            exhausted: is_whole,
+            eight: texts(&found.eight),
+            nine: texts(&found.nine),
+            checked: checked.sets,
+            check_holds: checked.holds,
+        })?;
+    } else {
+        out.remark(format!(
+            "Sets of eight cells settled: {} (by Burnside's lemma there are {})",
+            grouped(found.sets),
+            grouped(expected)
+        ))?;
+        out.remark(format!("Puzzles of eight clues with one solution: {}", found.eight.len()))?;
+        out.remark(format!("Puzzles of nine clues with one solution: {}", found.nine.len()))?;
+        let verdict = if checked.holds { "all confirmed" } else { "NOT CONFIRMED" };
+        out.remark(format!(
+            "Checked again literally: {} of them, and each puzzle: {verdict}\n",
+            counted(checked.sets, "set")
+        ))?;
+        for grid in found.eight.iter().chain(&found.nine) {
+            out.line(grid)?;
+        }
+    }
+    Ok(if is_whole && checked.holds { Verdict::Holds } else { Verdict::Nothing })
+}
+
+#[derive(Serialize)]
+struct Report {
+    sets: u64,
+    sets_by_burnside: u64,
+    exhausted: bool,
+    eight: Vec<String>,
+    nine: Vec<String>,
+    checked: u64,
+    check_holds: bool,
+}

@@ -1,0 +1,107 @@
+//! `fractal3d solve`.
+
+use common::cli::output::{Failure, Output, Verdict};
+use common::number::grouped;
+use common::outcome::Outcome;
+use fractal3d::board::Board;
+use fractal3d::grid::Grid;
+use fractal3d::notation::{Pretty, Puzzle};
+use fractal3d::solve::{Contradiction, Solver};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::Solve;
+use super::input;
+
+/// So many puzzles are solved before their results are written.
+const AT_ONCE: usize = 1 << 14;
+
+pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
+    let puzzles = input::puzzles(args.file.as_deref())?;
+    let progress = out.progress(puzzles.len() as u64, "puzzles");
+    let mut verdict = Verdict::Holds;
+    for some in puzzles.chunks(AT_ONCE) {
+        let solved: Vec<Solved> = some
+            .par_iter()
+            .map_init(Solver::new, |solver, puzzle| Solved::of(puzzle, solver, args))
+            .collect();
+        for solved in &solved {
+            if solved.completions == 0 {
+                verdict = Verdict::Nothing;
+            }
+            if out.is_json() {
+                out.json(solved)?;
+            } else if let [puzzle] = &puzzles[..] {
+                shown(&puzzle.grid, solved, out)?;
+            } else {
+                out.line(solved.line(out.is_quiet()))?;
+            }
+        }
+        progress.inc(some.len() as u64);
+    }
+    progress.finish_and_clear();
+    Ok(verdict)
+}
+
+/// A puzzle on its own.
+fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+    out.remark(solved.how_many())?;
+    match solved.grid {
+        Some(grid) => out.line(Pretty(&grid))?,
+        None => out.remark(Pretty(puzzle))?,
+    }
+    Ok(())
+}
+
+/// A puzzle, and what was found.
+#[derive(Serialize)]
+struct Solved {
+    puzzle: String,
+    completions: u64,
+    /// Whether there are no more.
+    exact: bool,
+    solution: Option<String>,
+    rating: Option<String>,
+    /// Why there is none, if it is plain to see.
+    reason: Option<String>,
+    #[serde(skip)]
+    grid: Option<Grid>,
+}
+
+impl Solved {
+    fn of(puzzle: &Puzzle, solver: &mut Solver, args: &Solve) -> Self {
+        let grid = &puzzle.grid;
+        let outcome = solver.solve(grid, (args.limit > 0).then_some(args.limit));
+        let exact = matches!(outcome, Outcome::Exhausted(_));
+        let found = outcome.found();
+        let contradiction =
+            if found.completions == 0 { Contradiction::of(Board::standard(), grid) } else { None };
+        Self {
+            puzzle: grid.to_string(),
+            completions: found.completions,
+            exact,
+            solution: found.solution.map(|grid| grid.to_string()),
+            rating: None,
+            reason: contradiction.map(|contradiction| contradiction.to_string()),
+            grid: found.solution,
+        }
+    }
+
+    /// In words.
+    fn how_many(&self) -> String {
+        let count = match (self.completions, self.exact) {
+            (0, _) => "no solution".to_owned(),
+            (1, true) => "one solution".to_owned(),
+            (n, true) => format!("{} solutions", grouped(n)),
+            (n, false) => format!("{} solutions or more", grouped(n)),
+        };
+        let details = [&self.reason, &self.rating];
+        details.into_iter().flatten().fold(count, |line, detail| format!("{line}: {detail}"))
+    }
+
+    /// On one line, to be read back: the solution, or the puzzle if there is none.
+    fn line(&self, quiet: bool) -> String {
+        let grid = self.solution.as_ref().unwrap_or(&self.puzzle);
+        if quiet { grid.clone() } else { format!("{grid}  # {}", self.how_many()) }
+    }
+}

@@ -1,0 +1,156 @@
+//! New puzzles, with one solution and no clue to spare.
+//!
+//! A solution is picked at random and clues are taken from it until it is the only one they allow;
+//! then those that can be spared are dropped. That makes 12 to 15 clues. For other numbers one walks
+//! on: a clue or two are taken away, others are taken until the solution is unique again, what can be
+//! spared is dropped, and the step is kept if it leads no farther from the number wished for. So 11
+//! clues are easy, 10 take a few hundred thousand tests, and nine are drawn from a list of all.
+//!
+//! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
+//! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
+//! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
+//!
+//! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
+//! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
+//! with the same [`Refusal`].
+
+mod effort;
+mod known;
+mod pattern;
+mod walk;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::generate::effort::Effort;
+use crate::geometry::Cells;
+use crate::grid::Grid;
+use crate::permutation::CellPermutation;
+
+pub use crate::generate::effort::Tally;
+
+/// No puzzle with fewer clues has one solution. (That is what `min-clues` shows.)
+pub const FEWEST_CLUES: usize = 9;
+
+/// What puzzles are to be like.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// How many clues; as it comes if `None`.
+    pub clues: Option<usize>,
+    /// Where clues may be.
+    pub shape: Shape,
+    /// Which puzzles will do. Asking costs as much effort as [`Request::WANTED_COST`] tests.
+    pub wanted: &'a (dyn Fn(&Grid) -> bool + Sync),
+    /// Minimal puzzles, to be varied where puzzles of their number of clues are asked for.
+    pub known: &'a [Grid],
+    /// How many tests a puzzle may take before it is given up.
+    pub effort: u64,
+}
+
+/// Where clues may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Anywhere.
+    Any,
+    /// Cells that this takes to each other have a clue all or none.
+    Symmetric(CellPermutation),
+    /// In all of these cells and no others.
+    Pattern(Cells),
+}
+
+/// Why there is no such puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Too few clues.
+    #[error("{clues} won't do: no puzzle with fewer than {FEWEST_CLUES} clues has one solution")]
+    TooFew {
+        /// So many.
+        clues: usize,
+    },
+    /// More clues than cells.
+    #[error("{clues} won't do: there are 81 cells")]
+    TooMany {
+        /// So many.
+        clues: usize,
+    },
+    /// The pattern has another number of cells.
+    #[error("the pattern has {cells} cells, not {clues}")]
+    PatternSize {
+        /// So many does it have.
+        cells: usize,
+        /// So many were asked for.
+        clues: usize,
+    },
+    /// The symmetry allows no such number.
+    #[error("no set of {clues} cells is taken to itself by that symmetry")]
+    NotSymmetric {
+        /// So many.
+        clues: usize,
+    },
+    /// None was found.
+    #[error("none was found: {0}")]
+    Spent(Tally),
+}
+
+/// Makes puzzles as requested.
+#[derive(Clone, Copy)]
+pub struct Generator<'a> {
+    request: Request<'a>,
+}
+
+impl Request<'_> {
+    /// As much as [`Request::wanted`] counts.
+    pub const WANTED_COST: u64 = 100;
+
+    /// Ten seconds or so. Ten clues take a sixteenth of it on average, 18 a tenth.
+    pub const DEFAULT_EFFORT: u64 = 5_000_000;
+}
+
+/// Any minimal puzzle.
+impl Default for Request<'_> {
+    fn default() -> Self {
+        let (clues, shape) = (None, Shape::Any);
+        Self { clues, shape, wanted: &|_| true, known: &[], effort: Self::DEFAULT_EFFORT }
+    }
+}
+
+impl<'a> Generator<'a> {
+    /// # Errors
+    /// If it is plain that there is no such puzzle.
+    pub fn new(request: Request<'a>) -> Result<Self, Refusal> {
+        let clues = match request.shape {
+            Shape::Pattern(cells) => Some(cells.len()),
+            _ => request.clues,
+        };
+        match (clues, request.clues) {
+            (_, Some(clues)) if clues > 81 => Err(Refusal::TooMany { clues }),
+            (Some(cells), Some(clues)) if cells != clues => {
+                Err(Refusal::PatternSize { cells, clues })
+            }
+            (Some(clues), _) if clues < FEWEST_CLUES => Err(Refusal::TooFew { clues }),
+            (Some(clues), _) if !walk::allows(&request.shape, clues) => {
+                Err(Refusal::NotSymmetric { clues })
+            }
+            _ => Ok(Self { request }),
+        }
+    }
+
+    /// The puzzle of this number of a seed.
+    ///
+    /// # Errors
+    /// If none was found.
+    pub fn make(&self, seed: u64, number: u64) -> Result<Grid, Refusal> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        rng.set_stream(number);
+        let mut effort = Effort::new(&self.request, rng);
+        let found = match self.request.shape {
+            Shape::Pattern(cells) => pattern::search(&mut effort, cells),
+            Shape::Any if known::has(&self.request) => known::draw(&mut effort, &self.request),
+            shape => walk::search(&mut effort, &shape, self.request.clues),
+        };
+        found.ok_or_else(|| Refusal::Spent(effort.tally()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! Tests of puzzles, counted.
+
+use std::fmt;
+
+use common::number::{counted, grouped};
+use rand_chacha::ChaCha8Rng;
+
+use crate::generate::Request;
+use crate::geometry::Cells;
+use crate::grid::Grid;
+use crate::solve::Solver;
+
+/// The tools of a search, and what it has spent of its effort.
+pub(super) struct Effort<'a> {
+    pub(super) rng: ChaCha8Rng,
+    solver: Solver,
+    wanted: &'a (dyn Fn(&Grid) -> bool + Sync),
+    /// What is left of it.
+    left: u64,
+    tally: Tally,
+}
+
+/// What a search saw before it was given up.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Tests of puzzles.
+    pub tests: u64,
+    /// How many puzzles of the wished kind had one solution.
+    pub unique: u64,
+    /// How many of those were minimal.
+    pub minimal: u64,
+    /// The fewest and the most clues of minimal puzzles of any number; `None` if there were none.
+    pub clues: Option<(usize, usize)>,
+}
+
+/// Nothing more is to be tested.
+#[derive(Debug)]
+pub(super) struct Spent;
+
+impl<'a> Effort<'a> {
+    pub(super) fn new(request: &Request<'a>, rng: ChaCha8Rng) -> Self {
+        let (wanted, left) = (request.wanted, request.effort);
+        Self { rng, solver: Solver::new(), wanted, left, tally: Tally::default() }
+    }
+
+    /// Whether the clues of a solution in these cells allow no other.
+    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
+        self.spend(1)?;
+        self.tally.tests += 1;
+        Ok(self.solver.is_unique(&solution.restricted_to(cells)))
+    }
+
+    /// Whether a minimal puzzle of the wished kind is wanted, too.
+    pub(super) fn is_wanted(&mut self, puzzle: &Grid) -> Result<bool, Spent> {
+        self.tally.unique += 1;
+        self.tally.minimal += 1;
+        self.spend(Request::WANTED_COST)?;
+        Ok((self.wanted)(puzzle))
+    }
+
+    /// Takes note of a puzzle with one solution that isn't minimal.
+    pub(super) const fn note_unique(&mut self) {
+        self.tally.unique += 1;
+    }
+
+    /// Takes note of the number of clues of a minimal puzzle.
+    pub(super) fn note_clues(&mut self, clues: usize) {
+        let (least, most) = self.tally.clues.unwrap_or((clues, clues));
+        self.tally.clues = Some((least.min(clues), most.max(clues)));
+    }
+
+    pub(super) const fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    const fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+        if self.left == 0 {
+            return Err(Spent);
+        }
+        self.left = self.left.saturating_sub(tests);
+        Ok(())
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tests, unique, minimal, clues } = *self;
+        write!(f, "{} tested; ", counted(tests, "puzzle"))?;
+        match (unique, minimal, clues) {
+            (_, 1.., _) => write!(f, "of {} that fitted none was wanted", grouped(minimal)),
+            (1.., 0, _) => {
+                write!(f, "{} had one solution, but each had clues to spare", grouped(unique))
+            }
+            (0, 0, Some((least, most))) => {
+                write!(f, "minimal puzzles had from {least} to {most} clues")
+            }
+            (0, 0, None) => f.write_str("none had one solution"),
+        }
+    }
+}

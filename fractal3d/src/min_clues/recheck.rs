@@ -1,0 +1,108 @@
+//! Another look at what was found, by the literal search.
+//!
+//! Some sets are drawn by lot. For each pair of another cell and a digit, [`check::completions`] looks
+//! for two solutions, or shows that there are none; solutions that were seen settle other pairs too.
+//! Nothing of the pool or the solver is used.
+
+use std::ops::ControlFlow;
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use super::{Found, MinClues, puzzle};
+use crate::board::Board;
+use crate::canon::canonical;
+use crate::check;
+use crate::geometry::Cell;
+use crate::grid::Grid;
+
+/// What another look says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// How many sets were looked at.
+    pub sets: u64,
+    /// Whether all that was found there holds: every puzzle has one solution, and no set has a ninth
+    /// clue with one solution that isn't among the puzzles.
+    pub holds: bool,
+}
+
+/// Looks again at every puzzle found, and at so many sets, which depend on `seed`; calls `step` after
+/// each set.
+pub fn recheck(
+    all: &MinClues,
+    found: &Found,
+    sets: usize,
+    seed: u64,
+    step: &(impl Fn() + Sync),
+) -> Checked {
+    let unique = |grid: &Grid| {
+        let solutions = up_to_two(grid);
+        solutions.len() == 1 && solutions.iter().all(check::is_solution_by_definition)
+    };
+    let puzzles = found.eight.iter().chain(&found.nine).collect::<Vec<_>>();
+    let puzzles_hold = puzzles.par_iter().all(|grid| unique(grid));
+    let mut lot = ChaCha8Rng::seed_from_u64(seed);
+    let drawn: Vec<Vec<Cell>> = (0..sets).map(|_| draw(all, &mut lot)).collect();
+    let sets_hold = drawn
+        .par_iter()
+        .map(|set| {
+            let holds = settle(set).iter().all(|puzzle| found.nine.contains(puzzle));
+            step();
+            holds
+        })
+        .reduce(|| true, |a, b| a && b);
+    Checked { sets: drawn.len() as u64, holds: puzzles_hold && sets_hold }
+}
+
+/// A set of eight cells by lot: a unit, and one of its sets. A unit without any is drawn again.
+fn draw(all: &MinClues, lot: &mut ChaCha8Rng) -> Vec<Cell> {
+    loop {
+        let unit = lot.random_range(0..all.units() as u32) as usize;
+        let mut sets = Vec::new();
+        let mut start = all.units[unit].clone();
+        all.sets.extend(&mut start, super::CLUES, &mut |set| sets.push(set.to_vec()));
+        if !sets.is_empty() {
+            return sets.swap_remove(lot.random_range(0..sets.len() as u32) as usize);
+        }
+    }
+}
+
+/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set.
+fn settle(set: &[Cell]) -> Vec<Grid> {
+    // For each cell and each digit, how many solutions were seen, as far as two.
+    let mut seen = [[0u8; 9]; Cell::COUNT];
+    let mut puzzles = Vec::new();
+    for cell in Cell::all().filter(|cell| !set.contains(cell)) {
+        for digit in 0..9 {
+            if seen[cell.index()][digit] >= 2 {
+                continue;
+            }
+            let puzzle = puzzle(set, Some((cell, digit)));
+            let solutions = up_to_two(&puzzle);
+            if solutions.len() == 1 {
+                puzzles.push(canonical(&puzzle).grid);
+            }
+            // The same solution may come again, so that only those of one search are counted.
+            for cell in Cell::all() {
+                let digits: Vec<_> = solutions.iter().map(|grid| grid.get(cell)).collect();
+                if let [Some(one), Some(other)] = digits[..]
+                    && one == other
+                {
+                    seen[cell.index()][one.index()] = 2;
+                }
+            }
+        }
+    }
+    puzzles
+}
+
+/// The first two solutions of a puzzle that names eight digits or nine.
+fn up_to_two(puzzle: &Grid) -> Vec<Grid> {
+    let mut solutions = Vec::new();
+    check::completions(Board::standard(), puzzle, &mut |grid| {
+        solutions.push(*grid);
+        if solutions.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    solutions
+}

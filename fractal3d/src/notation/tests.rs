@@ -1,0 +1,204 @@
+use common::input::Source;
+use proptest::prelude::*;
+
+use super::{Pretty, pattern, puzzle, puzzles};
+use crate::geometry::Cell;
+use crate::grid::Grid;
+
+const PUZZLE: &str =
+    ".2....8..1...6......3..........9..5.......4...............7...........6.....1....";
+
+fn read(text: &str) -> Result<Vec<(String, usize)>, String> {
+    let source = Source::new("puzzles.txt", text);
+    let all: Result<Vec<_>, _> = puzzles(&source).collect();
+    let all = all.map_err(|error| error.render(false))?;
+    Ok(all.into_iter().map(|puzzle| (puzzle.grid.to_string(), puzzle.line)).collect())
+}
+
+fn error(text: &str) -> String {
+    read(text).expect_err("it isn't written so")
+}
+
+fn rows() -> Vec<String> {
+    let cells: Vec<char> = PUZZLE.chars().collect();
+    cells.chunks(9).map(|row| row.iter().collect()).collect()
+}
+
+#[test]
+fn a_grid_is_printed_with_its_blocks() {
+    let grid = puzzle(&Source::new("", PUZZLE)).unwrap();
+    insta::assert_snapshot!(Pretty(&grid), @r"
+    . 2 . | . . . | 8 . .
+    1 . . | . 6 . | . . .
+    . . 3 | . . . | . . .
+    ------+-------+------
+    . . . | . 9 . | . 5 .
+    . . . | . . . | 4 . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . . . | . 7 . | . . .
+    . . . | . . . | . 6 .
+    . . . | . 1 . | . . .
+    ");
+}
+
+#[test]
+fn lines_and_grids_are_read_with_their_places() {
+    let grid = rows().join("\n");
+    let pretty = Pretty(&puzzle(&Source::new("", PUZZLE)).unwrap()).to_string();
+    let spaced = grid.replace('.', " 0 ").replace('\n', "\r\n\t\r\n# 5 within a grid\r\n");
+    let boxed = grid.replace('\n', " ┃\n  ├───┼───┤\n┃ ");
+    let text = format!(
+        "\u{feff}# none\n\n{PUZZLE}\n{grid}\n{pretty}\n\n+---+\n  {PUZZLE} # 1\n{spaced}\n{boxed}"
+    );
+    let expected = [3, 4, 13, 26, 27, 52].map(|line| (PUZZLE.to_owned(), line));
+    assert_eq!(read(&text).unwrap(), expected);
+    assert_eq!(read("").unwrap(), []);
+    assert_eq!(read("# 1\n---").unwrap(), []);
+}
+
+#[test]
+fn a_line_of_the_wrong_length_is_shown() {
+    insta::assert_snapshot!(error(&format!("# one\n{PUZZLE}\n{}  # short\n", &PUZZLE[1..])), @r"
+    error: expected a puzzle of 81 cells in a line, or a row of 9, found 80 cells in this line
+     --> puzzles.txt:3:1
+      |
+    3 | 2....8..1...6......3..........9..5.......4...............7...........6.....1....  # short
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    ");
+    insta::assert_snapshot!(error("1"), @r"
+    error: expected a puzzle of 81 cells in a line, or a row of 9, found 1 cell in this line
+     --> puzzles.txt:1:1
+      |
+    1 | 1
+      | ^
+    ");
+    insta::assert_snapshot!(error(&"1".repeat(100)), @r"
+    error: expected a puzzle of 81 cells in a line, or a row of 9, found 100 cells in this line
+     --> puzzles.txt:1:82
+      |
+    1 | 1111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111
+      |                                                                                  ^
+    ");
+}
+
+#[test]
+fn a_ragged_grid_is_shown() {
+    let mut rows = rows();
+    rows[4].push('.');
+    insta::assert_snapshot!(error(&rows.join("\n")), @r"
+    error: expected 9 cells in row 5 of the grid that begins in line 1, found 10 cells in this line
+     --> puzzles.txt:5:1
+      |
+    5 | ......4...
+      | ^^^^^^^^^^
+    ");
+    rows[4] = PUZZLE.to_owned();
+    insta::assert_snapshot!(error(&rows.join("\n")), @r"
+    error: expected 9 cells in row 5 of the grid that begins in line 1, found 81 cells in this line
+     --> puzzles.txt:5:1
+      |
+    5 | .2....8..1...6......3..........9..5.......4...............7...........6.....1....
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&format!("\n{}\n", rows[..4].join("\n"))), @r"
+    error: expected 9 cells in row 5 of the grid that begins in line 2, found the end of the input
+     --> puzzles.txt:5:10
+      |
+    5 | ....9..5.
+      |          ^
+    ");
+}
+
+#[test]
+fn what_is_no_cell_is_shown() {
+    insta::assert_snapshot!(error(&PUZZLE.replace('9', "x")), @r"
+    error: expected a digit, or `.` or `0` for an empty cell, found `x`
+     --> puzzles.txt:1:32
+      |
+    1 | .2....8..1...6......3..........x..5.......4...............7...........6.....1....
+      |                                ^
+    ");
+    insta::assert_snapshot!(error("12é456789"), @r"
+    error: expected a digit, or `.` or `0` for an empty cell, found `é`
+     --> puzzles.txt:1:3
+      |
+    1 | 12é456789
+      |   ^
+    ");
+    insta::assert_snapshot!(error("12\u{1b}456789"), @r"
+    error: expected a digit, or `.` or `0` for an empty cell, found `\u{1b}`
+     --> puzzles.txt:1:3
+      |
+    1 | 12␛456789
+      |   ^
+    ");
+}
+
+#[test]
+fn nothing_comes_after_an_error() {
+    let source = Source::new("", format!("{PUZZLE}\n12\n{PUZZLE}\n"));
+    let results: Vec<bool> = puzzles(&source).map(|result| result.is_ok()).collect();
+    assert_eq!(results, [true, false]);
+}
+
+#[test]
+fn one_puzzle_is_one() {
+    let error = |text: &str| puzzle(&Source::new("one", text)).unwrap_err().to_string();
+    assert_eq!(error("# nothing\n"), "one:1:10: expected a puzzle, found the end of the input");
+    let two = format!("\n{PUZZLE}\n\n {PUZZLE}\n");
+    assert_eq!(
+        error(&two),
+        "one:4:2: expected one puzzle, which begins in line 2, found more cells"
+    );
+}
+
+#[test]
+fn patterns_are_read_in_the_same_ways() {
+    let marks = PUZZLE.replace(|c: char| c.is_ascii_digit(), "x");
+    let given = puzzle(&Source::new("", PUZZLE)).unwrap().given();
+    assert_eq!(given.len(), 11);
+    for text in [PUZZLE, &marks, &marks.replace('.', "0"), &rows().join("\n").replace('1', "é")] {
+        assert_eq!(pattern(&Source::new("", text)).unwrap(), given);
+    }
+    let error = pattern(&Source::new("p", "xx\n")).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "p:1:1: expected a pattern of 81 cells in a line, or a row of 9, found 2 cells in this line"
+    );
+    let error = pattern(&Source::new("p", "x\u{7}\n")).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "p:1:2: expected a mark for a clue, or `.` or `0` for an empty cell, found `\\u{7}`"
+    );
+}
+
+proptest! {
+    #[test]
+    fn what_is_printed_is_read_back(
+        values in prop::collection::vec(prop::array::uniform32(0..=9u8), 3..30),
+        pretty in prop::collection::vec(any::<bool>(), 30),
+    ) {
+        let values: Vec<u8> = values.into_iter().flatten().collect();
+        let grids: Vec<Grid> = values
+            .chunks_exact(Cell::COUNT)
+            .map(|values| Grid::new(values.try_into().unwrap()).unwrap())
+            .collect();
+        let mut text = String::new();
+        for (grid, pretty) in grids.iter().zip(pretty) {
+            let printed = if pretty { Pretty(grid).to_string() } else { grid.to_string() };
+            text.push_str(&printed);
+            text.push('\n');
+        }
+        let source = Source::new("", text);
+        let read: Result<Vec<Grid>, _> = puzzles(&source).map(|p| p.map(|p| p.grid)).collect();
+        prop_assert_eq!(read.unwrap(), grids);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in "[0-9.|#+ \n-]{0,300}|.{0,100}") {
+        let source = Source::new("", text);
+        prop_assert!(puzzles(&source).count() <= source.text().len());
+        let _ = pattern(&source);
+    }
+}

@@ -1,0 +1,40 @@
+//! Solutions at random, each as likely as any other.
+//!
+//! A solution has 36 pairs of digits, so that a pair of templates picked as often as it has
+//! completions, and then any of its completions, make any solution as likely as any other. The pairs
+//! that stand for all come as often as the pairs that they stand for; then any symmetry of the
+//! board, and any naming of the digits, spread them over all solutions.
+
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use crate::geometry::Cell;
+use crate::grid::Grid;
+use crate::solve::tables::Tables;
+use crate::symmetry::Symmetry;
+
+/// A solution of the standard board. Each is as likely as any other, and the same generator makes
+/// the same solution on every platform.
+pub fn sample(rng: &mut impl Rng) -> Grid {
+    let tables = Tables::standard();
+    let total: u64 = tables.solutions.iter().sum();
+    let mut number = rng.random_range(0..total);
+    let mut pair = 0;
+    while number >= tables.solutions[pair] {
+        number -= tables.solutions[pair];
+        pair += 1;
+    }
+    let completions = &tables.completions[pair];
+    let cover = completions.cover((number % completions.count() as u64) as usize);
+    let [one, other] = tables.pairs.pairs()[pair];
+    let mut digits: [u8; 9] = std::array::from_fn(|digit| digit as u8 + 1);
+    digits.shuffle(rng);
+    let mut values = [0; Cell::COUNT];
+    for (template, digit) in cover.iter().chain(&[one, other]).zip(digits) {
+        for cell in template.iter() {
+            values[cell.index()] = digit;
+        }
+    }
+    let (_, symmetry) = &Symmetry::all()[rng.random_range(0..Symmetry::COUNT)];
+    symmetry.of_grid(&Grid::new(values).expect("digits are 1 to 9"))
+}
