@@ -43,6 +43,7 @@
 //! ```
 
 pub mod automorphism;
+pub mod backtrack;
 pub mod bands;
 pub mod board;
 pub mod burnside;

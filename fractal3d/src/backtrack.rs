@@ -1,0 +1,267 @@
+//! Counting all solutions of a board by plain backtracking: cell by cell, without templates.
+//!
+//! Here is the search that anyone would write, in bits: for each digit the cells where it may be.
+//! What is forced is filled in first (a cell with one digit left, a digit with one place left in a
+//! house, and what two places left in a house exclude elsewhere), then a cell with few digits or a
+//! digit with few places in a house takes each of them in turn. It finds every solution one by one, and takes from the board its houses alone: neither
+//! templates nor symmetries. So it can vouch for [`count`](crate::count), and for the order of
+//! [`list`](crate::list).
+//!
+//! Up to relabelling the first block reads 123456789. The 720 first rows are the work *units*, in
+//! order; each is a function of the board and its number alone.
+
+use std::ops::Range;
+
+use common::digit::Digit;
+use common::perm::Permutation;
+use rayon::prelude::*;
+
+use crate::board::Board;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+
+/// How many solutions a board has, up to relabelling. Units are counted in parallel.
+pub fn count(board: &Board) -> u64 {
+    units().into_par_iter().map(|unit| count_unit(board, unit)).sum()
+}
+
+/// The numbers of the units.
+pub const fn units() -> Range<usize> {
+    0..720
+}
+
+/// How many solutions a unit has.
+///
+/// # Panics
+/// If there is no such unit.
+pub fn count_unit(board: &Board, unit: usize) -> u64 {
+    let mut count = 0;
+    search(board, unit, &mut |_| count += 1);
+    count
+}
+
+/// The solutions of a unit, sorted. Those of all units in order are those of
+/// [`List`](crate::list::List).
+///
+/// # Panics
+/// If there is no such unit.
+pub fn unit(board: &Board, unit: usize) -> Vec<Grid> {
+    let mut solutions = Vec::new();
+    search(board, unit, &mut |state| solutions.push(state.grid()));
+    solutions.sort_unstable();
+    solutions
+}
+
+fn search(board: &Board, unit: usize, found: &mut impl FnMut(&State)) {
+    let order = Permutation::<6>::from_rank(unit as u64).expect("there is such a unit").images();
+    let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
+    let row = order.iter().zip(3..).map(|(&digit, column)| (Cell::at(0, column), digit.into()));
+    let mut state =
+        State { open: [Cells::ALL; 9], empty: Cells::ALL, stale: [0; 9], shown: [0; 9] };
+    for (cell, digit) in block.chain(row.map(|(cell, digit): (_, usize)| (cell, digit + 3))) {
+        if !state.open[digit].contains(cell) {
+            return;
+        }
+        state.put(board, cell, digit);
+    }
+    go_on(board, state, found);
+}
+
+/// A grid that is partly filled, and what may still be where.
+#[derive(Clone, Copy)]
+struct State {
+    /// For each digit the cells that show it, and the empty ones that may.
+    open: [Cells; 9],
+    /// The cells that show nothing.
+    empty: Cells,
+    /// For each digit the houses that show it: bit h for house h.
+    shown: [u64; 9],
+    /// For each digit the other houses where it lost places since they were looked at.
+    stale: [u64; 9],
+}
+
+/// What a cell may show, or where in a house a digit may be.
+enum Choice {
+    Digits(Cell),
+    Places(usize, Cells),
+}
+
+/// A cell without a digit, or a digit without a place in a house.
+struct Starved;
+
+impl State {
+    fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
+        let houses = board.houses_of(cell);
+        self.empty = self.empty & !Cells::of(cell);
+        self.shown[digit] |= houses;
+        for (other, open) in self.open.iter_mut().enumerate() {
+            if open.contains(cell) {
+                *open = *open & !Cells::of(cell);
+                self.stale[other] |= houses;
+            }
+        }
+        self.open[digit] = self.open[digit].with(cell);
+        self.lose(board, digit, board.peers(cell));
+    }
+
+    /// The digit isn't in these cells.
+    fn lose(&mut self, board: &Board, digit: usize, cells: Cells) {
+        let lost = self.open[digit] & cells;
+        self.open[digit] = self.open[digit] & !lost;
+        self.stale[digit] |= lost.iter().fold(0, |houses, cell| houses | board.houses_of(cell));
+    }
+
+    /// Fills in all that is forced.
+    fn settle(&mut self, board: &Board) -> Result<(), Starved> {
+        loop {
+            if !self.settle_cells(board)? {
+                continue;
+            }
+            for digit in 0..9 {
+                self.stale[digit] &= !self.shown[digit];
+            }
+            let Some(digit) = self.stale.iter().position(|&stale| stale != 0) else {
+                return Ok(());
+            };
+            self.settle_houses(board, digit)?;
+        }
+    }
+
+    /// Fills the cells that have one digit left. Says whether there were none.
+    fn settle_cells(&mut self, board: &Board) -> Result<bool, Starved> {
+        // Cells with at least one, and at least two digits.
+        let (mut one, mut two) = (Cells::EMPTY, Cells::EMPTY);
+        for open in self.open {
+            two = two | one & open;
+            one = one | open;
+        }
+        if one != Cells::ALL {
+            return Err(Starved);
+        }
+        let forced = self.empty & !two;
+        for digit in 0..9 {
+            for cell in (forced & self.open[digit]).iter() {
+                // Another of them may have taken it.
+                if !self.open[digit].contains(cell) {
+                    return Err(Starved);
+                }
+                self.put(board, cell, digit);
+            }
+        }
+        Ok(forced.is_empty())
+    }
+
+    /// Puts a digit where it has but one place left in a house. If it has two, one of them it
+    /// takes, so it isn't in any cell that is a peer of both.
+    fn settle_houses(&mut self, board: &Board, digit: usize) -> Result<(), Starved> {
+        while self.stale[digit] != 0 {
+            let house = self.stale[digit].trailing_zeros();
+            self.stale[digit] &= self.stale[digit] - 1;
+            if self.shown[digit] >> house & 1 == 1 {
+                continue;
+            }
+            let places = board.houses()[house as usize].cells & self.open[digit];
+            let first = places.first().ok_or(Starved)?;
+            let rest = places & !Cells::of(first);
+            match rest.first() {
+                None => self.put(board, first, digit),
+                Some(second) if rest == Cells::of(second) => {
+                    self.lose(board, digit, board.peers(first) & board.peers(second));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A choice of two if there is one, else one of the smallest; `None` if all cells are full.
+    fn choice(&self, board: &Board) -> Option<Choice> {
+        // Cells with at least one, two, and three digits: those with two are found at once.
+        let (mut one, mut two, mut three) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
+        for open in self.open {
+            three = three | two & open;
+            two = two | one & open;
+            one = one | open;
+        }
+        if let Some(cell) = (two & !three).first() {
+            return Some(Choice::Digits(cell));
+        }
+        let digits = |cell: Cell| self.open.iter().filter(|open| open.contains(cell)).count();
+        let mut fewest = usize::MAX;
+        let mut choice = None;
+        for cell in self.empty.iter() {
+            let count = digits(cell);
+            if count < fewest {
+                (fewest, choice) = (count, Some(Choice::Digits(cell)));
+            }
+        }
+        for (digit, &open) in self.open.iter().enumerate() {
+            for house in board.houses() {
+                let places = house.cells & open;
+                let count = places.len();
+                if 1 < count && count < fewest {
+                    (fewest, choice) = (count, Some(Choice::Places(digit, places)));
+                    if fewest == 2 {
+                        return choice;
+                    }
+                }
+            }
+        }
+        choice
+    }
+
+    /// What is in the full cells.
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for (digit, &open) in Digit::ALL.iter().zip(&self.open) {
+            for cell in (open & !self.empty).iter() {
+                grid.set(cell, Some(*digit));
+            }
+        }
+        grid
+    }
+}
+
+fn go_on(board: &Board, mut state: State, found: &mut impl FnMut(&State)) {
+    if state.settle(board).is_err() {
+        return;
+    }
+    let mut try_it = |cell, digit| {
+        let mut next = state;
+        next.put(board, cell, digit);
+        go_on(board, next, found);
+    };
+    match state.choice(board) {
+        None => found(&state),
+        Some(Choice::Places(digit, places)) => places.iter().for_each(|cell| try_it(cell, digit)),
+        Some(Choice::Digits(cell)) => {
+            let digits = (0..9).filter(|&digit| state.open[digit].contains(cell));
+            digits.for_each(|digit| try_it(cell, digit));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::list::List;
+    use crate::{check, sculpture};
+
+    #[test]
+    fn the_sculpture_has_140_solutions() {
+        assert_eq!(count(sculpture::board()), 140);
+    }
+
+    #[test]
+    fn a_unit_has_what_the_list_has_with_its_first_row() {
+        let board = Board::standard();
+        let list = List::new(board);
+        // Each of the list's units has six first rows.
+        let both = [0, 57].map(|unit| (list.unit(unit), 6 * unit..6 * unit + 6));
+        for (listed, rows) in both {
+            let found: Vec<_> = rows.flat_map(|row| unit(board, row)).collect();
+            assert_eq!(found, listed);
+            assert!(found.iter().all(|grid| check::is_solution(board, grid)));
+        }
+    }
+}
