@@ -20,7 +20,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         None => cli::count::run(&Count::default(), out),
         Some(Command::Count(args)) => cli::count::run(args, out),
         Some(Command::List(args)) => cli::list::run(args, out),
-        Some(Command::Symmetry) => Ok(Verdict::Holds),
+        Some(Command::Symmetry) => cli::symmetry::run(out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
         Some(Command::New(args)) => {
             let _ = args;
