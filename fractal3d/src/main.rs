@@ -22,20 +22,11 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::List(args)) => cli::list::run(args, out),
         Some(Command::Symmetry) => cli::symmetry::run(out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
-        Some(Command::New(args)) => {
-            let _ = args;
-            todo()
-        }
-        Some(Command::Draw(args)) => {
-            let _ = args;
-            todo()
-        }
+        Some(Command::New(args)) => cli::new::run(args, out),
+        Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
         Some(Command::Man) => program::man(Cli::command(), out),
     }
-}
-fn todo() -> Result<Verdict, Failure> {
-    Ok(Verdict::Holds)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
-type Rating = u8;
+use fractal3d::explain::Rating;
 use fractal3d::latin::LatinSquare;
 use fractal3d::symmetry::Symmetry;
 

@@ -4,6 +4,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::grouped;
 use common::outcome::Outcome;
 use fractal3d::board::Board;
+use fractal3d::explain::{self, Step, explain};
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle};
 use fractal3d::solve::{Contradiction, Solver};
@@ -18,12 +19,13 @@ const AT_ONCE: usize = 1 << 14;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let puzzles = input::puzzles(args.file.as_deref())?;
+    let rated = args.rate || (out.is_json() && !args.no_rating);
     let progress = out.progress(puzzles.len() as u64, "puzzles");
     let mut verdict = Verdict::Holds;
     for some in puzzles.chunks(AT_ONCE) {
         let solved: Vec<Solved> = some
             .par_iter()
-            .map_init(Solver::new, |solver, puzzle| Solved::of(puzzle, solver, args))
+            .map_init(Solver::new, |solver, puzzle| Solved::of(puzzle, solver, args, rated))
             .collect();
         for solved in &solved {
             if solved.completions == 0 {
@@ -35,6 +37,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
                 shown(&puzzle.grid, solved, out)?;
             } else {
                 out.line(solved.line(out.is_quiet()))?;
+                tell(solved, out)?;
             }
         }
         progress.inc(some.len() as u64);
@@ -46,11 +49,31 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 /// A puzzle on its own.
 fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     out.remark(solved.how_many())?;
+    tell(solved, out)?;
     match solved.grid {
         Some(grid) => out.line(Pretty(&grid))?,
         None => out.remark(Pretty(puzzle))?,
     }
     Ok(())
+}
+
+/// The steps, if they were asked for.
+fn tell(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+    let Some(steps) = &solved.steps else { return Ok(()) };
+    for (number, step) in (1..).zip(steps) {
+        out.remark(format!("{number:>3}. {}: {}", step.technique, step.text))?;
+    }
+    if let Some(ending) = &solved.ending {
+        out.remark(format!("     {ending}\n"))?;
+    }
+    Ok(())
+}
+
+/// A step that a person could take.
+#[derive(Serialize)]
+struct StepJson {
+    technique: String,
+    text: String,
 }
 
 /// A puzzle, and what was found.
@@ -64,25 +87,43 @@ struct Solved {
     rating: Option<String>,
     /// Why there is none, if it is plain to see.
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<StepJson>>,
+    /// How the steps end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<String>,
     #[serde(skip)]
     grid: Option<Grid>,
 }
 
 impl Solved {
-    fn of(puzzle: &Puzzle, solver: &mut Solver, args: &Solve) -> Self {
+    fn of(puzzle: &Puzzle, solver: &mut Solver, args: &Solve, rated: bool) -> Self {
         let grid = &puzzle.grid;
         let outcome = solver.solve(grid, (args.limit > 0).then_some(args.limit));
         let exact = matches!(outcome, Outcome::Exhausted(_));
         let found = outcome.found();
         let contradiction =
             if found.completions == 0 { Contradiction::of(Board::standard(), grid) } else { None };
+        let is_unique = exact && found.completions == 1;
+        let explanation = args.explain.then(|| explain(Board::standard(), grid));
+        let rating = match &explanation {
+            Some(explanation) => explanation.rating(),
+            None if is_unique && rated => explain::rating(Board::standard(), grid),
+            None => None,
+        };
+        let step = |step: &Step| StepJson {
+            technique: step.technique.to_string(),
+            text: step.to_string(),
+        };
         Self {
             puzzle: grid.to_string(),
             completions: found.completions,
             exact,
             solution: found.solution.map(|grid| grid.to_string()),
-            rating: None,
+            rating: rating.map(|rating| rating.to_string()),
             reason: contradiction.map(|contradiction| contradiction.to_string()),
+            ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
+            steps: explanation.map(|explanation| explanation.steps.iter().map(step).collect()),
             grid: found.solution,
         }
     }
