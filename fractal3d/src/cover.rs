@@ -147,6 +147,8 @@ impl Groups {
 pub(crate) struct Matrix {
     /// Template t of group g is at `WORD * g + t`; others are left from before.
     rows: Box<[[u64; ROW]; WORD * ROW]>,
+    /// The nine cells of each, at the same place.
+    cells: Box<[[u8; 9]; WORD * ROW]>,
     sizes: [u8; FEW],
     groups: usize,
 }
@@ -191,7 +193,8 @@ struct Node {
 
 impl Matrix {
     pub(crate) fn new() -> Self {
-        Self { rows: Box::new([[0; ROW]; WORD * ROW]), sizes: [0; FEW], groups: 0 }
+        let (rows, cells) = (Box::new([[0; ROW]; WORD * ROW]), Box::new([[0; 9]; WORD * ROW]));
+        Self { rows, cells, sizes: [0; FEW], groups: 0 }
     }
 
     /// Whether the groups are few and small enough. If so, this is their matrix now.
@@ -200,25 +203,28 @@ impl Matrix {
         if lists.len() > FEW || lists.iter().any(|list| list.len() > WORD) {
             return false;
         }
-        let mut through = [[0u64; ROW]; Cell::COUNT];
         self.groups = lists.len();
+        // A cell is below 128, which spares tests as a row's spare word does.
+        let mut through = [[0u64; ROW]; 128];
         for (group, list) in lists.iter().enumerate() {
             self.sizes[group] = list.len() as u8;
             for (number, template) in list.iter().enumerate() {
-                for cell in template.iter() {
-                    through[cell.index()][group] |= 1 << number;
+                let cells = &mut self.cells[WORD * group + number];
+                for (place, cell) in cells.iter_mut().zip(template.iter()) {
+                    *place = cell.index() as u8;
+                    through[cell.index() % 128][group] |= 1 << number;
                 }
             }
         }
-        for (rows, list) in self.rows.chunks_mut(WORD).zip(lists) {
-            for (row, template) in rows.iter_mut().zip(list) {
+        for group in 0..lists.len() {
+            for number in WORD * group..WORD * group + lists[group].len() {
                 let mut met = [0; ROW];
-                for cell in template.iter() {
-                    for (met, through) in met.iter_mut().zip(through[cell.index()]) {
+                for &cell in &self.cells[number] {
+                    for (met, through) in met.iter_mut().zip(&through[usize::from(cell) % 128]) {
                         *met |= through;
                     }
                 }
-                *row = met.map(|met| !met);
+                self.rows[number] = met.map(|met| !met);
             }
         }
         true
