@@ -216,15 +216,16 @@ impl Matrix {
                 }
             }
         }
-        for group in 0..lists.len() {
-            for number in WORD * group..WORD * group + lists[group].len() {
+        for (group, list) in lists.iter().enumerate() {
+            let places = WORD * group..WORD * group + list.len();
+            for (row, cells) in self.rows[places.clone()].iter_mut().zip(&self.cells[places]) {
                 let mut met = [0; ROW];
-                for &cell in &self.cells[number] {
+                for &cell in cells {
                     for (met, through) in met.iter_mut().zip(&through[usize::from(cell) % 128]) {
                         *met |= through;
                     }
                 }
-                self.rows[number] = met.map(|met| !met);
+                *row = met.map(|met| !met);
             }
         }
         true

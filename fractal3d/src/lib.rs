@@ -53,6 +53,7 @@ pub mod check;
 pub mod count;
 pub mod cover;
 pub mod draw;
+pub mod explain;
 pub mod generate;
 pub mod geometry;
 pub mod grid;

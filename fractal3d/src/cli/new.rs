@@ -33,7 +33,8 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         known: nine_clues(),
         ..Request::default()
     };
-    let generator = Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let generator =
+        Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let seed = args.seed.unwrap_or_else(rand::random);
     if !out.is_json() {
         out.remark(format!("Seed {seed}"))?;

@@ -17,6 +17,9 @@ use super::input;
 /// So many puzzles are solved before their results are written.
 const AT_ONCE: usize = 1 << 14;
 
+/// Columns of a line, less the mark of a comment.
+const WIDTH: usize = 78;
+
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let puzzles = input::puzzles(args.file.as_deref())?;
     let rated = args.rate || (out.is_json() && !args.no_rating);
@@ -61,7 +64,8 @@ fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure
 fn tell(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     let Some(steps) = &solved.steps else { return Ok(()) };
     for (number, step) in (1..).zip(steps) {
-        out.remark(format!("{number:>3}. {}: {}", step.technique, step.text))?;
+        let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
+        out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;
     }
     if let Some(ending) = &solved.ending {
         out.remark(format!("     {ending}\n"))?;

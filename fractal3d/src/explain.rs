@@ -1,0 +1,218 @@
+//! Solving as a person could, step by step.
+//!
+//! A person keeps pencil marks: for each empty cell the digits that it may show. At each moment the
+//! easiest [`Technique`] that does anything is used, at the first place in the order of houses, digits
+//! and cells. Houses of all families count alike: depths are looked at as rows and columns are. Only
+//! when nothing else is left a digit is tried in a cell.
+//!
+//! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being just
+//! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
+//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could lead to an end.
+//!
+//! A puzzle with few clues nearly always needs trial on the standard board, as solutions are so few
+//! that clues say much, but say it from afar.
+
+mod fish;
+mod locked;
+mod marks;
+mod nested;
+mod singles;
+mod step;
+mod subsets;
+mod technique;
+#[cfg(test)]
+mod tests;
+mod tight;
+mod trial;
+
+use std::fmt;
+
+use common::digit::DigitSet;
+
+use crate::board::Board;
+use crate::explain::marks::Marks;
+use crate::explain::nested::Tally;
+pub use crate::explain::step::{Candidate, Forced, Impossible, Step, Trial};
+pub use crate::explain::technique::{NoRating, Rating, Technique};
+use crate::geometry::Cells;
+use crate::grid::Grid;
+use crate::solve::Contradiction;
+
+/// A puzzle's steps, and where they end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The digits given and placed: the solution, if the puzzle is solved.
+    pub grid: Grid,
+    /// Why there are no more steps.
+    pub ending: Ending,
+}
+
+/// Why steps end. Its `Display` says it in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The puzzle is solved, and this is its only solution.
+    Solved,
+    /// The puzzle has no solution.
+    Contradiction(Impossible),
+    /// The puzzle has several solutions.
+    NotUnique {
+        /// Two of them.
+        solutions: [Grid; 2],
+    },
+    /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
+    Unsettled,
+}
+
+/// So many assumptions within trial are made for a puzzle at most, which takes well under a minute.
+/// Puzzles of the standard board take a few thousands.
+pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
+
+impl Explanation {
+    /// The hardest step; `None` if there is none.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.steps.iter().map(|step| step.technique).max()
+    }
+
+    /// How hard the puzzle is; `None` unless it is solved.
+    pub fn rating(&self) -> Option<Rating> {
+        let rating = self.hardest().map_or(Rating::Easy, Technique::rating);
+        (self.ending == Ending::Solved).then_some(rating)
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Solved => write!(f, "solved, and there is no other solution"),
+            Self::Contradiction(impossible) => write!(f, "no solution: {impossible}"),
+            Self::NotUnique { solutions: [one, other] } => {
+                write!(f, "several solutions")?;
+                match one.clues().zip(other.clues()).find(|(one, other)| one != other) {
+                    Some(((cell, one), (_, other))) => {
+                        write!(f, ": {cell} may be {one} or {other}, for example")
+                    }
+                    None => Ok(()),
+                }
+            }
+            Self::Unsettled => write!(f, "unsettled after {MOST_ASSUMPTIONS} assumptions"),
+        }
+    }
+}
+
+/// Solves a puzzle as a person could, and tells all steps.
+pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
+    let mut steps = Vec::new();
+    if let Some(contradiction) = Contradiction::of(board, puzzle) {
+        let ending = Ending::Contradiction(Impossible::Givens(contradiction));
+        return Explanation { steps, grid: *puzzle, ending };
+    }
+    let mut marks = Marks::new(board, puzzle);
+    let mut left = MOST_ASSUMPTIONS;
+    let mut solutions = None;
+    let ending = loop {
+        if let Some(impossible) = marks.impossible() {
+            break Ending::Contradiction(impossible);
+        }
+        if marks.empty.is_empty() {
+            break Ending::Solved;
+        }
+        let step = match without_trial(&marks) {
+            Some(step) => step,
+            None => {
+                let known = match &solutions {
+                    Some(known) => known,
+                    None => {
+                        let mut tally = Tally::new(left);
+                        let all = tally.search(&marks).is_continue();
+                        left = tally.left;
+                        match tally.solutions[..] {
+                            [one, other] => break Ending::NotUnique { solutions: [one, other] },
+                            _ if !all => break Ending::Unsettled,
+                            _ => solutions.insert(tally.solutions),
+                        }
+                    }
+                };
+                let nested = || nested::nested(&marks, known.first(), &mut left);
+                match trial::trial(&marks).or_else(nested) {
+                    Some(step) => step,
+                    None => break Ending::Unsettled,
+                }
+            }
+        };
+        take(&mut marks, &step);
+        steps.push(step);
+    };
+    Explanation { steps, grid: marks.grid, ending }
+}
+
+/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it, but faster, as
+/// trials are done in any order and not told.
+pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
+    rating_up_to(board, puzzle, Rating::Nested)
+}
+
+/// How hard a puzzle is; `None` unless it has one solution and isn't harder than `hardest`. That a
+/// puzzle is harder is known long before how hard it is, so this is faster where most are.
+pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rating> {
+    if board.houses().iter().any(|house| shows_twice(puzzle, house.cells)) {
+        return None;
+    }
+    let mut marks = Marks::new(board, puzzle);
+    let mut rating = Rating::Easy;
+    loop {
+        if marks.impossible().is_some() || rating > hardest {
+            return None;
+        }
+        if marks.empty.is_empty() {
+            return Some(rating);
+        }
+        if let Some(step) = without_trial(&marks) {
+            rating = rating.max(step.technique.rating());
+            take(&mut marks, &step);
+        } else if hardest < Rating::Trial {
+            return None;
+        } else if trial::eliminate_all(&mut marks) {
+            rating = Rating::Trial;
+        } else if hardest < Rating::Nested {
+            return None;
+        } else {
+            let mut tally = Tally::new(MOST_ASSUMPTIONS);
+            let all = tally.search(&marks).is_continue();
+            return (all && tally.solutions.len() == 1).then_some(Rating::Nested);
+        }
+    }
+}
+
+fn shows_twice(puzzle: &Grid, house: Cells) -> bool {
+    DigitSet::distinct(house.iter().filter_map(|cell| puzzle.get(cell))).is_err()
+}
+
+/// The easiest step but trial.
+fn without_trial(marks: &Marks<'_>) -> Option<Step> {
+    use Technique as T;
+    singles::full_house(marks)
+        .or_else(|| singles::hidden_single(marks))
+        .or_else(|| singles::naked_single(marks))
+        .or_else(|| locked::pointing(marks))
+        .or_else(|| locked::claiming(marks))
+        .or_else(|| subsets::naked(marks, T::NakedPair, 2))
+        .or_else(|| subsets::hidden(marks, T::HiddenPair, 2))
+        .or_else(|| subsets::naked(marks, T::NakedTriple, 3))
+        .or_else(|| subsets::hidden(marks, T::HiddenTriple, 3))
+        .or_else(|| subsets::naked(marks, T::NakedQuad, 4))
+        .or_else(|| subsets::hidden(marks, T::HiddenQuad, 4))
+        .or_else(|| fish::fish(marks, T::XWing, 2))
+        .or_else(|| fish::fish(marks, T::Swordfish, 3))
+        .or_else(|| fish::fish(marks, T::Jellyfish, 4))
+}
+
+fn take(marks: &mut Marks<'_>, step: &Step) {
+    for &candidate in &step.placements {
+        marks.place(candidate);
+    }
+    for &candidate in &step.eliminations {
+        marks.eliminate(candidate);
+    }
+}

@@ -1,0 +1,176 @@
+//! Pencil marks: the digits shown, and for each digit the cells where it may still be.
+//!
+//! Invariant: `open[d]` holds empty cells only, none of which shares a house with a shown d; bit h of
+//! `done[d]` is set if house h shows d.
+
+use common::digit::{Digit, DigitSet};
+
+use crate::board::{Board, House};
+use crate::explain::step::{Candidate, Impossible};
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+
+#[derive(Clone)]
+pub(super) struct Marks<'b> {
+    pub(super) board: &'b Board,
+    pub(super) grid: Grid,
+    /// The cells that show nothing.
+    pub(super) empty: Cells,
+    open: [Cells; 9],
+    done: [u64; 9],
+    all_houses: u64,
+    /// The digits that lost candidates since [`follow`](Self::follow) looked for their singles.
+    changed: DigitSet,
+}
+
+impl<'b> Marks<'b> {
+    /// The marks of a puzzle in which no house shows a digit twice.
+    pub(super) fn new(board: &'b Board, puzzle: &Grid) -> Self {
+        let (grid, empty) = (Grid::EMPTY, Cells::ALL);
+        let all_houses = Cell::all().fold(0, |all, cell| all | board.houses_of(cell));
+        let (open, done, changed) = ([Cells::ALL; 9], [0; 9], DigitSet::ALL);
+        let mut marks = Self { board, grid, empty, open, done, all_houses, changed };
+        for (cell, digit) in puzzle.clues() {
+            marks.place(Candidate { cell, digit });
+        }
+        marks
+    }
+
+    /// The empty cells where a digit may be.
+    pub(super) fn open(&self, digit: Digit) -> Cells {
+        self.open[digit.index()]
+    }
+
+    /// The digits that may be in a cell; none if it shows one.
+    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|&digit| self.open(digit).contains(cell)).collect()
+    }
+
+    /// Whether a house shows a digit; the house by its place in [`Board::houses`].
+    pub(super) fn shows(&self, house: usize, digit: Digit) -> bool {
+        self.done[digit.index()] >> house & 1 == 1
+    }
+
+    /// Puts a digit into an empty cell.
+    pub(super) fn place(&mut self, Candidate { cell, digit }: Candidate) {
+        for (open, of) in self.open.iter_mut().zip(Digit::ALL) {
+            if open.contains(cell) {
+                self.changed.insert(of);
+                *open = *open & !Cells::of(cell);
+            }
+        }
+        let open = &mut self.open[digit.index()];
+        *open = *open & !self.board.peers(cell);
+        self.done[digit.index()] |= self.board.houses_of(cell);
+        self.empty = self.empty & !Cells::of(cell);
+        self.grid.set(cell, Some(digit));
+    }
+
+    /// Takes a candidate out.
+    pub(super) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+        let open = &mut self.open[digit.index()];
+        *open = *open & !Cells::of(cell);
+        self.changed.insert(digit);
+    }
+
+    /// The empty cells without a candidate, and those with just one.
+    pub(super) fn starved_and_single(&self) -> [Cells; 2] {
+        let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+        for open in self.open {
+            twice = twice | once & open;
+            once = once | open;
+        }
+        [self.empty & !once, once & !twice]
+    }
+
+    /// The cells with just two candidates.
+    pub(super) fn of_two(&self) -> Cells {
+        let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
+        for open in self.open {
+            thrice = thrice | twice & open;
+            twice = twice | once & open;
+            once = once | open;
+        }
+        twice & !thrice
+    }
+
+    /// The houses that have just one place for a digit, and those that have none and need it: bit h for
+    /// house h.
+    pub(super) fn one_place_and_none(&self, digit: Digit) -> [u64; 2] {
+        let [one, _, none] = self.places(digit);
+        [one, none]
+    }
+
+    /// The houses that don't show a digit and have one place for it, those that have two, and those
+    /// that have none.
+    pub(super) fn places(&self, digit: Digit) -> [u64; 3] {
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for cell in self.open(digit).iter() {
+            let houses = self.board.houses_of(cell);
+            thrice |= twice & houses;
+            twice |= once & houses;
+            once |= houses;
+        }
+        let needed = self.all_houses & !self.done[digit.index()];
+        [once & !twice, twice & !thrice, needed & !once]
+    }
+
+    /// Why the marks can't be completed, if a cell or a house is starved.
+    pub(super) fn impossible(&self) -> Option<Impossible> {
+        let [starved, _] = self.starved_and_single();
+        if let Some(cell) = starved.first() {
+            return Some(Impossible::NoDigit { cell });
+        }
+        Digit::ALL.into_iter().find_map(|digit| {
+            let [_, none] = self.one_place_and_none(digit);
+            (none != 0).then(|| Impossible::NoPlace { digit, house: *self.first_house(none) })
+        })
+    }
+
+    /// The first of these houses, of which there must be one.
+    fn first_house(&self, houses: u64) -> &'b House {
+        &self.board.houses()[houses.trailing_zeros() as usize]
+    }
+
+    /// Places all that singles force, and tells each place before it is filled, with the house in
+    /// which the digit has no other, or none where the cell has no other digit. Ends with a
+    /// contradiction, or when no single is left.
+    #[inline]
+    pub(super) fn follow(
+        &mut self,
+        mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
+    ) -> Option<Impossible> {
+        loop {
+            let [starved, single] = self.starved_and_single();
+            if let Some(cell) = starved.first() {
+                return Some(Impossible::NoDigit { cell });
+            }
+            if !single.is_empty() {
+                for cell in single.iter() {
+                    // One that was placed just now may have taken its digit.
+                    if let Some(digit) = self.candidates(cell).iter().next() {
+                        forced(self, Candidate { cell, digit }, None);
+                        self.place(Candidate { cell, digit });
+                    }
+                }
+                continue;
+            }
+            // A digit that lost no candidate since it was looked at is as it was.
+            let digit = self.changed.iter().next()?;
+            self.changed.remove(digit);
+            let [mut one, none] = self.one_place_and_none(digit);
+            if none != 0 {
+                return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
+            }
+            while one != 0 {
+                let house = self.first_house(one);
+                one &= one - 1;
+                // It may have been filled, or taken, from another house just now.
+                if let Some(cell) = (self.open(digit) & house.cells).first() {
+                    forced(self, Candidate { cell, digit }, Some(house));
+                    self.place(Candidate { cell, digit });
+                }
+            }
+        }
+    }
+}

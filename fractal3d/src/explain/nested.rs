@@ -1,0 +1,125 @@
+//! Trial within trial: after an assumption and its singles comes the next, until each way ends.
+//!
+//! This settles what nothing easier does. It also tells whether a puzzle has more than one solution,
+//! so that nobody tries to prove what isn't so.
+
+use std::ops::ControlFlow;
+
+use common::digit::Digit;
+
+use crate::explain::marks::Marks;
+use crate::explain::step::{Candidate, Step, Trial};
+use crate::explain::technique::Technique;
+use crate::explain::trial::refuted;
+use crate::geometry::Cell;
+use crate::grid::Grid;
+
+/// What a search has found, and what it took.
+pub(super) struct Tally {
+    /// The first two solutions.
+    pub(super) solutions: Vec<Grid>,
+    /// So many more assumptions may be made.
+    pub(super) left: u64,
+    assumptions: u64,
+    depth: u32,
+}
+
+impl Tally {
+    /// Nothing was found yet, and so many assumptions may be made.
+    pub(super) const fn new(left: u64) -> Self {
+        Self { solutions: Vec::new(), left, assumptions: 0, depth: 0 }
+    }
+
+    /// Looks for two solutions. Ends early if they are found, or no assumption is left.
+    pub(super) fn search(&mut self, marks: &Marks<'_>) -> ControlFlow<()> {
+        let mut marks = marks.clone();
+        if marks.follow(|_, _, _| ()).is_some() {
+            ControlFlow::Continue(())
+        } else {
+            self.go_on(&marks, 1)
+        }
+    }
+
+    /// Likewise, after singles.
+    fn go_on(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
+        if marks.empty.is_empty() {
+            self.solutions.push(marks.grid);
+            return if self.solutions.len() < 2 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            };
+        }
+        for assumed in fewest(marks) {
+            if self.left == 0 {
+                return ControlFlow::Break(());
+            }
+            self.left -= 1;
+            self.assumptions += 1;
+            self.depth = self.depth.max(depth);
+            let mut then = marks.clone();
+            then.place(assumed);
+            if then.follow(|_, _, _| ()).is_none() {
+                self.go_on(&then, depth + 1)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way that
+/// isn't part of `solution` is refuted with `left` assumptions, which are used up.
+pub(super) fn nested(marks: &Marks<'_>, solution: Option<&Grid>, left: &mut u64) -> Option<Step> {
+    let is_wrong = |assumed: &Candidate| {
+        solution.is_none_or(|solution| solution.get(assumed.cell) != Some(assumed.digit))
+    };
+    let mut best: Option<(Candidate, Tally)> = None;
+    for assumed in fewest(marks).into_iter().filter(is_wrong) {
+        let mut tally = Tally::new(*left);
+        let mut then = marks.clone();
+        then.place(assumed);
+        let exhausted = tally.search(&then).is_continue();
+        *left = tally.left;
+        if !exhausted || !tally.solutions.is_empty() {
+            return None;
+        }
+        if best.as_ref().is_none_or(|(_, best)| tally.assumptions < best.assumptions) {
+            best = Some((assumed, tally));
+        }
+    }
+    let (assumed, Tally { assumptions, depth, .. }) = best?;
+    Some(refuted(Technique::NestedTrial, assumed, Trial::Nested { assumptions, depth }))
+}
+
+/// The shortest list of candidates of which one must be true: of a cell, or of a digit in a house. The
+/// first such list, cells before houses.
+fn fewest(marks: &Marks<'_>) -> Vec<Candidate> {
+    if let Some(cell) = marks.of_two().first() {
+        return in_cell(marks, cell);
+    }
+    for digit in Digit::ALL {
+        let [_, two, _] = marks.places(digit);
+        if two != 0 {
+            return in_house(marks, digit, two.trailing_zeros() as usize);
+        }
+    }
+    let cell = marks.empty.iter().min_by_key(|&cell| marks.candidates(cell).len());
+    let mut best = cell.map_or_else(Vec::new, |cell| in_cell(marks, cell));
+    for digit in Digit::ALL {
+        for (h, house) in marks.board.houses().iter().enumerate() {
+            if !marks.shows(h, digit) && (house.cells & marks.open(digit)).len() < best.len() {
+                best = in_house(marks, digit, h);
+            }
+        }
+    }
+    best
+}
+
+fn in_cell(marks: &Marks<'_>, cell: Cell) -> Vec<Candidate> {
+    marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+}
+
+fn in_house(marks: &Marks<'_>, digit: Digit, house: usize) -> Vec<Candidate> {
+    let places = marks.board.houses()[house].cells & marks.open(digit);
+    places.iter().map(|cell| Candidate { cell, digit }).collect()
+}

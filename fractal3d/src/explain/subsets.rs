@@ -1,0 +1,80 @@
+//! Naked and hidden pairs, triples and quads, in any house.
+//!
+//! Naked: k empty cells of a house have k candidates between them. They show these digits, and the
+//! other cells of the house show none of them. Hidden: k digits have k places between them in a house.
+//! These cells show them, and nothing else. Each naked subset leaves a hidden one in the rest of the
+//! house, so that four is enough.
+
+use common::digit::{Digit, DigitSet};
+
+use crate::board::House;
+use crate::explain::marks::Marks;
+use crate::explain::step::{Candidate, Step};
+use crate::explain::technique::Technique;
+use crate::explain::tight::tight;
+use crate::geometry::{Cell, Cells};
+
+/// The first house with k cells of k candidates that others have too.
+pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
+    marks.board.houses().iter().find_map(|house| {
+        let cells: Vec<Cell> = (house.cells & marks.empty).iter().collect();
+        let sets: Vec<u16> = cells.iter().map(|&cell| marks.candidates(cell).bits()).collect();
+        tight(&sets, k, |places, digits| {
+            let own: Cells = places.iter().map(|&place| cells[place]).collect();
+            let digits = DigitSet::from_bits(digits)?;
+            step(marks, technique, house, own, digits, |candidate| {
+                digits.contains(candidate.digit) && !own.contains(candidate.cell)
+            })
+        })
+    })
+}
+
+/// The first house with k digits in k cells that have others too.
+pub(super) fn hidden(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
+    marks.board.houses().iter().find_map(|house| {
+        let cells: Vec<Cell> = house.cells.iter().collect();
+        let places_of = |digit: Digit| {
+            let bit = |(place, &cell): (usize, &Cell)| {
+                u16::from(marks.open(digit).contains(cell)) << place
+            };
+            cells.iter().enumerate().map(bit).sum()
+        };
+        let sets: [u16; 9] = Digit::ALL.map(places_of);
+        tight(&sets, k, |digits, places| {
+            let digits: DigitSet = digits.iter().map(|&digit| Digit::ALL[digit]).collect();
+            let in_places = |&(place, _): &(usize, &Cell)| places >> place & 1 == 1;
+            let own = cells.iter().enumerate().filter(in_places).map(|(_, &cell)| cell).collect();
+            step(marks, technique, house, own, digits, |candidate| {
+                !digits.contains(candidate.digit) && own.contains(candidate.cell)
+            })
+        })
+    })
+}
+
+/// The step that takes out these candidates of the house; `None` if there are none.
+fn step(
+    marks: &Marks<'_>,
+    technique: Technique,
+    house: &House,
+    cells: Cells,
+    digits: DigitSet,
+    gone: impl Fn(&Candidate) -> bool,
+) -> Option<Step> {
+    let candidates =
+        |cell| marks.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
+    let eliminations: Vec<_> = house
+        .cells
+        .iter()
+        .flat_map(|cell| candidates(cell).collect::<Vec<_>>())
+        .filter(gone)
+        .collect();
+    (!eliminations.is_empty()).then(|| Step {
+        technique,
+        houses: vec![*house],
+        cells,
+        digits,
+        placements: Vec::new(),
+        eliminations,
+        trial: None,
+    })
+}
