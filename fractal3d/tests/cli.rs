@@ -1,0 +1,216 @@
+//! The program from outside: what it prints, how it ends, what it says to bad input.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// A puzzle of nine clues.
+const NINE: &str =
+    "..........................1.................42...3.....5.6...........73.......8..";
+
+struct Run {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+fn run_with_input(args: &[&str], input: &str) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fractal3d"));
+    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
+        command.env_remove(variable);
+    }
+    let pipes = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // The program may end before it has read everything.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).is_ok());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+fn run(args: &[&str]) -> Run {
+    run_with_input(args, "")
+}
+
+/// What a run that should do its job prints.
+fn done(args: &[&str]) -> String {
+    let run = run(args);
+    assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
+    run.stdout
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&done(&[args, &["--format", "json"]].concat())).unwrap()
+}
+
+/// What is said to bad input.
+fn refused(args: &[&str], input: &str) -> String {
+    let run = run_with_input(args, input);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}");
+    run.stderr
+}
+
+#[test]
+fn alone_it_counts() {
+    insta::assert_snapshot!(done(&[]));
+    assert_eq!(done(&[]), done(&["count", "--threads", "1"]));
+    assert_eq!(done(&["--threads", "7"]), done(&["--threads", "2"]));
+}
+
+#[test]
+fn methods_and_boards_agree() {
+    let expected = |method: &str, surface: &str| {
+        serde_json::json!({
+            "method": method,
+            "surface": surface,
+            "up_to_relabelling": 5_065_278,
+            "total": "1838088080640",
+            "exhausted": true,
+        })
+    };
+    assert_eq!(json(&["count"]), expected("templates", "H,H"));
+    assert_eq!(json(&["count", "--plain"]), expected("templates", "H,H"));
+    assert_eq!(json(&["count", "--method", "bands"]), expected("bands", "H,H"));
+    assert_eq!(json(&["count", "--surface", "t3, H2"]), expected("templates", "T3,H2"));
+    assert_eq!(json(&["count", "--six-way"])["up_to_relabelling"], 140);
+    insta::assert_snapshot!(done(&["count", "--method", "bands"]));
+}
+
+#[test]
+fn a_colouring_may_be_what_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("colours");
+    let shown = done(&[]);
+    let depths: String =
+        shown.lines().skip(3).take(11).map(|line| line[1..].to_owned() + "\n").collect();
+    std::fs::write(&file, depths).unwrap();
+    let counted = json(&["count", "--colouring", file.to_str().unwrap()]);
+    assert_eq!(counted["up_to_relabelling"], 5_065_278);
+    assert_eq!(counted["surface"], "colouring");
+}
+
+#[test]
+fn the_essential_solutions_are_1070() {
+    let list = done(&["list", "--essential"]);
+    let lines: Vec<_> = list.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 1_070);
+    let sizes = lines.iter().map(|line| line[82..].parse::<u64>().unwrap());
+    assert_eq!(sizes.sum::<u64>(), 5_065_278);
+    assert!(lines.is_sorted());
+    let canonical = json(&["canon", &lines[500][..81]]);
+    assert_eq!(canonical["canonical"], lines[500][..81]);
+}
+
+#[test]
+fn a_packed_list_is_read_back_and_damage_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (packed, text, damaged) = (path("packed"), path("text"), path("damaged"));
+    done(&["list", "--packed", "--out", &packed]);
+    let mut bytes = std::fs::read(&packed).unwrap();
+    assert_eq!(bytes.len(), 8 + 9 * 5_065_278 + 12);
+    done(&["list", "--read", &packed, "--out", &text]);
+    let lines = std::fs::read(&text).unwrap();
+    assert_eq!(lines.len(), 82 * 5_065_278);
+    assert!(lines.chunks(82).is_sorted() && lines.starts_with(b"123456789"));
+    bytes[1_000_000] ^= 1;
+    std::fs::write(&damaged, bytes).unwrap();
+    let said = refused(&["list", "--read", &damaged, "--out", &text], "");
+    assert!(said.contains("some byte has changed"), "{said}");
+    // What was there is there still.
+    assert_eq!(std::fs::metadata(&text).unwrap().len(), lines.len() as u64);
+}
+
+#[test]
+fn symmetries_are_told() {
+    insta::assert_snapshot!(done(&["symmetry"]));
+    insta::assert_snapshot!(done(&["canon", NINE]));
+}
+
+#[test]
+fn puzzles_are_solved_in_order() {
+    let empty = ".".repeat(81);
+    let impossible = format!("11{}", ".".repeat(79));
+    let input = format!("# three\n{NINE}\n{empty}\n{impossible}\n");
+    let run = run_with_input(&["solve", "-"], &input);
+    assert_eq!(run.status, Some(1));
+    insta::assert_snapshot!(run.stdout);
+    let lines =
+        run_with_input(&["solve", "--format", "json", "--no-rating", "--limit", "0"], &input);
+    let lines: Vec<Value> =
+        lines.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["completions"], &lines[0]["exact"]), (&1.into(), &true.into()));
+    assert_eq!(lines[1]["completions"], 1_838_088_080_640u64);
+    assert_eq!(lines[2]["reason"], "row 1 has 1 twice: in r1c1 and r1c2");
+    let rated = json(&["solve", NINE]);
+    assert!(rated["rating"].is_string() && rated["solution"].is_string());
+}
+
+#[test]
+fn many_puzzles_make_the_same_bytes_with_any_threads() {
+    let new = |threads| done(&["new", "--seed", "5", "--count", "300", "--threads", threads]);
+    let puzzles = new("1");
+    assert_eq!(puzzles, new("2"));
+    assert_eq!(puzzles, new("7"));
+    let solved =
+        |threads| run_with_input(&["solve", "--rate", "--threads", threads], &puzzles).stdout;
+    let one = solved("1");
+    assert_eq!(one.lines().count(), 300);
+    assert!(one.lines().all(|line| line.contains("# one solution: ")));
+    assert_eq!(one, solved("2"));
+    assert_eq!(one, solved("7"));
+    // Solutions are read back, comments and all.
+    assert_eq!(run_with_input(&["solve"], &one).status, Some(0));
+}
+
+#[test]
+fn steps_are_told() {
+    let steps = done(&["solve", NINE, "--explain"]);
+    assert!(steps.lines().all(|line| line.chars().count() <= 80), "{steps}");
+    assert!(steps.contains("depth "), "{steps}");
+    insta::assert_snapshot!(steps.lines().take(12).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn requests_that_cannot_be_met_end_with_a_reason() {
+    insta::assert_snapshot!(refused(&["new", "--clues", "8"], ""));
+    let nine = json(&["new", "--clues", "9", "--seed", "3"]);
+    assert_eq!((nine["clues"].as_u64(), nine["seed"].as_u64()), (Some(9), Some(3)));
+    assert!(nine["rating"].is_string());
+}
+
+#[test]
+fn pictures_are_drawn() {
+    for solid in ["hexagonal", "antiprismoid"] {
+        let picture = done(&["draw", "--solid", solid, "--solved", "--out", "-"]);
+        assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    }
+    let book =
+        |threads| done(&["draw", "--book", "3", "--seed", "9", "--out", "-", "--threads", threads]);
+    assert_eq!(book("1"), book("2"));
+}
+
+#[test]
+fn bad_input_is_located() {
+    insta::assert_snapshot!(refused(&["solve"], "12345\n"));
+    insta::assert_snapshot!(refused(&["solve"], &format!("{NINE}\n{}x\n", &NINE[..80])));
+    insta::assert_snapshot!(refused(&["solve"], "# nothing\n"));
+    insta::assert_snapshot!(refused(&["count", "--colouring", "-"], &"1".repeat(81)));
+    insta::assert_snapshot!(refused(&["count", "--surface", "H"], ""));
+    insta::assert_snapshot!(refused(&["new", "--symmetric", "turn"], ""));
+    insta::assert_snapshot!(refused(&["canon", "no-such-file"], ""));
+    insta::assert_snapshot!(refused(&["count", "--plain", "--method", "bands"], ""));
+}
+
+#[test]
+fn help_fits() {
+    for args in [&["--help"][..], &["solve", "--help"], &["new", "--help"], &["draw", "--help"]] {
+        let help = done(args);
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+    insta::assert_snapshot!(done(&["--help"]));
+}
