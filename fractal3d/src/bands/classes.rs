@@ -1,11 +1,11 @@
 //! Step (A): the classes of top bands under a group.
 //!
-//! Each band that hasn't been seen begins a class. All its images are marked as seen; the least of
-//! them represents the class, and by orbit–stabiliser its size is the order of the group by the
-//! number of elements that keep the band. Threads share the marks. Two may come upon one class at
-//! once, from different bands: both then find the same representative and size, and one is dropped.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! Bands are gone through in order. The first that hasn't been marked represents a class; all its
+//! images are then marked, and by orbit–stabiliser the size of the class is the order of the group by
+//! the number of elements that keep the band. The images, which are most of the work, are found in
+//! parallel for some hundred bands at a time, and marked in order; the few bands among them that turn
+//! out to be marked by then are dropped. (With atomic marks, shared by threads, a second thread
+//! gained little.)
 
 use rayon::prelude::*;
 
@@ -21,35 +21,66 @@ pub struct Class {
     pub size: usize,
 }
 
+/// Bands whose images are found at a time.
+const BATCH: usize = 256;
+
 /// The classes of all bands, in the order of their representatives.
 pub fn classes(group: &BandGroup) -> Vec<Class> {
-    let mut marks = Vec::new();
-    marks.resize_with(BandNumber::COUNT.div_ceil(64), || AtomicU64::new(0));
-    let mut classes: Vec<Class> = (0..BandNumber::COUNT)
-        .into_par_iter()
-        .with_min_len(1 << 12)
-        .filter_map(BandNumber::new)
-        .filter_map(|number| {
-            // Marks only spare work, so it doesn't matter how soon other threads see them.
-            let is_marked =
-                marks[number.index() / 64].load(Ordering::Relaxed) >> (number.index() % 64);
-            (is_marked & 1 == 0).then(|| class_of(group, number, &marks))
-        })
-        .collect();
-    classes.par_sort_unstable();
-    classes.dedup();
-    classes
+    let mut marks = Marks::new();
+    let (mut classes, mut next) = (Vec::new(), 0);
+    loop {
+        let mut batch = Vec::with_capacity(BATCH);
+        while let Some(number) = marks.first_unmarked(next)
+            && batch.len() < BATCH
+        {
+            batch.push(number);
+            next = number.index() + 1;
+        }
+        if batch.is_empty() {
+            return classes;
+        }
+        let images = |number: &BandNumber| group.images(&number.band()).collect();
+        let orbits: Vec<Vec<BandNumber>> = batch.par_iter().map(images).collect();
+        for (&representative, orbit) in batch.iter().zip(&orbits) {
+            if !marks.is_marked(representative) {
+                let keep = orbit.iter().filter(|&&image| image == representative).count();
+                classes.push(Class { representative, size: group.order() / keep });
+                orbit.iter().for_each(|&image| marks.mark(image));
+            }
+        }
+    }
 }
 
-/// The class of a band; marks all of it.
-fn class_of(group: &BandGroup, number: BandNumber, marks: &[AtomicU64]) -> Class {
-    let (mut representative, mut keep) = (number, 0);
-    for image in group.images(&number.band()) {
-        marks[image.index() / 64].fetch_or(1 << (image.index() % 64), Ordering::Relaxed);
-        representative = representative.min(image);
-        keep += usize::from(image == number);
+/// A bit for each band.
+struct Marks {
+    words: Vec<u64>,
+}
+
+impl Marks {
+    /// No band is marked.
+    fn new() -> Self {
+        Self { words: vec![0; BandNumber::COUNT.div_ceil(64)] }
     }
-    Class { representative, size: group.order() / keep }
+
+    fn mark(&mut self, number: BandNumber) {
+        self.words[number.index() / 64] |= 1 << (number.index() % 64);
+    }
+
+    fn is_marked(&self, number: BandNumber) -> bool {
+        self.words[number.index() / 64] >> (number.index() % 64) & 1 == 1
+    }
+
+    /// The first band from `start` on that isn't marked.
+    fn first_unmarked(&self, start: usize) -> Option<BandNumber> {
+        let mut word = start / 64;
+        let mut open = !self.words.get(word)? & u64::MAX << (start % 64);
+        while open == 0 {
+            word += 1;
+            open = !*self.words.get(word)?;
+        }
+        // Bits behind the last band are no band.
+        BandNumber::new(64 * word + open.trailing_zeros() as usize)
+    }
 }
 
 #[cfg(test)]
