@@ -10,4 +10,4 @@ pub(crate) mod list;
 pub(crate) mod min_clues;
 // pub(crate) mod new;
 pub(crate) mod solve;
-// pub(crate) mod symmetry;
+pub(crate) mod symmetry;

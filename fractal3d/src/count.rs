@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::automorphism::Group;
 use crate::board::{Board, Family, House};
-use crate::cover::Groups;
+use crate::cover::{Groups, Matrix};
 use crate::geometry::Cells;
 use crate::permutation::CellPermutation;
 use crate::templates::templates;
@@ -76,7 +76,9 @@ fn count_with(groups: &Groups, group: usize, template: Cells) -> u64 {
     let rest = groups.after(group, template);
     let smallest = (0..rest.lists().len()).min_by_key(|&group| rest.lists()[group].len());
     let group = smallest.expect("eight are left");
-    rest.lists()[group].par_iter().map(|&template| rest.after(group, template).count()).sum()
+    let count =
+        |matrix: &mut Matrix, &template: &Cells| rest.after(group, template).count_with(matrix);
+    rest.lists()[group].par_iter().map_init(Matrix::new, count).sum()
 }
 
 /// The first template of each orbit, and the orbit's size.

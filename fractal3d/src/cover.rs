@@ -92,21 +92,27 @@ impl Groups {
 
     /// How many covers there are.
     pub fn count(&self) -> u64 {
+        self.count_with(&mut Matrix::new())
+    }
+
+    /// As [`Self::count`], for many in turn: what was in the matrix means nothing.
+    pub(crate) fn count_with(&self, matrix: &mut Matrix) -> u64 {
         let Some((size, group)) = self.smallest() else { return 1 };
         if self.lists.len() <= 2 {
             return size as u64;
         }
-        if let Some(matrix) = Matrix::of(self) {
+        if matrix.fill(self) {
             return matrix.count();
         }
-        self.lists[group].iter().map(|&template| self.after(group, template).count()).sum()
+        let rest = |&template: &Cells| self.after(group, template);
+        self.lists[group].iter().map(|template| rest(template).count_with(matrix)).sum()
     }
 
     /// Hands all covers to `sink`: the templates in the order of the groups.
     pub fn visit<B>(&self, sink: &mut impl FnMut(&[Cells]) -> ControlFlow<B>) -> ControlFlow<B> {
         let groups: Vec<usize> = (0..self.lists.len()).collect();
         let mut chosen = vec![Cells::EMPTY; groups.len()];
-        self.visit_from(&groups, &mut chosen, sink)
+        self.visit_from(&groups, &mut chosen, &mut Matrix::new(), sink)
     }
 
     /// As [`Self::visit`], where `groups` says whose place in `chosen` each group fills.
@@ -114,6 +120,7 @@ impl Groups {
         &self,
         groups: &[usize],
         chosen: &mut [Cells],
+        matrix: &mut Matrix,
         sink: &mut impl FnMut(&[Cells]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let Some((_, group)) = self.smallest() else { return sink(chosen) };
@@ -123,24 +130,23 @@ impl Groups {
                 sink(chosen)
             });
         }
-        if let Some(matrix) = Matrix::of(self) {
-            let mut visit = Visit { matrix: &matrix, groups: self, places: groups, chosen, sink };
+        if matrix.fill(self) {
+            let mut visit = Visit { matrix, groups: self, places: groups, chosen, sink };
             return visit.below(matrix.start());
         }
         let others: Vec<usize> =
             groups.iter().copied().filter(|&other| other != groups[group]).collect();
         self.lists[group].iter().try_for_each(|&template| {
             chosen[groups[group]] = template;
-            self.after(group, template).visit_from(&others, chosen, sink)
+            self.after(group, template).visit_from(&others, chosen, matrix, sink)
         })
     }
 }
 
 /// For each template, and for each group, the templates there that share no cell with it.
-struct Matrix {
-    rows: Vec<[u64; ROW]>,
-    /// Where the rows of each group begin.
-    starts: [u16; ROW],
+pub(crate) struct Matrix {
+    /// Template t of group g is at `WORD * g + t`; others are left from before.
+    rows: Box<[[u64; ROW]; WORD * ROW]>,
     sizes: [u8; FEW],
     groups: usize,
 }
@@ -184,34 +190,38 @@ struct Node {
 }
 
 impl Matrix {
-    /// `None` if the groups are too many or too large.
-    fn of(groups: &Groups) -> Option<Self> {
+    pub(crate) fn new() -> Self {
+        Self { rows: Box::new([[0; ROW]; WORD * ROW]), sizes: [0; FEW], groups: 0 }
+    }
+
+    /// Whether the groups are few and small enough. If so, this is their matrix now.
+    fn fill(&mut self, groups: &Groups) -> bool {
         let lists = &groups.lists;
         if lists.len() > FEW || lists.iter().any(|list| list.len() > WORD) {
-            return None;
+            return false;
         }
         let mut through = [[0u64; ROW]; Cell::COUNT];
-        let (mut sizes, mut starts, mut start) = ([0; FEW], [0; ROW], 0);
+        self.groups = lists.len();
         for (group, list) in lists.iter().enumerate() {
-            sizes[group] = list.len() as u8;
-            starts[group] = start;
-            start += list.len() as u16;
+            self.sizes[group] = list.len() as u8;
             for (number, template) in list.iter().enumerate() {
                 for cell in template.iter() {
                     through[cell.index()][group] |= 1 << number;
                 }
             }
         }
-        let rows = lists.iter().flatten().map(|template| {
-            let mut met = [0; ROW];
-            for cell in template.iter() {
-                for (met, through) in met.iter_mut().zip(through[cell.index()]) {
-                    *met |= through;
+        for (rows, list) in self.rows.chunks_mut(WORD).zip(lists) {
+            for (row, template) in rows.iter_mut().zip(list) {
+                let mut met = [0; ROW];
+                for cell in template.iter() {
+                    for (met, through) in met.iter_mut().zip(through[cell.index()]) {
+                        *met |= through;
+                    }
                 }
+                *row = met.map(|met| !met);
             }
-            met.map(|met| !met)
-        });
-        Some(Self { rows: rows.collect(), starts, sizes, groups: lists.len() })
+        }
+        true
     }
 
     /// Everything open.
@@ -254,7 +264,7 @@ impl Matrix {
 
     #[inline]
     fn row(&self, group: u8, number: usize) -> &[u64; ROW] {
-        &self.rows[usize::from(self.starts[usize::from(group) % ROW]) + number]
+        &self.rows[(WORD * usize::from(group) + number) % (WORD * ROW)]
     }
 
     /// What is left of a node when this template is chosen; `None` if some group has nothing.
@@ -286,13 +296,9 @@ impl Node {
 /// The place of the group with the fewest templates.
 #[inline]
 fn fewest(alive: &[u64]) -> usize {
-    let (mut best, mut fewest) = (0, u32::MAX);
-    for (place, alive) in alive.iter().enumerate() {
-        if alive.count_ones() < fewest {
-            (best, fewest) = (place, alive.count_ones());
-        }
-    }
-    best
+    // Number and place in one word: the least is found without a branch.
+    let keys = alive.iter().zip(0..).map(|(alive, place)| alive.count_ones() << 3 | place);
+    keys.min().map_or(0, |key| (key & 7) as usize)
 }
 
 /// A visit of all covers from rows of bits.

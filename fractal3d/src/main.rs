@@ -20,14 +20,22 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         None => cli::count::run(&Count::default(), out),
         Some(Command::Count(args)) => cli::count::run(args, out),
         Some(Command::List(args)) => cli::list::run(args, out),
-        Some(Command::Symmetry) => Ok(Verdict::Holds),
+        Some(Command::Symmetry) => cli::symmetry::run(out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
-        Some(Command::New(args)) => { let _ = args; todo() },
-        Some(Command::Draw(args)) => { let _ = args; todo() },
+        Some(Command::New(args)) => {
+            let _ = args;
+            todo()
+        }
+        Some(Command::Draw(args)) => {
+            let _ = args;
+            todo()
+        }
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
         Some(Command::Man) => program::man(Cli::command(), out),
     }
 }
-fn todo() -> Result<Verdict, Failure> { Ok(Verdict::Holds) }
+fn todo() -> Result<Verdict, Failure> {
+    Ok(Verdict::Holds)
+}

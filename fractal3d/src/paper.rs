@@ -25,7 +25,8 @@ pub const PHI_1: Addresses = printed([1, 3, 2, 7, 9, 8, 4, 6, 5]);
 pub const PHI_2: Addresses = printed([2, 1, 3, 8, 7, 9, 5, 4, 6]);
 /// φ₃ of ι₃.
 pub const PHI_3: Addresses = printed([7, 9, 8, 4, 6, 5, 1, 3, 2]);
-/// φ₄ of τ₁, which swaps rows and depths, as the paper says.
+/// φ₄ of τ₁. The paper says that τ₁ swaps rows and depths; by its Definition 1 it is columns and
+/// depths, and rows must stay if the top band does.
 pub const PHI_4: Addresses = printed([1, 3, 2, 6, 5, 4, 8, 7, 9]);
 /// φ₅ of τ₂, which is φ₄ ∘ φ₂ ∘ φ₁.
 pub const PHI_5: Addresses = printed([3, 2, 1, 5, 4, 6, 7, 9, 8]);
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tau_swaps() {
+    fn tau_1_swaps_columns_and_depths() {
         let board = Board::standard();
         let becomes = |permutation: &CellPermutation, family: Family| {
             let houses = board.houses().iter().filter(|house| house.family == family);
@@ -192,7 +193,6 @@ mod tests {
         };
         let families = [Family::Row, Family::Column, Family::Block, Family::Depth];
         let all = |permutation| families.map(|family| becomes(&permutation, family));
-        // By the conditions of Definition 1 it is columns, (c), that trade places with depths, (d).
         let [row, column, block, depth] = families.map(|family| vec![family]);
         assert_eq!(all(tau(PHI_4)), [row, depth, block, column]);
     }

@@ -3,11 +3,13 @@
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use fractal3d::automorphism::Group;
+use fractal3d::backtrack;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::count::{self, RELABELLINGS};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::sculpture;
+use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Count, Method, Surface};
@@ -91,7 +93,7 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
         Method::Templates if args.plain => ("templates", plain(&board, out)?),
         Method::Templates => ("templates", by_orbits(&board, out)?),
         Method::Bands => ("bands", super::bands::count(&board, out)?),
-        Method::Backtrack => ("backtrack", 0),
+        Method::Backtrack => ("backtrack", backtrack(&board, out)?),
     };
     let total = u128::from(count) * u128::from(RELABELLINGS);
     if out.is_json() {
@@ -172,6 +174,24 @@ fn plain(board: &Board, out: &mut Output) -> Result<u64, Failure> {
     let count = count::plain(board);
     if !out.is_json() {
         out.remark("Counted as nine disjoint templates, without symmetry.\n")?;
+    }
+    Ok(count)
+}
+
+fn backtrack(board: &Board, out: &mut Output) -> Result<u64, Failure> {
+    let units = backtrack::units();
+    let progress = out.progress(units.len() as u64, "first rows");
+    let count = units
+        .into_par_iter()
+        .map(|unit| {
+            let count = backtrack::count_unit(board, unit);
+            progress.inc(1);
+            count
+        })
+        .sum();
+    progress.finish_and_clear();
+    if !out.is_json() {
+        out.remark("Counted one by one, digit by digit, from each of 720 first rows.\n")?;
     }
     Ok(count)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
-use fractal3d::cell_sets;
+use fractal3d::burnside;
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::{Found, MinClues as Search, recheck};
 use rayon::prelude::*;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
         })
         .reduce(Found::default, Found::merge);
     progress.finish_and_clear();
-    let expected = cell_sets::orbits(8);
+    let expected = burnside::cell_sets(8);
     let progress = out.progress(args.check as u64, "sets checked");
     let checked = recheck(&search, &found, args.check, args.seed, &|| progress.inc(1));
     progress.finish_and_clear();

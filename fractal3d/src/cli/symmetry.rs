@@ -4,10 +4,11 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::grouped;
 use fractal3d::automorphism::Group;
 use fractal3d::board::Board;
-use fractal3d::burnside;
+use fractal3d::burnside::FixedSolutions;
 use fractal3d::canon::stabiliser_if_canonical;
 use fractal3d::list::List;
 use fractal3d::paper;
+use fractal3d::permutation::{CellPermutation, generated};
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -40,24 +41,28 @@ pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
         })
         .sum();
     progress.finish_and_clear();
-    let classes = burnside::classes();
-    let fixed: u64 = classes.iter().map(|class| class.size * class.fixed).sum();
+    let burnside = FixedSolutions::count();
+    let order = |permutations: &[CellPermutation]| generated(permutations).len();
+    let (beta, iota) = (paper::beta, paper::iota);
     let orders = [
-        ("beta", "blocks alone, the top band kept", paper::beta_group().len()),
-        ("iota", "cells in blocks, all blocks alike", paper::iota_group().len()),
-        ("U", "these and columns-depths, seen on the top band", paper::u().len()),
+        ("beta", "blocks move alike in each band, β1 and β2", {
+            order(&[beta(paper::PHI_1), beta(paper::PHI_2)])
+        }),
+        ("iota", "cells move alike in each block, ι1 to ι3", {
+            order(&[iota(paper::PHI_1), iota(paper::PHI_2), iota(paper::PHI_3)])
+        }),
+        ("U", "both and τ1 (columns-depths), on the top band", paper::u().order()),
     ];
-    let generators: Vec<String> =
-        Symmetry::generators().iter().map(ToString::to_string).collect();
+    let generators: Vec<String> = Symmetry::generators().iter().map(ToString::to_string).collect();
     if out.is_json() {
         out.json(&Report {
             order: found,
             by_form: Symmetry::COUNT,
             generators,
             paper: orders.iter().map(|&(name, _, order)| (name, order)).collect(),
-            fixed_solutions: fixed,
+            fixed_solutions: burnside.pairs(),
             essentially_different: by_orbits,
-            by_burnside: fixed / Symmetry::COUNT as u64,
+            by_burnside: burnside.essentially_different(),
         })?;
         return Ok(Verdict::Holds);
     }
@@ -78,10 +83,10 @@ pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
     out.line(format!("{:>9}  by orbits: canonical ones among all listed", grouped(by_orbits)))?;
     out.line(format!(
         "{:>9}  by Burnside's lemma: {} / {}, over {} classes of symmetries",
-        grouped(fixed / Symmetry::COUNT as u64),
-        grouped(fixed),
+        grouped(burnside.essentially_different()),
+        grouped(burnside.pairs()),
         grouped(Symmetry::COUNT),
-        classes.len()
+        burnside.rows().len()
     ))?;
     Ok(Verdict::Holds)
 }
