@@ -63,7 +63,11 @@ impl Object {
 
     /// S(A, B), of order 9.
     pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
-        let depths = Colouring::surface(blocks, cells);
+        Self::of_depths(&Colouring::surface(blocks, cells))
+    }
+
+    /// The object of order 9 with a small cube behind each cell, at the depth that is its colour.
+    pub fn of_depths(depths: &Colouring) -> Self {
         let cube = |cell: Cell| [cell.row(), cell.column(), depths.of(cell)].map(|p| p as u8);
         Self { side: 9, cubes: Cell::all().map(cube).collect() }
     }
