@@ -31,7 +31,8 @@ const BY_BACKTRACKING: &str = "plain backtracking, cell by cell";
 
 /// All claims about 3D-Sudoku.
 pub(super) fn claims() -> Vec<Claim> {
-    let mut claims = objects::claims();
+    let mut claims = vec![ordinary::quoted()];
+    claims.extend(objects::claims());
     claims.extend(ordinary::claims());
     claims.extend(groups::claims());
     claims.extend(enumeration::claims());

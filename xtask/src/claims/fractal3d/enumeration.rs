@@ -56,7 +56,7 @@ pub(super) fn claims() -> Vec<Claim> {
             document: PAPER,
             says: "There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).",
             published: Value::count(PUBLISHED),
-            tier: Tier::Standard,
+            tier: Tier::Quick,
             reported: Some("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
             ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(Board::standard())) },
             second: Some(Method {
@@ -70,7 +70,7 @@ pub(super) fn claims() -> Vec<Claim> {
             document: PAPER,
             says: "There are as many for the triangular antiprismoid case.",
             published: Value::count(PUBLISHED),
-            tier: Tier::Standard,
+            tier: Tier::Quick,
             reported: None,
             ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(&antiprismoid())) },
             second: Some(Method {

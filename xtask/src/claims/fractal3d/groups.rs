@@ -111,7 +111,7 @@ pub(super) fn claims() -> Vec<Claim> {
             says: "β1, β2, ι1, ι2, ι3 and τ1 preserve 3D-Sudoku solutions and map the top band to \
                    itself (Proposition 8).",
             published: Value::list(["β1", "β2", "ι1", "ι2", "ι3", "τ1"]),
-            tier: Tier::Standard,
+            tier: Tier::Quick,
             reported: None,
             ours: Method {
                 how: "whether houses become houses, and the band the band",

@@ -94,7 +94,7 @@ pub(super) fn claims() -> Vec<Claim> {
             document: PAPER,
             says: "It has the same number of 3D-Sudoku solutions.",
             published: Value::count(5_065_278),
-            tier: Tier::Standard,
+            tier: Tier::Quick,
             reported: None,
             ours: Method {
                 how: BY_TEMPLATES,
