@@ -64,6 +64,7 @@ pub mod notation;
 pub mod packed;
 pub mod paper;
 pub mod permutation;
+pub mod rotation;
 pub mod sculpture;
 pub mod solve;
 pub mod symmetry;

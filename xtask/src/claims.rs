@@ -7,7 +7,9 @@ use crate::claim::Claim;
 
 /// All claims in the order in which they are reported.
 pub(crate) fn all() -> Vec<Claim> {
-    pyraminx::claims()
+    let mut claims = pyraminx::claims();
+    claims.extend(fractal3d::claims());
+    claims
 }
 
 #[cfg(test)]

@@ -1,3 +1,59 @@
-//! 3D-Sudoku over fractal cubes: the paper by Tsuiki and Yokota.
+//! 3D-Sudoku over fractal cubes: the paper by Tsuiki and Yokota, section by section, and what was
+//! found here beside it.
+//!
+//! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, and in
+//! [`backtracked`], the slowest way to all solutions.
 
+mod backtracked;
+mod enumeration;
 mod felgenhauer_jarvis;
+mod groups;
+mod list;
+mod objects;
+mod ordinary;
+mod own;
+mod surfaces;
+
+use fractal3d::automorphism::Group;
+use fractal3d::bands::Bands;
+use fractal3d::board::Board;
+use fractal3d::{count, paper};
+
+use crate::claim::{Claim, Value};
+
+const PAPER: &str =
+    "\"Enumerating 3D-Sudoku Solutions over Cubic Prefractal Objects\", by Tsuiki and Yokota";
+const OWN: &str = "Solidoku's own results on 3D-Sudoku";
+
+const BY_TEMPLATES: &str = "exact covers of the cells by templates, one for each digit";
+const BY_BANDS: &str = "the paper's two steps: classes of top bands, and extensions of each";
+const BY_BACKTRACKING: &str = "plain backtracking, cell by cell";
+
+/// All claims about 3D-Sudoku.
+pub(super) fn claims() -> Vec<Claim> {
+    let mut claims = vec![ordinary::quoted()];
+    claims.extend(objects::claims());
+    claims.extend(ordinary::claims());
+    claims.extend(groups::claims());
+    claims.extend(enumeration::claims());
+    claims.extend(surfaces::claims());
+    claims.extend(own::claims());
+    claims.extend(list::claims());
+    claims
+}
+
+/// The number of solutions, by templates and all symmetries of the board.
+fn by_templates(board: &Board) -> u64 {
+    count::from_orbits(&count::orbits(board, &Group::of(board)))
+}
+
+/// The number of solutions, by classes of top bands under the paper's group U, which must keep the
+/// board.
+fn by_bands(board: &Board) -> u64 {
+    Bands::new(board, &paper::u()).count().total()
+}
+
+/// For a statement that is true or isn't.
+fn statement(holds: bool) -> Value {
+    Value::one(if holds { "yes" } else { "no" })
+}

@@ -10,7 +10,6 @@
 //! Read in this order: [`split`] (the three columns of a stack), [`layout`] (all nine columns, and
 //! their classes), [`count`] (bands and completions of each class). [`burnside`] and [`literal`]
 //! count again in other ways. [`exchange`] is the operation that changes a band and not its columns.
-#![expect(dead_code, reason = "the claims about it are still to be written")]
 
 mod burnside;
 mod count;

@@ -13,8 +13,6 @@ use super::split::{Split, Splits, triples_of};
 /// A class of top bands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
-    /// What the columns of one of them hold.
-    pub(crate) columns: [DigitSet; 9],
     /// How many there are whose first block is a given one.
     pub(crate) bands: u64,
     /// In how many ways each can be completed to a grid.
@@ -27,7 +25,6 @@ pub(super) fn classes(splits: &Splits, layouts: &Layouts) -> Vec<Class> {
     let class = |orbit: &Orbit| {
         let columns = orbit.representative.columns(splits);
         Class {
-            columns,
             bands: with_first_block(orbit.size, bands.get(orbit.representative)),
             completions: completions(splits, &bands, &columns),
         }
@@ -175,9 +172,11 @@ mod tests {
     #[test]
     fn completions_agree_with_filling_in() {
         let splits = Splits::new();
-        let classes = classes(&splits, &Layouts::new(&splits));
-        for class in [&classes[0], &classes[classes.len() / 2]] {
-            assert_eq!(class.completions, literal::completions(&class.columns));
+        let layouts = Layouts::new(&splits);
+        let classes = classes(&splits, &layouts);
+        for number in [0, classes.len() / 2] {
+            let columns = layouts.orbits()[number].representative.columns(&splits);
+            assert_eq!(classes[number].completions, literal::completions(&columns));
         }
     }
 }

@@ -26,14 +26,6 @@ impl Exchange {
     /// The paper's example: positions 1 and 4 of the blocks 1 and 2.
     pub(crate) const PAPERS: Self = Self { rows: [0, 1], columns: [0, 3] };
 
-    /// All of them that there are in the top band.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let rows = [[0, 1], [0, 2], [1, 2]];
-        let pairs = (0..9).flat_map(|c| (c + 1..9).map(move |d| [c, d]));
-        let apart = pairs.filter(|[c, d]| c / 3 != d / 3);
-        apart.flat_map(move |columns| rows.map(|rows| Self { rows, columns }))
-    }
-
     /// The grid after it; `None` if the four cells don't hold two digits crosswise.
     pub(crate) fn apply(self, grid: &Grid) -> Option<Grid> {
         let [[p, q], [r, s]] =
@@ -82,13 +74,21 @@ mod tests {
         }
     }
 
+    /// All of them that there are in the top band.
+    fn all() -> impl Iterator<Item = Exchange> {
+        let rows = [[0, 1], [0, 2], [1, 2]];
+        let pairs = (0..9).flat_map(|c| (c + 1..9).map(move |d| [c, d]));
+        let apart = pairs.filter(|[c, d]| c / 3 != d / 3);
+        apart.flat_map(move |columns| rows.map(|rows| Exchange { rows, columns }))
+    }
+
     #[test]
     fn each_of_the_81_keeps_what_is_held_where_it_applies() {
-        assert_eq!(Exchange::all().count(), 81);
+        assert_eq!(all().count(), 81);
         let values = "123457689456189237789236145".bytes().map(|b| Digit::new(b - b'0'));
         let mut band = Grid::EMPTY;
         Cell::all().zip(values).for_each(|(cell, digit)| band.set(cell, digit));
-        let exchanged: Vec<_> = Exchange::all().filter_map(|e| e.apply(&band)).collect();
+        let exchanged: Vec<_> = all().filter_map(|e| e.apply(&band)).collect();
         assert!(exchanged.iter().all(|other| holdings(other) == holdings(&band)));
         assert_eq!(exchanged.len(), 4);
         assert_eq!(Exchange::PAPERS.apply(&Grid::EMPTY), None);

@@ -1,0 +1,193 @@
+//! The paper's Result 9, by its own two steps and otherwise.
+
+use common::number::grouped;
+use fractal3d::backtrack;
+use fractal3d::bands::{BandGroup, BandNumber, BandPermutation, Bands, TOP_BAND};
+use fractal3d::board::{Board, Family};
+use fractal3d::count::RELABELLINGS;
+use fractal3d::geometry::Cell;
+use fractal3d::grid::Grid;
+use fractal3d::latin::LatinSquare;
+use fractal3d::paper;
+use fractal3d::solve::Solver;
+use rayon::prelude::*;
+
+use super::{BY_BACKTRACKING, BY_BANDS, BY_TEMPLATES, PAPER, backtracked, by_bands, by_templates};
+use crate::claim::{Claim, Method, Tier, Value};
+
+const PUBLISHED: u64 = 5_065_278;
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "fractal3d.paper.depth-in-the-band",
+            document: PAPER,
+            says: "Our depth-condition restricted to the top-band is weaker than the \
+                   block-condition: depths of which the band has cells of one block only.",
+            published: Value::one("9 of 9"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "the cells of each depth in the band", compute: depths_in_band },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.12542-classes",
+            document: PAPER,
+            says: "We obtained 12,542 equivalence classes as the result of Step (A).",
+            published: Value::count(12_542),
+            tier: Tier::Standard,
+            reported: Some("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
+            ours: Method {
+                how: "the bands that are the first of their class under U",
+                compute: || {
+                    let bands = Bands::new(Board::standard(), &paper::u());
+                    Value::count(bands.classes().len() as u64)
+                },
+            },
+            second: Some(Method {
+                how: "Burnside's lemma: the bands that each class of U's elements keeps",
+                compute: || Value::count(classes_by_burnside(&paper::u())),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.solutions",
+            document: PAPER,
+            says: "There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).",
+            published: Value::count(PUBLISHED),
+            tier: Tier::Quick,
+            reported: Some("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
+            ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(Board::standard())) },
+            second: Some(Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(Board::standard())),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.solutions-antiprismoid",
+            document: PAPER,
+            says: "There are as many for the triangular antiprismoid case.",
+            published: Value::count(PUBLISHED),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(&antiprismoid())) },
+            second: Some(Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(&antiprismoid())),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.solutions-in-all",
+            document: PAPER,
+            says: "There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.",
+            published: Value::count(1_838_088_080_640),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(RELABELLINGS * by_templates(Board::standard())),
+            },
+            second: Some(Method {
+                how: "the solver's completions of the empty grid",
+                compute: || Value::count(Solver::new().count(&Grid::EMPTY, u64::MAX)),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.solutions-rounded",
+            document: PAPER,
+            says: "That is ≈ 1.838 × 10^12.",
+            published: Value::one("1.838 × 10^12"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: BY_TEMPLATES,
+                compute: || {
+                    let all = RELABELLINGS * by_templates(Board::standard());
+                    let rounded = format!("{:.3} × 10^12", all as f64 / 1e12);
+                    Value::one(rounded).rounded_from(grouped(all))
+                },
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.backtracking",
+            document: PAPER,
+            says: "The result is verified with a simple backtracking search algorithm.",
+            published: Value::count(PUBLISHED),
+            tier: Tier::Full,
+            reported: Some("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
+            ours: Method {
+                how: BY_BACKTRACKING,
+                compute: || Value::count(backtracked::standard().solutions),
+            },
+            second: Some(Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(Board::standard())),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.backtracking-antiprismoid",
+            document: PAPER,
+            says: "The result holds for the triangular antiprismoid case.",
+            published: Value::count(PUBLISHED),
+            tier: Tier::Full,
+            reported: None,
+            ours: Method {
+                how: BY_BACKTRACKING,
+                compute: || Value::count(backtrack::count(&antiprismoid())),
+            },
+            second: Some(Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(&antiprismoid())),
+            }),
+            slip: None,
+        },
+    ]
+}
+
+fn antiprismoid() -> Board {
+    Board::surface(LatinSquare::T, LatinSquare::T)
+}
+
+fn depths_in_band() -> Value {
+    let board = Board::standard();
+    let depths: Vec<_> =
+        board.houses().iter().filter(|house| house.family == Family::Depth).collect();
+    let one_block = depths.iter().filter(|house| {
+        let mut blocks: Vec<usize> = (house.cells & TOP_BAND).iter().map(Cell::block).collect();
+        blocks.dedup();
+        blocks.len() == 1
+    });
+    Value::one(format!("{} of {}", one_block.count(), depths.len()))
+}
+
+/// How many classes a group makes of all bands: the mean number of bands that its elements keep.
+/// Conjugate elements keep equally many.
+pub(super) fn classes_by_burnside(group: &BandGroup) -> u64 {
+    let elements = group.elements();
+    let is_conjugate =
+        |a: BandPermutation, b: BandPermutation| elements.iter().any(|&by| by * a == b * by);
+    let mut classes: Vec<(BandPermutation, u64)> = Vec::new();
+    for &element in elements {
+        match classes.iter_mut().find(|(first, _)| is_conjugate(*first, element)) {
+            Some((_, size)) => *size += 1,
+            None => classes.push((element, 1)),
+        }
+    }
+    let kept = |number: usize| {
+        let band = BandNumber::new(number).map(BandNumber::band);
+        let is_kept = |element: &BandPermutation| {
+            band.is_some_and(|band| element.of_band(&band) == Some(band))
+        };
+        classes.iter().filter(|(first, _)| is_kept(first)).map(|(_, size)| size).sum::<u64>()
+    };
+    let sum: u64 = (0..BandNumber::COUNT).into_par_iter().map(kept).sum();
+    assert!(sum.is_multiple_of(elements.len() as u64), "the mean is a number of classes");
+    sum / elements.len() as u64
+}

@@ -1,0 +1,181 @@
+//! What the paper's Section 2 says about its objects, and its introduction about the sculpture.
+
+use std::collections::BTreeSet;
+
+use fractal3d::backtrack;
+use fractal3d::board::{Board, Colouring};
+use fractal3d::geometry::{Cell, Cells};
+use fractal3d::latin::{Kind, LatinSquare};
+use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
+use fractal3d::sculpture;
+
+use super::{BY_BACKTRACKING, BY_TEMPLATES, PAPER, by_templates, statement};
+use crate::claim::{Claim, Method, Tier, Value};
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "fractal3d.paper.sculpture",
+            document: PAPER,
+            says: "There are 140 Sudoku colourings, in all six directions, of the sculpture of \
+                   hexagonal bipyramids, modulo change of colors.",
+            published: Value::count(140),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(sculpture::board())),
+            },
+            second: Some(Method {
+                how: BY_BACKTRACKING,
+                compute: || Value::count(backtrack::count(sculpture::board())),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.latin-squares",
+            document: PAPER,
+            says: "There are twelve 3×3 Latin squares.",
+            published: Value::count(12),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "all squares of three depths that are Latin",
+                compute: || Value::count(LatinSquare::all().len() as u64),
+            },
+            second: Some(Method {
+                how: "all sets of nine of 27 small cubes that no side sees one behind another",
+                compute: || Value::count(imaginary_cubes_of_order_3()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.imaginary-cubes",
+            document: PAPER,
+            says: "There are two order-3 cubic imaginary cubes, (H) and (T), if we identify \
+                   rotationally equivalent ones.",
+            published: Value::count(2),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "turning each of the twelve in 24 ways",
+                compute: || Value::count(classes(&order_3()).len() as u64),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma",
+                compute: || Value::count(classes_by_burnside(&order_3()) as u64),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.placings",
+            document: PAPER,
+            says: "There are four ways in which (H) is placed in a cube, and eight in which (T) is \
+                   (Lemma 10).",
+            published: Value::list(["H: 4", "T: 8"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "turning the paper's H and T in 24 ways", compute: placings },
+            second: Some(Method {
+                how: "the Latin squares of each kind, which is told by the corners in them",
+                compute: || {
+                    Value::list([Kind::H, Kind::T].map(|kind| {
+                        let all = LatinSquare::all();
+                        let of_kind = all.iter().filter(|square| square.kind() == kind).count();
+                        format!("{kind:?}: {of_kind}")
+                    }))
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.prefractals",
+            document: PAPER,
+            says: "Both objects, S(H, H) and S(T, T), are composed of 81 cubic pieces and have \
+                   9×9-grid appearances in three orthogonal directions.",
+            published: Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "looking at the pieces along each axis", compute: appearances },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.same-depth-classes",
+            document: PAPER,
+            says: "A numbering is a hexagonal bipyramid 3D-Sudoku solution if and only if it is a \
+                   triangular antiprismoid one: the colors are changed (Proposition 2).",
+            published: Value::one("yes"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the houses of both boards, which differ in their numbers alone",
+                compute: || statement(houses(LatinSquare::H) == houses(LatinSquare::T)),
+            },
+            second: Some(Method {
+                how: "Definition 1's classes of addresses, C and C'",
+                compute: || {
+                    let c = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
+                    let primed = [[3, 5, 7], [2, 4, 9], [1, 6, 8]];
+                    let depths = |square, classes| depths_by_definition(square, classes);
+                    let as_defined = depths(LatinSquare::H, c) && depths(LatinSquare::T, primed);
+                    statement(as_defined && BTreeSet::from(c) == BTreeSet::from(primed))
+                },
+            }),
+            slip: None,
+        },
+    ]
+}
+
+/// Chooses nine of 27 small cubes in all ways, one after another in each row seen from the front,
+/// and keeps what shows nine from three sides.
+fn imaginary_cubes_of_order_3() -> u64 {
+    let objects = (0..3u32.pow(9)).map(|number| {
+        (0..9u32).map(move |at| [at / 3, at % 3, number / 3u32.pow(at) % 3]).collect::<Vec<_>>()
+    });
+    let shows_nine = |cubes: &Vec<[u32; 3]>, axis: usize| {
+        let seen = cubes.iter().map(|cube| [cube[(axis + 1) % 3], cube[(axis + 2) % 3]]);
+        seen.collect::<BTreeSet<_>>().len() == 9
+    };
+    objects.filter(|cubes| (0..3).all(|axis| shows_nine(cubes, axis))).count() as u64
+}
+
+fn order_3() -> Vec<Object> {
+    LatinSquare::all().into_iter().map(Object::of_order_3).collect()
+}
+
+fn placings() -> Value {
+    Value::list([("H", LatinSquare::H), ("T", LatinSquare::T)].map(|(name, square)| {
+        let object = Object::of_order_3(square);
+        let turned: BTreeSet<_> =
+            Rotation::all().iter().map(|rotation| rotation.of(&object)).collect();
+        format!("{name}: {}", turned.len())
+    }))
+}
+
+fn appearances() -> Value {
+    Value::list([LatinSquare::H, LatinSquare::T].map(|square| {
+        let object = Object::surface(square, square);
+        let seen = |axis: usize| {
+            let seen = object.cubes().map(|cube| [cube[(axis + 1) % 3], cube[(axis + 2) % 3]]);
+            seen.collect::<BTreeSet<_>>().len()
+        };
+        let sides = (0..3).filter(|&axis| seen(axis) == object.cubes().count()).count();
+        format!("{} from each of {sides} sides", object.cubes().count())
+    }))
+}
+
+fn houses(square: LatinSquare) -> BTreeSet<Cells> {
+    Board::surface(square, square).houses().iter().map(|house| house.cells).collect()
+}
+
+/// Whether the cells of S(A, A) at each depth are those whose block is in one of these classes of
+/// addresses, and whose position is in one, in this order.
+fn depths_by_definition(square: LatinSquare, classes: [[usize; 3]; 3]) -> bool {
+    let depths = Colouring::surface(square, square);
+    let class = |address: usize| classes.iter().position(|class| class.contains(&(address + 1)));
+    Cell::all().all(|cell| {
+        let pair = class(cell.block()).zip(class(cell.position()));
+        pair.is_some_and(|(block, position)| depths.of(cell) == 3 * block + position)
+    })
+}

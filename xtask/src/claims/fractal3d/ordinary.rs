@@ -1,0 +1,216 @@
+//! What the paper's Section 3 retells of Felgenhauer and Jarvis, and which of their operations it
+//! says don't carry over.
+
+use common::digit::Digit;
+use common::number::grouped;
+use fractal3d::bands::{Band, Extensions};
+use fractal3d::board::Board;
+use fractal3d::check;
+use fractal3d::geometry::Cell;
+use fractal3d::grid::Grid;
+use fractal3d::list::List;
+use fractal3d::permutation::CellPermutation;
+
+use super::PAPER;
+use super::felgenhauer_jarvis::{self as ordinary, Exchange};
+use crate::claim::{Claim, Method, Slip, Tier, Value};
+
+/// A band whose number of extensions the paper's exchange changes.
+const COUNTEREXAMPLE: &str = "123457689456189237789236145";
+
+/// The paper's entry [1].
+const REFERENCE: &str = "Felgenhauer, B. and Jarvis, F.: Mathematics of sudoku I, Math. Spectrum, \
+                         Vol.39, pp.15–22 (2006).";
+
+/// What Felgenhauer and Jarvis say themselves.
+pub(super) fn quoted() -> Claim {
+    Claim {
+        id: "fractal3d.felgenhauer-jarvis.sudoku-grids",
+        document: "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
+        says: "There are 6,670,903,752,021,072,936,960 Sudoku grids.",
+        published: Value::one("6,670,903,752,021,072,936,960"),
+        tier: Tier::Quick,
+        reported: None,
+        ours: Method {
+            how: "bands of each class times their completions, times 9!",
+            compute: || {
+                let up_to_relabelling = ordinary::grids_up_to_relabelling();
+                Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
+            },
+        },
+        second: None,
+        slip: None,
+    }
+}
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "fractal3d.paper.year-of-felgenhauer-jarvis",
+            document: PAPER,
+            says: "The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.",
+            published: Value::one(1995),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the year in the paper's reference",
+                compute: || Value::one(between(REFERENCE, "(", ")").unwrap_or(0)),
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "The reference has 2006, and volume 39 of a journal with one volume \
+                              a year since 1968 agrees; 1995 would be volume 28",
+                test: || {
+                    let volume = between(REFERENCE, "Vol.", ",");
+                    let year = between(REFERENCE, "(", ")");
+                    let volume_of = |year: u32| year - 1967;
+                    volume == year.map(volume_of) && volume_of(1995) == 28
+                },
+            }),
+        },
+        Claim {
+            id: "fractal3d.paper.top-bands",
+            document: PAPER,
+            says: "There are 2,612,736 numberings of the top-band which satisfy the original \
+                   Sudoku condition restricted to the top-band modulo change of digits.",
+            published: Value::count(2_612_736),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "by what the nine columns hold",
+                compute: || Value::count(ordinary::top_bands()),
+            },
+            second: Some(Method {
+                how: "filling in all of them, cell by cell",
+                compute: || Value::count(ordinary::top_bands_literally()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.44-classes",
+            document: PAPER,
+            says: "Felgenhauer and Jarvis obtained 44 equivalence classes.",
+            published: Value::count(44),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "classes by what the columns hold",
+                compute: || Value::count(ordinary::classes().len() as u64),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma",
+                compute: || Value::count(ordinary::classes_by_burnside()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.sudoku-grids",
+            document: PAPER,
+            says: "They obtained the number 18,383,222,420,692,992 modulo change of digits.",
+            published: Value::count(18_383_222_420_692_992),
+            tier: Tier::Full,
+            reported: None,
+            ours: Method {
+                how: "bands of each class times their completions",
+                compute: || Value::count(ordinary::grids_up_to_relabelling()),
+            },
+            second: Some(Method {
+                how: "filling in bands cell by cell, below one band of each class",
+                compute: || Value::count(ordinary::grids_up_to_relabelling_literally()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.exchange",
+            document: PAPER,
+            says: "Swapping a and b in (1,1), (2,4) and (1,4), (2,1), as Felgenhauer and Jarvis may \
+                   do, does not preserve the number of 3D-Sudoku extensions. (Counterexample ours: \
+                   123457689456189237789236145.)",
+            published: Value::one("extensions change"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the extensions of a band and of its partner, by templates",
+                compute: || {
+                    let extensions = Extensions::of(Board::standard());
+                    changed(|band| Band::of_grid(band).map(|band| extensions.count(&band)))
+                },
+            },
+            second: Some(Method {
+                how: "the same by the checker's backtracking",
+                compute: || changed(|band| Some(check::backtrack(Board::standard(), band))),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.swapped-blocks",
+            document: PAPER,
+            says: "Swapping blocks 2 and 3, 5 and 6, 8 and 9 isn't a transformation between \
+                   3D-Sudoku solutions; swapping 2 and 3, 5 and 9, 6 and 8, 4 and 7 is one.",
+            published: Value::list(["no", "yes"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "whether houses become houses",
+                compute: || swapped(|permutation| permutation.preserves(Board::standard())),
+            },
+            second: Some(Method {
+                how: "Definition 1 on what becomes of 200 solutions",
+                compute: || {
+                    let solutions = List::new(Board::standard()).unit(0);
+                    swapped(|permutation| {
+                        solutions.iter().take(200).all(|solution| {
+                            check::is_solution_by_definition(&permutation.of_grid(solution))
+                        })
+                    })
+                },
+            }),
+            slip: None,
+        },
+    ]
+}
+
+/// The number that stands between these in a text, at their first places.
+fn between(text: &str, before: &str, after: &str) -> Option<u32> {
+    let (_, rest) = text.split_once(before)?;
+    rest.split_once(after)?.0.parse().ok()
+}
+
+/// Whether the exchange changes what is counted of the counterexample.
+fn changed(extensions: impl Fn(&Grid) -> Option<u64>) -> Value {
+    let band = counterexample();
+    let partner = Exchange::PAPERS.apply(&band);
+    let [one, other] = [Some(band), partner].map(|band| band.and_then(|band| extensions(&band)));
+    let (Some(one), Some(other)) = (one, other) else {
+        return Value::one("the exchange doesn't apply");
+    };
+    let verdict = if one == other { "extensions stay" } else { "extensions change" };
+    Value::one(verdict).rounded_from(format!("{one} and {other}"))
+}
+
+/// The band with the digits of [`COUNTEREXAMPLE`], and nothing below.
+pub(super) fn counterexample() -> Grid {
+    let mut band = Grid::EMPTY;
+    for (cell, digit) in Cell::all().zip(COUNTEREXAMPLE.chars()) {
+        band.set(cell, Digit::from_char(digit));
+    }
+    band
+}
+
+/// What holds of the two permutations of blocks.
+fn swapped(holds: impl Fn(&CellPermutation) -> bool) -> Value {
+    let swaps: [&[[usize; 2]]; 2] = [&[[2, 3], [5, 6], [8, 9]], &[[2, 3], [5, 9], [6, 8], [4, 7]]];
+    Value::list(swaps.map(|pairs| {
+        let image = |block: usize| {
+            let other = |&[a, b]: &[usize; 2]| match block + 1 {
+                this if this == a => Some(b - 1),
+                this if this == b => Some(a - 1),
+                _ => None,
+            };
+            pairs.iter().find_map(other).unwrap_or(block)
+        };
+        let moved = |cell: Cell| Cell::in_block(image(cell.block()), cell.position());
+        let permutation = CellPermutation::new(moved);
+        if permutation.is_some_and(|permutation| holds(&permutation)) { "yes" } else { "no" }
+    }))
+}

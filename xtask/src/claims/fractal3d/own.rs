@@ -1,0 +1,216 @@
+//! What Solidoku found beside the paper: symmetries, essentially different solutions, sets of cells,
+//! and how often the exchange fails.
+
+use std::collections::BTreeSet;
+
+use common::number::grouped;
+use fractal3d::automorphism::Group;
+use fractal3d::bands::{Band, BandGroup, Extensions, classes};
+use fractal3d::board::Board;
+use fractal3d::burnside::{self, FixedSolutions};
+use fractal3d::canon::stabiliser_if_canonical;
+use fractal3d::cell_sets::CellSets;
+use fractal3d::check;
+use fractal3d::grid::Grid;
+use fractal3d::list::List;
+use fractal3d::solve::Solver;
+use fractal3d::symmetry::Symmetry;
+use rayon::prelude::*;
+
+use super::enumeration::classes_by_burnside;
+use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};
+use super::ordinary::counterexample;
+use super::{OWN, statement};
+use crate::claim::{Claim, Method, Tier, Value};
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "fractal3d.own.symmetries",
+            document: OWN,
+            says: "5,832 permutations of the cells take houses to houses.",
+            published: Value::count(5_832),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "a search for all of them, by refinement",
+                compute: || Value::one(grouped(Group::of(Board::standard()).order)),
+            },
+            second: Some(Method {
+                how: "affine maps, modulo 3, that turn out different and to keep the houses",
+                compute: || {
+                    let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
+                    let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
+                    Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
+                },
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.essentially-different",
+            document: OWN,
+            says: "Under them and relabelling, the 5,065,278 solutions are 1,070.",
+            published: Value::count(1_070),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: "listed solutions that are their own canonical form",
+                compute: || Value::count(canonical_solutions()),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma: the solutions that each class of symmetries keeps",
+                compute: || Value::count(FixedSolutions::count().essentially_different()),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.band-classes",
+            document: OWN,
+            says: "648 symmetries keep the top band, and make 4,325 classes of all bands.",
+            published: Value::list(["648", "4,325"]),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: "the bands that are the first of their class",
+                compute: || band_classes(|group| classes(group).len() as u64),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma: the bands that each class of symmetries keeps",
+                compute: || band_classes(classes_by_burnside),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.eight-cell-sets",
+            document: OWN,
+            says: "There are 5,535,021 sets of eight cells up to symmetry.",
+            published: Value::count(5_535_021),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method { how: "orderly generation", compute: || Value::count(sets_of_eight()) },
+            second: Some(Method {
+                how: "Burnside's lemma on the lengths of cycles",
+                compute: || Value::one(grouped(burnside::cell_sets(8))),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.exchange-counterexample",
+            document: OWN,
+            says: "The band 123457689456189237789236145 has no extension, and its partner by the \
+                   paper's exchange has one.",
+            published: Value::list(["0", "1"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "extensions by templates",
+                compute: || {
+                    let extensions = Extensions::of(Board::standard());
+                    of_both(|grid| Band::of_grid(grid).map(|band| extensions.count(&band)))
+                },
+            },
+            second: Some(Method {
+                how: "the checker's backtracking",
+                compute: || of_both(|grid| Some(check::backtrack(Board::standard(), grid))),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.exchange-changes",
+            document: OWN,
+            says: "The exchange applies to 62,208 bands, and changes the number of extensions for \
+                   43,112.",
+            published: Value::list(["43,112 of 62,208"]),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: "extensions by templates",
+                compute: || {
+                    let extensions = Extensions::of(Board::standard());
+                    exchanged(
+                        || (),
+                        |(), grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)),
+                    )
+                },
+            },
+            second: Some(Method {
+                how: "the solver",
+                compute: || exchanged(Solver::new, |solver, grid| solver.count(grid, u64::MAX)),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.own.exchange-in-sudoku",
+            document: OWN,
+            says: "In ordinary Sudoku the exchange changes nothing: all bands to which it applies \
+                   hold the same in their columns afterwards.",
+            published: Value::one("yes"),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "what the columns hold", compute: columns_stay },
+            second: None,
+            slip: None,
+        },
+    ]
+}
+
+fn canonical_solutions() -> u64 {
+    let list = List::new(Board::standard());
+    let canonical = |unit: usize| {
+        let solutions = list.unit(unit);
+        solutions.iter().filter(|grid| stabiliser_if_canonical(grid).is_some()).count() as u64
+    };
+    list.units().into_par_iter().map(canonical).sum()
+}
+
+fn band_classes(classes: impl Fn(&BandGroup) -> u64) -> Value {
+    let group = BandGroup::stabiliser(Board::standard());
+    Value::list([grouped(group.order()), grouped(classes(&group))])
+}
+
+/// Sets of five are extended in parallel.
+fn sets_of_eight() -> u64 {
+    let sets = CellSets::new();
+    let extended = |start: &Vec<_>| {
+        let mut count = 0;
+        sets.extend(&mut start.clone(), 8, &mut |_| count += 1);
+        count
+    };
+    sets.of_size(5).par_iter().map(extended).sum()
+}
+
+/// The extensions of the counterexample and its partner.
+fn of_both(extensions: impl Fn(&Grid) -> Option<u64>) -> Value {
+    let band = counterexample();
+    let both = [Some(band), Exchange::PAPERS.apply(&band)];
+    Value::list(both.into_iter().flatten().filter_map(|band| extensions(&band)))
+}
+
+/// How many bands have other numbers of extensions than their partners. Whoever counts on a thread
+/// has something of its own to count with.
+fn exchanged<T>(
+    own: impl Fn() -> T + Sync + Send,
+    count: impl Fn(&mut T, &Grid) -> u64 + Sync,
+) -> Value {
+    let bands = exchangeable_bands();
+    let changes = |own: &mut T, band: &Grid| {
+        Exchange::PAPERS.apply(band).is_some_and(|partner| count(own, band) != count(own, &partner))
+    };
+    let changed = bands.par_iter().map_init(own, |own, band| changes(own, band));
+    let changed = changed.filter(|&changes| changes).count();
+    Value::one(format!("{} of {}", grouped(changed), grouped(bands.len())))
+}
+
+fn columns_stay() -> Value {
+    let column = |grid: &Grid, column: usize| {
+        let mut digits = [0, 9, 18].map(|row| grid.values()[row + column]);
+        digits.sort_unstable();
+        digits
+    };
+    let bands = exchangeable_bands();
+    let stay = bands.iter().all(|band| {
+        let partner = Exchange::PAPERS.apply(band);
+        partner.is_some_and(|partner| (0..9).all(|c| column(band, c) == column(&partner, c)))
+    });
+    statement(stay && !bands.is_empty())
+}

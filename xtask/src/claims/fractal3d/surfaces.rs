@@ -1,0 +1,182 @@
+//! What the end of the paper's Section 5 says about S(A, B) and a shifted object.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::number::grouped;
+use fractal3d::board::{Board, Colouring};
+use fractal3d::count;
+use fractal3d::geometry::{Cell, Cells};
+use fractal3d::latin::{Kind, LatinSquare};
+use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
+use rayon::prelude::*;
+
+use super::{BY_BANDS, BY_TEMPLATES, PAPER, by_bands, by_templates};
+use crate::claim::{Claim, Method, Tier, Value};
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "fractal3d.paper.lemma-10",
+            document: PAPER,
+            says: "There are ten order-9 cubic imaginary cubes of the form S(A, B) if we identify \
+                   rotationally equivalent ones (Lemma 10).",
+            published: Value::count(10),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "turning each of the 144 in 24 ways",
+                compute: || Value::count(classes(&objects(&pairs())).len() as u64),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma",
+                compute: || Value::count(classes_by_burnside(&objects(&pairs())) as u64),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.lemma-10-by-kind",
+            document: PAPER,
+            says: "Two of the form S(H1, H2), two S(T1, H1), two S(H1, T1), four S(T1, T2) (its \
+                   proof).",
+            published: Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "turning each of them in 24 ways",
+                compute: || by_kind(|objects| classes(objects).len()),
+            },
+            second: Some(Method {
+                how: "Burnside's lemma",
+                compute: || by_kind(classes_by_burnside),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.proposition-11",
+            document: PAPER,
+            says: "For A, B ∈ L the number of 3D-Sudoku solutions of S(A, B) is the same \
+                   (Proposition 11): all 144.",
+            published: Value::list(["144 with 5,065,278"]),
+            tier: Tier::Standard,
+            reported: None,
+            ours: Method {
+                how: "each of the 144, by templates up to the symmetries of its board",
+                compute: || {
+                    let counts: Vec<_> =
+                        pairs().iter().map(|&(a, b)| by_templates(&Board::surface(a, b))).collect();
+                    counted(counts)
+                },
+            },
+            second: Some(Method {
+                how: "those whose depths are different sets, by templates without symmetries",
+                compute: without_symmetries,
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.shifted-object",
+            document: PAPER,
+            says: "The hexagonal bipyramid prefractal with depth 1 cubes moved to depth 2 and depth \
+                   2 cubes to depth 1 is an order-9 cubic imaginary cube without prefractal \
+                   structure.",
+            published: Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "looking along each axis, and turning it",
+                compute: shifted_object,
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
+            id: "fractal3d.paper.shifted-solutions",
+            document: PAPER,
+            says: "It has the same number of 3D-Sudoku solutions.",
+            published: Value::count(5_065_278),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: BY_TEMPLATES,
+                compute: || Value::count(by_templates(&Board::coloured(&shifted()))),
+            },
+            second: Some(Method {
+                how: BY_BANDS,
+                compute: || Value::count(by_bands(&Board::coloured(&shifted()))),
+            }),
+            slip: None,
+        },
+    ]
+}
+
+/// All (A, B).
+fn pairs() -> Vec<(LatinSquare, LatinSquare)> {
+    let all = LatinSquare::all();
+    all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b))).collect()
+}
+
+fn objects(pairs: &[(LatinSquare, LatinSquare)]) -> Vec<Object> {
+    pairs.iter().map(|&(a, b)| Object::surface(a, b)).collect()
+}
+
+fn by_kind(classes: impl Fn(&[Object]) -> usize) -> Value {
+    let kinds = [(Kind::H, Kind::H), (Kind::T, Kind::H), (Kind::H, Kind::T), (Kind::T, Kind::T)];
+    Value::list(kinds.map(|(blocks, cells)| {
+        let mut pairs = pairs();
+        pairs.retain(|(a, b)| (a.kind(), b.kind()) == (blocks, cells));
+        format!("{blocks:?}{cells:?}: {}", classes(&objects(&pairs)))
+    }))
+}
+
+/// How many objects have each number of solutions.
+fn counted(solutions: impl IntoIterator<Item = u64>) -> Value {
+    let mut objects = BTreeMap::new();
+    for count in solutions {
+        *objects.entry(count).or_insert(0u64) += 1;
+    }
+    Value::list(
+        objects.iter().map(|(count, objects)| format!("{objects} with {}", grouped(*count))),
+    )
+}
+
+fn without_symmetries() -> Value {
+    let boards: Vec<Board> = pairs().iter().map(|&(a, b)| Board::surface(a, b)).collect();
+    let houses = |board: &Board| -> BTreeSet<Cells> {
+        board.houses().iter().map(|house| house.cells).collect()
+    };
+    let mut different: BTreeMap<BTreeSet<Cells>, Vec<&Board>> = BTreeMap::new();
+    for board in &boards {
+        different.entry(houses(board)).or_default().push(board);
+    }
+    let alike: Vec<_> = different.into_values().collect();
+    let counts = alike.par_iter().map(|alike| vec![count::plain(alike[0]); alike.len()]);
+    counted(counts.collect::<Vec<_>>().concat())
+}
+
+/// The depths of the shifted object: 1 and 2, 0 and 1 here, trade places.
+fn shifted() -> Colouring {
+    let depths = Colouring::surface(LatinSquare::H, LatinSquare::H);
+    let mut shifted = [0; Cell::COUNT];
+    for cell in Cell::all() {
+        shifted[cell.index()] = match depths.of(cell) {
+            0 => 1,
+            1 => 0,
+            depth => depth as u8,
+        };
+    }
+    Colouring::new(shifted).expect("each depth has nine cells still")
+}
+
+fn shifted_object() -> Value {
+    let object = Object::of_depths(&shifted());
+    let places = |axis: usize| {
+        let seen = object.cubes().map(|cube| [cube[(axis + 1) % 3], cube[(axis + 2) % 3]]);
+        seen.collect::<BTreeSet<_>>().len()
+    };
+    let sides = (0..3).filter(|&axis| places(axis) == 81).count();
+    let surfaces = objects(&pairs());
+    let rotations = Rotation::all();
+    let ways = rotations.iter().filter(|way| surfaces.contains(&way.of(&object))).count();
+    let ways = if ways == 0 { "no way".to_owned() } else { format!("{ways} ways") };
+    Value::list([format!("9×9 from {sides} sides"), format!("S(A, B) in {ways} it is turned")])
+}
