@@ -12,6 +12,7 @@ mod list;
 mod objects;
 mod ordinary;
 mod own;
+mod smallest;
 mod surfaces;
 
 use fractal3d::automorphism::Group;
@@ -38,6 +39,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(enumeration::claims());
     claims.extend(surfaces::claims());
     claims.extend(own::claims());
+    claims.extend(smallest::claims());
     claims.extend(list::claims());
     claims
 }
