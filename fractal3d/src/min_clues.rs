@@ -205,3 +205,50 @@ fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
     }
     grid
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some units settle all sets that are generated from them, and a few sets drawn from all units
+    /// are as the list of puzzles says.
+    #[test]
+    fn some_units_and_some_sets() {
+        let search = MinClues::new();
+        let known: BTreeSet<Grid> = nine_clues().iter().copied().collect();
+        let mut found = Found::default();
+        let mut sets = 0;
+        for unit in (0..search.units()).step_by(400) {
+            let mut start = search.units[unit].clone();
+            search.sets.extend(&mut start, CLUES, &mut |_| sets += 1);
+            found = found.merge(search.unit(unit));
+        }
+        assert_eq!(found.sets, sets);
+        assert!(found.sets > 1_000 && found.eight.is_empty() && found.nine.is_subset(&known));
+        let all = Found { nine: known, ..Found::default() };
+        assert_eq!(recheck(&search, &all, 2, 1, &|| ()), Checked { sets: 2, holds: true });
+        // Were one of the puzzles no puzzle, it would be seen.
+        let mut wrong = all;
+        wrong.eight.insert(puzzle(&search.units[0], None));
+        assert!(!recheck(&search, &wrong, 0, 1, &|| ()).holds);
+    }
+
+    /// The unit and set from which a puzzle comes finds it.
+    #[test]
+    fn a_puzzle_is_found_where_it_is() {
+        let puzzle = nine_clues()[0];
+        let clues: Cells = puzzle.given();
+        let search = MinClues::new();
+        // Some eight of its nine clues have different digits; their canonical image is in some unit.
+        let images = clues.iter().flat_map(|left_out| {
+            let eight = clues & !Cells::of(left_out);
+            crate::symmetry::Symmetry::all()
+                .iter()
+                .map(move |(_, moves)| moves.of_cells(eight).iter().collect::<Vec<_>>())
+        });
+        let least = images.min().expect("there are symmetries");
+        let unit = search.units.iter().position(|start| least.starts_with(start));
+        let found = search.unit(unit.expect("it is canonical"));
+        assert!(found.nine.contains(&puzzle), "{found:?}");
+    }
+}
