@@ -18,7 +18,7 @@ use crate::claim::{Claim, Method, Slip, Tier, Value};
 /// A band whose number of extensions the paper's exchange changes.
 const COUNTEREXAMPLE: &str = "123457689456189237789236145";
 
-/// The paper's entry [1].
+/// The paper's reference for it.
 const REFERENCE: &str = "Felgenhauer, B. and Jarvis, F.: Mathematics of sudoku I, Math. Spectrum, \
                          Vol.39, pp.15–22 (2006).";
 

@@ -68,7 +68,7 @@ pub(super) fn claims() -> Vec<Claim> {
             says: "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
                    restriction.",
             published: Value::count(7_408),
-            tier: Tier::Standard,
+            tier: Tier::Full,
             reported: None,
             ours: Method { how: BY_SWEEP, compute: || Value::count(swept(By::Arrangements)) },
             second: Some(Method {
