@@ -9,8 +9,10 @@
 //! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
 //! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could lead to an end.
 //!
-//! A puzzle with few clues nearly always needs trial on the standard board, as solutions are so few
-//! that clues say much, but say it from afar.
+//! Minimal puzzles of the standard board nearly always need trial: of 2,000, made from solutions by
+//! leaving out clues in random order (13.6 were left on average), 1 was easy, 1 expert, 1,119 trial
+//! and 879 nested. With six clues more, more than half are easy. Solutions are so few that some clues
+//! rule out nearly all, but one cell tells little of another.
 
 mod fish;
 mod locked;
@@ -26,8 +28,10 @@ mod tight;
 mod trial;
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use common::digit::DigitSet;
+use common::number::grouped;
 
 use crate::board::Board;
 use crate::explain::marks::Marks;
@@ -65,8 +69,9 @@ pub enum Ending {
     Unsettled,
 }
 
-/// So many assumptions within trial are made for a puzzle at most, which takes well under a minute.
-/// Puzzles of the standard board take a few thousands.
+/// So many assumptions within trial are made for a puzzle at most, which takes a second or two. Minimal
+/// puzzles of the standard board take hundreds, but an empty board whose colours allow no solution may
+/// take any number.
 pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
 
 impl Explanation {
@@ -96,7 +101,9 @@ impl fmt::Display for Ending {
                     None => Ok(()),
                 }
             }
-            Self::Unsettled => write!(f, "unsettled after {MOST_ASSUMPTIONS} assumptions"),
+            Self::Unsettled => {
+                write!(f, "unsettled after {} assumptions", grouped(MOST_ASSUMPTIONS))
+            }
         }
     }
 }
@@ -109,8 +116,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
         return Explanation { steps, grid: *puzzle, ending };
     }
     let mut marks = Marks::new(board, puzzle);
-    let mut left = MOST_ASSUMPTIONS;
-    let mut solutions = None;
+    let mut searched = None;
     let ending = loop {
         if let Some(impossible) = marks.impossible() {
             break Ending::Contradiction(impossible);
@@ -118,37 +124,20 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
         if marks.empty.is_empty() {
             break Ending::Solved;
         }
-        let step = match without_trial(&marks) {
-            Some(step) => step,
-            None => {
-                let known = match &solutions {
-                    Some(known) => known,
-                    None => {
-                        let mut tally = Tally::new(left);
-                        let all = tally.search(&marks).is_continue();
-                        left = tally.left;
-                        match tally.solutions[..] {
-                            [one, other] => break Ending::NotUnique { solutions: [one, other] },
-                            _ if !all => break Ending::Unsettled,
-                            _ => solutions.insert(tally.solutions),
-                        }
-                    }
-                };
-                let nested = || nested::nested(&marks, known.first(), &mut left);
-                match trial::trial(&marks).or_else(nested) {
-                    Some(step) => step,
-                    None => break Ending::Unsettled,
-                }
+        let step = without_trial(&marks).map(ControlFlow::Continue);
+        match step.unwrap_or_else(|| with_trial(&marks, &mut searched)) {
+            ControlFlow::Continue(step) => {
+                take(&mut marks, &step);
+                steps.push(step);
             }
-        };
-        take(&mut marks, &step);
-        steps.push(step);
+            ControlFlow::Break(ending) => break ending,
+        }
     };
     Explanation { steps, grid: marks.grid, ending }
 }
 
-/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it, but faster, as
-/// trials are done in any order and not told.
+/// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
+/// unsettled), but some hundred times as fast, as trials are done in any order and not told.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }
@@ -183,6 +172,38 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
             return (all && tally.solutions.len() == 1).then_some(Rating::Nested);
         }
     }
+}
+
+/// What is known before the first trial.
+struct Searched {
+    /// The only solution, if there is one.
+    solution: Option<Grid>,
+    /// So many more assumptions may be made.
+    left: u64,
+}
+
+impl Searched {
+    /// Looks for two solutions, and finds one or none.
+    fn new(marks: &Marks<'_>) -> ControlFlow<Ending, Self> {
+        let mut tally = Tally::new(MOST_ASSUMPTIONS);
+        let all = tally.search(marks).is_continue();
+        match tally.solutions[..] {
+            [one, other] => ControlFlow::Break(Ending::NotUnique { solutions: [one, other] }),
+            _ if !all => ControlFlow::Break(Ending::Unsettled),
+            _ => ControlFlow::Continue(Self { solution: tally.solutions.pop(), left: tally.left }),
+        }
+    }
+}
+
+/// A trial, or why there is none.
+fn with_trial(marks: &Marks<'_>, searched: &mut Option<Searched>) -> ControlFlow<Ending, Step> {
+    let Searched { solution, left } = match searched {
+        Some(searched) => searched,
+        None => searched.insert(Searched::new(marks)?),
+    };
+    let nested = || nested::nested(marks, solution.as_ref(), left);
+    let step = trial::trial(marks).or_else(nested);
+    step.map_or(ControlFlow::Break(Ending::Unsettled), ControlFlow::Continue)
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {

@@ -94,15 +94,8 @@ impl<'b> Marks<'b> {
         twice & !thrice
     }
 
-    /// The houses that have just one place for a digit, and those that have none and need it: bit h for
-    /// house h.
-    pub(super) fn one_place_and_none(&self, digit: Digit) -> [u64; 2] {
-        let [one, _, none] = self.places(digit);
-        [one, none]
-    }
-
     /// The houses that don't show a digit and have one place for it, those that have two, and those
-    /// that have none.
+    /// that have none: bit h for house h.
     pub(super) fn places(&self, digit: Digit) -> [u64; 3] {
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
         for cell in self.open(digit).iter() {
@@ -122,7 +115,7 @@ impl<'b> Marks<'b> {
             return Some(Impossible::NoDigit { cell });
         }
         Digit::ALL.into_iter().find_map(|digit| {
-            let [_, none] = self.one_place_and_none(digit);
+            let [_, _, none] = self.places(digit);
             (none != 0).then(|| Impossible::NoPlace { digit, house: *self.first_house(none) })
         })
     }
@@ -158,7 +151,7 @@ impl<'b> Marks<'b> {
             // A digit that lost no candidate since it was looked at is as it was.
             let digit = self.changed.iter().next()?;
             self.changed.remove(digit);
-            let [mut one, none] = self.one_place_and_none(digit);
+            let [mut one, _, none] = self.places(digit);
             if none != 0 {
                 return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
             }

@@ -168,7 +168,7 @@ impl fmt::Display for Trial {
                 write!(
                     f,
                     "a contradiction in each case, after {assumptions} further assumption{plural}, \
-                     {depth} at a time"
+                     up to {depth} at a time"
                 )
             }
         }

@@ -186,6 +186,9 @@ mod tests {
             assert_eq!(rating.to_string().parse(), Ok(rating));
         }
         let error = "Hard".parse::<Rating>().unwrap_err();
-        insta::assert_snapshot!(error, @"");
+        insta::assert_snapshot!(
+            error,
+            @"`Hard` is no rating; there are easy, medium, hard, expert, trial and nested"
+        );
     }
 }
