@@ -98,11 +98,17 @@ impl<'b> Marks<'b> {
     /// that have none: bit h for house h.
     pub(super) fn places(&self, digit: Digit) -> [u64; 3] {
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        for cell in self.open(digit).iter() {
-            let houses = self.board.houses_of(cell);
-            thrice |= twice & houses;
-            twice |= once & houses;
-            once |= houses;
+        // Half by half, in two loops: this is where rating spends its time.
+        let open = self.open(digit).bits();
+        for (mut half, start) in [(open as u64, 0), ((open >> 64) as u64, 64)] {
+            while half != 0 {
+                let cell = Cell::new(start + half.trailing_zeros() as usize);
+                half &= half - 1;
+                let houses = cell.map_or(0, |cell| self.board.houses_of(cell));
+                thrice |= twice & houses;
+                twice |= once & houses;
+                once |= houses;
+            }
         }
         let needed = self.all_houses & !self.done[digit.index()];
         [once & !twice, twice & !thrice, needed & !once]
