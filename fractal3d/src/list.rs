@@ -12,8 +12,6 @@
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
-use common::digit::Digit;
-
 use crate::board::Board;
 use crate::cover::Groups;
 use crate::geometry::{Cell, Cells};
@@ -73,11 +71,11 @@ impl List {
 
 /// The grid whose digits 1, 2, … lie on these cells.
 pub fn from_templates(templates: &[Cells]) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for (&digit, template) in Digit::ALL.iter().zip(templates) {
+    let mut values = [0; Cell::COUNT];
+    for (digit, template) in (1..).zip(templates) {
         for cell in template.iter() {
-            grid.set(cell, Some(digit));
+            values[cell.index()] = digit;
         }
     }
-    grid
+    Grid::new(values).expect("there are nine digits")
 }

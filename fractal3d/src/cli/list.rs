@@ -83,8 +83,8 @@ fn told(args: &List, count: u64, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// Makes something of each unit, in parallel, and hands it on in the order of the units. No more
-/// than a few units are at work, so that memory stays small.
+/// Makes something of each unit, in parallel, and hands it on in the order of the units, while the
+/// next are made. No more than a few units are at work, so that memory stays small.
 fn in_order<T: Send>(
     list: &Solutions,
     make: impl Fn(Vec<Grid>) -> T + Sync,
@@ -92,11 +92,15 @@ fn in_order<T: Send>(
 ) -> io::Result<()> {
     let units: Vec<usize> = list.units().collect();
     let at_once = rayon::current_num_threads().clamp(1, 16);
+    let mut made: Vec<T> = Vec::new();
     for some in units.chunks(at_once) {
-        let made: Vec<T> = some.par_iter().map(|&unit| make(list.unit(unit))).collect();
-        made.into_iter().try_for_each(&mut hand_on)?;
+        let ready = std::mem::take(&mut made);
+        rayon::in_place_scope(|scope| {
+            scope.spawn(|_| made = some.par_iter().map(|&unit| make(list.unit(unit))).collect());
+            ready.into_iter().try_for_each(&mut hand_on)
+        })?;
     }
-    Ok(())
+    made.into_iter().try_for_each(&mut hand_on)
 }
 
 /// The bytes of a line of text.
