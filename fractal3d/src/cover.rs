@@ -327,11 +327,31 @@ impl<S> Visit<'_, S> {
             return (self.sink)(self.chosen);
         }
         let (group, alive, rest) = node.branch();
+        if rest.open == 1 {
+            return self.last_two(group, alive, &rest);
+        }
         for number in bits(alive) {
             let group_at = usize::from(group);
             self.chosen[self.places[group_at]] = self.groups.lists[group_at][number];
             if let Some(next) = self.matrix.narrowed(&rest, group, number) {
                 self.below(next)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// With two groups open, what is left of a choice in one is a template of the other.
+    fn last_two<B>(&mut self, group: u8, alive: u64, rest: &Node) -> ControlFlow<B>
+    where
+        S: FnMut(&[Cells]) -> ControlFlow<B>,
+    {
+        let last = usize::from(rest.groups[0]);
+        let first = usize::from(group);
+        for number in bits(alive) {
+            self.chosen[self.places[first]] = self.groups.lists[first][number];
+            for other in bits(rest.alive[0] & self.matrix.row(group, number)[last % ROW]) {
+                self.chosen[self.places[last]] = self.groups.lists[last][other];
+                (self.sink)(self.chosen)?;
             }
         }
         ControlFlow::Continue(())
