@@ -12,6 +12,8 @@
 use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
+use common::digit::DigitSet;
+
 use crate::board::Board;
 use crate::cover::Groups;
 use crate::geometry::{Cell, Cells};
@@ -59,8 +61,18 @@ impl List {
         };
         let groups = Groups::new((0..9).map(list).collect(), Cells::ALL);
         let mut solutions = Vec::new();
+        // Covers that follow each other differ in few templates. What another template leaves is
+        // written over by others, as all cells are covered.
+        let mut last = [Cells::EMPTY; 9];
+        let mut grid = Grid::EMPTY;
         let flow: ControlFlow<Infallible> = groups.visit(&mut |cover| {
-            solutions.push(from_templates(cover));
+            for ((digit, last), &template) in DigitSet::ALL.iter().zip(&mut last).zip(cover) {
+                if *last != template {
+                    *last = template;
+                    template.iter().for_each(|cell| grid.set(cell, Some(digit)));
+                }
+            }
+            solutions.push(grid);
             ControlFlow::Continue(())
         });
         debug_assert!(flow.is_continue());
