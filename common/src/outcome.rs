@@ -19,6 +19,8 @@ pub enum Outcome<T> {
 pub enum StopReason {
     /// It had found as many as were asked for.
     Limit,
+    /// It had taken as many steps as it was allowed.
+    Nodes,
 }
 
 impl<T> Outcome<T> {

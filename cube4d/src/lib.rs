@@ -1,4 +1,40 @@
-//! The *4D Sudoku* toy: 27 magnetic cubes, 14 orange and 13 white, that make a 3×3×3 in which
-//! every outer and inner face shows 1 to 9.
+//! The *4D Sudoku* toy: 27 magnetic cubes that make a 3×3×3.
 //!
-//! Not built yet: this crate holds its place in the workspace and claims nothing.
+//! # The rules
+//!
+//! They are those of the toy as its post tells them (pictures in "Solving the 4D Sudoku cube"):
+//!
+//! - 14 cubes are orange and 13 white; they alternate.
+//! - Nine cubes have a blank side; the blanks make one side of the whole, here its back.
+//! - Every *face*, that is what a layer, outer or inner, shows to one of six sides, shows 1 to 9: 17
+//!   faces beside the blank one.
+//! - Every *ring* of nine that runs round the cube from blank side to blank side shows 1 to 9: six.
+//! - On a face the digits stand the same way up. 6 and 9 are one glyph.
+//! - One face is *semi-magic*: its rows and columns sum to 15. The toy's is an inner one.
+//!
+//! # The rooms, in reading order
+//!
+//! [`geometry`] (cells, sides, orientations, houses) and [`cube`] (marks, cubes, sets); [`notation`]
+//! reads and prints; [`layout`] is cubes in their places. [`cover`] is exact cover with colours and
+//! knows no cubes; [`search`] states the puzzle for it. [`check`] is the literal reading of the rules,
+//! and [`recursion`] a second search, cell by cell, that shares nothing with the first.
+//!
+//! ```
+//! use cube4d::cube::Set;
+//! use cube4d::search::{Config, solve};
+//!
+//! let found = solve(Set::toy(), &Config::default());
+//! assert!(found.is_exhausted());
+//! assert_eq!(found.found().count, 1);
+//! ```
+
+//pub mod check;
+pub mod cover;
+pub mod cube;
+pub mod geometry;
+pub mod layout;
+pub mod notation;
+pub mod problem;
+//pub mod recursion;
+pub mod rules;
+pub mod search;

@@ -1,0 +1,221 @@
+//! Cubes, what is on them, and sets of 27.
+//!
+//! A [`Mark`] is a digit on a side of a cube and which way up it stands. 6 and 9 are one glyph: a 9 is
+//! a 6 that stands on its head. So what a mark *looks* like ([`Mark::look`]) is less than what it was
+//! written as, and what it is *read* as depends on the way one holds it.
+
+use common::digit::Digit;
+
+use crate::geometry::{Orientation, Quarter, Side};
+
+/// The colour of a cube.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Orange,
+    White,
+}
+
+impl Colour {
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Orange => "orange",
+            Self::White => "white",
+        }
+    }
+}
+
+/// A digit on a side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Mark {
+    /// The digit, as one reads it who holds it the way that `quarter` says.
+    pub digit: Digit,
+    /// How it stands.
+    pub quarter: Quarter,
+    /// Whether that is known. If not, it may stand the other way up just as well, and a 6 may be a 9.
+    pub is_recorded: bool,
+}
+
+/// What can be seen of a mark: equal for marks that can't be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Look {
+    digit: Digit,
+    quarter: Quarter,
+    is_recorded: bool,
+}
+
+impl Mark {
+    /// A digit that stands upright.
+    pub const fn upright(digit: Digit) -> Self {
+        Self { digit, quarter: Quarter::UPRIGHT, is_recorded: true }
+    }
+
+    /// Whether it is the glyph that is 6 or 9.
+    pub const fn is_six_or_nine(self) -> bool {
+        matches!(self.digit.value(), 6 | 9)
+    }
+
+    /// The same mark, told by one who holds it the other way up; only a 6 or 9 can be read so.
+    pub fn reversed(self) -> Option<Self> {
+        let digit = Digit::new(15 - self.digit.value()).filter(|_| self.is_six_or_nine())?;
+        let quarter = if self.is_recorded { self.quarter.reversed() } else { self.quarter };
+        Some(Self { digit, quarter, ..self })
+    }
+
+    /// What can be seen of it.
+    pub fn look(self) -> Look {
+        let quarter = if self.is_recorded { self.quarter } else { Quarter::new(self.quarter.axis()) };
+        let as_six = self.reversed().filter(|_| self.digit.value() == 9);
+        let Self { digit, quarter, is_recorded } = as_six.unwrap_or(Self { quarter, ..self });
+        let quarter = if is_recorded { quarter } else { Quarter::new(quarter.axis()) };
+        Look { digit, quarter, is_recorded }
+    }
+
+    /// Whether `seen`, which is a mark on the table, can be this one.
+    pub fn may_be(self, seen: Self) -> bool {
+        if self.is_recorded && seen.is_recorded {
+            return self.look() == seen.look();
+        }
+        let unsure = |mark: Self| Self { is_recorded: false, ..mark }.look();
+        unsure(self) == unsure(seen)
+    }
+}
+
+/// What is on the six sides, in the order of [`Side::ALL`]; `None` is blank.
+pub type Faces = [Option<Mark>; 6];
+
+/// The sides of a cube that is turned so.
+pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
+    let mut to = [None; 6];
+    for (side, face) in Side::ALL.into_iter().zip(faces) {
+        let quarter = face.map_or(Quarter::UPRIGHT, |mark| mark.quarter);
+        let (side, quarter) = orientation.carry(side, quarter);
+        to[side.index()] = face.map(|mark| Mark { quarter, ..mark });
+    }
+    to
+}
+
+/// What can be seen of a cube's sides.
+pub fn looks(faces: &Faces) -> [Option<Look>; 6] {
+    faces.map(|face| face.map(Mark::look))
+}
+
+/// A cube of a set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cube {
+    /// Its colour.
+    pub colour: Colour,
+    /// As it is listed, and other readings of it.
+    pub readings: Vec<Faces>,
+}
+
+impl Cube {
+    /// Whether a side is blank.
+    pub fn has_blank(&self) -> bool {
+        self.readings[0].contains(&None)
+    }
+}
+
+/// 27 cubes, 14 orange and 13 white, of which nine have one blank side and the others none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Set {
+    cubes: Vec<Cube>,
+}
+
+impl Set {
+    /// The set of these cubes; `None` if numbers, colours or blanks aren't as above.
+    pub fn new(cubes: Vec<Cube>) -> Option<Self> {
+        let orange = cubes.iter().filter(|cube| cube.colour == Colour::Orange).count();
+        let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
+        let with_blank = cubes.iter().filter(|cube| cube.has_blank()).count();
+        let is_even = |cube: &Cube| {
+            let first = blanks(&cube.readings[0]);
+            first <= 1 && cube.readings.iter().all(|faces| blanks(faces) == first)
+        };
+        let is_set = cubes.len() == 27
+            && cubes.iter().all(|cube| !cube.readings.is_empty() && is_even(cube))
+            && orange == 14
+            && with_blank == 9;
+        is_set.then_some(Self { cubes })
+    }
+
+    /// The toy's cubes, in the order of the post.
+    pub fn toy() -> &'static Self {
+        static TOY: std::sync::LazyLock<Set> = std::sync::LazyLock::new(|| {
+            let source = common::input::Source::new("toy.txt", include_str!("../toy.txt"));
+            crate::notation::set(&source).expect("the built-in set is well-formed")
+        });
+        &TOY
+    }
+
+    /// The cubes in order.
+    pub fn cubes(&self) -> &[Cube] {
+        &self.cubes
+    }
+
+    /// The numbers of the cubes that have a blank side.
+    pub fn blanks(&self) -> impl Iterator<Item = usize> {
+        (0..self.cubes.len()).filter(|&cube| self.cubes[cube].has_blank())
+    }
+
+    /// Whether the direction of some mark isn't recorded.
+    pub fn is_unsure(&self) -> bool {
+        let faces = self.cubes.iter().flat_map(|cube| cube.readings.iter().flatten().flatten());
+        faces.into_iter().any(|mark| !mark.is_recorded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(value: u8, quarters: u8, is_recorded: bool) -> Mark {
+        let digit = Digit::new(value).unwrap();
+        Mark { digit, quarter: Quarter::new(quarters), is_recorded }
+    }
+
+    #[test]
+    fn a_nine_is_a_six_on_its_head() {
+        for quarters in 0..4 {
+            assert_eq!(mark(9, quarters, true).look(), mark(6, quarters + 2, true).look());
+            assert_ne!(mark(9, quarters, true).look(), mark(6, quarters, true).look());
+            assert_eq!(mark(9, quarters, false).look(), mark(6, quarters, false).look());
+            assert_eq!(mark(8, quarters, false).look(), mark(8, quarters + 2, false).look());
+            assert_ne!(mark(8, quarters, true).look(), mark(8, quarters + 2, true).look());
+            assert_ne!(mark(8, quarters, false).look(), mark(8, quarters + 1, false).look());
+        }
+        assert_eq!(mark(8, 0, true).reversed(), None);
+        assert_eq!(mark(6, 1, true).reversed(), Some(mark(9, 3, true)));
+    }
+
+    #[test]
+    fn an_unrecorded_mark_may_be_either_way_up() {
+        assert!(mark(6, 0, false).may_be(mark(9, 0, true)));
+        assert!(mark(6, 0, true).may_be(mark(9, 2, true)));
+        assert!(!mark(6, 0, true).may_be(mark(9, 0, true)));
+        assert!(mark(8, 0, false).may_be(mark(8, 2, true)));
+        assert!(!mark(8, 0, false).may_be(mark(8, 1, true)));
+    }
+
+    #[test]
+    fn the_second_readings_of_the_toy_are_the_same_cubes_turned() {
+        let read_twice: Vec<_> =
+            Set::toy().cubes().iter().filter(|cube| cube.readings.len() == 2).collect();
+        assert_eq!(read_twice.len(), 3);
+        for cube in read_twice {
+            let turns = |o| looks(&turned(&cube.readings[0], o)) == looks(&cube.readings[1]);
+            assert_eq!(Orientation::all().filter(|&o| turns(o)).count(), 1);
+        }
+    }
+
+    #[test]
+    fn the_toy_has_every_digit_seventeen_times() {
+        for digit in (1..=9).filter(|digit| ![6, 9].contains(digit)) {
+            let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
+            assert_eq!(marks.filter(|mark| mark.digit.value() == digit).count(), 17);
+        }
+        let marks = Set::toy().cubes().iter().flat_map(|cube| cube.readings[0]).flatten();
+        assert_eq!(marks.filter(|mark| mark.is_six_or_nine()).count(), 34);
+    }
+}
