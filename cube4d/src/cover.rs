@@ -18,6 +18,9 @@
 //! item that it can't be covered, and the search needs to know no difference. Which ones need but one
 //! more is a bit for each, kept behind the sizes and copied with them.
 //!
+//! Sets of secondary items are never changed: they are needed but once, when their colour is decided,
+//! and then the set of an option's first item tells whether it is alive.
+//!
 //! An item that is covered is *frozen*: its set isn't touched until it is open again, so the options
 //! that were alive in it then can be read off. It branches on the open primary item with the fewest
 //! options, the first of equals.
@@ -28,7 +31,7 @@ use std::ops::{ControlFlow, Range};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The number of the item; primary ones come first.
-    pub item: usize,
+    pub item: u32,
     /// The colour, for a secondary item.
     pub colour: u8,
 }
@@ -49,8 +52,10 @@ pub struct Cover {
     /// Nodes, item by item.
     set: Vec<u32>,
     nodes: Vec<Node>,
-    /// For each option where its nodes start; one more for the end.
+    /// For each option where its nodes start, the primary ones first; one more for the end.
     options: Vec<u32>,
+    /// For each option where its secondary nodes start.
+    secondary: Vec<u32>,
     chosen: Vec<usize>,
     /// The sizes before each choice, one after another.
     saved: Vec<u32>,
@@ -85,7 +90,8 @@ impl Cover {
     ///
     /// # Panics
     /// If an option names an item that there isn't, or if there are more than 32 doubles. No option may
-    /// name an item twice that isn't double; only debug builds look for that.
+    /// name an item twice that isn't double; only debug builds look for that, and for that each begins
+    /// with a primary item that isn't double and has its primary items before its secondary ones.
     pub fn new<'a>(
         primary: usize,
         secondary: usize,
@@ -97,25 +103,30 @@ impl Cover {
         assert!(doubles.len() <= 32, "a bit for each");
         doubles.iter().enumerate().for_each(|(bit, &item)| bits[item] = 1 << bit);
         let mut starts = vec![0; items + 1];
-        options.clone().flatten().for_each(|entry| starts[entry.item + 1] += 1);
+        options.clone().flatten().for_each(|entry| starts[entry.item as usize + 1] += 1);
         for item in 0..items {
             starts[item + 1] += starts[item];
         }
         let mut next = starts.clone();
         let mut set = vec![0; starts[items] as usize];
         let mut nodes = Vec::with_capacity(set.len());
-        let mut option_starts = Vec::new();
+        let (mut option_starts, mut secondary_starts) = (Vec::new(), Vec::new());
         for (option, entries) in (0..).zip(options) {
+            let is_primary = |entry: &&Entry| (entry.item as usize) < primary;
+            let primary_ones = entries.iter().take_while(is_primary).count();
+            debug_assert_eq!(entries.iter().filter(is_primary).count(), primary_ones);
+            debug_assert!(primary_ones > 0 && bits[entries[0].item as usize] == 0);
             option_starts.push(nodes.len() as u32);
+            secondary_starts.push((nodes.len() + primary_ones) as u32);
             for entry in entries {
+                let of_item = entry.item as usize;
                 let named = || entries.iter().filter(|other| other.item == entry.item).count();
-                let is_twice = bits[entry.item] != 0 && named() == 2;
+                let is_twice = bits[of_item] != 0 && named() == 2;
                 debug_assert!(is_twice || named() == 1, "option {option} names an item again");
-                let place = next[entry.item];
-                next[entry.item] += 1;
+                let place = next[of_item];
+                next[of_item] += 1;
                 set[place as usize] = nodes.len() as u32;
-                let item = entry.item as u32;
-                nodes.push(Node { item, option, place, colour: entry.colour, is_twice });
+                nodes.push(Node { item: entry.item, option, place, colour: entry.colour, is_twice });
             }
         }
         option_starts.push(nodes.len() as u32);
@@ -124,9 +135,9 @@ impl Cover {
             all.saturating_sub(u32::from(bits[item] != 0))
         };
         let sizes = (0..items).map(size).chain([0]).collect();
-        let options = option_starts;
+        let (options, secondary) = (option_starts, secondary_starts);
         let (chosen, saved) = (Vec::new(), Vec::new());
-        Self { primary, doubles: bits, starts, sizes, set, nodes, options, chosen, saved }
+        Self { primary, doubles: bits, starts, sizes, set, nodes, options, secondary, chosen, saved }
     }
 
     /// The options chosen so far.
@@ -207,12 +218,23 @@ impl Cover {
         let is_primary = (item as usize) < self.primary;
         for place in alive {
             let other = self.nodes[self.set[place as usize] as usize];
-            let goes = other.option as usize != option && (is_primary || other.colour != colour);
+            let goes = if is_primary {
+                other.option as usize != option
+            } else {
+                other.colour != colour && self.is_alive(other.option as usize)
+            };
             if goes && !self.remove(other.option as usize) {
                 return false;
             }
         }
         true
+    }
+
+    /// Whether an option was neither removed nor chosen nor excluded, by the set of its first item.
+    fn is_alive(&self, option: usize) -> bool {
+        let first = self.nodes[self.options[option] as usize];
+        let size = self.sizes[first.item as usize];
+        size != FROZEN && first.place < self.starts[first.item as usize] + size
     }
 
     /// Covers a double item for the first time: it stays open, without this node.
@@ -236,16 +258,17 @@ impl Cover {
         out.into_iter().all(|other| other == option || self.remove(other))
     }
 
-    /// Takes an option out of all open items. False, and not all done, if some item can't be covered
+    /// Takes an option out of all open primary items. False, and not all done, if some item can't be covered
     /// any more.
     fn remove(&mut self, option: usize) -> bool {
-        self.nodes_of(option).all(|n| {
+        let primary = self.options[option] as usize..self.secondary[option] as usize;
+        primary.into_iter().all(|n| {
             let item = self.nodes[n].item as usize;
             let size = self.sizes[item];
             if size == FROZEN {
                 return true;
             }
-            if size == 0 || (size == 1 && item < self.primary) {
+            if size <= 1 {
                 return false;
             }
             self.sizes[item] = size - 1;
@@ -382,11 +405,11 @@ mod tests {
     const DOUBLES: [usize; 2] = [3, 4];
 
     fn problems() -> impl Strategy<Value = Vec<Vec<Entry>>> {
-        let entry = (0..PRIMARY + SECONDARY, 1u8..3)
-            .prop_map(|(item, colour)| Entry { item, colour: if item < PRIMARY { 0 } else { colour } });
+        let entry = (0..(PRIMARY + SECONDARY) as u32, 1u8..3)
+            .prop_map(|(item, colour)| Entry { item, colour: if (item as usize) < PRIMARY { 0 } else { colour } });
         let option = prop::collection::vec(entry, 1..5).prop_map(|mut option| {
             option.sort_unstable_by_key(|entry| entry.item);
-            let times = |item| if DOUBLES.contains(&item) { 2 } else { 1 };
+            let times = |item| if DOUBLES.contains(&(item as usize)) { 2 } else { 1 };
             let all = option.clone();
             let mut n = 0..;
             option.retain(|entry| {
@@ -396,8 +419,8 @@ mod tests {
             });
             option
         });
-        let named = |option: &Vec<Entry>| option.iter().any(|entry| entry.item < PRIMARY);
-        prop::collection::vec(option.prop_filter("names a primary item", named), 0..14)
+        let named = |option: &Vec<Entry>| (option[0].item as usize) < DOUBLES[0];
+        prop::collection::vec(option.prop_filter("begins with a primary item", named), 0..14)
     }
 
     /// All sets of options, tried one by one.
@@ -407,11 +430,11 @@ mod tests {
                 .filter(|&option| set >> option & 1 == 1)
                 .flat_map(|option| options[option].iter().copied())
                 .collect();
-            let needed = |item| if DOUBLES.contains(&item) { 2 } else { 1 };
+            let needed = |item| if DOUBLES.contains(&(item as usize)) { 2 } else { 1 };
             let covered = |item| entries.iter().filter(|entry| entry.item == item).count();
             let agree = |a: &Entry| entries.iter().all(|b| a.item != b.item || a.colour == b.colour);
-            (0..PRIMARY).all(|item| covered(item) == needed(item))
-                && entries.iter().filter(|entry| entry.item >= PRIMARY).all(agree)
+            (0..PRIMARY as u32).all(|item| covered(item) == needed(item))
+                && entries.iter().filter(|entry| entry.item as usize >= PRIMARY).all(agree)
         };
         let bits = |set| (0..options.len()).filter(|&option| set >> option & 1 == 1).collect();
         (0..1 << options.len()).filter(fits).map(bits).collect()

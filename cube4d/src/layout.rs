@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::cube::{Cube, Faces, Look, Mark, Set, looks, turned};
-use crate::geometry::{Cell, Facelet, House, Orientation, Side};
+use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
 
 /// A cube in its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,6 +90,38 @@ impl Layout {
     pub fn semi_magic(&self) -> impl Iterator<Item = House> {
         let faces = House::all().filter(|house| matches!(house, House::Face { .. }));
         faces.filter(|&house| self.values(house).is_some_and(|values| is_semi_magic(&values)))
+    }
+
+    /// The same with each 6 and 9 read the way in which the other digits of its face stand, where they
+    /// agree. What is typed from the table is mostly so already.
+    #[must_use]
+    pub fn read_upright(&self) -> Self {
+        let mut read = self.clone();
+        for house in House::all().filter(|house| matches!(house, House::Face { .. })) {
+            let aligned = Quarter::all().find_map(|quarter| self.read_at(house, quarter));
+            for (facelet, mark) in house.facelets().into_iter().zip(aligned.into_iter().flatten()) {
+                if let Some(mut placed) = read.get(facelet.cell).copied() {
+                    placed.faces[facelet.side.index()] = mark;
+                    read.set(facelet.cell, Some(placed));
+                }
+            }
+        }
+        read
+    }
+
+    /// The marks of a face by one who holds it so that they stand at that quarter, if they all can.
+    fn read_at(&self, face: House, quarter: Quarter) -> Option<Vec<Option<Mark>>> {
+        let stands = |mark: &Mark| match mark.is_recorded {
+            true => mark.quarter == quarter,
+            false => mark.quarter.axis() == quarter.axis(),
+        };
+        let read = |facelet| match self.mark(facelet) {
+            None => Some(None),
+            Some(mark) => {
+                [Some(mark), mark.reversed()].into_iter().flatten().find(stands).map(Some)
+            }
+        };
+        face.facelets().into_iter().map(read).collect()
     }
 
     /// The digits of a house as one reads it; `None` if there is a gap or a blank.

@@ -28,13 +28,13 @@
 //! assert_eq!(found.found().count, 1);
 //! ```
 
-//pub mod check;
+pub mod check;
 pub mod cover;
 pub mod cube;
 pub mod geometry;
 pub mod layout;
 pub mod notation;
 pub mod problem;
-//pub mod recursion;
+pub mod recursion;
 pub mod rules;
 pub mod search;

@@ -20,7 +20,7 @@
 //! **Turning the whole** about the blank side's axis keeps all rules. Where cubes may stand in all
 //! orientations, one cube that has a blank side may therefore keep one of the four in which it is at
 //! the back, and each layout is met once. With that cube in a cell, most other options are impossible
-//! already; so each of its options is a [`Start`] with an exact cover of its own, made of what is left.
+//! already; so each of its options is a *start* with an exact cover of its own, made of what is left.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,17 +68,18 @@ pub enum Item {
     SixAndNine(House),
 }
 
-/// An exact cover, and which options of the problem its options are.
-pub struct Start {
-    /// The exact cover.
-    pub cover: Cover,
-    options: Vec<u32>,
-}
+/// The options of the problem that the options of a start's cover are.
+pub struct Names(Vec<u32>);
 
-impl Start {
+impl Names {
     /// The option of the problem that is this option of the cover.
     pub fn option(&self, of_cover: usize) -> usize {
-        self.options[of_cover] as usize
+        self.0[of_cover] as usize
+    }
+
+    /// The option of the cover that is this option of the problem, if it has it.
+    pub fn of_cover(&self, option: usize) -> Option<usize> {
+        self.0.binary_search(&(option as u32)).ok()
     }
 }
 
@@ -90,10 +91,13 @@ impl Problem {
     /// and layouts that differ by that are one.
     pub fn new(set: &Set, rules: &Rules, upright: bool, is_free: bool) -> Self {
         let numbers = Numbers::new(rules, set.is_unsure());
-        // White cubes have four cells at the back, orange ones five.
+        // White cubes have four cells at the back, orange ones five; and each 6 or 9 is read two ways.
         let fewest = |&cube: &usize| {
+            let cube = &set.cubes()[cube];
             let at_the_back = Cell::all().filter(|cell| cell.is_outer(Side::Back));
-            at_the_back.filter(|&cell| rules.allow(set.cubes()[cube].colour, cell)).count()
+            let cells = at_the_back.filter(|&cell| rules.allow(cube.colour, cell)).count();
+            let marks = cube.readings.iter().flatten().flatten();
+            cells << marks.filter(|mark| mark.is_six_or_nine()).count()
         };
         let fixed = set.blanks().min_by_key(fewest).filter(|_| is_free && !upright);
         let (groups, options) = (Vec::new(), Vec::new());
@@ -183,7 +187,7 @@ impl Problem {
     }
 
     /// The exact covers that together have all layouts.
-    pub fn starts(&self) -> impl Iterator<Item = Start> {
+    pub fn starts(&self) -> impl Iterator<Item = (Cover, Names)> {
         let all = 0..self.options.len();
         let of_fixed = |&option: &usize| self.fixed == Some(self.options[option].placed.cube);
         let mut firsts: Vec<Option<usize>> = all.filter(of_fixed).map(Some).collect();
@@ -194,34 +198,34 @@ impl Problem {
     }
 
     /// The exact cover of all options that can stand beside `first`, and itself.
-    pub fn start(&self, first: Option<usize>) -> Start {
+    pub fn start(&self, first: Option<usize>) -> (Cover, Names) {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
         for entry in first.map_or(&[][..], |first| self.entries(first)) {
             // A double item may be named once more.
-            if !self.numbers.doubles.contains(&entry.item) {
-                named[entry.item] = Some(entry.colour);
+            if !self.numbers.doubles.contains(&(entry.item as usize)) {
+                named[entry.item as usize] = Some(entry.colour);
             }
         }
         let fits = |option: &usize| {
             Some(*option) == first
-                || self.entries(*option).iter().all(|entry| match named[entry.item] {
+                || self.entries(*option).iter().all(|entry| match named[entry.item as usize] {
                     None => true,
-                    Some(colour) => entry.item >= self.numbers.primary && colour == entry.colour,
+                    Some(colour) => entry.item as usize >= self.numbers.primary && colour == entry.colour,
                 })
         };
         let options: Vec<u32> = (0..self.options.len()).filter(fits).map(|o| o as u32).collect();
         let rows = options.iter().map(|&option| self.entries(option as usize));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
-        Start { cover: Cover::new(primary, secondary, doubles, rows), options }
+        (Cover::new(primary, secondary, doubles, rows), Names(options))
     }
 
-    /// The layout of some options of a start, if its 6s and 9s can be read, and a face is semi-magic
+    /// The layout of some options of a start's cover, if its 6s and 9s can be read, and a face is semi-magic
     /// where that is asked for.
-    pub fn layout(&self, start: &Start, chosen: &[usize]) -> Option<(Key, Layout)> {
+    pub fn layout(&self, names: &Names, chosen: &[usize]) -> Option<(Key, Layout)> {
         let mut key = vec![u32::MAX; Cell::COUNT];
         let mut layout = Layout::EMPTY;
         for &option in chosen {
-            let Choice { cell, group, placed } = self.options[start.option(option)];
+            let Choice { cell, group, placed } = self.options[names.option(option)];
             key[cell.index()] = group;
             layout.set(cell, Some(placed));
         }
@@ -381,32 +385,35 @@ impl Numbers {
 
     /// Adds the items of an option. False if it shows a ring the same digit too often.
     fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
-        let primary = |item| Entry { item, colour: 0 };
+        let entry = |item: usize, colour| Entry { item: item as u32, colour };
+        let primary = |item| entry(item, 0);
         named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube)]);
-        for side in Side::ALL {
-            let Some(mark) = placed.faces[side.index()] else { continue };
-            let house = House::of(Facelet { cell, side });
-            let Some(digits) = self.digits[house.index()] else { continue };
-            named.push(primary(digits + self.digit(mark)));
-            if self.alignment {
-                let item = self.primary + 2 * house.index();
-                if mark.is_recorded {
-                    named.push(Entry { item, colour: mark.quarter.index() as u8 });
-                }
-                if self.axes {
-                    named.push(Entry { item: item + 1, colour: mark.quarter.axis() });
-                }
-            }
-        }
+        let marks = || {
+            let facelets = Side::ALL.into_iter().map(|side| Facelet { cell, side });
+            facelets.filter_map(|facelet| {
+                let house = House::of(facelet);
+                Some((house, self.digits[house.index()]?, placed.faces[facelet.side.index()]?))
+            })
+        };
+        named.extend(marks().map(|(_, digits, mark)| primary(digits + self.digit(mark))));
         let rings = named.len();
         for &(side, digits) in &self.rings[cell.index()] {
             let Some(mark) = placed.faces[side.index()] else { continue };
             let entry = primary(digits + self.digit(mark));
             let before = named[rings..].iter().filter(|&&other| other == entry).count();
-            if before > usize::from(self.doubles.contains(&entry.item)) {
+            if before > usize::from(self.doubles.contains(&(entry.item as usize))) {
                 return false;
             }
             named.push(entry);
+        }
+        for (house, _, mark) in marks().filter(|_| self.alignment) {
+            let item = self.primary + 2 * house.index();
+            if mark.is_recorded {
+                named.push(entry(item, mark.quarter.index() as u8));
+            }
+            if self.axes {
+                named.push(entry(item + 1, mark.quarter.axis()));
+            }
         }
         true
     }

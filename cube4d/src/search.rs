@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::cover::{Cover, Ended};
 use crate::cube::Set;
 use crate::layout::{Layout, Sight};
-use crate::problem::{Key, Problem, Start};
+use crate::problem::{Key, Names, Problem};
 use crate::rules::Rules;
 
 /// What is searched for, and how far.
@@ -103,8 +103,8 @@ fn alone(
     nodes: &mut u64,
     layouts: &mut Layouts,
 ) -> Ended<()> {
-    for start in problem.starts() {
-        let ended = visit(problem, &start, &mut start.cover.clone(), budget, limit, nodes, layouts);
+    for (mut cover, names) in problem.starts() {
+        let ended = visit(problem, &names, &mut cover, budget, limit, nodes, layouts);
         if ended != Ended::Exhausted {
             return ended;
         }
@@ -115,7 +115,7 @@ fn alone(
 /// Goes through what is left of a start.
 fn visit(
     problem: &Problem,
-    start: &Start,
+    names: &Names,
     cover: &mut Cover,
     budget: u64,
     limit: u64,
@@ -123,7 +123,7 @@ fn visit(
     layouts: &mut Layouts,
 ) -> Ended<()> {
     cover.visit(nodes, budget, &mut |chosen| {
-        if let Some((key, layout)) = problem.layout(start, chosen) {
+        if let Some((key, layout)) = problem.layout(names, chosen) {
             layouts.entry(key).or_insert(layout);
         }
         if layouts.len() as u64 >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -131,18 +131,18 @@ fn visit(
 }
 
 fn in_parts(problem: &Problem, limit: u64, nodes: &mut u64, layouts: &mut Layouts) -> Ended<()> {
-    for start in problem.starts() {
-        let parts = start.cover.clone().parts(Problem::CELLS, PARTS, nodes);
+    for (mut cover, names) in problem.starts() {
+        let parts = cover.parts(Problem::CELLS, PARTS, nodes);
         for some in parts.chunks(AT_ONCE) {
             let of_part = |cover: &mut Cover, part: &Vec<usize>| {
                 let (mut nodes, mut layouts) = (0, Layouts::new());
                 let ended = cover.with(part, |cover| {
-                    visit(problem, &start, cover, u64::MAX, limit, &mut nodes, &mut layouts)
+                    visit(problem, &names, cover, u64::MAX, limit, &mut nodes, &mut layouts)
                 });
                 (ended, nodes, layouts)
             };
             let done: Vec<_> =
-                some.par_iter().map_init(|| start.cover.clone(), of_part).collect();
+                some.par_iter().map_init(|| cover.clone(), of_part).collect();
             for (ended, some_nodes, some_layouts) in done {
                 *nodes += some_nodes;
                 layouts.extend(some_layouts);
