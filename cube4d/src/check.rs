@@ -151,7 +151,9 @@ fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<B
 impl fmt::Display for Break {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice { cube, cells: [a, b] } => write!(f, "cube {cube} stands at {a} and at {b}"),
+            Self::Twice { cube, cells: [a, b] } => {
+                write!(f, "cube {cube} stands at {a} and at {b}")
+            }
             Self::Stranger { cube, cell } => write!(f, "what stands at {cell} isn't cube {cube}"),
             Self::Colour { colour, cell } => {
                 let expected = if *colour == Colour::Orange { "white" } else { "orange" };

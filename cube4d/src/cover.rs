@@ -126,7 +126,13 @@ impl Cover {
                 let place = next[of_item];
                 next[of_item] += 1;
                 set[place as usize] = nodes.len() as u32;
-                nodes.push(Node { item: entry.item, option, place, colour: entry.colour, is_twice });
+                nodes.push(Node {
+                    item: entry.item,
+                    option,
+                    place,
+                    colour: entry.colour,
+                    is_twice,
+                });
             }
         }
         option_starts.push(nodes.len() as u32);
@@ -137,7 +143,18 @@ impl Cover {
         let sizes = (0..items).map(size).chain([0]).collect();
         let (options, secondary) = (option_starts, secondary_starts);
         let (chosen, saved) = (Vec::new(), Vec::new());
-        Self { primary, doubles: bits, starts, sizes, set, nodes, options, secondary, chosen, saved }
+        Self {
+            primary,
+            doubles: bits,
+            starts,
+            sizes,
+            set,
+            nodes,
+            options,
+            secondary,
+            chosen,
+            saved,
+        }
     }
 
     /// The options chosen so far.
@@ -405,8 +422,10 @@ mod tests {
     const DOUBLES: [usize; 2] = [3, 4];
 
     fn problems() -> impl Strategy<Value = Vec<Vec<Entry>>> {
-        let entry = (0..(PRIMARY + SECONDARY) as u32, 1u8..3)
-            .prop_map(|(item, colour)| Entry { item, colour: if (item as usize) < PRIMARY { 0 } else { colour } });
+        let entry = (0..(PRIMARY + SECONDARY) as u32, 1u8..3).prop_map(|(item, colour)| Entry {
+            item,
+            colour: if (item as usize) < PRIMARY { 0 } else { colour },
+        });
         let option = prop::collection::vec(entry, 1..5).prop_map(|mut option| {
             option.sort_unstable_by_key(|entry| entry.item);
             let times = |item| if DOUBLES.contains(&(item as usize)) { 2 } else { 1 };
@@ -432,7 +451,8 @@ mod tests {
                 .collect();
             let needed = |item| if DOUBLES.contains(&(item as usize)) { 2 } else { 1 };
             let covered = |item| entries.iter().filter(|entry| entry.item == item).count();
-            let agree = |a: &Entry| entries.iter().all(|b| a.item != b.item || a.colour == b.colour);
+            let agree =
+                |a: &Entry| entries.iter().all(|b| a.item != b.item || a.colour == b.colour);
             (0..PRIMARY as u32).all(|item| covered(item) == needed(item))
                 && entries.iter().filter(|entry| entry.item as usize >= PRIMARY).all(agree)
         };

@@ -65,7 +65,8 @@ impl Mark {
 
     /// What can be seen of it.
     pub fn look(self) -> Look {
-        let quarter = if self.is_recorded { self.quarter } else { Quarter::new(self.quarter.axis()) };
+        let quarter =
+            if self.is_recorded { self.quarter } else { Quarter::new(self.quarter.axis()) };
         let as_six = self.reversed().filter(|_| self.digit.value() == 9);
         let Self { digit, quarter, is_recorded } = as_six.unwrap_or(Self { quarter, ..self });
         let quarter = if is_recorded { quarter } else { Quarter::new(quarter.axis()) };

@@ -217,8 +217,11 @@ impl Quarter {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Orientation(u8);
 
-/// For each orientation, side and quarter, where it goes.
-static CARRIED: LazyLock<Vec<[[(Side, Quarter); 4]; 6]>> = LazyLock::new(|| {
+/// For each side and quarter, where it goes.
+type Carried = [[(Side, Quarter); 4]; 6];
+
+/// The same for each orientation.
+static CARRIED: LazyLock<Vec<Carried>> = LazyLock::new(|| {
     let carry = |matrix: &[Vector; 3]| {
         Side::ALL.map(|side| {
             std::array::from_fn(|quarter| {

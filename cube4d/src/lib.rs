@@ -18,6 +18,10 @@
 //! reads and prints; [`layout`] is cubes in their places. [`cover`] is exact cover with colours and
 //! knows no cubes; [`search`] states the puzzle for it. [`check`] is the literal reading of the rules,
 //! and [`recursion`] a second search, cell by cell, that shares nothing with the first.
+//! [`problem`] is the bridge between cubes and cover, [`rules`] says which rules are in force.
+//!
+//! For one who has the toy on the table there are [`hint`] and [`draw`]; new toys come from
+//! [`generate`], and [`sheet`] prints them.
 //!
 //! ```
 //! use cube4d::cube::Set;
@@ -31,10 +35,14 @@
 pub mod check;
 pub mod cover;
 pub mod cube;
+pub mod draw;
+pub mod generate;
 pub mod geometry;
+pub mod hint;
 pub mod layout;
 pub mod notation;
 pub mod problem;
 pub mod recursion;
 pub mod rules;
 pub mod search;
+pub mod sheet;

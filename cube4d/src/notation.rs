@@ -77,11 +77,7 @@ pub fn set(source: &Source) -> Result<Set, InputError> {
 }
 
 /// Refuses what isn't a set, at the line from which on it can't be one.
-fn whole(
-    source: &Source,
-    cubes: Vec<Cube>,
-    lines: &[Range<usize>],
-) -> Result<Set, InputError> {
+fn whole(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<Set, InputError> {
     if cubes.is_empty() {
         return Err(source.error_at_end("27 cubes, one a line"));
     }
@@ -164,7 +160,7 @@ fn face(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError>
     Ok(Some(Mark { digit, quarter, is_recorded }))
 }
 
-/// Reads a layout of a set's cubes, with marks as they are read (see [`upright`]).
+/// Reads a layout of a set's cubes, with marks as they are written; see [`Layout::read_upright`].
 ///
 /// # Errors
 /// If it isn't written as above, or a cube isn't in the set or is there twice.
@@ -328,19 +324,105 @@ impl fmt::Display for Slices<'_> {
                 for x in 0..3 {
                     write!(f, "{:<width$}  ", shown(Cell::at(x, y, z)))?;
                 }
-                f.write_str("#")?;
-                for x in 0..3 {
-                    match self.layout.get(Cell::at(x, y, z)) {
-                        Some(placed) => {
-                            let colour = self.set.cubes()[placed.cube].colour.name();
-                            write!(f, " {:>2} {colour:<6}", placed.cube)?;
-                        }
-                        None => f.write_str("  -       ")?,
+                let names = (0..3).map(|x| match self.layout.get(Cell::at(x, y, z)) {
+                    Some(placed) => {
+                        let colour = self.set.cubes()[placed.cube].colour.name();
+                        format!(" {:>2} {colour:<6}", placed.cube)
                     }
-                }
-                writeln!(f)?;
+                    None => "  -       ".to_owned(),
+                });
+                writeln!(f, "#{}", names.collect::<String>().trim_end())?;
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Config, solve};
+
+    fn refused(text: &str) -> String {
+        set(&Source::new("cubes.txt", text)).expect_err("it is wrong").render(false)
+    }
+
+    /// The toy's file with one line replaced.
+    fn toy_with(line: usize, by: &str) -> String {
+        let text = Set::toy().to_string();
+        let replace =
+            |(n, old): (usize, &str)| if n == line { by.to_owned() } else { old.to_owned() };
+        text.lines().enumerate().map(replace).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn a_set_that_is_printed_is_read_back() {
+        let toy = Set::toy();
+        assert_eq!(&set(&Source::new("toy", toy.to_string())).unwrap(), toy);
+        let windows = toy.to_string().replace('\n', "\r\n");
+        assert_eq!(&set(&Source::new("toy", windows)).unwrap(), toy);
+    }
+
+    #[test]
+    fn a_layout_that_is_printed_is_read_back() {
+        let toy = Set::toy();
+        let found = solve(toy, &Config::default());
+        let mut whole = found.found().layouts[0].clone();
+        for cells in [27, 13, 0] {
+            Cell::all().skip(cells).for_each(|cell| whole.set(cell, None));
+            let printed = Slices { layout: &whole, set: toy }.to_string();
+            let read = layout(&Source::new("table", printed.as_str()), toy).unwrap();
+            let cubes = |layout: &Layout| {
+                layout.placed().map(|(cell, p)| (cell, p.cube, p.faces)).collect::<Vec<_>>()
+            };
+            assert_eq!(cubes(&read), cubes(&whole));
+        }
+    }
+
+    #[test]
+    fn what_isnt_a_set_is_refused_at_its_place() {
+        let mut report = String::new();
+        let cases = [
+            String::new(),
+            "orange 1 2 3 4 5 6\n".to_owned(),
+            "or 1 2 3 4 5 6".to_owned(),
+            toy_with(0, "orange 1 10 6 0 4 5"),
+            toy_with(0, "orange 1 9^ 6 0 4 5"),
+            toy_with(0, "orange 1 9 6 0 4"),
+            toy_with(0, "orange 1 9 6 0 4 5 5"),
+            toy_with(0, "orange 1 9 0 0 4 5"),
+            toy_with(0, "orange 1 9 6 3 4 5"),
+            toy_with(0, "white 1 9 6 0 4 5"),
+            toy_with(0, "green 1 9 6 0 4 5"),
+            toy_with(9, "orange 2 4 7 0 6 4"),
+            format!("{}orange 1 2 3 4 5 6\n", Set::toy()),
+            "orange 1 2 3 4 5 6\n".repeat(64),
+        ];
+        for case in cases {
+            report += &refused(&case);
+            report += "\n\n";
+        }
+        insta::assert_snapshot!(report);
+    }
+
+    #[test]
+    fn what_isnt_a_layout_is_refused_at_its_place() {
+        let mut report = String::new();
+        let cases = [
+            "".to_owned(),
+            "[7 2-3-1-5".to_owned(),
+            "7 2-3-1-5 9".to_owned(),
+            "[7 2-3-1-5 8]".to_owned(),
+            "[7 2-3-1-5 9] [7 2-3-1-5 9]".to_owned(),
+            "[7 2-3-1-5 9 9]".to_owned(),
+            ".".repeat(28),
+        ];
+        for case in cases {
+            let error =
+                layout(&Source::new("table.txt", case), Set::toy()).expect_err("it is wrong");
+            report += &error.render(false);
+            report += "\n\n";
+        }
+        insta::assert_snapshot!(report);
     }
 }

@@ -123,7 +123,8 @@ impl Problem {
     /// Adds the options of a cube in a cell.
     fn place(&mut self, cube: usize, cell: Cell, ways: &[(usize, Orientation, Faces)]) {
         let is_looked_at = |side: Side| self.rules.concern(House::of(Facelet { cell, side }));
-        let looked_at: Vec<Side> = Side::ALL.into_iter().filter(|&side| is_looked_at(side)).collect();
+        let looked_at: Vec<Side> =
+            Side::ALL.into_iter().filter(|&side| is_looked_at(side)).collect();
         let mut groups: BTreeMap<[Option<Look>; 6], Vec<Placed>> = BTreeMap::new();
         for &(reading, orientation, faces) in ways {
             let mut seen = [None; 6];
@@ -174,7 +175,8 @@ impl Problem {
         if cubes.contains(&item) {
             return Item::Cube(item - cubes.start);
         }
-        let (house, digit) = ((item - cubes.end) / self.numbers.stride, (item - cubes.end) % self.numbers.stride);
+        let (house, digit) =
+            ((item - cubes.end) / self.numbers.stride, (item - cubes.end) % self.numbers.stride);
         let house = self.rules.houses().nth(house).expect("it is a house");
         match digit {
             5 if !self.rules.alignment => Item::SixAndNine(house),
@@ -210,7 +212,9 @@ impl Problem {
             Some(*option) == first
                 || self.entries(*option).iter().all(|entry| match named[entry.item as usize] {
                     None => true,
-                    Some(colour) => entry.item as usize >= self.numbers.primary && colour == entry.colour,
+                    Some(colour) => {
+                        entry.item as usize >= self.numbers.primary && colour == entry.colour
+                    }
                 })
         };
         let options: Vec<u32> = (0..self.options.len()).filter(fits).map(|o| o as u32).collect();
@@ -239,8 +243,7 @@ impl Problem {
         // Without alignment the two of a face may change roles.
         let swapped = |value: u8| if matches!(value, 6 | 9) { 15 - value } else { value };
         let either = |values: [u8; 9]| {
-            is_semi_magic(&values)
-                || (!self.rules.alignment && is_semi_magic(&values.map(swapped)))
+            is_semi_magic(&values) || (!self.rules.alignment && is_semi_magic(&values.map(swapped)))
         };
         let mut faces = House::all().filter(|house| matches!(house, House::Face { .. }));
         faces.any(|face| layout.values(face).is_some_and(either))
@@ -252,7 +255,11 @@ impl Problem {
     }
 
     /// The placements that a key stands for, in order; `read` has the first.
-    pub fn placements<'a>(&'a self, key: &'a Key, read: &'a Layout) -> impl Iterator<Item = Layout> {
+    pub fn placements<'a>(
+        &'a self,
+        key: &'a Key,
+        read: &'a Layout,
+    ) -> impl Iterator<Item = Layout> {
         (0..self.weight(key)).map(move |number| {
             let (mut number, mut layout) = (number as usize, read.clone());
             for (cell, &group) in Cell::all().zip(key) {

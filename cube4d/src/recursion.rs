@@ -124,7 +124,14 @@ impl Search<'_> {
     }
 
     /// Whether this reading differs from the first only where the rules look.
-    fn matters_as_read(&self, cell: Cell, faces: &Faces, read: usize, cube: usize, way: usize) -> bool {
+    fn matters_as_read(
+        &self,
+        cell: Cell,
+        faces: &Faces,
+        read: usize,
+        cube: usize,
+        way: usize,
+    ) -> bool {
         let first = &self.ways[cube][way].2[0];
         read == 0
             || Side::ALL.into_iter().all(|side| {

@@ -30,13 +30,7 @@ impl Rules {
     pub fn all() -> impl Iterator<Item = Self> {
         (0..32u8).map(|off| {
             let on = |bit: u8| off >> bit & 1 == 0;
-            Self {
-                colours: on(4),
-                rings: on(3),
-                internal: on(2),
-                alignment: on(1),
-                magic: on(0),
-            }
+            Self { colours: on(4), rings: on(3), internal: on(2), alignment: on(1), magic: on(0) }
         })
     }
 

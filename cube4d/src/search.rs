@@ -126,7 +126,11 @@ fn visit(
         if let Some((key, layout)) = problem.layout(names, chosen) {
             layouts.entry(key).or_insert(layout);
         }
-        if layouts.len() as u64 >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if layouts.len() as u64 >= limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     })
 }
 
@@ -141,8 +145,7 @@ fn in_parts(problem: &Problem, limit: u64, nodes: &mut u64, layouts: &mut Layout
                 });
                 (ended, nodes, layouts)
             };
-            let done: Vec<_> =
-                some.par_iter().map_init(|| cover.clone(), of_part).collect();
+            let done: Vec<_> = some.par_iter().map_init(|| cover.clone(), of_part).collect();
             for (ended, some_nodes, some_layouts) in done {
                 *nodes += some_nodes;
                 layouts.extend(some_layouts);

@@ -1,5 +1,6 @@
 //! What the documents say, a file for each puzzle.
 
+mod cube4d;
 mod fractal3d;
 mod pyraminx;
 
@@ -8,6 +9,7 @@ use crate::claim::Claim;
 /// All claims in the order in which they are reported.
 pub(crate) fn all() -> Vec<Claim> {
     let mut claims = pyraminx::claims();
+    claims.extend(cube4d::claims());
     claims.extend(fractal3d::claims());
     claims
 }

@@ -1,0 +1,37 @@
+//! Sets and layouts from files.
+
+use std::borrow::Cow;
+
+use common::cli::output::Failure;
+use common::input::{STDIN, Source};
+use cube4d::cube::Set;
+use cube4d::layout::Layout;
+use cube4d::notation;
+
+use super::args::Table;
+
+/// More bytes than a set or layout has, comments and all.
+const CAP: u64 = 1 << 20;
+
+/// The set of a file, or the toy.
+pub(crate) fn set(file: Option<&str>) -> Result<Cow<'static, Set>, Failure> {
+    match file {
+        None => Ok(Cow::Borrowed(Set::toy())),
+        Some(file) => Ok(Cow::Owned(notation::set(&Source::read(file, CAP)?)?)),
+    }
+}
+
+/// The set, and the layout as it is read.
+pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failure> {
+    if table.files == [STDIN, STDIN] {
+        return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
+    }
+    let (set_file, layout_file) = match &table.files[..] {
+        [set, layout] => (Some(set.as_str()), layout),
+        [layout, ..] => (None, layout),
+        [] => unreachable!("clap asks for one"),
+    };
+    let set = set(set_file)?;
+    let layout = notation::layout(&Source::read(layout_file, CAP)?, &set)?.read_upright();
+    Ok((set, layout))
+}

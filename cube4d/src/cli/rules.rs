@@ -1,0 +1,77 @@
+//! `cube4d rules`: what each rule is for.
+
+use common::cli::output::{Failure, Output, Verdict};
+use common::number::grouped;
+use common::outcome::Outcome;
+use cube4d::rules::Rules;
+use cube4d::search::{Config, Found, solve};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::args::Rules as Arguments;
+use super::input;
+
+pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure> {
+    let set = input::set(args.file.as_deref())?;
+    let subsets: Vec<Rules> = Rules::all().collect();
+    let progress = out.progress(subsets.len() as u64, "subsets");
+    let outcomes: Vec<Outcome<Found>> = subsets
+        .par_iter()
+        .map(|&rules| {
+            let nodes = Some(args.nodes);
+            let config = Config { rules, upright: args.upright, limit: None, nodes };
+            let outcome = solve(&set, &config);
+            progress.inc(1);
+            outcome
+        })
+        .collect();
+    progress.finish_and_clear();
+    let row = |(rules, outcome): (&Rules, &Outcome<Found>)| Row::of(rules, outcome);
+    let rows: Vec<Row> = subsets.iter().zip(&outcomes).map(row).collect();
+    if out.is_json() {
+        out.json(&Report { rules: rows })?;
+        return Ok(Verdict::Holds);
+    }
+    out.remark("how many layouts there are under which rules; + where there may be more")?;
+    out.line("colours rings inner alignment magic   placements     to the eye")?;
+    for row in rows {
+        let mark = |on: bool| if on { "x" } else { "-" };
+        let more = if row.exhausted { " " } else { "+" };
+        let (count, physical) = (grouped(row.count), grouped(row.physical));
+        out.line(format!(
+            "{:^7} {:^5} {:^5} {:^9} {:^5} {count:>12}{more} {physical:>13}{more}",
+            mark(row.colours),
+            mark(row.rings),
+            mark(row.internal),
+            mark(row.alignment),
+            mark(row.magic),
+        ))?;
+    }
+    Ok(Verdict::Holds)
+}
+
+#[derive(Serialize)]
+struct Report {
+    rules: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    colours: bool,
+    rings: bool,
+    internal: bool,
+    alignment: bool,
+    magic: bool,
+    count: u64,
+    physical: u64,
+    exhausted: bool,
+}
+
+impl Row {
+    fn of(rules: &Rules, outcome: &Outcome<Found>) -> Self {
+        let Rules { colours, rings, internal, alignment, magic } = *rules;
+        let Found { count, physical, .. } = *outcome.found();
+        let exhausted = outcome.is_exhausted();
+        Self { colours, rings, internal, alignment, magic, count, physical, exhausted }
+    }
+}

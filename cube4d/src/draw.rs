@@ -1,0 +1,64 @@
+//! A picture of a layout, whole or not, pulled apart, as SVG.
+//!
+//! The three slices stand side by side, the front one first, and below each are plans of the sides
+//! that the view hides. Sides of a semi-magic face are outlined. An empty cell is dashed. All lengths
+//! are millimetres, and the picture depends on nothing but the arguments.
+//!
+//! `frame` knows how a digit stands on a side, `shape` makes SVG elements; [`sheet`](crate::sheet)
+//! draws with them too. `slice` is one slice.
+
+pub(crate) mod frame;
+pub(crate) mod shape;
+mod slice;
+
+use svg::Document;
+
+use self::shape::{Point, document, note, text};
+use self::slice::{SIZE, Slice};
+use crate::cube::Set;
+use crate::geometry::{Cell, House};
+use crate::layout::Layout;
+
+/// The width of the page, that of A4 on its side; its height is A4's too unless many faces are
+/// semi-magic.
+const WIDTH: f64 = 297.0;
+const HEIGHT: f64 = 210.0;
+const MARGIN: f64 = 10.0;
+/// Where slices begin.
+const TOP: f64 = 28.0;
+/// From a line of notes to the next.
+const LINE: f64 = 5.5;
+
+const LEGEND: &str = "Plans are seen from without, with x above their columns. Dashed: no cube. \
+                      Pale with ?: may stand the other way up as well.";
+
+/// The layout of a set's cubes, pulled apart: 297 mm wide, 210 mm high or a little more.
+///
+/// # Panics
+/// If the layout holds a cube that the set doesn't have.
+pub fn draw(set: &Set, layout: &Layout) -> Document {
+    let outlined: Vec<House> = layout.semi_magic().collect();
+    let title = match layout.placed().count() {
+        Cell::COUNT => "27 cubes".to_owned(),
+        count => format!("{count} of 27 cubes"),
+    };
+    let notes = TOP + SIZE.y + 8.0;
+    let height = HEIGHT.max(notes + LINE * (outlined.len() as f64 + 1.0) + MARGIN);
+    let across = WIDTH - 2.0 * MARGIN;
+    let at = |y| Point::new(WIDTH / 2.0, y);
+    let mut page = document(&title, Point::new(WIDTH, height))
+        .add(text(&title, at(15.0), 6.5, across).set("font-weight", "bold"));
+    for (number, z) in (0..3).rev().enumerate() {
+        let step = (across - SIZE.x) / 2.0;
+        let corner = Point::new(MARGIN + step * number as f64, TOP);
+        page = page.add(Slice { set, layout, outlined: &outlined, z, corner }.draw());
+    }
+    let page = page.add(note(LEGEND, at(notes), 3.6, across));
+    outlined.iter().enumerate().fold(page, |page, (number, house)| {
+        let content = format!("Outlined: {house} is semi-magic, rows and columns sum to 15.");
+        page.add(note(&content, at(notes + LINE * (number as f64 + 1.0)), 4.2, across))
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,165 @@
+//! Where a side is on the page, and the digit on it.
+//!
+//! A [`Frame`] is a parallelogram: the side as it is drawn, with the corner, the upper edge and the
+//! left edge that an upright digit has. What is right and down on a side of a cube in space
+//! ([`Directions`]) is taken from the order in which `geometry` reads a face.
+//!
+//! 6 and 9 are one glyph: a 9 is drawn as a 6 that stands on its head, in whatever font.
+
+use svg::node::element::{Group, Polygon, Text};
+
+use super::shape::{HALF_DIGIT, Point, group, mm, polygon};
+use crate::cube::Mark;
+use crate::geometry::{House, Quarter, Side};
+
+/// A vector in space: x to the right, y down, z towards the viewer.
+type Vector = [i8; 3];
+
+/// For one who looks at a side from without and holds it upright.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Directions {
+    /// To the right of an upright digit.
+    pub(crate) right: Vector,
+    /// Towards its base.
+    pub(crate) down: Vector,
+}
+
+impl Directions {
+    pub(crate) fn of(side: Side) -> Self {
+        let face = House::Face { side, layer: side.outer_layer() }.facelets();
+        let step = |to: usize| {
+            let [from, to] = [face[4], face[to]].map(|facelet| facelet.cell.coordinates());
+            [0, 1, 2].map(|axis| to[axis] as i8 - from[axis] as i8)
+        };
+        Self { right: step(5), down: step(7) }
+    }
+
+    /// Out of the cube.
+    pub(crate) fn out(self) -> Vector {
+        let (a, b) = (self.right, self.down);
+        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+    }
+}
+
+/// A side as it is drawn, a parallelogram.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Frame {
+    /// The corner at the left of an upright digit's head.
+    pub(crate) corner: Point,
+    /// Along the edge above its head, from there.
+    pub(crate) right: Point,
+    /// Along the edge to its left, from there.
+    pub(crate) down: Point,
+}
+
+/// A side has so many units in which a digit's size is written. (Very small font sizes are made
+/// larger by some browsers, even if they are to be enlarged again.)
+const UNITS: f64 = 10.0;
+/// A digit's font size, in edges of its side.
+const DIGIT: f64 = 0.72;
+/// That of the question mark, and how far from the middle it stands, towards a corner.
+const UNSURE: f64 = 0.3;
+const ASIDE: f64 = 0.34;
+/// The digit that isn't sure.
+const PALE: &str = "#5c5c5c";
+
+impl Frame {
+    /// A square as it lies on the page.
+    pub(crate) const fn square(corner: Point, edge: f64) -> Self {
+        Self { corner, right: Point::new(edge, 0.0), down: Point::new(0.0, edge) }
+    }
+
+    /// The same side turned clockwise on the page, in its place.
+    pub(crate) fn turned(self, quarter: Quarter) -> Self {
+        let Self { corner, right, down } = self;
+        let back = |way: Point| way * -1.0;
+        match quarter.index() {
+            0 => self,
+            1 => Self { corner: corner + right, right: down, down: back(right) },
+            2 => Self { corner: corner + right + down, right: back(right), down: back(down) },
+            _ => Self { corner: corner + down, right: back(down), down: right },
+        }
+    }
+
+    /// Its outline.
+    pub(crate) fn outline(&self) -> Polygon {
+        let Self { corner, right, down } = *self;
+        polygon(&[corner, corner + right, corner + right + down, corner + down])
+    }
+
+    /// A text that stands upright in it around a point that is so far from the middle, in edges.
+    fn text(&self, content: String, size: f64, aside: f64) -> Text {
+        let Self { corner, right, down } = *self;
+        let at = corner + right * (0.5 + aside) + down * (0.5 + aside + HALF_DIGIT * size);
+        let [across, along] = [right, down].map(|edge| edge * (1.0 / UNITS));
+        let matrix = [across.x, across.y, along.x, along.y, at.x, at.y];
+        let matrix = matrix.map(|number| mm(number).to_string()).join(" ");
+        Text::new(content)
+            .set("font-size", mm(size * UNITS))
+            .set("transform", format!("matrix({matrix})"))
+    }
+
+    /// A digit as it stands; one that may stand the other way up is paler, with a question mark.
+    pub(crate) fn mark(&self, mark: Mark) -> Group {
+        let as_six = if mark.digit.value() == 9 { mark.reversed() } else { None };
+        // Of an unrecorded one only the way it is read is known, so that is how it is drawn.
+        let Mark { digit, quarter, .. } = match as_six {
+            Some(six) => Mark { quarter: mark.quarter.reversed(), ..six },
+            None => mark,
+        };
+        let digit = self.turned(quarter).text(digit.to_string(), DIGIT, 0.0);
+        let digit = digit.set("font-weight", "bold");
+        if mark.is_recorded {
+            return group("mark").add(digit);
+        }
+        let unsure = self.text("?".to_owned(), UNSURE, ASIDE).set("font-weight", "bold");
+        group("mark unsure").set("fill", PALE).add(digit).add(unsure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use common::digit::Digit;
+
+    #[test]
+    fn directions_are_those_of_the_convention() {
+        let of = |side| {
+            let directions = Directions::of(side);
+            [directions.right, directions.down, directions.out()]
+        };
+        assert_eq!(of(Side::Front), [[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
+        assert_eq!(of(Side::Top), [[1, 0, 0], [0, 0, 1], [0, -1, 0]]);
+        assert_eq!(of(Side::Right), [[0, 0, -1], [0, 1, 0], [1, 0, 0]]);
+        assert_eq!(of(Side::Bottom), [[-1, 0, 0], [0, 0, 1], [0, 1, 0]]);
+    }
+
+    #[test]
+    fn a_digit_with_its_head_to_the_right_runs_down() {
+        let frame = Frame::square(Point::new(3.0, 4.0), 10.0);
+        let mark = |value, quarters, is_recorded| {
+            let digit = Digit::new(value).unwrap();
+            let quarter = Quarter::new(quarters);
+            frame.mark(Mark { digit, quarter, is_recorded }).to_string()
+        };
+        // Lowered by 0.36 × 7.2 towards its base, which is to the left.
+        assert!(mark(4, 1, true).contains("matrix(0 1 -1 0 5.408 9)"), "{}", mark(4, 1, true));
+        assert_eq!(mark(9, 0, true), mark(6, 2, true));
+        assert_eq!(mark(9, 3, true), mark(6, 1, true));
+        assert_ne!(mark(9, 0, true), mark(6, 0, true));
+        assert!(mark(9, 0, false).contains('?') && !mark(9, 0, true).contains('?'));
+    }
+
+    #[test]
+    fn four_quarters_are_a_whole_turn() {
+        let frame = Frame {
+            corner: Point::new(1.0, 2.0),
+            right: Point::new(8.0, -4.0),
+            down: Point::new(0.0, 9.0),
+        };
+        let once = |frame: Frame| frame.turned(Quarter::new(1));
+        assert_eq!(once(once(frame)), frame.turned(Quarter::HALF));
+        assert_eq!(once(once(once(frame))), frame.turned(Quarter::new(3)));
+        assert_eq!(once(once(once(once(frame)))), frame);
+    }
+}

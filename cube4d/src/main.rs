@@ -1,0 +1,31 @@
+//! The `cube4d` program: arguments in, a library call, a report out.
+
+mod cli;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser as _};
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::program;
+
+use cli::args::{Cli, Command, Solve};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    program::run(&cli.manners, |out| run(&cli, out))
+}
+
+fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
+    match &cli.command {
+        None => cli::solve::run(&Solve::default(), out),
+        Some(Command::Solve(args)) => cli::solve::run(args, out),
+        Some(Command::Rules(args)) => cli::rules::run(args, out),
+        Some(Command::Check(args)) => cli::check::run(args, out),
+        Some(Command::Hint(args)) => cli::hint::run(args, out),
+        Some(Command::Draw(args)) => cli::draw::run(args, out),
+        Some(Command::New(args)) => cli::new::run(args, out),
+        Some(Command::Sheet(args)) => cli::sheet::run(args, out),
+        Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
+        Some(Command::Man) => program::man(Cli::command(), out),
+    }
+}
