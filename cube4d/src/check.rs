@@ -6,7 +6,7 @@ use std::fmt;
 use common::digit::Digit;
 
 use crate::cube::{Colour, Mark, Set, looks, turned};
-use crate::geometry::{Cell, Facelet, House, Orientation, Side};
+use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
 use crate::layout::Layout;
 use crate::rules::Rules;
 
@@ -47,12 +47,12 @@ pub enum Break {
         /// Where it is.
         facelets: [Facelet; 2],
     },
-    /// Two digits of a face don't stand the same way up.
+    /// A digit of a face stands otherwise than most.
     Aslant {
         /// The face.
         house: House,
-        /// Where they are.
-        facelets: [Facelet; 2],
+        /// Where the digit is.
+        facelet: Facelet,
     },
     /// No face is semi-magic.
     NoMagic,
@@ -129,21 +129,25 @@ fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<B
         .into_iter()
         .filter_map(|facelet| Some((facelet, layout.mark(facelet)?)))
         .collect();
-    let is_face = matches!(house, House::Face { .. });
     for (n, &(b, second)) in marks.iter().enumerate() {
         for &(a, first) in &marks[..n] {
             if first.digit == second.digit {
                 breaks.push(Break::Repeated { house, digit: first.digit, facelets: [a, b] });
             }
-            let agree = if first.is_recorded && second.is_recorded {
-                first.quarter == second.quarter
-            } else {
-                first.quarter.axis() == second.quarter.axis()
-            };
-            if rules.alignment && is_face && !agree {
-                breaks.push(Break::Aslant { house, facelets: [a, b] });
-            }
         }
+    }
+    if rules.alignment && matches!(house, House::Face { .. }) {
+        let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
+            true => mark.quarter == quarter,
+            false => mark.quarter.axis() == quarter.axis(),
+        };
+        let otherwise = |quarter| {
+            let odd = marks.iter().filter(move |(_, mark)| !stands(*mark, quarter));
+            odd.map(|&(facelet, _)| facelet).collect::<Vec<_>>()
+        };
+        // The way in which most stand.
+        let odd = Quarter::all().map(otherwise).min_by_key(Vec::len).expect("there are four");
+        breaks.extend(odd.into_iter().map(|facelet| Break::Aslant { house, facelet }));
     }
 }
 
@@ -173,8 +177,8 @@ impl fmt::Display for Break {
                     write!(f, "the {} at {} and the {} at {}", a.side, a.cell, b.side, b.cell)
                 }
             }
-            Self::Aslant { house, facelets: [a, b] } => {
-                write!(f, "on {house} the digits at {} and {} don't stand alike", a.cell, b.cell)
+            Self::Aslant { house, facelet } => {
+                write!(f, "on {house} the digit at {} stands otherwise than most", facelet.cell)
             }
             Self::NoMagic => f.write_str("no face has rows and columns that sum to 15"),
         }

@@ -71,7 +71,7 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, y, z] = self.coordinates();
-        write!(f, "({x}, {y}, {z})")
+        write!(f, "({x},{y},{z})")
     }
 }
 

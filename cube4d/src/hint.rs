@@ -180,7 +180,7 @@ fn tried(problem: &Problem, mut cover: Cover, names: &Names, item: usize) -> Hin
     Hint::Tried { cell, placed, item: problem.item(item), fail: all.len() - 1 - open, open }
 }
 
-/// As in "the place (0, 1, 2)" and "the digit 5 of the front face".
+/// As in "the place (0,1,2)" and "the digit 5 of the front face".
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -8,6 +8,9 @@ use serde::Serialize;
 use super::args::Check;
 use super::input;
 
+/// Columns of a line.
+const WIDTH: usize = 80;
+
 pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = input::table(&args.table)?;
     let broken = breaks(&set, &args.switches.rules(), &layout);
@@ -30,7 +33,8 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     for sentence in breaks {
-        out.line(format!("- {sentence}"))?;
+        let wide = textwrap::Options::new(WIDTH).subsequent_indent("  ");
+        out.line(textwrap::fill(&format!("- {sentence}"), wide))?;
     }
     Ok(verdict)
 }

@@ -38,14 +38,15 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
         let mark = |on: bool| if on { "x" } else { "-" };
         let more = if row.exhausted { " " } else { "+" };
         let (count, physical) = (grouped(row.count), grouped(row.physical));
-        out.line(format!(
+        let line = format!(
             "{:^7} {:^5} {:^5} {:^9} {:^5} {count:>12}{more} {physical:>13}{more}",
             mark(row.colours),
             mark(row.rings),
             mark(row.internal),
             mark(row.alignment),
             mark(row.magic),
-        ))?;
+        );
+        out.line(line.trim_end())?;
     }
     Ok(Verdict::Holds)
 }
