@@ -47,11 +47,15 @@ pub struct New {
     pub unique_without: Vec<Rules>,
 }
 
-/// Choices that a solve may take; a set that needs more is passed over.
+/// Choices that a solve may take; a set that needs more is passed over. Without colours few sets are
+/// settled in less.
 const NODES: u64 = 20_000;
 
+/// The same where a rule is dropped for trial.
+const NODES_OF_TRIAL: u64 = 1_000;
+
 /// Sets among which the one with the fewest rules is chosen.
-const CANDIDATES: usize = 6;
+const CANDIDATES: usize = 2;
 
 /// Sets that are drawn before it is given up. One in two has one layout, so it isn't.
 const DRAWS: usize = 1_000;
@@ -64,7 +68,7 @@ pub fn new(seed: u64, wishes: &Wishes) -> Option<New> {
     let mut found = 0;
     for _ in 0..DRAWS {
         let set = draw(&mut rng, wishes);
-        if !is_unique(&set, wishes.rules()) {
+        if !is_unique(&set, wishes.rules(), NODES) {
             continue;
         }
         let unique_without =
@@ -82,30 +86,31 @@ pub fn new(seed: u64, wishes: &Wishes) -> Option<New> {
 }
 
 /// Whether a set has one layout, to the eye, and that is quickly shown.
-fn is_unique(set: &Set, rules: Rules) -> bool {
+fn is_unique(set: &Set, rules: Rules, nodes: u64) -> bool {
     // A layout that isn't semi-magic may hide behind the limit, so it is two before that rule.
     let limit = Some(2);
-    let outcome = solve(set, &Config { rules, upright: false, limit, nodes: Some(NODES) });
+    let outcome = solve(set, &Config { rules, upright: false, limit, nodes: Some(nodes) });
     outcome.is_exhausted() && outcome.found().physical == 1
 }
 
-/// Rule sets with less than the given, under which the set still has one layout.
+/// Rule sets with less than the given, under which the set still has one layout; the fewest rules last.
+/// One that a stronger set needs isn't dropped with others either.
 fn fewer(set: &Set, rules: Rules) -> Vec<Rules> {
-    let weaker = [
-        Rules { magic: false, ..rules },
-        Rules { colours: false, ..rules },
-        Rules { rings: false, ..rules },
-        Rules { magic: false, colours: false, ..rules },
-        Rules { magic: false, rings: false, ..rules },
-        Rules { colours: false, rings: false, ..rules },
-        Rules { magic: false, colours: false, rings: false, ..rules },
+    let drops: [fn(Rules) -> Rules; 3] = [
+        |rules| Rules { magic: false, ..rules },
+        |rules| Rules { rings: false, ..rules },
+        |rules| Rules { colours: false, ..rules },
     ];
-    let mut unique: Vec<Rules> = Vec::new();
-    for weaker in weaker {
-        if weaker != rules && !unique.contains(&weaker) && is_unique(set, weaker) {
-            unique.push(weaker);
+    let mut unique = vec![rules];
+    for drop in drops {
+        for stronger in unique.clone() {
+            let weaker = drop(stronger);
+            if !unique.contains(&weaker) && is_unique(set, weaker, NODES_OF_TRIAL) {
+                unique.push(weaker);
+            }
         }
     }
+    unique.remove(0);
     unique
 }
 

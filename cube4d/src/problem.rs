@@ -76,11 +76,6 @@ impl Names {
     pub fn option(&self, of_cover: usize) -> usize {
         self.0[of_cover] as usize
     }
-
-    /// The option of the cover that is this option of the problem, if it has it.
-    pub fn of_cover(&self, option: usize) -> Option<usize> {
-        self.0.binary_search(&(option as u32)).ok()
-    }
 }
 
 /// A layout that was found, as the groups in its cells.
