@@ -27,6 +27,9 @@ use crate::layout::{Layout, recognise};
 /// Cubes of a set.
 const CUBES: usize = 27;
 
+/// Readings of a cube. A cube has no more than 24 looks, and each reading multiplies the search.
+const READINGS: usize = 8;
+
 /// Reads a set.
 ///
 /// # Errors
@@ -62,6 +65,11 @@ pub fn set(source: &Source) -> Result<Set, InputError> {
             (None, Some(cube)) => {
                 if blanks(&faces) != blanks(&cube.readings[0]) {
                     let (found, expected) = ("another number of blanks", "the same cube again");
+                    return Err(source.error(head.start..line.end, found, expected));
+                }
+                if cube.readings.len() == READINGS {
+                    let found = format!("a reading after {READINGS}");
+                    let expected = format!("at most {READINGS} readings of a cube");
                     return Err(source.error(head.start..line.end, found, expected));
                 }
                 cube.readings.push(faces);
@@ -397,6 +405,7 @@ mod tests {
             toy_with(9, "orange 2 4 7 0 6 4"),
             format!("{}orange 1 2 3 4 5 6\n", Set::toy()),
             "orange 1 2 3 4 5 6\n".repeat(64),
+            format!("orange 1 2 3 4 5 6\n{}", "or 1 2 3 4 5 6\n".repeat(8)),
         ];
         for case in cases {
             report += &refused(&case);

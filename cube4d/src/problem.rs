@@ -91,7 +91,7 @@ impl Problem {
             let cube = &set.cubes()[cube];
             let at_the_back = Cell::all().filter(|cell| cell.is_outer(Side::Back));
             let cells = at_the_back.filter(|&cell| rules.allow(cube.colour, cell)).count();
-            let marks = cube.readings.iter().flatten().flatten();
+            let marks = cube.readings[0].iter().flatten();
             cells << marks.filter(|mark| mark.is_six_or_nine()).count()
         };
         let fixed = set.blanks().min_by_key(fewest).filter(|_| is_free && !upright);
@@ -244,9 +244,10 @@ impl Problem {
         faces.any(|face| layout.values(face).is_some_and(either))
     }
 
-    /// How many placements a key stands for.
+    /// How many placements a key stands for, or the most that can be told.
     pub fn weight(&self, key: &Key) -> u64 {
-        key.iter().map(|&group| self.groups[group as usize].len() as u64).product()
+        let ways = key.iter().map(|&group| self.groups[group as usize].len() as u64);
+        ways.fold(1, u64::saturating_mul)
     }
 
     /// The placements that a key stands for, in order; `read` has the first.
