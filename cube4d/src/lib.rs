@@ -36,6 +36,7 @@ pub mod check;
 pub mod cover;
 pub mod cube;
 pub mod draw;
+pub mod factors;
 pub mod generate;
 pub mod geometry;
 pub mod hint;

@@ -218,13 +218,18 @@ impl Problem {
         (Cover::new(primary, secondary, doubles, rows), Names(options))
     }
 
-    /// The layout of some options of a start's cover, if its 6s and 9s can be read, and a face is semi-magic
-    /// where that is asked for.
+    /// The layout of options of a start's cover; see [`Self::layout_of`].
     pub fn layout(&self, names: &Names, chosen: &[usize]) -> Option<(Key, Layout)> {
+        self.layout_of(chosen.iter().map(|&option| names.option(option)))
+    }
+
+    /// The layout of some options, one for each cell, if its 6s and 9s can be read, and a face is
+    /// semi-magic where that is asked for.
+    pub fn layout_of(&self, options: impl Iterator<Item = usize>) -> Option<(Key, Layout)> {
         let mut key = vec![u32::MAX; Cell::COUNT];
         let mut layout = Layout::EMPTY;
-        for &option in chosen {
-            let Choice { cell, group, placed } = self.options[names.option(option)];
+        for option in options {
+            let Choice { cell, group, placed } = self.options[option];
             key[cell.index()] = group;
             layout.set(cell, Some(placed));
         }

@@ -21,11 +21,15 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { colours: true, rings: true, internal: true, alignment: true, magic: false }
+        Self::USUAL
     }
 }
 
 impl Rules {
+    /// All but the semi-magic face.
+    pub const USUAL: Self =
+        Self { colours: true, rings: true, internal: true, alignment: true, magic: false };
+
     /// Every subset, the fullest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..32u8).map(|off| {

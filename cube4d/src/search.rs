@@ -1,4 +1,7 @@
-//! The finder: all layouts of a set, by exact cover ([`problem`](crate::problem)).
+//! The finder: all layouts of a set, by exact cover ([`problem`](crate::problem)); where digits need
+//! not stand the same way up and that takes too long, by 2-factors ([`factors`](crate::factors)).
+
+mod unaligned;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -34,7 +37,7 @@ pub struct Found {
     pub count: u64,
     /// How many of them differ to the eye in what the rules look at.
     pub physical: u64,
-    /// Choices made.
+    /// Choices made, or fillings of some layers with pairs.
     pub nodes: u64,
     /// One layout for each that differs to the eye, in order.
     pub layouts: Vec<Layout>,
@@ -68,7 +71,10 @@ pub fn solve(set: &Set, config: &Config) -> Outcome<Found> {
     if ended == Ended::Spent && config.nodes.is_none() {
         found.nodes = 0;
         layouts.clear();
-        ended = in_parts(&problem, limit, &mut found.nodes, &mut layouts);
+        ended = match unaligned::suits(config) {
+            true => unaligned::visit(set, config, &problem, limit, &mut found.nodes, &mut layouts),
+            false => in_parts(&problem, limit, &mut found.nodes, &mut layouts),
+        };
     }
     count(&problem, config, &layouts, &mut found);
     match ended {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use common::input::Source;
-use common::number::grouped;
+use common::number::{counted, grouped};
 use cube4d::check::breaks;
 use cube4d::cube::{Colour, Cube, Set};
 use cube4d::geometry::{Cell, House, Orientation, Side};
@@ -206,6 +206,25 @@ fn own() -> Vec<Claim> {
             slip: None,
         },
         Claim {
+            id: "cube4d.own.no-alignment",
+            document: OWN,
+            says: "With cubes in all orientations, digits in any direction, 6s and 9s read either way: \
+                   the toy's layouts as placements and to the eye.",
+            published: Value::one("1, 1"),
+            tier: Tier::Full,
+            reported: None,
+            ours: Method {
+                how: "layers as 2-factors of pairs; random parts of it compared with exact cover in tests",
+                compute: || {
+                    let found = toy(Rules { alignment: false, ..Rules::default() });
+                    let exact = counted(found.nodes, "partial filling");
+                    Value::one(counts(&found)).rounded_from(exact)
+                },
+            },
+            second: None,
+            slip: None,
+        },
+        Claim {
             id: "cube4d.own.visible-without-colours",
             document: OWN,
             says: "Without colours and inner faces, the toy's layouts as placements and to the eye.",
@@ -317,10 +336,7 @@ fn more_than_one(count: u64) -> Value {
 }
 
 /// What the post had seen by then: nothing of rings, and nothing of which way up bottoms stand.
-const BEFORE_RINGS: Rules = Rules { rings: false, ..FULL };
-
-const FULL: Rules =
-    Rules { colours: true, rings: true, internal: true, alignment: true, magic: false };
+const BEFORE_RINGS: Rules = Rules { rings: false, ..Rules::USUAL };
 
 /// The toy's cubes with bottoms whose directions aren't recorded.
 fn unsure() -> Set {

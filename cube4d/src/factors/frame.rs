@@ -1,0 +1,83 @@
+//! Who is on which side: left or right, top or bottom.
+//!
+//! Crosses and corners say which cubes of a layer of z are at its edges and corners, and which pair
+//! each shows along each axis. Two corners and an edge of each layer of z go to the left; then one of
+//! each two corners, and an edge, to the top. Both are sums over the three layers of z.
+
+use crate::factors::cross::{Corners, Cross};
+use crate::factors::depth::Across;
+use crate::factors::ends::Ends;
+use crate::geometry::Cell;
+
+/// For each cell the cube, and its pairs along all axes.
+pub(super) type Frame<'a> = [&'a Across; Cell::COUNT];
+
+/// Three cubes of a layer of z with the same x, from top to bottom.
+type Column<'a> = [&'a Across; 3];
+
+/// All frames with these crosses and corners, up to reversing the layers of x, of y, or both.
+pub(super) fn visit<'a>(
+    crosses: [&Cross<'a>; 3],
+    corners: [&Corners<'a>; 3],
+    mut sink: impl FnMut(&Frame<'a>),
+) {
+    let layers = [0, 1, 2];
+    let left = layers
+        .map(|z| std::array::from_fn::<_, 12, _>(|n| x_of(&sides(corners[z], crosses[z], n)[0])));
+    // Reversing the layers of x changes the edges of the back over; so one of the two is to the left.
+    meet([&left[0][..6], &left[1], &left[2]], |n| {
+        let sides = layers.map(|z| sides(corners[z], crosses[z], n[z]));
+        let top = layers
+            .map(|z| std::array::from_fn::<_, 8, _>(|n| y_of(&columns(&sides[z], crosses[z], n))));
+        meet([&top[0][..4], &top[1], &top[2]], |n| {
+            let columns = layers.map(|z| columns(&sides[z], crosses[z], n[z]));
+            sink(&std::array::from_fn(|cell| columns[cell / 9][cell % 3][cell / 3 % 3]));
+        });
+    });
+}
+
+/// What a column shows along x.
+fn x_of(column: &Column<'_>) -> Ends {
+    column[0].x + column[1].x + column[2].x
+}
+
+/// What the tops of columns show along y.
+fn y_of(columns: &[Column<'_>; 3]) -> Ends {
+    columns[0][0].y + columns[1][0].y + columns[2][0].y
+}
+
+/// The places of one of each list, if they make a layer together, in every way.
+fn meet(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
+    let [firsts, seconds, thirds] = lists;
+    for (i, &first) in firsts.iter().enumerate().filter(|(_, first)| first.fits(Ends::LAYER)) {
+        let missing = Ends::LAYER - first;
+        for (j, &second) in seconds.iter().enumerate().filter(|(_, second)| second.fits(missing)) {
+            let missing = missing - second;
+            for (k, _) in thirds.iter().enumerate().filter(|&(_, &third)| third == missing) {
+                sink([i, j, k]);
+            }
+        }
+    }
+}
+
+/// The nth of twelve ways to put two corners and an edge of a layer of z to the left and the others to
+/// the right. The first edge is to the left in the first six.
+fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>; 2] {
+    const LEFT: [[usize; 4]; 6] =
+        [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [2, 3, 0, 1], [1, 3, 0, 2], [1, 2, 0, 3]];
+    let [a, b, c, d] = LEFT[n % 6].map(|corner| corners.cubes[corner]);
+    let [e, f] = cross.of_y;
+    let (left, right) = if n < 6 { (e, f) } else { (f, e) };
+    [[a, left, b], [c, right, d]]
+}
+
+/// The nth of eight ways to put one of the corners to the left, one of those to the right, and an edge
+/// on top: columns for each x. The first edge is on top in the first four.
+fn columns<'a>(sides: &[Column<'a>; 2], cross: &Cross<'a>, n: usize) -> [Column<'a>; 3] {
+    let reversed_if = |bit: usize, [a, b, c]: Column<'a>| match n >> bit & 1 {
+        0 => [a, b, c],
+        _ => [c, b, a],
+    };
+    let middle = [cross.of_x[0], cross.centre, cross.of_x[1]];
+    [reversed_if(0, sides[0]), reversed_if(2, middle), reversed_if(1, sides[1])]
+}
