@@ -4,6 +4,7 @@
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
 //! - [`number`]: numbers to be read.
 //! - [`outcome`]: whether a search saw everything.
+//! - [`page`]: pages to print, in millimetres.
 //! - [`cli`]: the manners of the command lines.
 //! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
 //!
@@ -26,4 +27,5 @@ pub mod digit;
 pub mod input;
 pub mod number;
 pub mod outcome;
+pub mod page;
 pub mod perm;

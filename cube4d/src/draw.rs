@@ -11,9 +11,10 @@ pub(crate) mod frame;
 pub(crate) mod shape;
 mod slice;
 
+use common::page::{Point, document, text};
 use svg::Document;
 
-use self::shape::{Point, document, note, text};
+use self::shape::note;
 use self::slice::{SIZE, Slice};
 use crate::cube::Set;
 use crate::geometry::{Cell, House};

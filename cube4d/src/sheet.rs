@@ -7,13 +7,14 @@
 mod net;
 mod stickers;
 
+use common::page::{A4, Point, document, group, line, strokes, text};
 use std::ops::RangeInclusive;
 
 use svg::Document;
 use svg::node::element::Group;
 
 use crate::cube::{Cube, Set};
-use crate::draw::shape::{Point, document, group, line, note, strokes, text};
+use crate::draw::shape::note;
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,13 +28,11 @@ pub enum Kind {
 
 /// The edges that a cube may have, in millimetres. Below 10 digits can't be read and tabs can't be
 /// glued; above 40 a net is wider than a page.
-pub const EDGES: RangeInclusive<f64> = 10.0..=40.0;
+pub const EDGES: RangeInclusive<u16> = 10..=40;
 
 /// The edge to take if nothing is said against it, in millimetres.
-pub const USUAL_EDGE: f64 = 20.0;
+pub const USUAL_EDGE: u16 = 20;
 
-/// A page.
-const A4: Point = Point::new(210.0, 297.0);
 const MARGIN: f64 = 10.0;
 /// Where the first cube is, below the heading.
 const TOP: f64 = 20.0;
@@ -83,8 +82,9 @@ impl Kind {
 ///
 /// # Panics
 /// If the edge isn't in [`EDGES`].
-pub fn pages(set: &Set, kind: Kind, edge: f64) -> Vec<Document> {
+pub fn pages(set: &Set, kind: Kind, edge: u16) -> Vec<Document> {
     assert!(EDGES.contains(&edge), "an edge from 10 to 40 mm, not {edge}");
+    let edge = f64::from(edge);
     let size = kind.size(edge);
     let fit = |room: f64, size: f64| ((room + GAP) / (size + GAP)).floor() as usize;
     let columns = fit(A4.x - 2.0 * MARGIN, size.x);

@@ -23,14 +23,13 @@ mod plane;
 mod shape;
 mod square;
 
+use common::page::{A4, NOTE_COLOUR, Point, document, group, text};
 use svg::Document;
 use svg::node::element::Group;
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
 use self::palette::Colour;
-use self::plane::Point;
-use self::shape::{A4, NOTE_COLOUR, document, text};
 use self::square::{Shown, Square, legend};
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
@@ -179,7 +178,7 @@ fn seen(place: impl Fn(Cell) -> [usize; 2]) -> [[Cell; 9]; 9] {
 fn view(square: Square, name: &str, seen: &[[Cell; 9]; 9], shown: impl Fn(Cell) -> Shown) -> Group {
     let below = square.corner + Point::new(square.side / 2.0, square.side + 4.0);
     let name = text(name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
-    shape::group("view").add(square.draw(|row, column| shown(seen[row][column]))).add(name)
+    group("view").add(square.draw(|row, column| shown(seen[row][column]))).add(name)
 }
 
 fn titled(title: &str, page: Point) -> Document {

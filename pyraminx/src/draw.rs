@@ -22,13 +22,14 @@ mod palette;
 mod plane;
 mod shape;
 
+use common::page::{Point, centre, line, mm, polygon};
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Title};
 
 use self::net::{Net, PlacedFace};
 use self::palette::Colour;
-use self::plane::{Point, centre, height, outward};
-use self::shape::{line, mm, polygon, slope, strokes, text, underline};
+use self::plane::{height, outward};
+use self::shape::{slope, strokes, text, underline};
 use crate::geometry::{Face, Facelet};
 use crate::labelling::Labelling;
 
@@ -115,7 +116,7 @@ fn facelets(net: &Net) -> impl Iterator<Item = (&PlacedFace, Facelet, [Point; 3]
 fn fills(labelling: &Labelling, net: &Net) -> Group {
     let group = Group::new().set("id", "colours");
     facelets(net).fold(group, |group, (_, facelet, triangle)| {
-        let middle = centre(triangle);
+        let middle = centre(&triangle);
         let smaller = triangle.map(|corner| middle + (corner - middle) * 0.9);
         let colour = Colour::of(labelling.at(facelet));
         group.add(polygon(&smaller).set("fill", colour.to_string()))
@@ -161,9 +162,10 @@ fn glue_notes(net: &Net, page: Point) -> Group {
     let inside = net.face(Face::F).centre();
     net.tabs.iter().fold(notes, |notes, tab| {
         let [from, _, _, to] = tab.outline;
-        let on_tab = text(&format!("glue {}", tab.edge), centre(tab.outline), slope(from, to), 4.0);
+        let on_tab =
+            text(&format!("glue {}", tab.edge), centre(&tab.outline), slope(from, to), 4.0);
         let [from, to] = tab.partner;
-        let beside = centre(tab.partner) + outward(from, to, inside) * 4.0;
+        let beside = centre(&tab.partner) + outward(from, to, inside) * 4.0;
         let beside = text(&tab.edge.to_string(), beside, slope(from, to), 4.0);
         notes.add(on_tab.set("fill", NOTE_COLOUR)).add(beside.set("fill", NOTE_COLOUR))
     })
@@ -185,7 +187,7 @@ fn digits(labelling: &Labelling, net: &Net, colours: bool) -> Group {
     facelets(net).fold(group, |mut group, (placed, facelet, triangle)| {
         let digit = labelling.at(facelet);
         let ink = if colours { Colour::of(digit).ink() } else { Colour::BLACK };
-        let (middle, up) = (centre(triangle), placed.up());
+        let (middle, up) = (centre(&triangle), placed.up());
         let angle = up.x.atan2(-up.y).to_degrees();
         group =
             group.add(text(&digit.to_string(), middle, angle, size).set("fill", ink.to_string()));
@@ -318,7 +320,7 @@ mod tests {
                     continue;
                 };
                 let [ax, ay, bx, by, cx, cy] = numbers(&attributes["points"]);
-                let middle = centre([(ax, ay), (bx, by), (cx, cy)].map(|(x, y)| Point::new(x, y)));
+                let middle = centre(&[(ax, ay), (bx, by), (cx, cy)].map(|(x, y)| Point::new(x, y)));
                 let on = |label: &Shown| (label.middle - middle).length() < 0.01;
                 let label = shown(&picture).into_iter().find(on).unwrap();
                 let digit = Digit::from_char(label.digit.parse().unwrap()).unwrap();

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
+use cube4d::sheet::{EDGES, USUAL_EDGE};
 
 /// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that
 /// there is no other way, check and mend a layout, and make new toys.
@@ -191,11 +192,15 @@ pub(crate) struct Sheet {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) kind: Kind,
     /// The edge of a cube in millimetres
-    #[arg(long, value_name = "MM", default_value_t = 20, value_parser = clap::value_parser!(u16).range(10..=40))]
+    #[arg(long, value_name = "MM", default_value_t = USUAL_EDGE, value_parser = edge())]
     pub(crate) edge: u16,
     /// Where to write; page 2 goes into a file beside it, whose name ends in -2, and so on
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+}
+
+fn edge() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(i64::from(*EDGES.start())..=i64::from(*EDGES.end()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]

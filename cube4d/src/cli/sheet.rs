@@ -15,7 +15,7 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
         Kind::Nets => sheet::Kind::Nets,
         Kind::Stickers => sheet::Kind::Stickers,
     };
-    let pages = sheet::pages(&set, kind, f64::from(args.edge));
+    let pages = sheet::pages(&set, kind, args.edge);
     if pages.len() > 1 && args.out == Path::new(STDOUT) {
         let many = format!("{} pages don't go to standard output: give --out FILE", pages.len());
         return Err(Failure::Usage(many));

@@ -6,9 +6,9 @@
 //!
 //! 6 and 9 are one glyph: a 9 is drawn as a 6 that stands on its head, in whatever font.
 
+use common::page::{HALF_DIGIT, Point, group, mm, polygon};
 use svg::node::element::{Group, Polygon, Text};
 
-use super::shape::{HALF_DIGIT, Point, group, mm, polygon};
 use crate::cube::Mark;
 use crate::geometry::{House, Quarter, Side};
 

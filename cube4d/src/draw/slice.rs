@@ -10,10 +10,11 @@
 //!    +------+              numbers above its columns are x. Its rows are those of the slice.
 //! ```
 
+use common::page::{NOTE_COLOUR, Point, group, strokes};
 use svg::node::element::Group;
 
 use super::frame::{Directions, Frame};
-use super::shape::{NOTE_COLOUR, Point, css, group, note, strokes};
+use super::shape::{css, note};
 use crate::cube::Set;
 use crate::geometry::{Cell, Facelet, House, Side};
 use crate::layout::Layout;

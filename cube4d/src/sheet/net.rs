@@ -13,11 +13,12 @@
 //! A digit stands on a square as it stands on the cube, with a half turn on the bottom: its base is
 //! towards the front, which is above it here.
 
+use common::page::{Point, group, line, polygon, strokes};
 use svg::node::element::Group;
 
 use crate::cube::Cube;
 use crate::draw::frame::Frame;
-use crate::draw::shape::{Point, css, group, line, note, polygon, strokes};
+use crate::draw::shape::{css, note};
 use crate::geometry::{Quarter, Side};
 
 /// A square of the net.

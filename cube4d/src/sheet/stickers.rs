@@ -1,11 +1,12 @@
 //! A cube's stickers: its number and colour, and below them six squares in the order of the files, each
 //! with the name of its side above. The name is at the edge that an upright digit has above its head.
 
+use common::page::{Point, group, strokes, text};
 use svg::node::element::Group;
 
 use crate::cube::Cube;
 use crate::draw::frame::Frame;
-use crate::draw::shape::{Point, css, group, note, strokes, text};
+use crate::draw::shape::{css, note};
 use crate::geometry::Side;
 
 /// Between stickers.

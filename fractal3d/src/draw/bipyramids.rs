@@ -6,10 +6,11 @@
 //! side of it is never hidden by the other. What is nearer is drawn over what is farther. A piece
 //! carries its digit if nothing is drawn over the place of the digit.
 
+use common::page::{Point, centre, cross, group, mm, text};
 use svg::node::element::Group;
 
-use super::plane::{Point, centre, cross, distance};
-use super::shape::{group, mm, polygon, text};
+use super::plane::distance;
+use super::shape::polygon;
 use super::square::Shown;
 use crate::geometry::Cell;
 use crate::sculpture::Place;

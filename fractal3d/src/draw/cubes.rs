@@ -16,12 +16,12 @@
 //!        .
 //! ```
 
+use common::page::{HALF_DIGIT, Point, centre, group, mm};
 use std::collections::{BTreeMap, BTreeSet};
 
 use svg::node::element::{Group, Text};
 
-use super::plane::{Point, centre};
-use super::shape::{HALF_DIGIT, group, mm, polygon};
+use super::shape::polygon;
 use super::square::Shown;
 use crate::board::Colouring;
 use crate::geometry::Cell;

@@ -1,50 +1,6 @@
-//! Points of the page.
+//! How far points of the page lie from things drawn there.
 
-use std::ops::{Add, Mul, Sub};
-
-/// A point of the page, or the way from one to another, in millimetres; x right, y down.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
-    pub(super) x: f64,
-    pub(super) y: f64,
-}
-
-impl Point {
-    pub(super) const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    pub(super) fn length(self) -> f64 {
-        dot(self, self).sqrt()
-    }
-}
-
-impl Add for Point {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        Self::new(self.x + other.x, self.y + other.y)
-    }
-}
-
-impl Sub for Point {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        self + other * -1.0
-    }
-}
-
-impl Mul<f64> for Point {
-    type Output = Self;
-    fn mul(self, factor: f64) -> Self {
-        Self::new(self.x * factor, self.y * factor)
-    }
-}
-
-/// The middle of some points.
-pub(super) fn centre(points: &[Point]) -> Point {
-    let sum = points.iter().fold(Point::new(0.0, 0.0), |sum, &point| sum + point);
-    sum * (1.0 / points.len() as f64)
-}
+use common::page::{Point, cross, dot};
 
 /// How far a point lies from a polygon that has corners in a turn round it; 0 inside.
 pub(super) fn distance(point: Point, polygon: &[Point]) -> f64 {
@@ -58,15 +14,6 @@ pub(super) fn distance(point: Point, polygon: &[Point]) -> f64 {
         (a + (b - a) * along - point).length()
     };
     edges().map(to_edge).fold(f64::INFINITY, f64::min)
-}
-
-fn dot(a: Point, b: Point) -> f64 {
-    a.x * b.x + a.y * b.y
-}
-
-/// Twice the area from a to b, positive if b is clockwise of a as the page is seen.
-pub(super) fn cross(a: Point, b: Point) -> f64 {
-    a.x * b.y - a.y * b.x
 }
 
 #[cfg(test)]

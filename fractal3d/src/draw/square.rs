@@ -4,11 +4,11 @@
 //! so that it can be read without colour and isn't taken for a digit.
 
 use common::digit::Digit;
+use common::page::{Point, group, line, mm, rectangle, text};
 use svg::node::element::{Circle, Group};
 
 use super::palette::Colour;
-use super::plane::Point;
-use super::shape::{group, line, mm, rectangle, strokes, text};
+use super::shape::strokes;
 
 /// Where a grid lies.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,9 @@
 //! unfolds a face, and hangs D below F. A facelet is a face a third as large; within its face it
 //! is given by the corners that its piece is near to. Nothing else is needed.
 
-use super::plane::{Point, centre, height, outward};
+use common::page::{Point, centre};
+
+use super::plane::{height, outward};
 use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES, Piece};
 
 /// A face on the page.
@@ -119,7 +121,7 @@ impl PlacedFace {
     }
 
     pub(super) fn centre(&self) -> Point {
-        centre(self.corners)
+        centre(&self.corners)
     }
 
     /// The way up as the face is printed, where D's apex hangs down.
@@ -179,7 +181,7 @@ impl Tab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::plane::dot;
+    use common::page::dot;
 
     const SIDE: f64 = 90.0;
 
@@ -205,7 +207,7 @@ mod tests {
             let ends = placed.facelet(facelet);
             let ends: Vec<_> = ends.into_iter().filter(on_line).collect();
             if let [a, b] = ends[..] {
-                pieces.push(((centre([a, b]) - from).length(), facelet.piece()));
+                pieces.push(((centre(&[a, b]) - from).length(), facelet.piece()));
             }
         }
         pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -239,7 +241,7 @@ mod tests {
                 .into_iter()
                 .flat_map(|facelet| {
                     let [a, b, c] = placed.facelet(facelet);
-                    [[a, b], [b, c], [c, a]].map(centre)
+                    [[a, b], [b, c], [c, a]].map(|edge| centre(&edge))
                 })
                 .collect();
             let [a, b, c] = placed.corners;

@@ -1,12 +1,7 @@
-//! SVG elements in millimetres.
+//! Elements of these drawings: texts that are turned, lines that have a name.
 
-use svg::node::element::{Group, Line, Polygon, Rectangle, Text};
-
-use super::plane::Point;
-
-/// Half of a digit's height, in font sizes: what a text is lowered by to be centred on a point.
-/// (Not every renderer knows `dominant-baseline`.)
-const HALF_DIGIT: f64 = 0.36;
+use common::page::{HALF_DIGIT, Point, mm};
+use svg::node::element::{Group, Rectangle, Text};
 
 /// The bar under a digit of this size.
 pub(super) fn underline(middle: Point, angle: f64, size: f64) -> Rectangle {
@@ -44,18 +39,4 @@ pub(super) fn strokes(id: &str, width: f64) -> Group {
         .set("stroke", "black")
         .set("stroke-width", width)
         .set("stroke-linejoin", "round")
-}
-
-pub(super) fn polygon(points: &[Point]) -> Polygon {
-    let points = points.iter().map(|p| format!("{},{}", mm(p.x), mm(p.y)));
-    Polygon::new().set("points", points.collect::<Vec<_>>())
-}
-
-pub(super) fn line(from: Point, to: Point) -> Line {
-    Line::new().set("x1", mm(from.x)).set("y1", mm(from.y)).set("x2", mm(to.x)).set("y2", mm(to.y))
-}
-
-/// Rounded to a thousandth, so that the last bits of a sine never show; and no −0.
-pub(super) fn mm(length: f64) -> f64 {
-    (length * 1000.0).round() / 1000.0 + 0.0
 }

@@ -1,0 +1,77 @@
+//! Elements of a page.
+
+use svg::Document;
+use svg::node::element::{Group, Line, Polygon, Rectangle, Text, Title};
+
+use super::{HALF_DIGIT, Point};
+
+const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+
+/// No character of the usual fonts is much wider on average, in font sizes.
+const WIDE: f64 = 0.62;
+
+/// A white page of that size to draw on. Texts are centred unless they say otherwise.
+pub fn document(title: &str, size: Point) -> Document {
+    Document::new()
+        .set("width", format!("{}mm", mm(size.x)))
+        .set("height", format!("{}mm", mm(size.y)))
+        .set("viewBox", (0, 0, mm(size.x), mm(size.y)))
+        .set("font-family", FONT)
+        .set("text-anchor", "middle")
+        .add(Title::new(printable(title)))
+        .add(rectangle(Point::ORIGIN, size).set("fill", "white"))
+}
+
+/// A text centred both ways (as digits and capitals are), made smaller if it is wider than `width`.
+pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
+    let size = size.min(width / (WIDE * content.chars().count().max(1) as f64));
+    Text::new(printable(content))
+        .set("x", mm(middle.x))
+        .set("y", mm(middle.y + HALF_DIGIT * size))
+        .set("font-size", mm(size))
+}
+
+/// The same with characters that XML can't hold replaced; the rest is escaped by the crate.
+fn printable(content: &str) -> String {
+    let held = |c: char| !(c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}'));
+    content.chars().map(|c| if held(c) { c } else { char::REPLACEMENT_CHARACTER }).collect()
+}
+
+/// A group whose `class` tells what is in it.
+pub fn group(class: &str) -> Group {
+    Group::new().set("class", class)
+}
+
+/// A group of black lines.
+pub fn strokes(class: &str, width: f64) -> Group {
+    group(class)
+        .set("fill", "none")
+        .set("stroke", "black")
+        .set("stroke-width", mm(width))
+        .set("stroke-linejoin", "round")
+}
+
+/// An upright rectangle.
+pub fn rectangle(corner: Point, size: Point) -> Rectangle {
+    Rectangle::new()
+        .set("x", mm(corner.x))
+        .set("y", mm(corner.y))
+        .set("width", mm(size.x))
+        .set("height", mm(size.y))
+}
+
+/// A closed polygon.
+pub fn polygon(points: &[Point]) -> Polygon {
+    let points = points.iter().map(|p| format!("{},{}", mm(p.x), mm(p.y)));
+    Polygon::new().set("points", points.collect::<Vec<_>>())
+}
+
+/// A straight line.
+pub fn line(from: Point, to: Point) -> Line {
+    Line::new().set("x1", mm(from.x)).set("y1", mm(from.y)).set("x2", mm(to.x)).set("y2", mm(to.y))
+}
+
+/// Rounded to a thousandth, so that the last bits of a product never show; and no −0.
+pub fn mm(length: f64) -> f64 {
+    (length * 1000.0).round() / 1000.0 + 0.0
+}
