@@ -5,7 +5,7 @@ use std::fmt;
 
 use common::digit::Digit;
 
-use crate::cube::{Colour, Mark, Set, looks, turned};
+use crate::cube::{Colour, Mark, Set, may_be, turned};
 use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
 use crate::layout::Layout;
 use crate::rules::Rules;
@@ -96,23 +96,11 @@ pub fn breaks(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
 fn cubes(set: &Set, layout: &Layout, breaks: &mut Vec<Break>) {
     for (cell, placed) in layout.placed() {
         let listed = &set.cubes()[placed.cube].readings;
-        let is_it = listed.iter().any(|faces| {
-            Orientation::all().any(|o| looks(&turned(faces, o)) == looks(&placed.faces))
-        });
         // One who types a layout writes digits upright where the set doesn't know the direction.
-        let may_be = || {
-            listed.iter().any(|faces| {
-                Orientation::all().any(|orientation| {
-                    let pairs = turned(faces, orientation).into_iter().zip(placed.faces);
-                    pairs.into_iter().all(|pair| match pair {
-                        (None, None) => true,
-                        (Some(listed), Some(seen)) => listed.may_be(seen),
-                        _ => false,
-                    })
-                })
-            })
-        };
-        if !is_it && !may_be() {
+        let is_it = listed
+            .iter()
+            .any(|faces| Orientation::all().any(|o| may_be(&turned(faces, o), &placed.faces)));
+        if !is_it {
             breaks.push(Break::Stranger { cube: placed.cube, cell });
         }
         for (other, twin) in layout.placed().filter(|(other, _)| *other < cell) {
@@ -136,7 +124,7 @@ fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<B
             }
         }
     }
-    if rules.alignment && matches!(house, House::Face { .. }) {
+    if rules.alignment && house.is_face() {
         let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
             true => mark.quarter == quarter,
             false => mark.quarter.axis() == quarter.axis(),

@@ -31,7 +31,7 @@ use std::ops::{ControlFlow, Range};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The number of the item; primary ones come first.
-    pub item: u32,
+    pub item: u16,
     /// The colour, for a secondary item.
     pub colour: u8,
 }
@@ -64,7 +64,7 @@ pub struct Cover {
 /// Where an option names an item.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    item: u32,
+    item: u16,
     option: u32,
     /// Its place in `set`.
     place: u32,
@@ -103,18 +103,23 @@ impl Cover {
         assert!(doubles.len() <= 32, "a bit for each");
         doubles.iter().enumerate().for_each(|(bit, &item)| bits[item] = 1 << bit);
         let mut starts = vec![0; items + 1];
-        options.clone().flatten().for_each(|entry| starts[entry.item as usize + 1] += 1);
+        let mut count = 0;
+        for entries in options.clone() {
+            entries.iter().for_each(|entry| starts[usize::from(entry.item) + 1] += 1);
+            count += 1;
+        }
         for item in 0..items {
             starts[item + 1] += starts[item];
         }
         let mut next = starts.clone();
         let mut set = vec![0; starts[items] as usize];
         let mut nodes = Vec::with_capacity(set.len());
-        let (mut option_starts, mut secondary_starts) = (Vec::new(), Vec::new());
+        let mut option_starts = Vec::with_capacity(count + 1);
+        let mut secondary_starts = Vec::with_capacity(count);
         for (option, entries) in (0..).zip(options) {
             let is_primary = |entry: &&Entry| (entry.item as usize) < primary;
-            let primary_ones = entries.iter().take_while(is_primary).count();
-            debug_assert_eq!(entries.iter().filter(is_primary).count(), primary_ones);
+            let primary_ones = entries.iter().filter(is_primary).count();
+            debug_assert!(entries[..primary_ones].iter().all(|entry| is_primary(&entry)));
             debug_assert!(primary_ones > 0 && bits[entries[0].item as usize] == 0);
             option_starts.push(nodes.len() as u32);
             secondary_starts.push((nodes.len() + primary_ones) as u32);
@@ -155,11 +160,6 @@ impl Cover {
             chosen,
             saved,
         }
-    }
-
-    /// The options chosen so far.
-    pub fn chosen(&self) -> &[usize] {
-        &self.chosen
     }
 
     /// The open primary items.
@@ -323,8 +323,7 @@ impl Cover {
         budget: u64,
         sink: &mut impl FnMut(&[usize]) -> ControlFlow<B>,
     ) -> Ended<B> {
-        let flow = self.below(nodes, budget, sink);
-        match flow {
+        match self.below(nodes, budget, sink) {
             ControlFlow::Continue(()) => Ended::Exhausted,
             ControlFlow::Break(Some(found)) => Ended::Broken(found),
             ControlFlow::Break(None) => Ended::Spent,
@@ -422,7 +421,7 @@ mod tests {
     const DOUBLES: [usize; 2] = [3, 4];
 
     fn problems() -> impl Strategy<Value = Vec<Vec<Entry>>> {
-        let entry = (0..(PRIMARY + SECONDARY) as u32, 1u8..3).prop_map(|(item, colour)| Entry {
+        let entry = (0..(PRIMARY + SECONDARY) as u16, 1u8..3).prop_map(|(item, colour)| Entry {
             item,
             colour: if (item as usize) < PRIMARY { 0 } else { colour },
         });
@@ -453,7 +452,7 @@ mod tests {
             let covered = |item| entries.iter().filter(|entry| entry.item == item).count();
             let agree =
                 |a: &Entry| entries.iter().all(|b| a.item != b.item || a.colour == b.colour);
-            (0..PRIMARY as u32).all(|item| covered(item) == needed(item))
+            (0..PRIMARY as u16).all(|item| covered(item) == needed(item))
                 && entries.iter().filter(|entry| entry.item as usize >= PRIMARY).all(agree)
         };
         let bits = |set| (0..options.len()).filter(|&option| set >> option & 1 == 1).collect();

@@ -97,6 +97,14 @@ pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
     to
 }
 
+/// Whether sides that are seen on the table can be those.
+pub fn may_be(listed: &Faces, seen: &Faces) -> bool {
+    listed.iter().zip(seen).all(|pair| match pair {
+        (Some(listed), Some(seen)) => listed.may_be(*seen),
+        (listed, seen) => listed.is_none() && seen.is_none(),
+    })
+}
+
 /// What can be seen of a cube's sides.
 pub fn looks(faces: &Faces) -> [Option<Look>; 6] {
     faces.map(|face| face.map(Mark::look))

@@ -57,7 +57,7 @@ const NODES_OF_TRIAL: u64 = 1_000;
 /// Sets among which the one with the fewest rules is chosen.
 const CANDIDATES: usize = 2;
 
-/// Sets that are drawn before it is given up. One in two has one layout, so it isn't.
+/// Sets that are drawn before it is given up, of which many have one layout.
 const DRAWS: usize = 1_000;
 
 /// A set with one layout; the same for the same seed. `None` if a thousand draws had none.
@@ -87,7 +87,7 @@ pub fn new(seed: u64, wishes: &Wishes) -> Option<New> {
 
 /// Whether a set has one layout, to the eye, and that is quickly shown.
 fn is_unique(set: &Set, rules: Rules, nodes: u64) -> bool {
-    // A layout that isn't semi-magic may hide behind the limit, so it is two before that rule.
+    // Two are enough to know that it isn't.
     let limit = Some(2);
     let outcome = solve(set, &Config { rules, upright: false, limit, nodes: Some(nodes) });
     outcome.is_exhausted() && outcome.found().physical == 1
@@ -196,28 +196,20 @@ fn draw(rng: &mut ChaCha8Rng, wishes: &Wishes) -> Set {
     let half = |rng: &mut ChaCha8Rng| wishes.sixes_and_nines && rng.random_bool(0.5);
     let stands = [(); 18].map(|()| if half(rng) { Quarter::HALF } else { Quarter::UPRIGHT });
     let mut cells = [[None; 6]; Cell::COUNT];
-    for house in House::all().take(18).filter(|&house| house != House::BLANK) {
+    for house in House::faces().filter(|&house| house != House::BLANK) {
         for (facelet, value) in house.facelets().into_iter().zip(digits[house.index()]) {
             let digit = Digit::new(value).expect("1 to 9");
-            let upright = Mark { digit, quarter: stands[house.index()], is_recorded: true };
-            // A glyph that lies on its head is listed as it is read upright.
-            let listed = upright.reversed().filter(|mark| mark.quarter == Quarter::UPRIGHT);
-            cells[facelet.cell.index()][facelet.side.index()] = Some(listed.unwrap_or(upright));
+            let mark = Mark { digit, quarter: stands[house.index()], is_recorded: true };
+            cells[facelet.cell.index()][facelet.side.index()] = Some(mark);
         }
     }
-    let spin = Orientation::all()
-        .find(|o| {
-            let to = |side| o.carry(side, Quarter::UPRIGHT).0;
-            to(Side::Top) == Side::Top && to(Side::Front) == Side::Back
-        })
-        .expect("half about the vertical");
     let mut cubes: Vec<Cube> = Cell::all()
         .map(|cell| {
             let faces: Faces = cells[cell.index()];
             let spins = !cell.is_outer(Side::Back) && half(rng);
-            let faces = if spins { as_listed(turned(&faces, spin)) } else { faces };
+            let faces = if spins { turned(&faces, Orientation::spun()) } else { faces };
             let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
-            Cube { colour, readings: vec![faces] }
+            Cube { colour, readings: vec![as_listed(faces)] }
         })
         .collect();
     cubes.shuffle(rng);

@@ -277,6 +277,16 @@ impl Orientation {
         Cell::at(to[0], to[1], to[2])
     }
 
+    /// Half a turn about the vertical: front and back, left and right change places.
+    ///
+    /// # Panics
+    /// Never: there is one such.
+    pub fn spun() -> Self {
+        let to = |o: Self, side| o.carry(side, Quarter::UPRIGHT).0;
+        let is_it = |&o: &Self| to(o, Side::Top) == Side::Top && to(o, Side::Front) == Side::Back;
+        Self::all().find(is_it).expect("there is one")
+    }
+
     /// The four that leave the back where it is.
     pub fn about_the_blank() -> impl Iterator<Item = Self> {
         Self::all().filter(|o| o.carry(Side::Back, Quarter::UPRIGHT).0 == Side::Back)
@@ -336,6 +346,16 @@ impl House {
             Self::Column(x) => 18 + x,
             Self::Row(y) => 21 + y,
         }
+    }
+
+    /// The 18 faces, with the blank one.
+    pub fn faces() -> impl Iterator<Item = Self> {
+        Self::all().filter(|house| house.is_face())
+    }
+
+    /// Whether it is a face and not a ring.
+    pub const fn is_face(self) -> bool {
+        matches!(self, Self::Face { .. })
     }
 
     /// Whether it is a face that is seen when the toy is put together.
@@ -450,12 +470,7 @@ mod tests {
 
     #[test]
     fn spinning_about_the_vertical_turns_tops_and_bottoms_round() {
-        let spin = Orientation::all()
-            .find(|o| {
-                let to = |side| o.carry(side, Quarter::UPRIGHT).0;
-                to(Side::Top) == Side::Top && to(Side::Front) == Side::Back
-            })
-            .unwrap();
+        let spin = Orientation::spun();
         assert_eq!(spin.carry(Side::Top, Quarter::UPRIGHT), (Side::Top, Quarter::HALF));
         assert_eq!(spin.carry(Side::Bottom, Quarter::UPRIGHT), (Side::Bottom, Quarter::HALF));
         assert_eq!(spin.carry(Side::Left, Quarter::UPRIGHT), (Side::Right, Quarter::UPRIGHT));

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use crate::check::{Break, breaks};
 use crate::cover::{Cover, Ended};
-use crate::cube::Set;
+use crate::cube::{Set, may_be};
 use crate::geometry::{Cell, Orientation};
 use crate::layout::{Layout, Placed};
 use crate::problem::{Item, Names, Problem};
@@ -121,11 +121,7 @@ fn option_of(
 ) -> Option<usize> {
     let is_it = |&option: &usize| {
         let choice = problem.choice(names.option(option));
-        choice.placed.cube == placed.cube
-            && choice.placed.faces.iter().zip(&placed.faces).all(|pair| match pair {
-                (Some(listed), Some(seen)) => listed.may_be(*seen),
-                (listed, seen) => listed.is_none() && seen.is_none(),
-            })
+        choice.placed.cube == placed.cube && may_be(&choice.placed.faces, &placed.faces)
     };
     let digits = |option: usize| {
         let faces = problem.choice(names.option(option)).placed.faces;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::cube::{Cube, Faces, Look, Mark, Set, looks, turned};
+use crate::cube::{Cube, Faces, Look, Mark, Set, looks, may_be, turned};
 use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
 
 /// A cube in its place.
@@ -88,8 +88,8 @@ impl Layout {
 
     /// The faces that are *semi-magic*: rows and columns sum to 15.
     pub fn semi_magic(&self) -> impl Iterator<Item = House> {
-        let faces = House::all().filter(|house| matches!(house, House::Face { .. }));
-        faces.filter(|&house| self.values(house).is_some_and(|values| is_semi_magic(&values)))
+        House::faces()
+            .filter(|&house| self.values(house).is_some_and(|values| is_semi_magic(&values)))
     }
 
     /// The same with each 6 and 9 read the way in which the other digits of its face stand, where they
@@ -97,7 +97,7 @@ impl Layout {
     #[must_use]
     pub fn read_upright(&self) -> Self {
         let mut read = self.clone();
-        for house in House::all().filter(|house| matches!(house, House::Face { .. })) {
+        for house in House::faces() {
             let aligned = Quarter::all().find_map(|quarter| self.read_at(house, quarter));
             for (facelet, mark) in house.facelets().into_iter().zip(aligned.into_iter().flatten()) {
                 if let Some(mut placed) = read.get(facelet.cell).copied() {
@@ -162,17 +162,11 @@ pub fn ways(cube: &Cube, upright: bool) -> Vec<(usize, Orientation, Faces)> {
 
 /// The cube of the set, not among `used`, that can be standing with these sides, and how.
 pub fn recognise(set: &Set, used: &[usize], faces: &Faces) -> Option<Placed> {
-    let fits = |listed: &Faces| {
-        listed.iter().zip(faces).all(|pair| match pair {
-            (None, None) => true,
-            (Some(listed), Some(seen)) => listed.may_be(*seen),
-            _ => false,
-        })
-    };
     let free = (0..set.cubes().len()).filter(|cube| !used.contains(cube));
     free.into_iter().find_map(|cube| {
         let all = ways(&set.cubes()[cube], false);
-        let (reading, orientation, _) = all.into_iter().find(|(_, _, listed)| fits(listed))?;
+        let (reading, orientation, _) =
+            all.into_iter().find(|(_, _, listed)| may_be(listed, faces))?;
         Some(Placed { cube, reading, orientation, faces: *faces })
     })
 }

@@ -23,6 +23,7 @@
 //! already; so each of its options is a *start* with an exact cover of its own, made of what is left.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::cover::{Cover, Entry};
 use crate::cube::{Faces, Look, Mark, Set};
@@ -34,7 +35,7 @@ use crate::rules::Rules;
 pub struct Problem {
     rules: Rules,
     /// Ways to place a cube in a cell that show the same where the rules look.
-    groups: Vec<Vec<Placed>>,
+    groups: Vec<Arc<[Placed]>>,
     options: Vec<Choice>,
     entries: Vec<Entry>,
     /// For each option where its entries start; one more for the end.
@@ -105,10 +106,16 @@ impl Problem {
                 let is_back = !listed.has_blank() || faces[Side::Back.index()].is_none();
                 is_back && (fixed != Some(cube) || fixed_readings.insert(reading))
             });
+            // Most cells are looked at from the same sides.
+            let mut seen: BTreeMap<Vec<Side>, Vec<Group>> = BTreeMap::new();
             for cell in Cell::all() {
                 let is_at_the_back = cell.is_outer(Side::Back);
                 if listed.has_blank() == is_at_the_back && rules.allow(listed.colour, cell) {
-                    problem.place(cube, cell, &ways);
+                    let sides = looked_at(rules, cell);
+                    let groups = seen
+                        .entry(sides)
+                        .or_insert_with_key(|sides| groups_of(rules, cube, sides, &ways));
+                    problem.place(cell, groups);
                 }
             }
         }
@@ -116,27 +123,13 @@ impl Problem {
     }
 
     /// Adds the options of a cube in a cell.
-    fn place(&mut self, cube: usize, cell: Cell, ways: &[(usize, Orientation, Faces)]) {
-        let is_looked_at = |side: Side| self.rules.concern(House::of(Facelet { cell, side }));
-        let looked_at: Vec<Side> =
-            Side::ALL.into_iter().filter(|&side| is_looked_at(side)).collect();
-        let mut groups: BTreeMap<[Option<Look>; 6], Vec<Placed>> = BTreeMap::new();
-        for &(reading, orientation, faces) in ways {
-            let mut seen = [None; 6];
-            for side in &looked_at {
-                seen[side.index()] = faces[side.index()].map(Mark::look);
-            }
-            groups.entry(seen).or_default().push(Placed { cube, reading, orientation, faces });
-        }
-        for group in groups.into_values() {
-            let number = self.groups.len() as u32;
-            let placed = group[0];
-            self.groups.push(group);
-            let sides = if self.rules.alignment { &looked_at[..] } else { &[] };
-            for faces in readings(placed.faces, sides) {
-                let placed = Placed { faces, ..placed };
+    fn place(&mut self, cell: Cell, groups: &[Group]) {
+        for Group { ways, readings } in groups {
+            let group = self.groups.len() as u32;
+            self.groups.push(ways.clone());
+            for &placed in readings {
                 if self.numbers.name(cell, &placed, &mut self.entries) {
-                    self.options.push(Choice { cell, group: number, placed });
+                    self.options.push(Choice { cell, group, placed });
                     self.bounds.push(self.entries.len());
                 } else {
                     self.entries.truncate(self.bounds[self.bounds.len() - 1]);
@@ -183,15 +176,12 @@ impl Problem {
         &self.entries[self.bounds[option]..self.bounds[option + 1]]
     }
 
-    /// The exact covers that together have all layouts.
-    pub fn starts(&self) -> impl Iterator<Item = (Cover, Names)> {
-        let all = 0..self.options.len();
-        let of_fixed = |&option: &usize| self.fixed == Some(self.options[option].placed.cube);
-        let mut firsts: Vec<Option<usize>> = all.filter(of_fixed).map(Some).collect();
-        if self.fixed.is_none() {
-            firsts.push(None);
-        }
-        firsts.into_iter().map(|first| self.start(first))
+    /// The options of the cube that keeps its orientation: the first choices of the exact covers that
+    /// together have all layouts ([`Self::start`]). A single `None` if no cube does.
+    pub fn firsts(&self) -> Vec<Option<usize>> {
+        let Some(fixed) = self.fixed else { return vec![None] };
+        let of_fixed = |&option: &usize| self.options[option].placed.cube == fixed;
+        (0..self.options.len()).filter(of_fixed).map(Some).collect()
     }
 
     /// The exact cover of all options that can stand beside `first`, and itself.
@@ -203,15 +193,20 @@ impl Problem {
                 named[entry.item as usize] = Some(entry.colour);
             }
         }
-        let fits = |option: &usize| {
-            Some(*option) == first
-                || self.entries(*option).iter().all(|entry| match named[entry.item as usize] {
+        let is_beside = |option: usize| {
+            let (choice, other) = (&self.options[option], first.map(|first| &self.options[first]));
+            let free = |other: &Choice| {
+                choice.cell != other.cell && choice.placed.cube != other.placed.cube
+            };
+            other.is_none_or(free)
+                && self.entries(option).iter().all(|entry| match named[entry.item as usize] {
                     None => true,
                     Some(colour) => {
                         entry.item as usize >= self.numbers.primary && colour == entry.colour
                     }
                 })
         };
+        let fits = |&option: &usize| Some(option) == first || is_beside(option);
         let options: Vec<u32> = (0..self.options.len()).filter(fits).map(|o| o as u32).collect();
         let rows = options.iter().map(|&option| self.entries(option as usize));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
@@ -245,7 +240,7 @@ impl Problem {
         let either = |values: [u8; 9]| {
             is_semi_magic(&values) || (!self.rules.alignment && is_semi_magic(&values.map(swapped)))
         };
-        let mut faces = House::all().filter(|house| matches!(house, House::Face { .. }));
+        let mut faces = House::faces();
         faces.any(|face| layout.values(face).is_some_and(either))
     }
 
@@ -283,6 +278,42 @@ impl Problem {
         }
         way
     }
+}
+
+/// Ways to place a cube that show the same where the rules look.
+struct Group {
+    ways: Arc<[Placed]>,
+    /// The first, with its 6s and 9s read in each way.
+    readings: Vec<Placed>,
+}
+
+/// The sides of a cell at which the rules look.
+fn looked_at(rules: &Rules, cell: Cell) -> Vec<Side> {
+    let is_looked_at = |side: &Side| rules.concern(House::of(Facelet { cell, side: *side }));
+    Side::ALL.into_iter().filter(is_looked_at).collect()
+}
+
+/// The groups of a cube that is looked at from these sides.
+fn groups_of(
+    rules: &Rules,
+    cube: usize,
+    sides: &[Side],
+    ways: &[(usize, Orientation, Faces)],
+) -> Vec<Group> {
+    let mut groups: BTreeMap<[Option<Look>; 6], Vec<Placed>> = BTreeMap::new();
+    for &(reading, orientation, faces) in ways {
+        let mut seen = [None; 6];
+        for side in sides {
+            seen[side.index()] = faces[side.index()].map(Mark::look);
+        }
+        groups.entry(seen).or_default().push(Placed { cube, reading, orientation, faces });
+    }
+    let sides = if rules.alignment { sides } else { &[] };
+    let group = |ways: Vec<Placed>| {
+        let read = |faces| Placed { faces, ..ways[0] };
+        Group { readings: readings(ways[0].faces, sides).map(read).collect(), ways: ways.into() }
+    };
+    groups.into_values().map(group).collect()
 }
 
 /// The ways to read the 6s and 9s on these sides.
@@ -345,8 +376,6 @@ pub fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
 
 /// The numbers of the items.
 struct Numbers {
-    /// For each house where its digits start; `None` if the rules don't concern it.
-    digits: [Option<usize>; House::COUNT],
     /// Digits of a house: nine, or eight if 6 and 9 are one.
     stride: usize,
     doubles: Vec<usize>,
@@ -355,24 +384,38 @@ struct Numbers {
     alignment: bool,
     /// Whether marks may be unrecorded, so that faces have an axis beside a direction.
     axes: bool,
+    /// For each cell the faces that the rules concern.
+    faces: [Vec<OnFace>; Cell::COUNT],
     /// For each cell the sides that are on rings, and where the digits of the ring start.
     rings: [Vec<(Side, usize)>; Cell::COUNT],
+}
+
+/// A side of a cell, and the items of its face.
+struct OnFace {
+    side: Side,
+    /// Where its digits start.
+    digits: usize,
+    /// Its direction; the axis is the next.
+    direction: usize,
 }
 
 impl Numbers {
     fn new(rules: &Rules, unsure: bool) -> Self {
         let mut primary = 2 * Cell::COUNT;
         let stride = if rules.alignment { 9 } else { 8 };
-        let mut digits = [None; House::COUNT];
         let mut doubles = Vec::new();
+        let mut faces = [const { Vec::new() }; Cell::COUNT];
         let mut rings = [const { Vec::new() }; Cell::COUNT];
+        let directions = primary + stride * rules.houses().count();
         for house in rules.houses() {
-            digits[house.index()] = Some(primary);
             if !rules.alignment {
                 doubles.push(primary + 5);
             }
-            if !matches!(house, House::Face { .. }) {
-                for Facelet { cell, side } in house.facelets() {
+            for Facelet { cell, side } in house.facelets() {
+                if house.is_face() {
+                    let direction = directions + 2 * house.index();
+                    faces[cell.index()].push(OnFace { side, digits: primary, direction });
+                } else {
                     rings[cell.index()].push((side, primary));
                 }
             }
@@ -380,7 +423,7 @@ impl Numbers {
         }
         let alignment = rules.alignment;
         let secondary = if alignment { 2 * House::COUNT } else { 0 };
-        Self { digits, stride, doubles, primary, secondary, alignment, axes: unsure, rings }
+        Self { stride, doubles, primary, secondary, alignment, axes: unsure, faces, rings }
     }
 
     /// The place of a digit among those of a house.
@@ -393,17 +436,14 @@ impl Numbers {
 
     /// Adds the items of an option. False if it shows a ring the same digit too often.
     fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
-        let entry = |item: usize, colour| Entry { item: item as u32, colour };
+        let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
         named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube)]);
         let marks = || {
-            let facelets = Side::ALL.into_iter().map(|side| Facelet { cell, side });
-            facelets.filter_map(|facelet| {
-                let house = House::of(facelet);
-                Some((house, self.digits[house.index()]?, placed.faces[facelet.side.index()]?))
-            })
+            let faces = self.faces[cell.index()].iter();
+            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
         };
-        named.extend(marks().map(|(_, digits, mark)| primary(digits + self.digit(mark))));
+        named.extend(marks().map(|(face, mark)| primary(face.digits + self.digit(mark))));
         let rings = named.len();
         for &(side, digits) in &self.rings[cell.index()] {
             let Some(mark) = placed.faces[side.index()] else { continue };
@@ -414,13 +454,12 @@ impl Numbers {
             }
             named.push(entry);
         }
-        for (house, _, mark) in marks().filter(|_| self.alignment) {
-            let item = self.primary + 2 * house.index();
+        for (face, mark) in marks().filter(|_| self.alignment) {
             if mark.is_recorded {
-                named.push(entry(item, mark.quarter.index() as u8));
+                named.push(entry(face.direction, mark.quarter.index() as u8));
             }
             if self.axes {
-                named.push(entry(item + 1, mark.quarter.axis()));
+                named.push(entry(face.direction + 1, mark.quarter.axis()));
             }
         }
         true

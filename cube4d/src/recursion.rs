@@ -73,13 +73,9 @@ fn readings(faces: Faces) -> Vec<Faces> {
 }
 
 fn houses(rules: &Rules) -> Vec<[Vec<House>; 6]> {
-    let looks_at = |house: &House| match house {
-        House::Face { .. } => *house != House::BLANK && (rules.internal || house.is_outer_face()),
-        House::Column(_) | House::Row(_) => rules.rings,
-    };
     let of = |cell, side| {
         let here = Facelet { cell, side };
-        House::all().filter(|house| looks_at(house) && house.facelets().contains(&here)).collect()
+        rules.houses().filter(|house| house.facelets().contains(&here)).collect()
     };
     Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
 }
@@ -97,10 +93,11 @@ impl Search<'_> {
             }
             self.used[cube] = true;
             for way in 0..self.ways[cube].len() {
-                let (reading, orientation, ref faces) = self.ways[cube][way];
-                for read in 0..faces.len() {
+                let (reading, orientation, ref all) = self.ways[cube][way];
+                let first = all[0];
+                for read in 0..all.len() {
                     let faces = self.ways[cube][way].2[read];
-                    if !self.matters_as_read(cell, &faces, read, cube, way) {
+                    if !self.matters(cell, &first, &faces) {
                         continue;
                     }
                     self.tried += 1;
@@ -123,21 +120,10 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether this reading differs from the first only where the rules look.
-    fn matters_as_read(
-        &self,
-        cell: Cell,
-        faces: &Faces,
-        read: usize,
-        cube: usize,
-        way: usize,
-    ) -> bool {
-        let first = &self.ways[cube][way].2[0];
-        read == 0
-            || Side::ALL.into_iter().all(|side| {
-                let n = side.index();
-                faces[n] == first[n] || !self.houses[cell.index()][n].is_empty()
-            })
+    /// Whether a reading differs from the first only where the rules look.
+    fn matters(&self, cell: Cell, first: &Faces, faces: &Faces) -> bool {
+        let looked_at = &self.houses[cell.index()];
+        (0..6).all(|side| faces[side] == first[side] || !looked_at[side].is_empty())
     }
 
     fn take_back(&mut self, stood: Vec<usize>) {
@@ -160,7 +146,7 @@ impl Search<'_> {
                 let bit = 1 << mark.digit.value();
                 fits &= self.shown[index] & bit == 0;
                 self.shown[index] |= bit;
-                if self.rules.alignment && matches!(house, House::Face { .. }) {
+                if self.rules.alignment && house.is_face() {
                     fits &= self.stands[index].iter().all(|&(quarter, is_recorded)| {
                         if is_recorded && mark.is_recorded {
                             quarter == mark.quarter

@@ -48,9 +48,9 @@ pub struct Found {
 /// So many placements are written out; where inner faces don't count there can be thousands.
 pub const MOST: usize = 10_000;
 
-/// A search that takes more nodes than this starts anew, in parts and in parallel. So the threads
+/// A search that takes more nodes than this from some start begins anew, in finer parts. So the threads
 /// change nothing.
-const ALONE: u64 = 50_000;
+const ALONE: u64 = 20_000;
 
 /// Parts of a long search for each start.
 const PARTS: usize = 1_000;
@@ -58,25 +58,33 @@ const PARTS: usize = 1_000;
 /// Parts that are searched before the limit is looked at.
 const AT_ONCE: usize = 64;
 
-type Layouts = BTreeMap<Key, Layout>;
+/// What was found so far.
+struct Findings {
+    /// No more layouts than this are wanted.
+    limit: u64,
+    nodes: u64,
+    layouts: BTreeMap<Key, Layout>,
+}
 
 /// All layouts of a set.
 pub fn solve(set: &Set, config: &Config) -> Outcome<Found> {
     let problem = Problem::new(set, &config.rules, config.upright, true);
-    let limit = config.limit.unwrap_or(u64::MAX);
-    let mut found = Found::default();
-    let mut layouts = Layouts::new();
-    let budget = config.nodes.unwrap_or(ALONE);
-    let mut ended = alone(&problem, budget, limit, &mut found.nodes, &mut layouts);
-    if ended == Ended::Spent && config.nodes.is_none() {
-        found.nodes = 0;
-        layouts.clear();
-        ended = match unaligned::suits(config) {
-            true => unaligned::visit(set, config, &problem, limit, &mut found.nodes, &mut layouts),
-            false => in_parts(&problem, limit, &mut found.nodes, &mut layouts),
-        };
-    }
-    count(&problem, config, &layouts, &mut found);
+    let mut findings = Findings::new(config.limit.unwrap_or(u64::MAX));
+    let ended = match config.nodes {
+        Some(budget) => findings.alone(&problem, budget),
+        None => match findings.by_starts(&problem) {
+            Ended::Spent => {
+                findings = Findings::new(findings.limit);
+                if unaligned::suits(config) {
+                    findings.unaligned(set, config.rules.rings, &problem)
+                } else {
+                    findings.in_parts(&problem)
+                }
+            }
+            ended => ended,
+        },
+    };
+    let found = findings.count(&problem, config);
     match ended {
         Ended::Exhausted => Outcome::Exhausted(found),
         Ended::Broken(()) => Outcome::Stopped { reason: StopReason::Limit, so_far: found },
@@ -84,85 +92,122 @@ pub fn solve(set: &Set, config: &Config) -> Outcome<Found> {
     }
 }
 
-fn count(problem: &Problem, config: &Config, layouts: &Layouts, found: &mut Found) {
-    let inner = config.rules.internal;
-    let mut sights: BTreeSet<Sight> = BTreeSet::new();
-    for (key, layout) in layouts {
-        found.count = found.count.saturating_add(problem.weight(key));
-        let room = MOST - found.placements.len();
-        found.placements.extend(problem.placements(key, layout).take(room));
-        let sight = match config.upright {
-            true => layout.sight(inner),
-            false => layout.sight_from_any_side(inner),
+impl Findings {
+    const fn new(limit: u64) -> Self {
+        Self { limit, nodes: 0, layouts: BTreeMap::new() }
+    }
+
+    /// A layout more, if it is new and there is room. Of those that the same groups make, the first.
+    fn add(&mut self, key: Key, layout: Layout) {
+        if !self.is_enough() {
+            self.layouts.entry(key).or_insert(layout);
+        }
+    }
+
+    fn is_enough(&self) -> bool {
+        self.layouts.len() as u64 >= self.limit
+    }
+
+    /// One start after the other, with so many nodes for all.
+    fn alone(&mut self, problem: &Problem, budget: u64) -> Ended<()> {
+        for first in problem.firsts() {
+            let (mut cover, names) = problem.start(first);
+            let ended = self.visit(problem, &names, &mut cover, budget);
+            if ended != Ended::Exhausted {
+                return ended;
+            }
+        }
+        Ended::Exhausted
+    }
+
+    /// All starts side by side, with so many nodes for each.
+    fn by_starts(&mut self, problem: &Problem) -> Ended<()> {
+        let of_start = |first: Option<usize>| {
+            let mut findings = Self::new(self.limit);
+            let (mut cover, names) = problem.start(first);
+            let ended = findings.visit(problem, &names, &mut cover, ALONE);
+            (ended, findings)
         };
-        if sights.insert(sight) {
-            found.layouts.push(layout.clone());
-        }
+        let done = problem.firsts().into_par_iter().map(of_start).collect();
+        self.join(done)
     }
-    found.physical = sights.len() as u64;
-}
 
-fn alone(
-    problem: &Problem,
-    budget: u64,
-    limit: u64,
-    nodes: &mut u64,
-    layouts: &mut Layouts,
-) -> Ended<()> {
-    for (mut cover, names) in problem.starts() {
-        let ended = visit(problem, &names, &mut cover, budget, limit, nodes, layouts);
-        if ended != Ended::Exhausted {
-            return ended;
-        }
-    }
-    Ended::Exhausted
-}
-
-/// Goes through what is left of a start.
-fn visit(
-    problem: &Problem,
-    names: &Names,
-    cover: &mut Cover,
-    budget: u64,
-    limit: u64,
-    nodes: &mut u64,
-    layouts: &mut Layouts,
-) -> Ended<()> {
-    cover.visit(nodes, budget, &mut |chosen| {
-        if let Some((key, layout)) = problem.layout(names, chosen) {
-            layouts.entry(key).or_insert(layout);
-        }
-        if layouts.len() as u64 >= limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
-}
-
-fn in_parts(problem: &Problem, limit: u64, nodes: &mut u64, layouts: &mut Layouts) -> Ended<()> {
-    for (mut cover, names) in problem.starts() {
-        let parts = cover.parts(Problem::CELLS, PARTS, nodes);
-        for some in parts.chunks(AT_ONCE) {
-            let of_part = |cover: &mut Cover, part: &Vec<usize>| {
-                let (mut nodes, mut layouts) = (0, Layouts::new());
-                let ended = cover.with(part, |cover| {
-                    visit(problem, &names, cover, u64::MAX, limit, &mut nodes, &mut layouts)
-                });
-                (ended, nodes, layouts)
-            };
-            let done: Vec<_> = some.par_iter().map_init(|| cover.clone(), of_part).collect();
-            for (ended, some_nodes, some_layouts) in done {
-                *nodes += some_nodes;
-                layouts.extend(some_layouts);
-                if ended != Ended::Exhausted || layouts.len() as u64 >= limit {
-                    while layouts.len() as u64 > limit {
-                        layouts.pop_last();
-                    }
-                    return Ended::Broken(());
+    /// All starts, each in parts.
+    fn in_parts(&mut self, problem: &Problem) -> Ended<()> {
+        for first in problem.firsts() {
+            let (mut cover, names) = problem.start(first);
+            let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
+            for some in parts.chunks(AT_ONCE) {
+                let of_part = |cover: &mut Cover, part: &Vec<usize>| {
+                    let mut findings = Self::new(self.limit);
+                    let ended =
+                        cover.with(part, |cover| findings.visit(problem, &names, cover, u64::MAX));
+                    (ended, findings)
+                };
+                let done = some.par_iter().map_init(|| cover.clone(), of_part).collect();
+                let ended = self.join(done);
+                if ended != Ended::Exhausted {
+                    return ended;
                 }
             }
         }
+        Ended::Exhausted
     }
-    Ended::Exhausted
+
+    /// Goes through what is left of a start.
+    fn visit(
+        &mut self,
+        problem: &Problem,
+        names: &Names,
+        cover: &mut Cover,
+        budget: u64,
+    ) -> Ended<()> {
+        let mut nodes = self.nodes;
+        let ended = cover.visit(&mut nodes, budget, &mut |chosen| {
+            if let Some((key, layout)) = problem.layout(names, chosen) {
+                self.add(key, layout);
+            }
+            if self.is_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        self.nodes = nodes;
+        ended
+    }
+
+    /// Takes over what was found side by side, up to the limit.
+    fn join(&mut self, done: Vec<(Ended<()>, Self)>) -> Ended<()> {
+        for (ended, findings) in done {
+            self.nodes += findings.nodes;
+            self.layouts.extend(findings.layouts);
+            if self.is_enough() {
+                while self.layouts.len() as u64 > self.limit {
+                    self.layouts.pop_last();
+                }
+                return Ended::Broken(());
+            }
+            if ended != Ended::Exhausted {
+                return ended;
+            }
+        }
+        Ended::Exhausted
+    }
+
+    fn count(self, problem: &Problem, config: &Config) -> Found {
+        let mut found = Found { nodes: self.nodes, ..Found::default() };
+        let inner = config.rules.internal;
+        let mut sights: BTreeSet<Sight> = BTreeSet::new();
+        for (key, layout) in &self.layouts {
+            found.count = found.count.saturating_add(problem.weight(key));
+            let room = MOST - found.placements.len();
+            found.placements.extend(problem.placements(key, layout).take(room));
+            let sight = match config.upright {
+                true => layout.sight(inner),
+                false => layout.sight_from_any_side(inner),
+            };
+            if sights.insert(sight) {
+                found.layouts.push(layout.clone());
+            }
+        }
+        found.physical = sights.len() as u64;
+        found
+    }
 }

@@ -16,16 +16,16 @@ const WIDTH: usize = 80;
 
 pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, layout) = input::table(&args.table)?;
-    let told = Told::of(&set, &hint(&set, &args.switches.rules(), &layout));
+    let hint = hint(&set, &args.switches.rules(), &layout);
+    let told = Told::of(&set, &hint);
     if out.is_json() {
         out.json(&told)?;
     } else {
         out.line(textwrap::fill(&told.text, WIDTH))?;
     }
-    Ok(if told.kind == "broken" || told.kind == "hopeless" {
-        Verdict::Nothing
-    } else {
-        Verdict::Holds
+    Ok(match hint {
+        hint::Hint::Broken(_) | hint::Hint::Hopeless(_) => Verdict::Nothing,
+        _ => Verdict::Holds,
     })
 }
 

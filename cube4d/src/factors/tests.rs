@@ -45,7 +45,7 @@ fn by_cover(cubes: &[Stock], rings: bool, known: &Known) -> BTreeSet<Arrangement
                 let times = |of: usize| items.iter().filter(|&&item| item == of).count();
                 let most = |item: usize| if item >= 54 && (item - 54) % 8 == 5 { 2 } else { 1 };
                 if items.iter().all(|&item| times(item) <= most(item)) {
-                    let entry = |item: usize| Entry { item: item as u32, colour: 0 };
+                    let entry = |item: usize| Entry { item: item as u16, colour: 0 };
                     rows.push(items.into_iter().map(entry).collect());
                     options.push((cell, cube, shown));
                 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::{Config, Layouts};
+use super::{Config, Findings};
 use crate::cover::Ended;
 use crate::cube::{Cube, Set};
 use crate::factors::{self, Arrangement, BLANK, Effort, Shown, Stock, shown};
@@ -17,36 +17,25 @@ pub(super) fn suits(config: &Config) -> bool {
     !rules.alignment && rules.colours && rules.internal && !upright
 }
 
-/// All layouts, each as the one of its four positions in which the problem meets it.
-pub(super) fn visit(
-    set: &Set,
-    config: &Config,
-    problem: &Problem,
-    limit: u64,
-    nodes: &mut u64,
-    layouts: &mut Layouts,
-) -> Ended<()> {
-    let stocks: Vec<Stock> = set.cubes().iter().map(stock).collect();
-    let options = Options::new(problem);
-    let mut effort = Effort::default();
-    let flow = factors::visit(&stocks, config.rules.rings, &mut effort, |arrangement| {
-        for orientation in Orientation::about_the_blank() {
-            options.visit(&factors::turned(arrangement, orientation), &mut |chosen| {
-                if let Some((key, layout)) = problem.layout_of(chosen.iter().copied()) {
-                    layouts.entry(key).or_insert(layout);
-                }
-            });
-        }
-        while layouts.len() as u64 > limit {
-            layouts.pop_last();
-        }
-        match layouts.len() as u64 >= limit {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    });
-    *nodes = effort.stacks + effort.crosses + effort.frames + effort.walks;
-    if flow.is_break() { Ended::Broken(()) } else { Ended::Exhausted }
+impl Findings {
+    /// All layouts, each in the one of its four positions in which the problem meets it.
+    pub(super) fn unaligned(&mut self, set: &Set, rings: bool, problem: &Problem) -> Ended<()> {
+        let stocks: Vec<Stock> = set.cubes().iter().map(stock).collect();
+        let options = Options::new(problem);
+        let mut effort = Effort::default();
+        let flow = factors::visit(&stocks, rings, &mut effort, |arrangement| {
+            for orientation in Orientation::about_the_blank() {
+                options.visit(&factors::turned(arrangement, orientation), &mut |chosen| {
+                    if let Some((key, layout)) = problem.layout_of(chosen.iter().copied()) {
+                        self.add(key, layout);
+                    }
+                });
+            }
+            if self.is_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        self.nodes = effort.stacks + effort.crosses + effort.frames + effort.walks;
+        if flow.is_break() { Ended::Broken(()) } else { Ended::Exhausted }
+    }
 }
 
 fn stock(cube: &Cube) -> Stock {
