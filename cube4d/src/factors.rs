@@ -8,7 +8,7 @@
 //! only if each digit ends two of their edges, 6-and-9 four; and then their cycles can be walked in
 //! some sense, so that each digit is once on the one side and once on the other. So the search forgets
 //! first which of a pair's ends is on which side, and adds up ends: a layer is a sum of nine vectors
-//! ([`Ends`]) that must be 2 everywhere. Sums can be met in the middle.
+//! (`ends`) that must be 2 everywhere. Sums can be met in the middle.
 //!
 //! **In order:** which pair each cube shows to front and back, and in which layer of z it is (`depth`);
 //! who is in the middle layers of x and y (`cross`), which the colours nearly say, and at the corners;

@@ -10,6 +10,7 @@ use common::digit::Digit;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 use crate::cube::{Colour, Cube, Faces, Mark, Set, turned};
 use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
@@ -57,32 +58,34 @@ const NODES_OF_TRIAL: u64 = 1_000;
 /// Sets among which the one with the fewest rules is chosen.
 const CANDIDATES: usize = 2;
 
-/// Sets that are drawn before it is given up, of which many have one layout.
+/// So many times sets are drawn before it is given up.
 const DRAWS: usize = 1_000;
 
-/// A set with one layout; the same for the same seed. `None` if a thousand draws had none.
+/// A set with one layout; the same for the same seed. `None` if none of a thousand rounds had one.
 pub fn new(seed: u64, wishes: &Wishes) -> Option<New> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let wanted = if wishes.minimal_rules { CANDIDATES } else { 1 };
-    let mut best: Option<New> = None;
-    let mut found = 0;
+    let mut candidates: Vec<New> = Vec::new();
     for _ in 0..DRAWS {
-        let set = draw(&mut rng, wishes);
-        if !is_unique(&set, wishes.rules(), NODES) {
-            continue;
-        }
-        let unique_without =
-            if wishes.minimal_rules { fewer(&set, wishes.rules()) } else { Vec::new() };
-        let better = |best: &New| unique_without.len() > best.unique_without.len();
-        if best.as_ref().is_none_or(better) {
-            best = Some(New { set, unique_without });
-        }
-        found += 1;
-        if found == wanted {
+        // As many as are wanted are drawn at once, and tried side by side.
+        let sets: Vec<Set> = (0..wanted).map(|_| draw(&mut rng, wishes)).collect();
+        candidates.par_extend(sets.into_par_iter().filter_map(|set| tried(set, wishes)));
+        if candidates.len() >= wanted {
+            candidates.truncate(wanted);
             break;
         }
     }
-    best
+    // The first of equals.
+    candidates.into_iter().rev().max_by_key(|new| new.unique_without.len())
+}
+
+/// The set, if it is good for something.
+fn tried(set: Set, wishes: &Wishes) -> Option<New> {
+    let rules = wishes.rules();
+    is_unique(&set, rules, NODES).then(|| {
+        let unique_without = if wishes.minimal_rules { fewer(&set, rules) } else { Vec::new() };
+        New { set, unique_without }
+    })
 }
 
 /// Whether a set has one layout, to the eye, and that is quickly shown.
