@@ -25,7 +25,6 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::New(args)) => cli::new::run(args, out),
         Some(Command::Sheet(args)) => cli::sheet::run(args, out),
-        Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
-        Some(Command::Man) => program::man(Cli::command(), out),
+        Some(Command::Extra(extra)) => extra.run(Cli::command(), out),
     }
 }

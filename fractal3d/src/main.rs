@@ -26,7 +26,6 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
-        Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
-        Some(Command::Man) => program::man(Cli::command(), out),
+        Some(Command::Extra(extra)) => extra.run(Cli::command(), out),
     }
 }

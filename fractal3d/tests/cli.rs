@@ -1,8 +1,6 @@
 //! The program from outside: what it prints, how it ends, what it says to bad input.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
+use assert_cmd::Command;
 use serde_json::Value;
 
 /// A puzzle of nine clues.
@@ -20,14 +18,7 @@ fn run_with_input(args: &[&str], input: &str) -> Run {
     for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
         command.env_remove(variable);
     }
-    let pipes = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = pipes.stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // The program may end before it has read everything.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).is_ok());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
+    let output = command.args(args).write_stdin(input).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }

@@ -27,7 +27,6 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Convert(args)) => cli::convert::run(args, out),
         Some(Command::Census(args)) => cli::census::run(args, out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),
-        Some(Command::Completions { shell }) => program::completions(Cli::command(), *shell, out),
-        Some(Command::Man) => program::man(Cli::command(), out),
+        Some(Command::Extra(extra)) => extra.run(Cli::command(), out),
     }
 }

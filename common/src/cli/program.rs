@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use clap::Subcommand;
 use clap_complete::Shell;
 
 use super::manners::{Color, Manners};
@@ -52,21 +53,32 @@ fn start(
     Ok(verdict)
 }
 
-/// Prints completions of a command for a shell.
-pub fn completions(
-    mut command: clap::Command,
-    shell: Shell,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    let name = command.get_name().to_owned();
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, name, &mut script);
-    out.raw(&script).map(|()| Verdict::Holds)
+/// What every program can tell a shell about itself.
+#[derive(Subcommand)]
+pub enum Extra {
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print a man page
+    Man,
 }
 
-/// Prints the man page of a command.
-pub fn man(command: clap::Command, out: &mut Output) -> Result<Verdict, Failure> {
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
-    out.raw(&page).map(|()| Verdict::Holds)
+impl Extra {
+    /// Prints it, of this program.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub fn run(&self, mut program: clap::Command, out: &mut Output) -> Result<Verdict, Failure> {
+        let mut text = Vec::new();
+        match self {
+            Self::Completions { shell } => {
+                let name = program.get_name().to_owned();
+                clap_complete::generate(*shell, &mut program, name, &mut text);
+            }
+            Self::Man => clap_mangen::Man::new(program).render(&mut text)?,
+        }
+        out.raw(&text).map(|()| Verdict::Holds)
+    }
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
+use common::cli::program::Extra;
 use cube4d::sheet::{EDGES, USUAL_EDGE};
 
 /// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that
@@ -53,13 +54,8 @@ pub(crate) enum Command {
     New(New),
     /// Print paper cubes or stickers of a set, as SVG
     Sheet(Sheet),
-    /// Print completions for a shell
-    Completions {
-        /// The shell
-        shell: clap_complete::Shell,
-    },
-    /// Print a man page
-    Man,
+    #[command(flatten)]
+    Extra(Extra),
 }
 
 /// Rules to be switched off, or on.

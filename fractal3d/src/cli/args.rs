@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
+use common::cli::program::Extra;
 use fractal3d::explain::Rating;
 use fractal3d::latin::LatinSquare;
 use fractal3d::symmetry::Symmetry;
@@ -56,13 +57,8 @@ pub(crate) enum Command {
     Canon(Canon),
     /// Settle the smallest puzzles: none of eight clues, and all of nine
     MinClues(MinClues),
-    /// Print completions for a shell
-    Completions {
-        /// The shell
-        shell: clap_complete::Shell,
-    },
-    /// Print a man page
-    Man,
+    #[command(flatten)]
+    Extra(Extra),
 }
 
 #[derive(Args, Default)]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
+use common::cli::program::Extra;
 use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
@@ -55,13 +56,8 @@ pub(crate) enum Command {
     Census(Census),
     /// Draw a net to print, as SVG
     Draw(Draw),
-    /// Print completions for a shell
-    Completions {
-        /// The shell
-        shell: clap_complete::Shell,
-    },
-    /// Print a man page
-    Man,
+    #[command(flatten)]
+    Extra(Extra),
 }
 
 #[derive(Args, Default)]

@@ -1,7 +1,6 @@
 //! Runs the program and keeps what it said.
 
 use std::fmt;
-use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -36,14 +35,8 @@ pub(crate) fn run(args: &[&str]) -> Run {
 
 /// Runs the program with this on its standard input.
 pub(crate) fn run_with_input(args: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.as_ref().to_vec();
-    // The program may stop reading early, so that not everything can be written.
-    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
-    let run = Run::of(child.wait_with_output().unwrap());
-    writer.join().unwrap();
-    run
+    let mut command = assert_cmd::Command::from_std(command(args));
+    Run::of(command.write_stdin(input.as_ref()).output().unwrap())
 }
 
 /// Runs the program in a folder.
