@@ -168,6 +168,20 @@ impl Set {
         (0..self.cubes.len()).filter(|&cube| self.cubes[cube].has_blank())
     }
 
+    /// The first digit that too few sides show for each of 17 faces to have it, and how many show it,
+    /// however cubes are read. 6 stands for 6 and 9, of which 34 are needed.
+    pub fn too_rare(&self) -> Option<(u8, usize)> {
+        let glyph = |mark: &Mark| if mark.is_six_or_nine() { 6 } else { mark.digit.value() };
+        let shown = |digit: u8| -> usize {
+            let of = |faces: &Faces| faces.iter().flatten().filter(|m| glyph(m) == digit).count();
+            let most = |cube: &Cube| cube.readings.iter().map(of).max().unwrap_or(0);
+            self.cubes.iter().map(most).sum()
+        };
+        let needed = |digit| if digit == 6 { 34 } else { 17 };
+        let of_digit = |digit| Some((digit, shown(digit))).filter(|&(_, n)| n < needed(digit));
+        (1..=8).find_map(of_digit)
+    }
+
     /// Whether the direction of some mark isn't recorded.
     pub fn is_unsure(&self) -> bool {
         let faces = self.cubes.iter().flat_map(|cube| cube.readings.iter().flatten().flatten());
@@ -216,6 +230,20 @@ mod tests {
             let turns = |o| looks(&turned(&cube.readings[0], o)) == looks(&cube.readings[1]);
             assert_eq!(Orientation::all().filter(|&o| turns(o)).count(), 1);
         }
+    }
+
+    #[test]
+    fn a_digit_that_is_too_rare_is_named() {
+        assert_eq!(Set::toy().too_rare(), None);
+        let with = |side: usize, value: u8| {
+            let mut cubes = Set::toy().cubes().to_vec();
+            cubes[0].readings[0][side] = Digit::new(value).map(Mark::upright);
+            Set::new(cubes).unwrap().too_rare()
+        };
+        // It is 1 9 6 0 4 5.
+        assert_eq!(with(5, 8), Some((5, 16)));
+        assert_eq!(with(1, 6), None);
+        assert_eq!(with(1, 3), Some((6, 33)));
     }
 
     #[test]

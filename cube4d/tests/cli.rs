@@ -86,6 +86,10 @@ fn a_set_without_a_layout_ends_with_1_and_says_what_lacks() {
     let run = run(&["solve", "-", "--quiet"], &toy);
     assert_eq!((run.status, run.stdout.lines().count()), (Some(1), 0));
     insta::assert_snapshot!(run.stderr);
+    let toy = include_str!("../toy.txt").replace("1 9 6 0 4 5'", "1 9 6 0 4 8");
+    let run = self::run(&["solve", "-", "--quiet"], &toy);
+    assert_eq!(run.status, Some(1));
+    assert_eq!(run.stderr, "no layout: only 16 sides show a 5, and 17 faces need one each\n");
 }
 
 #[test]

@@ -37,11 +37,23 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if outcome.found().count > 0 {
         return Ok(Verdict::Holds);
     }
-    let problem = Problem::new(&set, &config.rules, config.upright, false);
-    if let Some((item, 0)) = problem.start(None).0.fewest() {
-        out.message(format!("no layout: no cube can be {}", problem.item(item)))?;
+    if let Some(reason) = why_none(&set, &config) {
+        out.message(format!("no layout: {reason}"))?;
     }
     Ok(Verdict::Nothing)
+}
+
+/// Why there is no layout, where that is plain to see.
+fn why_none(set: &Set, config: &Config) -> Option<String> {
+    let problem = Problem::new(set, &config.rules, config.upright, false);
+    if let Some((item, 0)) = problem.start(None).0.fewest() {
+        return Some(format!("no cube can be {}", problem.item(item)));
+    }
+    let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;
+    Some(match digit {
+        6 => format!("only {shown} sides show a 6 or 9, and 17 faces need two each"),
+        _ => format!("only {shown} sides show a {digit}, and 17 faces need one each"),
+    })
 }
 
 fn report(set: &Set, outcome: &Outcome<Found>, out: &mut Output) -> Result<(), Failure> {
