@@ -134,7 +134,7 @@ impl<'a> Crossing<'a> {
         }
     }
 
-    fn crosses(back: &Cuts<'_>, middle: &Cuts<'_>) -> Vec<(Along, [u16; 2])> {
+    fn crosses(back: &Cuts<'_>, middle: &Cuts<'_>) -> Vec<(Along, [u32; 2])> {
         let of_same_x = |a: &Cross<'_>, b: &Cross<'_>| a.middle.x == b.middle.x;
         let mut sums = Vec::new();
         let mut i = 0;
@@ -151,9 +151,9 @@ impl<'a> Crossing<'a> {
                         }
                     }
                 }
-                j += others.len() as u16;
+                j += others.len() as u32;
             }
-            i += ones.len() as u16;
+            i += ones.len() as u32;
         }
         sums
     }

@@ -28,19 +28,19 @@ impl Along {
 
 /// Places in two lists, by the sum of what is there: buckets of a hash.
 pub(super) struct Sums {
-    pairs: Vec<(Along, [u16; 2])>,
+    pairs: Vec<(Along, [u32; 2])>,
     /// Where the pairs of each bucket start, and an end.
     starts: Vec<u32>,
     shift: u32,
 }
 
 impl Sums {
-    pub(super) fn new(pairs: &[(Along, [u16; 2])]) -> Self {
-        let bits = usize::BITS - pairs.len().leading_zeros();
+    pub(super) fn new(pairs: &[(Along, [u32; 2])]) -> Self {
+        let bits = (usize::BITS - pairs.len().leading_zeros()).max(1);
         let mut sums = Self {
             pairs: pairs.to_vec(),
             starts: vec![0; (1 << bits) + 1],
-            shift: u64::BITS - bits.max(1),
+            shift: u64::BITS - bits,
         };
         for &(sum, _) in pairs {
             let bucket = sums.bucket(sum);
@@ -67,6 +67,31 @@ impl Sums {
     pub(super) fn of(&self, sum: Along) -> impl Iterator<Item = [usize; 2]> {
         let bucket = self.bucket(sum);
         let pairs = &self.pairs[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
-        pairs.iter().filter(move |pair| pair.0 == sum).map(|pair| pair.1.map(usize::from))
+        pairs
+            .iter()
+            .filter(move |pair| pair.0 == sum)
+            .map(|pair| pair.1.map(|place| place as usize))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn sums_are_found_in_order(
+            digits in prop::collection::vec((0u8..3, 0u8..3), 0..40),
+            asked in (0u8..3, 0u8..3),
+        ) {
+            let along = |(x, y)| Along { x: Ends::one(x), y: Ends::one(y) };
+            let pairs: Vec<_> = (0..).zip(&digits).map(|(n, &of)| (along(of), [n, n + 7])).collect();
+            let found: Vec<_> = Sums::new(&pairs).of(along(asked)).collect();
+            let all = digits.iter().enumerate();
+            let expected: Vec<_> =
+                all.filter(|(_, of)| **of == asked).map(|(n, _)| [n, n + 7]).collect();
+            prop_assert_eq!(found, expected);
+        }
     }
 }
