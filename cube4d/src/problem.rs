@@ -22,38 +22,27 @@
 //! the back, and each layout is met once. With that cube in a cell, most other options are impossible
 //! already; so each of its options is a *start* with an exact cover of its own, made of what is left.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+mod numbers;
+mod options;
 
-use crate::cover::{Cover, Entry};
-use crate::cube::{Faces, Look, Mark, Set};
-use crate::geometry::{Cell, Facelet, House, Orientation, Side};
-use crate::layout::{Layout, Placed, is_semi_magic, ways};
+use std::collections::BTreeMap;
+
+use crate::cover::Cover;
+use crate::cube::{Mark, Set};
+use crate::geometry::{Cell, Facelet, House, Side};
+use crate::layout::{Layout, Placed, is_semi_magic};
+use crate::problem::numbers::Numbers;
+pub use crate::problem::options::Choice;
+use crate::problem::options::Options;
 use crate::rules::Rules;
 
 /// A set under some rules, as an exact cover.
 pub struct Problem {
     rules: Rules,
-    /// Ways to place a cube in a cell that show the same where the rules look.
-    groups: Vec<Arc<[Placed]>>,
-    options: Vec<Choice>,
-    entries: Vec<Entry>,
-    /// For each option where its entries start; one more for the end.
-    bounds: Vec<usize>,
+    options: Options,
     numbers: Numbers,
     /// The cube that keeps its orientation, if one does.
     fixed: Option<usize>,
-}
-
-/// An option: a group of ways to place a cube, and how it is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// The cell.
-    pub cell: Cell,
-    /// The group, which is of that cell.
-    pub group: u32,
-    /// The first way of the group, with its 6s and 9s as they are read.
-    pub placed: Placed,
 }
 
 /// What a primary item stands for.
@@ -96,56 +85,18 @@ impl Problem {
             cells << marks.filter(|mark| mark.is_six_or_nine()).count()
         };
         let fixed = set.blanks().min_by_key(fewest).filter(|_| is_free && !upright);
-        let (groups, options) = (Vec::new(), Vec::new());
-        let (entries, bounds) = (Vec::new(), vec![0]);
-        let mut problem = Self { rules: *rules, groups, options, entries, bounds, numbers, fixed };
-        for (cube, listed) in set.cubes().iter().enumerate() {
-            let mut ways = ways(listed, upright);
-            let mut fixed_readings = BTreeSet::new();
-            ways.retain(|&(reading, _, faces)| {
-                let is_back = !listed.has_blank() || faces[Side::Back.index()].is_none();
-                is_back && (fixed != Some(cube) || fixed_readings.insert(reading))
-            });
-            // Most cells are looked at from the same sides.
-            let mut seen: BTreeMap<Vec<Side>, Vec<Group>> = BTreeMap::new();
-            for cell in Cell::all() {
-                let is_at_the_back = cell.is_outer(Side::Back);
-                if listed.has_blank() == is_at_the_back && rules.allow(listed.colour, cell) {
-                    let sides = looked_at(rules, cell);
-                    let groups = seen
-                        .entry(sides)
-                        .or_insert_with_key(|sides| groups_of(rules, cube, sides, &ways));
-                    problem.place(cell, groups);
-                }
-            }
-        }
-        problem
-    }
-
-    /// Adds the options of a cube in a cell.
-    fn place(&mut self, cell: Cell, groups: &[Group]) {
-        for Group { ways, readings } in groups {
-            let group = self.groups.len() as u32;
-            self.groups.push(ways.clone());
-            for &placed in readings {
-                if self.numbers.name(cell, &placed, &mut self.entries) {
-                    self.options.push(Choice { cell, group, placed });
-                    self.bounds.push(self.entries.len());
-                } else {
-                    self.entries.truncate(self.bounds[self.bounds.len() - 1]);
-                }
-            }
-        }
+        let options = Options::new(set, rules, upright, fixed, &numbers);
+        Self { rules: *rules, options, numbers, fixed }
     }
 
     /// How many options there are.
     pub fn options(&self) -> usize {
-        self.options.len()
+        self.options.choices.len()
     }
 
     /// What an option stands for.
     pub fn choice(&self, option: usize) -> &Choice {
-        &self.options[option]
+        &self.options.choices[option]
     }
 
     /// The items that are cells: the first ones.
@@ -172,43 +123,43 @@ impl Problem {
         }
     }
 
-    fn entries(&self, option: usize) -> &[Entry] {
-        &self.entries[self.bounds[option]..self.bounds[option + 1]]
-    }
-
     /// The options of the cube that keeps its orientation: the first choices of the exact covers that
     /// together have all layouts ([`Self::start`]). A single `None` if no cube does.
     pub fn firsts(&self) -> Vec<Option<usize>> {
         let Some(fixed) = self.fixed else { return vec![None] };
-        let of_fixed = |&option: &usize| self.options[option].placed.cube == fixed;
-        (0..self.options.len()).filter(of_fixed).map(Some).collect()
+        let of_fixed = |&option: &usize| self.options.choices[option].placed.cube == fixed;
+        (0..self.options.choices.len()).filter(of_fixed).map(Some).collect()
     }
 
     /// The exact cover of all options that can stand beside `first`, and itself.
     pub fn start(&self, first: Option<usize>) -> (Cover, Names) {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
-        for entry in first.map_or(&[][..], |first| self.entries(first)) {
+        for entry in first.map_or(&[][..], |first| self.options.entries(first)) {
             // A double item may be named once more.
             if !self.numbers.doubles.contains(&(entry.item as usize)) {
                 named[entry.item as usize] = Some(entry.colour);
             }
         }
         let is_beside = |option: usize| {
-            let (choice, other) = (&self.options[option], first.map(|first| &self.options[first]));
+            let (choice, other) =
+                (&self.options.choices[option], first.map(|first| &self.options.choices[first]));
             let free = |other: &Choice| {
                 choice.cell != other.cell && choice.placed.cube != other.placed.cube
             };
             other.is_none_or(free)
-                && self.entries(option).iter().all(|entry| match named[entry.item as usize] {
-                    None => true,
-                    Some(colour) => {
-                        entry.item as usize >= self.numbers.primary && colour == entry.colour
+                && self.options.entries(option).iter().all(|entry| {
+                    match named[entry.item as usize] {
+                        None => true,
+                        Some(colour) => {
+                            entry.item as usize >= self.numbers.primary && colour == entry.colour
+                        }
                     }
                 })
         };
         let fits = |&option: &usize| Some(option) == first || is_beside(option);
-        let options: Vec<u32> = (0..self.options.len()).filter(fits).map(|o| o as u32).collect();
-        let rows = options.iter().map(|&option| self.entries(option as usize));
+        let options: Vec<u32> =
+            (0..self.options.choices.len()).filter(fits).map(|o| o as u32).collect();
+        let rows = options.iter().map(|&option| self.options.entries(option as usize));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
         (Cover::new(primary, secondary, doubles, rows), Names(options))
     }
@@ -224,7 +175,7 @@ impl Problem {
         let mut key = vec![u32::MAX; Cell::COUNT];
         let mut layout = Layout::EMPTY;
         for option in options {
-            let Choice { cell, group, placed } = self.options[option];
+            let Choice { cell, group, placed } = self.options.choices[option];
             key[cell.index()] = group;
             layout.set(cell, Some(placed));
         }
@@ -246,7 +197,7 @@ impl Problem {
 
     /// How many placements a key stands for, or the most that can be told.
     pub fn weight(&self, key: &Key) -> u64 {
-        let ways = key.iter().map(|&group| self.groups[group as usize].len() as u64);
+        let ways = key.iter().map(|&group| self.options.groups[group as usize].len() as u64);
         ways.fold(1, u64::saturating_mul)
     }
 
@@ -259,7 +210,7 @@ impl Problem {
         (0..self.weight(key)).map(move |number| {
             let (mut number, mut layout) = (number as usize, read.clone());
             for (cell, &group) in Cell::all().zip(key) {
-                let ways = &self.groups[group as usize];
+                let ways = &self.options.groups[group as usize];
                 let way = ways[number % ways.len()];
                 number /= ways.len();
                 let read = read.get(cell).expect("a key is of a whole layout");
@@ -278,59 +229,6 @@ impl Problem {
         }
         way
     }
-}
-
-/// Ways to place a cube that show the same where the rules look.
-struct Group {
-    ways: Arc<[Placed]>,
-    /// The first, with its 6s and 9s read in each way.
-    readings: Vec<Placed>,
-}
-
-/// The sides of a cell at which the rules look.
-fn looked_at(rules: &Rules, cell: Cell) -> Vec<Side> {
-    let is_looked_at = |side: &Side| rules.concern(House::of(Facelet { cell, side: *side }));
-    Side::ALL.into_iter().filter(is_looked_at).collect()
-}
-
-/// The groups of a cube that is looked at from these sides.
-fn groups_of(
-    rules: &Rules,
-    cube: usize,
-    sides: &[Side],
-    ways: &[(usize, Orientation, Faces)],
-) -> Vec<Group> {
-    let mut groups: BTreeMap<[Option<Look>; 6], Vec<Placed>> = BTreeMap::new();
-    for &(reading, orientation, faces) in ways {
-        let mut seen = [None; 6];
-        for side in sides {
-            seen[side.index()] = faces[side.index()].map(Mark::look);
-        }
-        groups.entry(seen).or_default().push(Placed { cube, reading, orientation, faces });
-    }
-    let sides = if rules.alignment { sides } else { &[] };
-    let group = |ways: Vec<Placed>| {
-        let read = |faces| Placed { faces, ..ways[0] };
-        Group { readings: readings(ways[0].faces, sides).map(read).collect(), ways: ways.into() }
-    };
-    groups.into_values().map(group).collect()
-}
-
-/// The ways to read the 6s and 9s on these sides.
-fn readings(faces: Faces, sides: &[Side]) -> impl Iterator<Item = Faces> {
-    let double: Vec<(usize, Mark)> = sides
-        .iter()
-        .filter_map(|side| Some((side.index(), faces[side.index()]?.reversed()?)))
-        .collect();
-    (0..1u32 << double.len()).map(move |reversed| {
-        let mut faces = faces;
-        for (bit, &(side, mark)) in double.iter().enumerate() {
-            if reversed >> bit & 1 == 1 {
-                faces[side] = Some(mark);
-            }
-        }
-        faces
-    })
 }
 
 /// A layout whose 6s and 9s are read so that each house has one of each; `None` if that can't be, as
@@ -372,96 +270,4 @@ pub fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
         read.set(facelet.cell, Some(placed));
     }
     Some(read)
-}
-
-/// The numbers of the items.
-struct Numbers {
-    /// Digits of a house: nine, or eight if 6 and 9 are one.
-    stride: usize,
-    doubles: Vec<usize>,
-    primary: usize,
-    secondary: usize,
-    alignment: bool,
-    /// Whether marks may be unrecorded, so that faces have an axis beside a direction.
-    axes: bool,
-    /// For each cell the faces that the rules concern.
-    faces: [Vec<OnFace>; Cell::COUNT],
-    /// For each cell the sides that are on rings, and where the digits of the ring start.
-    rings: [Vec<(Side, usize)>; Cell::COUNT],
-}
-
-/// A side of a cell, and the items of its face.
-struct OnFace {
-    side: Side,
-    /// Where its digits start.
-    digits: usize,
-    /// Its direction; the axis is the next.
-    direction: usize,
-}
-
-impl Numbers {
-    fn new(rules: &Rules, unsure: bool) -> Self {
-        let mut primary = 2 * Cell::COUNT;
-        let stride = if rules.alignment { 9 } else { 8 };
-        let mut doubles = Vec::new();
-        let mut faces = [const { Vec::new() }; Cell::COUNT];
-        let mut rings = [const { Vec::new() }; Cell::COUNT];
-        let directions = primary + stride * rules.houses().count();
-        for house in rules.houses() {
-            if !rules.alignment {
-                doubles.push(primary + 5);
-            }
-            for Facelet { cell, side } in house.facelets() {
-                if house.is_face() {
-                    let direction = directions + 2 * house.index();
-                    faces[cell.index()].push(OnFace { side, digits: primary, direction });
-                } else {
-                    rings[cell.index()].push((side, primary));
-                }
-            }
-            primary += stride;
-        }
-        let alignment = rules.alignment;
-        let secondary = if alignment { 2 * House::COUNT } else { 0 };
-        Self { stride, doubles, primary, secondary, alignment, axes: unsure, faces, rings }
-    }
-
-    /// The place of a digit among those of a house.
-    fn digit(&self, mark: Mark) -> usize {
-        match mark.digit.value() {
-            6 | 9 if !self.alignment => 5,
-            value => usize::from(value) - 1,
-        }
-    }
-
-    /// Adds the items of an option. False if it shows a ring the same digit too often.
-    fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
-        let entry = |item: usize, colour| Entry { item: item as u16, colour };
-        let primary = |item| entry(item, 0);
-        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube)]);
-        let marks = || {
-            let faces = self.faces[cell.index()].iter();
-            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
-        };
-        named.extend(marks().map(|(face, mark)| primary(face.digits + self.digit(mark))));
-        let rings = named.len();
-        for &(side, digits) in &self.rings[cell.index()] {
-            let Some(mark) = placed.faces[side.index()] else { continue };
-            let entry = primary(digits + self.digit(mark));
-            let before = named[rings..].iter().filter(|&&other| other == entry).count();
-            if before > usize::from(self.doubles.contains(&(entry.item as usize))) {
-                return false;
-            }
-            named.push(entry);
-        }
-        for (face, mark) in marks().filter(|_| self.alignment) {
-            if mark.is_recorded {
-                named.push(entry(face.direction, mark.quarter.index() as u8));
-            }
-            if self.axes {
-                named.push(entry(face.direction + 1, mark.quarter.axis()));
-            }
-        }
-        true
-    }
 }
