@@ -40,7 +40,7 @@ pub struct Entry {
 const FROZEN: u32 = u32::MAX;
 
 /// A problem, and where the search is in it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Cover {
     primary: usize,
     /// For each item the bit that is set once it needs but one option; 0 if it never needs two.
@@ -98,68 +98,71 @@ impl Cover {
         doubles: &[usize],
         options: impl Iterator<Item = &'a [Entry]> + Clone,
     ) -> Self {
+        let mut cover = Self::default();
+        cover.renew(primary, secondary, doubles, options);
+        cover
+    }
+
+    /// The same in the memory of a problem that isn't needed any more: fresh memory costs as much as
+    /// writing to it.
+    ///
+    /// # Panics
+    /// As [`Self::new`].
+    pub fn renew<'a>(
+        &mut self,
+        primary: usize,
+        secondary: usize,
+        doubles: &[usize],
+        options: impl Iterator<Item = &'a [Entry]> + Clone,
+    ) {
+        let Self { starts, sizes, set, nodes, chosen, saved, .. } = self;
+        chosen.clear();
+        saved.clear();
         let items = primary + secondary;
         let mut bits = vec![0; items];
         assert!(doubles.len() <= 32, "a bit for each");
         doubles.iter().enumerate().for_each(|(bit, &item)| bits[item] = 1 << bit);
-        let mut starts = vec![0; items + 1];
-        let mut count = 0;
+        starts.clear();
+        starts.resize(items + 1, 0);
         for entries in options.clone() {
             entries.iter().for_each(|entry| starts[usize::from(entry.item) + 1] += 1);
-            count += 1;
         }
         for item in 0..items {
             starts[item + 1] += starts[item];
         }
         let mut next = starts.clone();
-        let mut set = vec![0; starts[items] as usize];
-        let mut nodes = Vec::with_capacity(set.len());
-        let mut option_starts = Vec::with_capacity(count + 1);
-        let mut secondary_starts = Vec::with_capacity(count);
+        set.resize(starts[items] as usize, 0);
+        nodes.clear();
+        nodes.reserve(set.len());
+        self.options.clear();
+        self.secondary.clear();
         for (option, entries) in (0..).zip(options) {
             let is_primary = |entry: &&Entry| (entry.item as usize) < primary;
             let primary_ones = entries.iter().filter(is_primary).count();
             debug_assert!(entries[..primary_ones].iter().all(|entry| is_primary(&entry)));
             debug_assert!(primary_ones > 0 && bits[entries[0].item as usize] == 0);
-            option_starts.push(nodes.len() as u32);
-            secondary_starts.push((nodes.len() + primary_ones) as u32);
-            for entry in entries {
-                let of_item = entry.item as usize;
-                let named = || entries.iter().filter(|other| other.item == entry.item).count();
+            self.options.push(nodes.len() as u32);
+            self.secondary.push((nodes.len() + primary_ones) as u32);
+            for &Entry { item, colour } in entries {
+                let of_item = usize::from(item);
+                let named = || entries.iter().filter(|other| other.item == item).count();
                 let is_twice = bits[of_item] != 0 && named() == 2;
                 debug_assert!(is_twice || named() == 1, "option {option} names an item again");
                 let place = next[of_item];
                 next[of_item] += 1;
                 set[place as usize] = nodes.len() as u32;
-                nodes.push(Node {
-                    item: entry.item,
-                    option,
-                    place,
-                    colour: entry.colour,
-                    is_twice,
-                });
+                nodes.push(Node { item, option, place, colour, is_twice });
             }
         }
-        option_starts.push(nodes.len() as u32);
+        self.options.push(nodes.len() as u32);
         let size = |item: usize| {
             let all: u32 = starts[item + 1] - starts[item];
             all.saturating_sub(u32::from(bits[item] != 0))
         };
-        let sizes = (0..items).map(size).chain([0]).collect();
-        let (options, secondary) = (option_starts, secondary_starts);
-        let (chosen, saved) = (Vec::new(), Vec::new());
-        Self {
-            primary,
-            doubles: bits,
-            starts,
-            sizes,
-            set,
-            nodes,
-            options,
-            secondary,
-            chosen,
-            saved,
-        }
+        sizes.clear();
+        sizes.extend((0..items).map(size).chain([0]));
+        self.primary = primary;
+        self.doubles = bits;
     }
 
     /// The open primary items.

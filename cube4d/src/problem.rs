@@ -133,6 +133,13 @@ impl Problem {
 
     /// The exact cover of all options that can stand beside `first`, and itself.
     pub fn start(&self, first: Option<usize>) -> (Cover, Names) {
+        let mut cover = Cover::default();
+        let names = self.renew(first, &mut cover);
+        (cover, names)
+    }
+
+    /// The same in the memory of a cover that isn't needed any more.
+    pub fn renew(&self, first: Option<usize>, cover: &mut Cover) -> Names {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
         for entry in first.map_or(&[][..], |first| self.options.entries(first)) {
             // A double item may be named once more.
@@ -161,7 +168,8 @@ impl Problem {
             (0..self.options.choices.len()).filter(fits).map(|o| o as u32).collect();
         let rows = options.iter().map(|&option| self.options.entries(option as usize));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
-        (Cover::new(primary, secondary, doubles, rows), Names(options))
+        cover.renew(primary, secondary, doubles, rows);
+        Names(options)
     }
 
     /// The layout of options of a start's cover; see [`Self::layout_of`].

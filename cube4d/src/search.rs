@@ -110,8 +110,9 @@ impl Findings {
 
     /// One start after the other, with so many nodes for all.
     fn alone(&mut self, problem: &Problem, budget: u64) -> Ended<()> {
+        let mut cover = Cover::default();
         for first in problem.firsts() {
-            let (mut cover, names) = problem.start(first);
+            let names = problem.renew(first, &mut cover);
             let ended = self.visit(problem, &names, &mut cover, budget);
             if ended != Ended::Exhausted {
                 return ended;
@@ -122,13 +123,15 @@ impl Findings {
 
     /// All starts side by side, with so many nodes for each.
     fn by_starts(&mut self, problem: &Problem) -> Ended<()> {
-        let of_start = |first: Option<usize>| {
+        let of_start = |cover: &mut Cover, first: Option<usize>| {
             let mut findings = Self::new(self.limit);
-            let (mut cover, names) = problem.start(first);
-            let ended = findings.visit(problem, &names, &mut cover, ALONE);
+            let names = problem.renew(first, cover);
+            let ended = findings.visit(problem, &names, cover, ALONE);
             (ended, findings)
         };
-        let done = problem.firsts().into_par_iter().map(of_start).collect();
+        // Two share the memory of a cover.
+        let firsts = problem.firsts().into_par_iter().with_min_len(2);
+        let done = firsts.map_init(Cover::default, of_start).collect();
         self.join(done)
     }
 
