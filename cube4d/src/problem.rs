@@ -20,14 +20,17 @@
 //! **Turning the whole** about the blank side's axis keeps all rules. Where cubes may stand in all
 //! orientations, one cube that has a blank side may therefore keep one of the four in which it is at
 //! the back, and each layout is met once. With that cube in a cell, most other options are impossible
-//! already; so each of its options is a *start* with an exact cover of its own, made of what is left.
+//! already; with the whole layer at the back, nearly all. So each way to fill that (`layers`), or if
+//! these are many each option of the cube, is a *start* with an exact cover of its own, made of what is
+//! left.
 
+mod layers;
 mod numbers;
 mod options;
 
 use std::collections::BTreeMap;
 
-use crate::cover::Cover;
+use crate::cover::{Cover, Entry};
 use crate::cube::{Mark, Set};
 use crate::geometry::{Cell, Facelet, House, Side};
 use crate::layout::{Layout, Placed, is_semi_magic};
@@ -123,49 +126,43 @@ impl Problem {
         }
     }
 
-    /// The options of the cube that keeps its orientation: the first choices of the exact covers that
-    /// together have all layouts ([`Self::start`]). A single `None` if no cube does.
-    pub fn firsts(&self) -> Vec<Option<usize>> {
-        let Some(fixed) = self.fixed else { return vec![None] };
-        let of_fixed = |&option: &usize| self.options.choices[option].placed.cube == fixed;
-        (0..self.options.choices.len()).filter(of_fixed).map(Some).collect()
+    /// First choices whose exact covers together have all layouts ([`Self::start`]). Adds the nodes that
+    /// it took to find them.
+    pub fn firsts(&self, nodes: &mut u64) -> Vec<Vec<usize>> {
+        let Some(fixed) = self.fixed else { return vec![Vec::new()] };
+        let layers = if self.rules.alignment { self.layers(nodes) } else { None };
+        layers.unwrap_or_else(|| {
+            let of_fixed = |&option: &usize| self.choice(option).placed.cube == fixed;
+            (0..self.options()).filter(of_fixed).map(|option| vec![option]).collect()
+        })
     }
 
-    /// The exact cover of all options that can stand beside `first`, and itself.
-    pub fn start(&self, first: Option<usize>) -> (Cover, Names) {
+    /// The exact cover of some options and all that can stand beside them.
+    pub fn start(&self, firsts: &[usize]) -> (Cover, Names) {
         let mut cover = Cover::default();
-        let names = self.renew(first, &mut cover);
+        let names = self.renew(firsts, &mut cover);
         (cover, names)
     }
 
     /// The same in the memory of a cover that isn't needed any more.
-    pub fn renew(&self, first: Option<usize>, cover: &mut Cover) -> Names {
+    pub fn renew(&self, firsts: &[usize], cover: &mut Cover) -> Names {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
-        for entry in first.map_or(&[][..], |first| self.options.entries(first)) {
+        for entry in firsts.iter().flat_map(|&first| self.options.entries(first)) {
             // A double item may be named once more.
-            if !self.numbers.doubles.contains(&(entry.item as usize)) {
-                named[entry.item as usize] = Some(entry.colour);
+            if !self.numbers.doubles.contains(&usize::from(entry.item)) {
+                named[usize::from(entry.item)] = Some(entry.colour);
             }
         }
-        let is_beside = |option: usize| {
-            let (choice, other) =
-                (&self.options.choices[option], first.map(|first| &self.options.choices[first]));
-            let free = |other: &Choice| {
-                choice.cell != other.cell && choice.placed.cube != other.placed.cube
-            };
-            other.is_none_or(free)
-                && self.options.entries(option).iter().all(|entry| {
-                    match named[entry.item as usize] {
-                        None => true,
-                        Some(colour) => {
-                            entry.item as usize >= self.numbers.primary && colour == entry.colour
-                        }
-                    }
-                })
+        let fits = |entry: &Entry| {
+            let item = usize::from(entry.item);
+            named[item].is_none_or(|colour| item >= self.numbers.primary && colour == entry.colour)
         };
-        let fits = |&option: &usize| Some(option) == first || is_beside(option);
-        let options: Vec<u32> =
-            (0..self.options.choices.len()).filter(fits).map(|o| o as u32).collect();
+        // Directions come last, and rule out most.
+        let is_beside = |option: usize| self.options.entries(option).iter().rev().all(fits);
+        let options: Vec<u32> = (0..self.options())
+            .filter(|option| firsts.contains(option) || is_beside(*option))
+            .map(|option| option as u32)
+            .collect();
         let rows = options.iter().map(|&option| self.options.entries(option as usize));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
         cover.renew(primary, secondary, doubles, rows);

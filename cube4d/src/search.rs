@@ -111,8 +111,8 @@ impl Findings {
     /// One start after the other, with so many nodes for all.
     fn alone(&mut self, problem: &Problem, budget: u64) -> Ended<()> {
         let mut cover = Cover::default();
-        for first in problem.firsts() {
-            let names = problem.renew(first, &mut cover);
+        for firsts in problem.firsts(&mut self.nodes) {
+            let names = problem.renew(&firsts, &mut cover);
             let ended = self.visit(problem, &names, &mut cover, budget);
             if ended != Ended::Exhausted {
                 return ended;
@@ -123,22 +123,22 @@ impl Findings {
 
     /// All starts side by side, with so many nodes for each.
     fn by_starts(&mut self, problem: &Problem) -> Ended<()> {
-        let of_start = |cover: &mut Cover, first: Option<usize>| {
+        let of_start = |cover: &mut Cover, firsts: Vec<usize>| {
             let mut findings = Self::new(self.limit);
-            let names = problem.renew(first, cover);
+            let names = problem.renew(&firsts, cover);
             let ended = findings.visit(problem, &names, cover, ALONE);
             (ended, findings)
         };
-        // Two share the memory of a cover.
-        let firsts = problem.firsts().into_par_iter().with_min_len(2);
-        let done = firsts.map_init(Cover::default, of_start).collect();
+        // Some share the memory of a cover.
+        let starts = problem.firsts(&mut self.nodes).into_par_iter().with_min_len(2);
+        let done = starts.map_init(Cover::default, of_start).collect();
         self.join(done)
     }
 
     /// All starts, each in parts.
     fn in_parts(&mut self, problem: &Problem) -> Ended<()> {
-        for first in problem.firsts() {
-            let (mut cover, names) = problem.start(first);
+        for firsts in problem.firsts(&mut self.nodes) {
+            let (mut cover, names) = problem.start(&firsts);
             let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
             for some in parts.chunks(AT_ONCE) {
                 let of_part = |cover: &mut Cover, part: &Vec<usize>| {

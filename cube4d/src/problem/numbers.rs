@@ -1,6 +1,8 @@
 //! The numbers of the items: cells, cubes, the digits of each house, and behind these each face's
 //! direction and axis.
 
+use std::ops::Range;
+
 use crate::cover::Entry;
 use crate::cube::Mark;
 use crate::geometry::{Cell, Facelet, House, Side};
@@ -57,6 +59,13 @@ impl Numbers {
         let alignment = rules.alignment;
         let secondary = if alignment { 2 * House::COUNT } else { 0 };
         Self { stride, doubles, primary, secondary, alignment, axes: unsure, faces, rings }
+    }
+
+    /// The items that are the digits of a house, if the rules concern it.
+    pub(super) fn digits_of(&self, rules: &Rules, house: House) -> Option<Range<usize>> {
+        let place = rules.houses().position(|other| other == house)?;
+        let start = 2 * Cell::COUNT + self.stride * place;
+        Some(start..start + self.stride)
     }
 
     /// The place of a digit among those of a house.
