@@ -1,3 +1,22 @@
 //! The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes.
 //!
-//! Not built yet: this crate holds its place in the workspace and claims nothing.
+//! The source is a question on code golf, "Unjumble a 9x9x9 cube" by Gareth, and its one answer.
+//! The target digit is (x + y + z) mod 9 + 1; a [turn](turn::Turn) rotates one of 343 sub-cubes
+//! about an axis by one to three quarters.
+//!
+//! Read in this order: [`geometry`], [`turn`], [`cube`], [`check`], [`notation`].
+//!
+//! ```
+//! use cube999::{check, cube::Cube, turn::{self, Turn}};
+//!
+//! // Turns undone backwards lead home.
+//! let turns: Vec<Turn> = (0..50).map(|n| Turn::from_index(n * 61)).collect();
+//! let jumbled = Cube::TARGET.after(&turns);
+//! assert!(!jumbled.is_solved());
+//! assert!(check::replay(&jumbled, &turn::inverse(&turns)).is_solved());
+//! ```
+
+pub mod check;
+pub mod cube;
+pub mod geometry;
+pub mod turn;
