@@ -1,11 +1,13 @@
 //! Pages to print, as SVG: a user unit is a millimetre, so they are true to size.
 //!
-//! The crate `svg` writes the elements and escapes their text; here is what every drawing of this
-//! project has in common: [`Point`]s, and elements whose lengths are rounded to a thousandth.
+//! The crate `svg` writes the elements and escapes their text; here is what drawings of this project
+//! have in common: [`Point`]s, nine [`Colour`]s, and elements whose lengths are rounded to a thousandth.
 
+mod colour;
 mod element;
 mod point;
 
+pub use colour::Colour;
 pub use element::{document, group, line, mm, polygon, rectangle, strokes, text};
 pub use point::{Point, centre, cross, dot};
 

@@ -2,7 +2,7 @@
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. A clue is bold; any
 //! other digit isn't. Nine colours stand for depths (or for the colours of a colouring, or for
-//! digits on the sculpture); `palette` tells how they were chosen, and `square` what helps where
+//! digits on the sculpture); [`Colour`] tells how they were chosen, and `square` what helps where
 //! there is no colour.
 //!
 //! ```text
@@ -18,18 +18,16 @@
 mod bipyramids;
 mod book;
 mod cubes;
-mod palette;
 mod plane;
 mod shape;
 mod square;
 
-use common::page::{A4, NOTE_COLOUR, Point, document, group, text};
+use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, text};
 use svg::Document;
 use svg::node::element::Group;
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
-use self::palette::Colour;
 use self::square::{Shown, Square, legend};
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};

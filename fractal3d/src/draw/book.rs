@@ -4,11 +4,10 @@
 //! sheet printed on both sides has its solutions at the back. A thin line shows where a page ends.
 //! Each page is a `view` too: `book.svg#page2` shows the second alone.
 
-use common::page::{A4, NOTE_COLOUR, Point, document, group, line, mm, text};
+use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, line, mm, text};
 use svg::Node;
 use svg::node::element::{Element, Group};
 
-use super::palette::Colour;
 use super::square::{Shown, Square, legend};
 use super::{MARGIN, Meaning, finish, note};
 use crate::board::Colouring;

@@ -1,9 +1,7 @@
 //! Elements of these drawings: lines with square ends, polygons with a colour.
 
-use common::page::{self, Point};
+use common::page::{self, Colour, Point};
 use svg::node::element::{Group, Polygon};
-
-use super::palette::Colour;
 
 pub(super) fn strokes(class: &str, width: f64) -> Group {
     page::strokes(class, width).set("stroke-linecap", "square")

@@ -4,10 +4,9 @@
 //! so that it can be read without colour and isn't taken for a digit.
 
 use common::digit::Digit;
-use common::page::{Point, group, line, mm, rectangle, text};
+use common::page::{Colour, Point, group, line, mm, rectangle, text};
 use svg::node::element::{Circle, Group};
 
-use super::palette::Colour;
 use super::shape::strokes;
 
 /// Where a grid lies.

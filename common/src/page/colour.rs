@@ -1,4 +1,4 @@
-//! Nine colours, for depths or for digits.
+//! Nine colours, for digits or for depths.
 //!
 //! They are made to be told apart by everybody, and without colour too:
 //!
@@ -13,21 +13,23 @@ use std::fmt;
 
 /// Red, green and blue as in sRGB, 0 to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Colour([u8; 3]);
+pub struct Colour([u8; 3]);
 
 impl Colour {
-    pub(super) const WHITE: Self = Self([0xFF; 3]);
+    /// No colour.
+    pub const WHITE: Self = Self([0xFF; 3]);
 
     /// The colour of a depth or digit, each counted from 0.
     ///
     /// # Panics
     /// If the number is 9 or more.
-    pub(super) const fn of(number: usize) -> Self {
+    pub const fn of(number: usize) -> Self {
         Self(NINE[number])
     }
 
     /// The same in another light: 1 leaves it, 0 makes it black, 2 white.
-    pub(super) fn lit(self, light: f64) -> Self {
+    #[must_use]
+    pub fn lit(self, light: f64) -> Self {
         Self(self.0.map(|channel| {
             let channel = f64::from(channel);
             let lit = if light <= 1.0 {
