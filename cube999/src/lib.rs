@@ -18,5 +18,6 @@
 
 pub mod check;
 pub mod cube;
+pub mod draw;
 pub mod geometry;
 pub mod turn;

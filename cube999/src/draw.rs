@@ -1,0 +1,50 @@
+//! Pictures: a page that plays a solution, and a still of one cube.
+//!
+//! [`page`] is one HTML file that needs nothing else. Its parts lie in `draw/` and are joined here:
+//!
+//! ```text
+//! page.html      what is on the page, with places for the other parts
+//! page.css       its looks; the digits' colours are put in front
+//! puzzle.js      states and turns, the same rules as in Rust, for the page must replay turns
+//! views.js       the cube as nine sheets and as a solid, on a canvas
+//! controls.js    buttons and keys
+//! ```
+//!
+//! [`still()`] is an SVG of the nine sheets. Sheets stand as the question writes layers: those of
+//! y = 0, 1, 2 first, the back row on top. Both mark wrong cells (a dark corner), the cells that a
+//! turn moves (a frame), and *broken seams*: neighbours whose digits don't differ by 1 modulo 9, as
+//! all neighbours of the target do, however it is turned.
+
+mod still;
+
+use common::page::Colour;
+use serde_json::json;
+
+use crate::cube::Cube;
+use crate::turn::Turn;
+
+pub use self::still::still;
+
+const HTML: &str = include_str!("draw/page.html");
+const CSS: &str = include_str!("draw/page.css");
+const SCRIPTS: [&str; 3] = [
+    include_str!("draw/puzzle.js"),
+    include_str!("draw/views.js"),
+    include_str!("draw/controls.js"),
+];
+
+/// A page that shows the cube and plays the turns.
+pub fn page(cube: &Cube, turns: &[Turn]) -> String {
+    let digits: String = cube.digits().iter().map(u8::to_string).collect();
+    let turns: Vec<String> = turns.iter().map(Turn::to_string).collect();
+    let data = json!({ "cube": digits, "turns": turns }).to_string();
+    let colours: String =
+        (0..9).map(|n| format!("  --digit-{}: {};\n", n + 1, Colour::of(n))).collect();
+    HTML.replace("{{CSS}}", &CSS.replace("{{COLOURS}}", &colours))
+        // No text in it can end the script element.
+        .replace("{{DATA}}", &data.replace('<', "\\u003c"))
+        .replace("{{JS}}", &SCRIPTS.join("\n"))
+}
+
+#[cfg(test)]
+mod tests;

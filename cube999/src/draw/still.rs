@@ -1,0 +1,123 @@
+//! The nine sheets of a cube as SVG.
+
+use common::page::{A4, Colour, NOTE_COLOUR, Point};
+use common::page::{document, group, line, polygon, rectangle, strokes, text};
+use svg::Document;
+use svg::node::element::Group;
+
+use crate::cube::Cube;
+use crate::geometry::{Cell, EDGE};
+use crate::turn::Turn;
+
+/// An edge of a cell, in millimetres.
+const UNIT: f64 = 6.4;
+/// From a sheet to the next.
+const GAP: f64 = 6.0;
+/// Above a sheet, for its name.
+const HEAD: f64 = 5.0;
+/// Where sheets begin.
+const TOP: f64 = 30.0;
+const SHEET: f64 = UNIT * EDGE as f64;
+const FRAME_COLOUR: &str = "#0050d0";
+
+const LEGEND: [&str; 2] = [
+    "Sheets are the layers of the cube as seen from above, x to the right, z down.",
+    "Dark corner: a wrong cell. Thick line: a broken seam, where digits don't differ by 1.",
+];
+
+/// Nine sheets on a page of A4; the cells that a turn moves are framed.
+pub fn still(cube: &Cube, turn: Option<Turn>) -> Document {
+    let title = match cube.wrong().count() {
+        0 => "9×9×9 cube, solved".to_owned(),
+        1 => "9×9×9 cube, 1 wrong cell".to_owned(),
+        wrong => format!("9×9×9 cube, {wrong} wrong cells"),
+    };
+    let across = A4.x - 20.0;
+    let at = |y| Point::new(A4.x / 2.0, y);
+    let mut page = document(&title, A4)
+        .add(text(&title, at(15.0), 6.5, across).set("font-weight", "bold"))
+        .add((0..EDGE).fold(group("sheets"), |sheets, y| sheets.add(sheet(cube, y))))
+        .add(seams(cube));
+    let framed = turn.map(|turn| format!("Framed: the cells that {turn} moves."));
+    if let Some(turn) = turn {
+        page = page.add(frame(turn));
+    }
+    let lines = LEGEND.into_iter().chain(framed.as_deref());
+    let below = corner(EDGE - 1).y + SHEET + 10.0;
+    lines.enumerate().fold(page, |page, (number, content)| {
+        let note = text(content, at(below + 6.0 * number as f64), 3.5, across);
+        page.add(note.set("fill", NOTE_COLOUR))
+    })
+}
+
+/// The upper left corner of a sheet.
+fn corner(y: usize) -> Point {
+    let left = (A4.x - 3.0 * SHEET - 2.0 * GAP) / 2.0;
+    let [column, row] = [y % 3, y / 3].map(|n| n as f64);
+    Point::new(left + column * (SHEET + GAP), TOP + row * (SHEET + GAP + HEAD))
+}
+
+/// The upper left corner of a cell.
+fn place(cell: Cell) -> Point {
+    let [x, y, z] = cell.coordinates();
+    corner(y) + Point::new(x as f64, z as f64) * UNIT
+}
+
+fn sheet(cube: &Cube, y: usize) -> Group {
+    let name = corner(y) + Point::new(SHEET / 2.0, -2.8);
+    let name = text(&format!("y = {y}"), name, 3.8, SHEET).set("fill", NOTE_COLOUR);
+    Cell::all()
+        .filter(|cell| cell.coordinates()[1] == y)
+        .fold(group("sheet").add(name), |sheet, cell| sheet.add(shown(cube, cell)))
+}
+
+/// A cell: its colour, its digit, and a dark corner if it is wrong.
+fn shown(cube: &Cube, cell: Cell) -> Group {
+    let (digit, corner) = (cube.digit(cell), place(cell));
+    let square = rectangle(corner, Point::new(UNIT, UNIT))
+        .set("fill", Colour::of(usize::from(digit) - 1).to_string())
+        .set("stroke", "#606060")
+        .set("stroke-width", 0.15);
+    let middle = corner + Point::new(UNIT, UNIT) * 0.5;
+    let label = text(&digit.to_string(), middle, 0.7 * UNIT, UNIT);
+    if digit == Cube::TARGET.digit(cell) {
+        return group("cell").add(square).add(label);
+    }
+    let reach = 0.32 * UNIT;
+    let mark = [UNIT, UNIT - reach].map(|x| corner + Point::new(x, 0.0));
+    let mark = polygon(&[mark[0], mark[1], corner + Point::new(UNIT, reach)]);
+    group("wrong cell").add(square).add(mark).add(label.set("font-weight", "bold"))
+}
+
+/// Lines between neighbours that don't fit, where both are on one sheet.
+fn seams(cube: &Cube) -> Group {
+    let differ = |a, b| !matches!(cube.digit(a).abs_diff(cube.digit(b)), 1 | 8);
+    let mut seams = strokes("seams", 0.8).set("stroke-linecap", "round");
+    for cell in Cell::all() {
+        let ([x, y, z], corner) = (cell.coordinates(), place(cell));
+        let far = corner + Point::new(UNIT, UNIT);
+        let right = Cell::new(x + 1, y, z).map(|next| (next, Point::new(far.x, corner.y)));
+        let front = Cell::new(x, y, z + 1).map(|next| (next, Point::new(corner.x, far.y)));
+        for (next, from) in right.into_iter().chain(front) {
+            if differ(cell, next) {
+                seams = seams.add(line(from, far));
+            }
+        }
+    }
+    seams
+}
+
+/// The three squares of a turn's sub-cube.
+fn frame(turn: Turn) -> Group {
+    let block = turn.block();
+    let square = rectangle(Point::ORIGIN, Point::new(UNIT, UNIT) * 3.0);
+    let strokes = [("white", 1.8), (FRAME_COLOUR, 0.9)];
+    (0..3).flat_map(|layer| strokes.map(|stroke| (layer, stroke))).fold(
+        group("frame").set("fill", "none"),
+        |frame, (layer, (colour, width))| {
+            let at = place(block.cell(9 * layer));
+            let square = square.clone().set("x", at.x).set("y", at.y);
+            frame.add(square.set("stroke", colour).set("stroke-width", width))
+        },
+    )
+}
