@@ -189,6 +189,22 @@ impl Block {
         [index % CENTRES + 1, index / (CENTRES * CENTRES) + 1, index / CENTRES % CENTRES + 1]
     }
 
+    /// The sub-cubes that a cell is in: 27 in the middle, one in a corner.
+    pub fn around(cell: Cell) -> impl Iterator<Item = Self> {
+        let [xs, ys, zs] = cell.coordinates().map(|at| at.max(2) - 1..=(at + 1).min(CENTRES));
+        let centres = ys.flat_map(move |y| {
+            let xs = xs.clone();
+            zs.clone().flat_map(move |z| xs.clone().map(move |x| (x, y, z)))
+        });
+        centres.filter_map(|(x, y, z)| Self::new(x, y, z))
+    }
+
+    /// Whether it shares a cell with the other; it does with itself.
+    pub const fn overlaps(self, other: Self) -> bool {
+        let (a, b) = (self.centre(), other.centre());
+        a[0].abs_diff(b[0]) < 3 && a[1].abs_diff(b[1]) < 3 && a[2].abs_diff(b[2]) < 3
+    }
+
     /// Its cell of local index 0, from which [`OFFSETS`] lead to the others.
     pub const fn first(self) -> usize {
         let [x, y, z] = self.centre();
@@ -252,6 +268,10 @@ mod tests {
                 assert_eq!(block.local(block.cell(local)), Some(local));
             }
             assert_eq!(Cell::all().filter(|&cell| block.local(cell).is_some()).count(), 27);
+        }
+        for cell in Cell::all() {
+            let around = Block::all().filter(|block| block.local(cell).is_some());
+            assert!(Block::around(cell).eq(around));
         }
         assert_eq!(
             (Block::new(0, 1, 1), Block::new(1, 8, 1), Cell::new(0, 0, 9)),

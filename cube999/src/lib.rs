@@ -16,8 +16,18 @@
 //! assert!(check::replay(&jumbled, &turn::inverse(&turns)).is_solved());
 //! ```
 
+mod anneal;
 pub mod check;
+pub mod commutator;
 pub mod cube;
 pub mod draw;
+pub mod fast;
 pub mod geometry;
+pub mod scramble;
+pub mod search;
+pub mod seams;
+pub mod simplify;
 pub mod turn;
+mod track;
+mod word;
+

@@ -37,6 +37,12 @@ impl Turn {
         (0..TURNS as u16).map(Self)
     }
 
+    /// The nine turns of a sub-cube.
+    pub fn of(block: Block) -> impl Iterator<Item = Self> + Clone {
+        let first = (ROTATIONS * block.index()) as u16;
+        (first..first + ROTATIONS as u16).map(Self)
+    }
+
     /// 0 to 3086.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,0 +1,218 @@
+//! Commutators of two turns: four turns that move a handful of cells and nothing else.
+//!
+//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves in place whatever doesn't pass
+//! through the shared ones. Centres that differ by 2 along each axis share one cell, and the
+//! commutator is a 3-cycle: the shared cell, and two that s and t take it to or from. All cells are in
+//! some, but for the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share two cells,
+//! and up to six move; with 2, 2 and 0, three cells and up to nine.
+//!
+//! What a commutator does depends on where its two sub-cubes are to each other, not on where they
+//! are in the cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into: a few
+//! thousand of them stand for millions of commutators, and stay in the processor's cache.
+
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashSet;
+
+use crate::geometry::{Axis, Block, Cell, ROTATIONS};
+use crate::turn::Turn;
+
+/// A commutator, relative to a cell that a piece comes into.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// Where pieces come from and where they go: what to add to the cell's index.
+    pub moves: Vec<(i16, i16)>,
+    /// Where the cell may be, by axis, so that the sub-cubes fit.
+    fits: Fits,
+    /// The numbers of the turns if the cell had the index 0, which need not be turns.
+    turns: [i16; 4],
+}
+
+/// Coordinates that a cell may have, by axis.
+type Fits = [RangeInclusive<i8>; 3];
+
+/// Shapes that bring a piece from one place to another.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What to add to the cell's index, to get where the piece comes from.
+    pub from: i16,
+    /// By axis: how far away that is.
+    away: [i8; 3],
+    /// How.
+    shapes: Vec<Shape>,
+}
+
+/// Commutators, by what they bring to a cell from where.
+pub struct Table(Vec<Group>);
+
+/// All that move three cells.
+pub static THREE_CYCLES: LazyLock<Table> = LazyLock::new(|| Table::new(&[[2, 2, 2]]));
+
+/// Those that move a few more.
+pub static LARGER: LazyLock<Table> = LazyLock::new(|| Table::new(&[[1, 2, 2], [0, 2, 2]]));
+
+impl Table {
+    /// The commutators of sub-cubes whose centres differ by so much, in some order of axes.
+    fn new(apart: &[[i8; 3]]) -> Self {
+        let mut groups: Vec<Group> = Vec::new();
+        for found in apart.iter().flat_map(|&apart| in_the_middle(apart)) {
+            for &(from, to) in &found.moves {
+                let away = minus(from, to);
+                let at = groups.iter().position(|group| group.away == away);
+                let at = at.unwrap_or_else(|| {
+                    groups.push(Group { from: difference(from, to), away, shapes: Vec::new() });
+                    groups.len() - 1
+                });
+                groups[at].shapes.push(found.relative_to(to));
+            }
+        }
+        Self(groups)
+    }
+
+    /// From where pieces can come into this cell, of those places that will do; of places outside
+    /// the cube, `will_do` may be asked about any other.
+    pub fn groups(&self, cell: Cell, will_do: impl Fn(usize) -> bool) -> impl Iterator<Item = &Group> {
+        let at = cell.coordinates().map(|at| at as i8);
+        // What is asked is quicker to tell than whether the place is in the cube.
+        let place = move |group: &Group| usize::try_from(cell.index() as i16 + group.from).ok();
+        let will_do = move |group: &&Group| place(group).is_some_and(&will_do);
+        self.0.iter().filter(will_do).filter(move |group| {
+            (0..3).all(|axis| (0..9).contains(&(at[axis] + group.away[axis])))
+        })
+    }
+}
+
+impl Group {
+    /// The shapes that fit into the cube at this cell.
+    pub fn at(&self, cell: Cell) -> impl Iterator<Item = &Shape> {
+        let at = cell.coordinates().map(|at| at as i8);
+        self.shapes.iter().filter(move |shape| (0..3).all(|axis| shape.fits[axis].contains(&at[axis])))
+    }
+}
+
+impl Shape {
+    /// The turns, at this cell, where it must fit.
+    pub fn turns(&self, cell: Cell) -> [Turn; 4] {
+        let [x, y, z] = cell.coordinates().map(|at| at as i16);
+        let by = ROTATIONS as i16 * (x + 7 * z + 49 * y);
+        self.turns.map(|turn| Turn::from_index((turn + by) as usize))
+    }
+}
+
+/// A commutator somewhere in the cube.
+struct Found {
+    moves: Vec<(Cell, Cell)>,
+    turns: [Turn; 4],
+}
+
+impl Found {
+    fn relative_to(&self, cell: Cell) -> Shape {
+        let centres = [0, 1].map(|n| self.turns[n].block().centre().map(|at| at as i8));
+        let at = cell.coordinates().map(|at| at as i8);
+        let fits = [0, 1, 2].map(|axis| {
+            let [a, b] = centres.map(|centre| centre[axis]);
+            at[axis] + 1 - a.min(b)..=at[axis] + 7 - a.max(b)
+        });
+        let [x, y, z] = at.map(i16::from);
+        let by = ROTATIONS as i16 * (x + 7 * z + 49 * y);
+        let moves = self.moves.iter();
+        Shape {
+            moves: moves.map(|&(f, t)| (difference(f, cell), difference(t, cell))).collect(),
+            fits,
+            turns: self.turns.map(|turn| turn.index() as i16 - by),
+        }
+    }
+}
+
+/// All commutators of a sub-cube in the middle, each effect once for each other sub-cube.
+fn in_the_middle(apart: [i8; 3]) -> Vec<Found> {
+    let first = Block::new(4, 4, 4).expect("it is in the middle");
+    let mut found = Vec::new();
+    // A pair in the other order is another place's pair in this one.
+    let seconds = Block::all().filter(|&second| second > first);
+    for second in seconds.filter(|&second| differ_by(first, second, apart)) {
+        let mut seen = FxHashSet::default();
+        for (s, t) in turns_of(first).flat_map(|s| turns_of(second).map(move |t| (s, t))) {
+            for turns in [[s, t, s.inverse(), t.inverse()], [t, s, t.inverse(), s.inverse()]] {
+                let moves = moves(turns);
+                if !moves.is_empty() && seen.insert(moves.clone()) {
+                    found.push(Found { moves, turns });
+                }
+            }
+        }
+    }
+    found
+}
+
+fn differ_by(a: Block, b: Block, apart: [i8; 3]) -> bool {
+    let (a, b) = (a.centre(), b.centre());
+    let mut distances = [0, 1, 2].map(|axis| a[axis].abs_diff(b[axis]) as i8);
+    distances.sort_unstable();
+    distances == apart
+}
+
+fn turns_of(block: Block) -> impl Iterator<Item = Turn> + Clone {
+    let turns = (1..=3).flat_map(|quarters| Axis::ALL.map(|axis| (axis, quarters)));
+    turns.filter_map(move |(axis, quarters)| Turn::new(block, axis, quarters))
+}
+
+fn moves(turns: [Turn; 4]) -> Vec<(Cell, Cell)> {
+    let [a, b] = [turns[0].block(), turns[1].block()];
+    let second = (0..27).map(|local| b.cell(local)).filter(|&cell| a.local(cell).is_none());
+    let cells = (0..27).map(|local| a.cell(local)).chain(second);
+    let carried = cells.map(|cell| (cell, turns.iter().fold(cell, |at, turn| turn.carries(at))));
+    carried.filter(|(from, to)| from != to).collect()
+}
+
+fn minus(a: Cell, b: Cell) -> [i8; 3] {
+    let (a, b) = (a.coordinates(), b.coordinates());
+    [0, 1, 2].map(|axis| a[axis] as i8 - b[axis] as i8)
+}
+
+/// The difference of indices.
+const fn difference(a: Cell, b: Cell) -> i16 {
+    a.index() as i16 - b.index() as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::CELLS;
+
+    /// Every commutator of the table at every cell that its pieces come into.
+    fn all(table: &Table) -> impl Iterator<Item = (Cell, i16, &Shape)> {
+        Cell::all().flat_map(move |cell| {
+            let groups = table.groups(cell, |_| true);
+            groups.flat_map(move |group| group.at(cell).map(move |shape| (cell, group.from, shape)))
+        })
+    }
+
+    #[test]
+    fn they_do_what_they_say() {
+        for table in [&*THREE_CYCLES, &*LARGER] {
+            for (at, from, shape) in all(table).step_by(997) {
+                let place = |by: i16| Cell::from_index((at.index() as i16 + by) as usize);
+                let turns = shape.turns(at);
+                assert!(shape.moves.contains(&(from, 0)));
+                for cell in Cell::all() {
+                    let to = turns.iter().fold(cell, |at, turn| turn.carries(at));
+                    let said = shape.moves.iter().find(|(from, _)| place(*from) == cell);
+                    assert_eq!(to, said.map_or(cell, |&(_, to)| place(to)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn most_cells_are_in_3_cycles() {
+        // 5 × 5 × 5 places, 8 directions less their opposites, 6 × 6 images of the shared cell, and
+        // there and back.
+        assert_eq!(all(&THREE_CYCLES).count(), 3 * 125 * 4 * 36 * 2);
+        assert!(all(&THREE_CYCLES).all(|(_, _, shape)| shape.moves.len() == 3));
+        assert!(all(&LARGER).all(|(_, _, shape)| shape.moves.len() > 3));
+        let mut cells: Vec<Cell> = all(&THREE_CYCLES).map(|(cell, ..)| cell).collect();
+        cells.dedup();
+        assert_eq!(cells.len(), CELLS - 8 * 8);
+    }
+}

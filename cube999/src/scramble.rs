@@ -1,0 +1,55 @@
+//! Jumbled cubes: the target after turns drawn by lot, and any arrangement with equal chances.
+//!
+//! The same seed gives the same cube on every machine.
+
+use rand::seq::SliceRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use crate::cube::Cube;
+use crate::geometry::Class;
+use crate::turn::{TURNS, Turn};
+
+/// So many turns drawn by lot, none of which undoes or repeats the one before on the same sub-cube
+/// and axis.
+pub fn turns(count: usize, seed: u64) -> Vec<Turn> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut turns: Vec<Turn> = Vec::with_capacity(count);
+    while turns.len() < count {
+        let turn = Turn::from_index(rng.random_range(0..TURNS));
+        let merges = |last: &Turn| (last.block(), last.axis()) == (turn.block(), turn.axis());
+        if !turns.last().is_some_and(merges) {
+            turns.push(turn);
+        }
+    }
+    turns
+}
+
+/// An arrangement of the digits drawn by lot from all that can be reached: each class's digits are
+/// shuffled.
+pub fn random(seed: u64) -> Cube {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut digits = *Cube::TARGET.digits();
+    for class in Class::ALL {
+        let mut shuffled: Vec<u8> = class.cells().map(|cell| Cube::TARGET.digit(cell)).collect();
+        shuffled.shuffle(&mut rng);
+        for (cell, digit) in class.cells().zip(shuffled) {
+            digits[cell.index()] = digit;
+        }
+    }
+    Cube::new(digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_are_kept_and_classes_too() {
+        assert_eq!(turns(30, 7), turns(30, 7));
+        assert_ne!(turns(30, 7), turns(30, 8));
+        assert_eq!(random(3), random(3));
+        assert_eq!(random(3).surplus(), None);
+        assert!(random(3).wrong().count() > 500);
+    }
+}

@@ -1,0 +1,269 @@
+//! The search for short solutions: the way home from light scrambles, annealing for the rest.
+//!
+//! *Lanes* search on their own, each with its own draws, and the shortest solution of all is the
+//! result; their number is fixed, so the number of threads changes nothing. A lane goes in *rounds*.
+//!
+//! - *Home.* If many seams are whole ([`crate::seams`]), a beam search undoes what it can see, and
+//!   annealing at low prices mends what it got wrong: that is how scrambles of up to forty turns or
+//!   so come home in as many turns or fewer. While it ends near home, such rounds are repeated.
+//! - *Away.* From there, or from nothing, annealing at rising prices ([`crate::anneal`]) leads to a
+//!   handful of wrong cells, the quick solver's last steps ([`crate::fast`]) to none, and annealing
+//!   at a high price takes out what turns it can.
+//!
+//! The first solution of all is the quick solver's.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use crate::anneal::{Annealer, Kind, Mix, Prices};
+use crate::cube::Cube;
+use crate::fast;
+use crate::seams::{self, Scoring};
+use crate::simplify::simplify;
+use crate::turn::Turn;
+
+/// Searches that go on side by side.
+pub const LANES: u64 = 2;
+
+/// How long to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// Until so much time is over.
+    Time(Duration),
+    /// So many edits tried in each lane: the same result on every machine, at any speed.
+    Iterations(u64),
+}
+
+/// What to search for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// How long.
+    pub budget: Budget,
+    /// Stop at a solution of at most so many turns.
+    pub enough: usize,
+    /// Decides all draws.
+    pub seed: u64,
+}
+
+/// The shortest solution found; `report` hears of a lane's solutions as they come, and can end the
+/// search.
+///
+/// # Panics
+/// If the cube isn't a jumbled target ([`Cube::surplus`]).
+pub fn solve(
+    cube: &Cube,
+    config: &Config,
+    report: &(impl Fn(&[Turn]) -> ControlFlow<()> + Sync),
+) -> Vec<Turn> {
+    let quick = simplify(&fast::solve(cube));
+    if report(&quick).is_break() || quick.len() <= config.enough {
+        return quick;
+    }
+    let lanes: Vec<Vec<Turn>> = (0..LANES)
+        .into_par_iter()
+        .map(|lane| Lane::new(cube, config, lane, &quick, report).run())
+        .collect();
+    // The first of the shortest.
+    lanes.into_iter().min_by_key(Vec::len).expect("there are lanes")
+}
+
+/// How much of the budget is used.
+struct Meter {
+    budget: Budget,
+    start: Instant,
+    iterations: u64,
+}
+
+impl Meter {
+    /// From 0 on; at 1 it is used up.
+    fn used(&self) -> f64 {
+        match self.budget {
+            Budget::Time(time) => self.start.elapsed().as_secs_f64() / time.as_secs_f64(),
+            Budget::Iterations(count) => self.iterations as f64 / count as f64,
+        }
+    }
+}
+
+/// A stretch of annealing: what changes from its beginning to its end.
+struct Stretch {
+    prices: [Prices; 2],
+    temperature: [f64; 2],
+    mix: &'static Mix,
+}
+
+/// Towards home from near it.
+const HOME: Stretch = Stretch {
+    prices: [Prices { inner: 0.3, outer: 0.8 }, Prices { inner: 0.9, outer: 2.4 }],
+    temperature: [0.25, 0.1],
+    mix: &[
+        (Kind::Insert, 6),
+        (Kind::Delete, 3),
+        (Kind::Replace, 3),
+        (Kind::Shift, 1),
+        (Kind::Straddle, 4),
+        (Kind::Unstraddle, 1),
+    ],
+};
+
+/// From far away to a few wrong cells.
+const AWAY: Stretch = Stretch {
+    prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.6, outer: 4.0 }],
+    temperature: [0.12, 0.1],
+    mix: &[
+        (Kind::Insert, 6),
+        (Kind::Delete, 1),
+        (Kind::Replace, 1),
+        (Kind::Shift, 1),
+        (Kind::Straddle, 6),
+        (Kind::Unstraddle, 1),
+        (Kind::ThreeCycle, 2),
+        (Kind::Larger, 2),
+    ],
+};
+
+/// From a few wrong cells to hardly any.
+const LAST: Stretch = Stretch {
+    prices: [Prices { inner: 1.6, outer: 4.0 }, Prices { inner: 4.0, outer: 5.0 }],
+    temperature: [0.1, 0.1],
+    mix: &[
+        (Kind::Insert, 1),
+        (Kind::Delete, 1),
+        (Kind::Shift, 1),
+        (Kind::Straddle, 6),
+        (Kind::Unstraddle, 1),
+        (Kind::ThreeCycle, 4),
+        (Kind::Larger, 2),
+    ],
+};
+
+/// Shorter, without leaving anything wrong.
+const SHORTER: Stretch = Stretch {
+    prices: [Prices { inner: 3.0, outer: 4.0 }, Prices { inner: 6.0, outer: 6.0 }],
+    temperature: [0.3, 0.1],
+    mix: &[
+        (Kind::Insert, 2),
+        (Kind::Delete, 3),
+        (Kind::Replace, 2),
+        (Kind::Shift, 2),
+        (Kind::Straddle, 3),
+        (Kind::Unstraddle, 2),
+        (Kind::ThreeCycle, 1),
+    ],
+};
+
+struct Lane<'a, R> {
+    cube: &'a Cube,
+    report: &'a R,
+    enough: usize,
+    seed: u64,
+    lane: u64,
+    meter: Meter,
+    best: Vec<Turn>,
+    stopped: bool,
+}
+
+impl<'a, R: Fn(&[Turn]) -> ControlFlow<()>> Lane<'a, R> {
+    fn new(cube: &'a Cube, config: &Config, lane: u64, best: &[Turn], report: &'a R) -> Self {
+        let meter = Meter { budget: config.budget, start: Instant::now(), iterations: 0 };
+        let seed = config.seed.wrapping_mul(LANES).wrapping_add(lane);
+        let best = best.to_vec();
+        Self { cube, report, enough: config.enough, seed, lane, meter, best, stopped: false }
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped || self.meter.used() >= 1.0
+    }
+
+    /// Keeps a solution if it is the shortest so far.
+    fn offer(&mut self, turns: &[Turn]) {
+        let turns = simplify(turns);
+        if turns.len() < self.best.len() {
+            self.best = turns;
+            self.stopped |= (self.report)(&self.best).is_break() || self.best.len() <= self.enough;
+        }
+    }
+
+    fn run(mut self) -> Vec<Turn> {
+        /// By chance, two neighbours in nine fit; with more than this, a scramble can be seen.
+        const VISIBLE: f64 = 0.27;
+        /// Rounds home take so much of the budget, each, and all together if they fail.
+        const ROUND: f64 = 0.1;
+        const ROUNDS: f64 = 0.4;
+        /// With more cells wrong after a round, home is too far away.
+        const NEAR: usize = 60;
+        let share = seams::whole(self.cube) as f64 / seams::PAIRS as f64;
+        let mut from = Vec::new();
+        if share > VISIBLE {
+            let seen = self.descend();
+            let mut round = 0;
+            while !self.is_over() {
+                let from_nothing = round % 3 == 2;
+                let begin = if from_nothing { &[][..] } else { &seen };
+                let until = self.meter.used() + ROUND;
+                let turns = self.anneal(begin, round, &[(HOME, until)]);
+                let wrong = self.cube.after(&turns).wrong().count();
+                let known = self.best.len() < turns.len() + wrong;
+                if round == 0 || wrong == 0 {
+                    from = turns;
+                }
+                if !known && (wrong > NEAR || self.meter.used() > ROUNDS) {
+                    break;
+                }
+                round += 1;
+            }
+        }
+        while !self.is_over() {
+            let left = 1.0 - self.meter.used();
+            let at = |share: f64| 1.0 - left * (1.0 - share);
+            let stretches = [(AWAY, at(0.7)), (LAST, at(0.9))];
+            let turns = self.anneal(&from, 1 << 32, &stretches);
+            let whole = fast::finish(self.cube, &turns);
+            self.offer(&whole);
+            self.anneal(&whole, 1 << 33, &[(SHORTER, 1.0)]);
+        }
+        self.best
+    }
+
+    fn descend(&self) -> Vec<Turn> {
+        const WIDTH: usize = 60;
+        let scoring = match self.lane % 2 {
+            0 => Scoring { next: 1, previous: 1, right: 0 },
+            _ => Scoring { next: 3, previous: 2, right: 1 },
+        };
+        seams::descend(self.cube, scoring, WIDTH)
+    }
+
+    /// Anneals from these turns on; each stretch lasts until so much of the budget is used.
+    fn anneal(&mut self, from: &[Turn], draw: u64, stretches: &[(Stretch, f64)]) -> Vec<Turn> {
+        /// Prices change in so many steps, for each change costs as much as some hundred edits.
+        const STEPS: f64 = 50.0;
+        const EDITS: u64 = 200;
+        let seed = self.seed.wrapping_add(draw << 8);
+        let mut annealer = Annealer::new(self.cube, from, stretches[0].0.prices[0], seed);
+        for (stretch, until) in stretches {
+            let begin = self.meter.used();
+            while !self.stopped {
+                let along = (self.meter.used() - begin) / (until - begin);
+                if along >= 1.0 {
+                    break;
+                }
+                let step = (along * STEPS).floor() / STEPS;
+                let between = |[a, b]: [f64; 2]| a * (b / a).powf(step);
+                annealer.set_prices(Prices {
+                    inner: between(stretch.prices.map(|prices| prices.inner)),
+                    outer: between(stretch.prices.map(|prices| prices.outer)),
+                });
+                annealer.set_temperature(between(stretch.temperature));
+                for _ in 0..EDITS {
+                    if annealer.step(stretch.mix) && annealer.is_solved() {
+                        self.offer(annealer.turns());
+                    }
+                }
+                self.meter.iterations += EDITS;
+            }
+        }
+        annealer.turns().to_vec()
+    }
+}
