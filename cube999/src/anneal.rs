@@ -47,6 +47,8 @@ pub(crate) enum Kind {
     ThreeCycle,
     /// Put in a commutator that moves up to nine cells.
     Larger,
+    /// Put in a turn, a 3-cycle, and the turn undone.
+    Conjugate,
 }
 
 /// How often each kind is tried.
@@ -150,6 +152,7 @@ impl Annealer {
             Kind::Insert => self.insert(),
             Kind::ThreeCycle => self.commutator(&THREE_CYCLES),
             Kind::Larger => self.commutator(&LARGER),
+            Kind::Conjugate => self.conjugate(),
             _ if self.word.turns().is_empty() => false,
             Kind::Delete => self.delete(),
             Kind::Replace => self.replace(),
@@ -293,15 +296,36 @@ impl Annealer {
         self.try_edit(at..at + n + 2, &between)
     }
 
-    fn commutator(&mut self, table: &'static Table) -> bool {
+    /// A place in the word, and a cell that is wrong there.
+    fn some_wrong(&mut self) -> Option<(usize, Cell)> {
         let at = self.rng.random_range(0..=self.word.turns().len());
-        let moment = self.word.moment(at);
         let from = self.rng.random_range(0..CELLS);
-        let is_wrong = |&cell: &usize| moment.is_wrong(cell);
-        let Some(cell) = (from..CELLS).chain(0..from).find(is_wrong) else { return false };
-        let best = moment.commutator_into(table, Cell::from_index(cell));
+        let moment = self.word.moment(at);
+        let cell = (from..CELLS).chain(0..from).find(|&cell| moment.is_wrong(cell))?;
+        Some((at, Cell::from_index(cell)))
+    }
+
+    fn commutator(&mut self, table: &Table) -> bool {
+        let Some((at, cell)) = self.some_wrong() else { return false };
+        let best = self.word.moment(at).commutator_into(table, cell);
         let Some((turns, gain)) = best.filter(|&(_, gain)| gain > 0) else { return false };
         self.edit(at..at, &turns, gain)
+    }
+
+    fn conjugate(&mut self) -> bool {
+        let Some((at, cell)) = self.some_wrong() else { return false };
+        let block = self.near(Block::centred(cell), 1);
+        let turn = Turn::from_index(ROTATIONS * block.index() + self.rng.random_range(0..ROTATIONS));
+        let to = turn.carries(cell);
+        if to == cell {
+            return false;
+        }
+        let mut moment = self.word.moment(at).clone();
+        moment.turn(turn);
+        let best = moment.commutator_into(&THREE_CYCLES, to);
+        let Some((turns, gain)) = best.filter(|&(_, gain)| gain > 0) else { return false };
+        let [a, b, c, d] = turns;
+        self.edit(at..at, &[turn, a, b, c, d, turn.inverse()], gain)
     }
 }
 

@@ -23,6 +23,7 @@ pub mod cube;
 pub mod draw;
 pub mod fast;
 pub mod geometry;
+pub mod notation;
 pub mod scramble;
 pub mod search;
 pub mod seams;

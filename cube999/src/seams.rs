@@ -89,6 +89,8 @@ struct Node {
 
 struct Beam {
     scoring: Scoring,
+    /// The score of neighbours, by the lower and the higher one's digit.
+    pairs: [[i16; 16]; 16],
     nodes: Vec<Node>,
     /// Turns made, and those before them.
     history: Vec<(Turn, Option<usize>)>,
@@ -133,11 +135,16 @@ impl Beam {
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let keys: Vec<[u64; 10]> =
             (0..CELLS).map(|_| std::array::from_fn(|_| rng.random())).collect();
+        let mut pairs = [[0; 16]; 16];
+        for digit in 1..=9 {
+            pairs[digit][digit % 9 + 1] = scoring.next;
+            pairs[digit % 9 + 1][digit] = scoring.previous;
+        }
         let borders = Block::all().map(Border::of).collect();
         let hash = Cell::all().fold(0, |hash, cell| hash ^ keys[cell.index()][digit(start, cell)]);
         let gains = vec![0; TURNS];
         let mut first = Node { cube: start.clone(), score: 0, gains, hash, last: None };
-        let mut beam = Self { scoring, nodes: Vec::new(), history: Vec::new(), keys, borders };
+        let mut beam = Self { scoring, pairs, nodes: Vec::new(), history: Vec::new(), keys, borders };
         Block::all().for_each(|block| beam.judge(&mut first, block));
         beam.nodes.push(first);
         beam
@@ -159,15 +166,14 @@ impl Beam {
     /// The score of a sub-cube and its border, with these digits in it.
     fn score(&self, cube: &Cube, block: Block, digits: &[u8; BLOCK_CELLS]) -> i16 {
         let Scoring { next, previous, right } = self.scoring;
-        let pair = |low: u8, high: u8| match (9 + high - low) % 9 {
-            1 => next,
-            8 => previous,
-            _ => 0,
-        };
+        let pair = |low: u8, high: u8| self.pairs[usize::from(low & 15)][usize::from(high & 15)];
         let border = &self.borders[block.index()];
         let mut score = 0;
-        for &(low, high) in &border.inside {
-            score += pair(digits[usize::from(low)], digits[usize::from(high)]);
+        // Otherwise all turns leave them as they are.
+        if next != previous {
+            for &(low, high) in &border.inside {
+                score += pair(digits[usize::from(low)], digits[usize::from(high)]);
+            }
         }
         for &(local, cell, up) in &border.across {
             let (inside, outside) = (digits[usize::from(local)], cube.digit(cell));

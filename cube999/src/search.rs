@@ -109,48 +109,55 @@ const HOME: Stretch = Stretch {
 
 /// From far away to a few wrong cells.
 const AWAY: Stretch = Stretch {
-    prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.6, outer: 4.0 }],
+    prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.4, outer: 6.0 }],
     temperature: [0.12, 0.1],
     mix: &[
-        (Kind::Insert, 6),
-        (Kind::Delete, 1),
-        (Kind::Replace, 1),
-        (Kind::Shift, 1),
-        (Kind::Straddle, 6),
-        (Kind::Unstraddle, 1),
-        (Kind::ThreeCycle, 2),
-        (Kind::Larger, 2),
+        (Kind::Insert, 24),
+        (Kind::Delete, 4),
+        (Kind::Replace, 2),
+        (Kind::Shift, 4),
+        (Kind::Straddle, 24),
+        (Kind::Unstraddle, 2),
+        (Kind::ThreeCycle, 6),
+        (Kind::Larger, 1),
     ],
 };
 
 /// From a few wrong cells to hardly any.
 const LAST: Stretch = Stretch {
-    prices: [Prices { inner: 1.6, outer: 4.0 }, Prices { inner: 4.0, outer: 5.0 }],
-    temperature: [0.1, 0.1],
+    prices: [Prices { inner: 1.4, outer: 6.0 }, Prices { inner: 2.4, outer: 4.0 }],
+    temperature: [0.1, 0.05],
     mix: &[
-        (Kind::Insert, 1),
+        (Kind::Insert, 6),
+        (Kind::Delete, 2),
+        (Kind::Replace, 2),
+        (Kind::Shift, 2),
+        (Kind::Straddle, 12),
+        (Kind::Unstraddle, 2),
+        (Kind::ThreeCycle, 6),
+        (Kind::Conjugate, 6),
+    ],
+};
+
+/// From hardly any to none, or nearly.
+const END: Stretch = Stretch {
+    prices: [Prices { inner: 3.2, outer: 3.2 }, Prices { inner: 4.2, outer: 4.2 }],
+    temperature: [0.05, 0.05],
+    mix: &[
         (Kind::Delete, 1),
         (Kind::Shift, 1),
         (Kind::Straddle, 6),
         (Kind::Unstraddle, 1),
         (Kind::ThreeCycle, 4),
-        (Kind::Larger, 2),
+        (Kind::Conjugate, 20),
     ],
 };
 
-/// Shorter, without leaving anything wrong.
+/// Shorter, and whole again.
 const SHORTER: Stretch = Stretch {
-    prices: [Prices { inner: 3.0, outer: 4.0 }, Prices { inner: 6.0, outer: 6.0 }],
-    temperature: [0.3, 0.1],
-    mix: &[
-        (Kind::Insert, 2),
-        (Kind::Delete, 3),
-        (Kind::Replace, 2),
-        (Kind::Shift, 2),
-        (Kind::Straddle, 3),
-        (Kind::Unstraddle, 2),
-        (Kind::ThreeCycle, 1),
-    ],
+    prices: [Prices { inner: 2.0, outer: 2.0 }, Prices { inner: 4.0, outer: 4.0 }],
+    temperature: [0.3, 0.05],
+    mix: LAST.mix,
 };
 
 struct Lane<'a, R> {
@@ -217,11 +224,16 @@ impl<'a, R: Fn(&[Turn]) -> ControlFlow<()>> Lane<'a, R> {
         while !self.is_over() {
             let left = 1.0 - self.meter.used();
             let at = |share: f64| 1.0 - left * (1.0 - share);
-            let stretches = [(AWAY, at(0.7)), (LAST, at(0.9))];
+            let stretches = [(AWAY, at(0.6)), (LAST, at(0.75)), (END, at(0.92))];
             let turns = self.anneal(&from, 1 << 32, &stretches);
-            let whole = fast::finish(self.cube, &turns);
-            self.offer(&whole);
-            self.anneal(&whole, 1 << 33, &[(SHORTER, 1.0)]);
+            self.offer(&fast::finish(self.cube, &turns));
+            let mut round = 0;
+            while !self.is_over() {
+                round += 1;
+                let best = self.best.clone();
+                let turns = self.anneal(&best, (1 << 32) + round, &[(SHORTER, self.meter.used() + 0.05)]);
+                self.offer(&fast::finish(self.cube, &turns));
+            }
         }
         self.best
     }

@@ -1,0 +1,270 @@
+//! Cubes as text, both ways.
+
+use std::ops::Range;
+
+use common::input::{InputError, Source};
+
+use crate::cube::Cube;
+use crate::geometry::{CELLS, Cell, Class, EDGE};
+
+/// The answer's symbols, in the order of (x + y + z) modulo 18.
+const SYMBOLS: &str = "0a1b2c3d4e5f6g7h8i";
+
+/// How a cube is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// Nine blocks in three rows of three.
+    Question,
+    /// Nine blocks one below another.
+    Column,
+    /// 729 digits in a line.
+    Plain,
+    /// Nested arrays of numbers.
+    Json,
+    /// As [`Style::Column`], with digits 0 to 8.
+    Zero,
+    /// As [`Style::Column`], with the answer's eighteen symbols.
+    Symbols,
+}
+
+/// Writes a cube; every line ends with a line break.
+pub fn write(cube: &Cube, style: Style) -> String {
+    let character = |cell: &Cell| match style {
+        Style::Symbols => {
+            let zero_based = usize::from(cube.digit(*cell)) - 1;
+            let symbol = match (cell.class(), zero_based % 2) {
+                (Class::Even, 0) | (Class::Odd, 1) => zero_based,
+                _ => zero_based + EDGE,
+            };
+            char::from(SYMBOLS.as_bytes()[symbol])
+        }
+        Style::Zero => char::from(b'0' + cube.digit(*cell) - 1),
+        _ => char::from(b'0' + cube.digit(*cell)),
+    };
+    let cells: Vec<Cell> = Cell::all().collect();
+    let row = |layer: usize, row: usize| -> String {
+        let first = EDGE * (EDGE * layer + row);
+        cells[first..first + EDGE].iter().map(character).collect()
+    };
+    let block = |layer| (0..EDGE).map(|n| row(layer, n)).collect::<Vec<_>>();
+    let line = |layers: &[usize], n: usize| {
+        layers.iter().map(|&layer| row(layer, n)).collect::<Vec<_>>().join("   ")
+    };
+    let beside = |layers: &[usize]| -> String {
+        (0..EDGE).map(|n| line(layers, n) + "\n").collect()
+    };
+    match style {
+        Style::Question => [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(|three| beside(&three)).join("\n"),
+        Style::Column | Style::Zero | Style::Symbols => {
+            (0..EDGE).map(|layer| beside(&[layer])).collect::<Vec<_>>().join("\n")
+        }
+        Style::Plain => (0..EDGE).flat_map(block).collect::<String>() + "\n",
+        Style::Json => {
+            let digits = cube.digits().chunks(EDGE).map(<[u8]>::to_vec).collect::<Vec<_>>();
+            let layers: Vec<_> = digits.chunks(EDGE).collect();
+            serde_json::to_string(&layers).expect("numbers can be written") + "\n"
+        }
+    }
+}
+
+/// Reads a cube.
+///
+/// # Errors
+/// If it isn't written as above, or if it can't be the target after turns: a class has another number
+/// of a digit.
+pub fn cube(source: &Source) -> Result<Cube, InputError> {
+    let characters = match source.text().trim_start().starts_with('[') {
+        true => in_arrays(source)?,
+        false => in_rows(source)?,
+    };
+    let characters: [(char, usize); CELLS] = match characters.try_into() {
+        Ok(all) => all,
+        Err(some) => {
+            let some: Vec<(char, usize)> = some;
+            if let Some(&(_, at)) = some.get(CELLS) {
+                let found = format!("{} more after a whole cube", some.len() - CELLS);
+                let error = source.error(at..at + 1, found, "the end of the input");
+                return Err(error.with_help("one cube at a time"));
+            }
+            let found = format!("the end of the input after {} cells", some.len());
+            let end = source.text().trim_end().len();
+            return Err(source.error(end..end, found, "a cube of 729 cells"));
+        }
+    };
+    let cube = Cube::new(digits(source, &characters)?);
+    let Some(surplus) = cube.surplus() else { return Ok(cube) };
+    let (_, at) = characters[surplus.cell.index()];
+    let [x, y, z] = surplus.cell.coordinates();
+    let found = format!(
+        "digit {} for the {}th time in the {} class, at x {x}, y {y}, z {z}",
+        surplus.digit,
+        surplus.expected + 1,
+        surplus.class.name()
+    );
+    let expected = format!("{} of them, for turns keep the class", surplus.expected);
+    let error = source.error(at..at + 1, found, expected);
+    Err(error.with_help(format!(
+        "x + y + z of a cell is even or odd, and no turn changes it; this cube has {} where the target \
+         has {}, so it isn't a jumbled target",
+        surplus.found, surplus.expected
+    )))
+}
+
+/// What characters mean, which all of them tell together.
+fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; CELLS], InputError> {
+    let has = |wanted: fn(char) -> bool| characters.iter().find(|&&(c, _)| wanted(c));
+    let (symbols, from_zero) = (has(|c| c.is_ascii_alphabetic()), has(|c| c == '0'));
+    let mut digits = [0; CELLS];
+    for (cell, &(c, at)) in Cell::all().zip(characters) {
+        let refuse = |expected: &str| Err(source.error(at..at + 1, format!("`{c}`"), expected));
+        digits[cell.index()] = if symbols.is_some() {
+            let lower = c.to_ascii_lowercase();
+            let Some(symbol) = SYMBOLS.find(lower) else {
+                return refuse("one of `0a1b2c3d4e5f6g7h8i`, for there are letters in this cube");
+            };
+            let fits = (symbol % 2 == 0) == (cell.class() == Class::Even);
+            if !fits {
+                return refuse(match cell.class() {
+                    Class::Even => "a digit 0 to 8, for x + y + z is even here",
+                    Class::Odd => "a letter a to i, for x + y + z is odd here",
+                });
+            }
+            (symbol % EDGE) as u8 + 1
+        } else if from_zero.is_some() {
+            match c {
+                '0'..='8' => c as u8 - b'0' + 1,
+                _ => return refuse("a digit 0 to 8, for there is a 0 in this cube"),
+            }
+        } else {
+            c as u8 - b'0'
+        };
+    }
+    Ok(digits)
+}
+
+fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c.to_ascii_lowercase(), 'a'..='i')
+}
+
+/// The cells of a text of rows.
+fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
+    let lines = lines(source)?;
+    if let [only] = &lines[..] && !only.is_empty() {
+        return Ok(only.iter().flatten().copied().collect());
+    }
+    let blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());
+    let mut cells = Vec::with_capacity(CELLS);
+    for block in blocks {
+        let width = block[0].len();
+        for (n, line) in block.iter().enumerate() {
+            let at = place(line);
+            if line.len() != width {
+                let found = format!("a row with {} blocks", line.len());
+                return Err(source.error(at, found, format!("{width} blocks, as in the row above")));
+            }
+            if n % EDGE == 0 && n > 0 && width > 1 && block.len() < 2 * EDGE {
+                return Err(source.error(at, "a tenth row in a block", "nine rows"));
+            }
+        }
+        if block.len() % EDGE != 0 {
+            let last = place(block.last().expect("a block has a row"));
+            let found = format!("a block of {} rows", block.len());
+            return Err(source.error(last, found, "nine rows, or an empty line after every nine"));
+        }
+        for rows in block.chunks(EDGE) {
+            let layer = |n: usize| rows.iter().flat_map(move |row| row[n].iter().copied());
+            cells.extend((0..width).flat_map(layer));
+        }
+    }
+    Ok(cells)
+}
+
+fn place(line: &[Vec<(char, usize)>]) -> Range<usize> {
+    let ends = line.first().and_then(|row| row.first()).zip(line.last().and_then(|row| row.last()));
+    let ((_, start), (_, end)) = ends.expect("a row has cells");
+    *start..end + 1
+}
+
+/// Rows of nine cells, by line; an empty line has none.
+type Lines = Vec<Vec<Vec<(char, usize)>>>;
+
+fn lines(source: &Source) -> Result<Lines, InputError> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for line in source.text().split_inclusive('\n') {
+        let text = line.split('#').next().unwrap_or_default();
+        let mut cells = Vec::new();
+        let mut words = Vec::new();
+        let mut after_space = true;
+        for (at, c) in text.char_indices() {
+            let at = start + at;
+            if c.is_whitespace() {
+                after_space = true;
+            } else if is_cell(c) {
+                if after_space {
+                    words.push((at, 0));
+                }
+                words.last_mut().expect("a word has begun").1 += 1;
+                after_space = false;
+                cells.push((c, at));
+            } else {
+                let end = at + c.len_utf8();
+                let expected = "a digit, or a letter a to i";
+                return Err(source.error(at..end, format!("{c:?}"), expected));
+            }
+        }
+        // Characters may stand apart; words are rows, or the whole cube.
+        let single = words.iter().all(|&(_, length)| length == 1);
+        let odd = words.iter().find(|&&(_, length)| !single && length % EDGE != 0);
+        if let Some(&(at, length)) = odd {
+            let found = format!("a row of {length}");
+            return Err(source.error(at..at + length, found, "rows of nine cells"));
+        }
+        if cells.len() % EDGE != 0 {
+            let found = format!("a line of {} cells", cells.len());
+            return Err(source.error(cells[0].1..start + text.trim_end().len(), found, "nine cells a row"));
+        }
+        // A line that is a comment only is no empty line.
+        if !cells.is_empty() || !line.contains('#') {
+            lines.push(cells.chunks(EDGE).map(<[_]>::to_vec).collect());
+        }
+        start += line.len();
+    }
+    Ok(lines)
+}
+
+/// The cells of nested arrays.
+fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
+    let text = source.text();
+    let mut cells = Vec::with_capacity(CELLS);
+    // By depth: cells or arrays so far, and where the array began.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut closed = false;
+    let mut quoted = false;
+    for (at, c) in text.char_indices() {
+        let here = at..at + c.len_utf8();
+        let refuse = |expected: &str| Err(source.error(here.clone(), format!("{c:?}"), expected));
+        match c {
+            _ if c.is_whitespace() || (c == ',' && !quoted && !closed) => {}
+            _ if closed => return refuse("the end of the input after the outer array"),
+            '[' if open.len() < 3 && !quoted => open.push((cells.len(), at)),
+            '[' => return refuse("layers of rows of cells: three arrays deep at most"),
+            ']' if !quoted && !open.is_empty() => {
+                let (before, start) = open.pop().expect("it isn't empty");
+                let whole = [CELLS, EDGE * EDGE, EDGE][open.len()];
+                if cells.len() - before != whole {
+                    let found = format!("an array of {} cells", cells.len() - before);
+                    return Err(source.error(start..at + 1, found, format!("{whole} cells in it")));
+                }
+                closed = open.is_empty();
+            }
+            '"' => quoted = !quoted,
+            _ if is_cell(c) && !open.is_empty() => cells.push((c, at)),
+            _ => return refuse("a digit, a letter a to i, or an array"),
+        }
+    }
+    if !closed {
+        return Err(source.error_at_end("`]`, the end of an array"));
+    }
+    Ok(cells)
+}

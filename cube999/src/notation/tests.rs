@@ -1,0 +1,105 @@
+use common::input::Source;
+use proptest::prelude::*;
+
+use super::*;
+use crate::cube::Cube;
+use crate::scramble;
+use crate::turn::Turn;
+
+const STYLES: [Style; 6] = [
+    Style::Question,
+    Style::Column,
+    Style::Plain,
+    Style::Json,
+    Style::Zero,
+    Style::Symbols,
+];
+
+fn read(text: impl Into<String>) -> Result<Cube, String> {
+    cube(&Source::new("cube.txt", text)).map_err(|error| error.render(false))
+}
+
+proptest! {
+    #[test]
+    fn cubes_are_read_as_written(seed: u64) {
+        let jumbled = scramble::random(seed);
+        for style in STYLES {
+            prop_assert_eq!(read(write(&jumbled, style)), Ok(jumbled.clone()));
+            let windows = write(&jumbled, style).replace('\n', "\r\n");
+            prop_assert_eq!(read(windows), Ok(jumbled.clone()));
+        }
+    }
+
+    #[test]
+    fn turns_are_read_as_written(numbers in prop::collection::vec(0..3087_usize, 0..50)) {
+        let all: Vec<Turn> = numbers.into_iter().map(Turn::from_index).collect();
+        let texts: Vec<String> = all.iter().map(Turn::to_string).collect();
+        for between in ["\n", "", ", ", "\" \""] {
+            let source = Source::new("turns", texts.join(between));
+            prop_assert_eq!(turns(&source, Centres::InRange).unwrap(), all.clone());
+        }
+    }
+
+    #[test]
+    fn nothing_makes_a_reader_panic(text in "[0-9a-j \\n\\[\\],#\"é]{0,60}") {
+        let source = Source::new("any", text);
+        let _cube = cube(&source);
+        let _turns = turns(&source, Centres::Clamped);
+    }
+}
+
+#[test]
+fn the_tests_of_the_question_are_read() {
+    for text in [
+        include_str!("../../data/test1.txt"),
+        include_str!("../../data/test2.txt"),
+        include_str!("../../data/test3.txt"),
+    ] {
+        assert!(read(text).unwrap().wrong().count() > 300);
+    }
+}
+
+#[test]
+fn characters_may_stand_apart_and_rows_may_be_strings() {
+    let apart = write(&Cube::TARGET, Style::Symbols).replace("", " ");
+    assert_eq!(read(apart.replace("  ", " ")), Ok(Cube::TARGET));
+    let rows: Vec<String> =
+        write(&Cube::TARGET, Style::Column).split_whitespace().map(str::to_owned).collect();
+    let layers: Vec<&[String]> = rows.chunks(9).collect();
+    assert_eq!(read(serde_json::to_string(&layers).unwrap()), Ok(Cube::TARGET));
+    assert_eq!(read(format!("# mine\n{}", rows.join("\n"))), Ok(Cube::TARGET));
+}
+
+#[test]
+fn what_cannot_be_the_puzzle_is_told() {
+    let target = write(&Cube::TARGET, Style::Question);
+    let error = |text: String| read(text).unwrap_err();
+    insta::assert_snapshot!("no cells", error(String::new()));
+    insta::assert_snapshot!("a stray character", error(target.replacen('3', "x", 1)));
+    insta::assert_snapshot!("a short row", error(target.replacen("123456789", "12345678", 1)));
+    insta::assert_snapshot!("a row of two blocks", error(target.replacen("   345678912", "", 1)));
+    insta::assert_snapshot!("ten rows", error(target.replacen('\n', "\n123456789   234567891   345678912\n", 1)));
+    insta::assert_snapshot!("half a cube", error(target[..target.len() / 2].trim_end().to_owned() + "\n"));
+    insta::assert_snapshot!("two cubes", error(format!("{target}\n{target}")));
+    insta::assert_snapshot!("a digit too many", error(target.replacen('2', "3", 1)));
+    insta::assert_snapshot!("a nine among zeros", error(target.replacen('1', "0", 1)));
+    let symbols = write(&Cube::TARGET, Style::Symbols);
+    insta::assert_snapshot!("a symbol of the other class", error(symbols.replacen('a', "1", 1)));
+    let arrays = write(&Cube::TARGET, Style::Json);
+    insta::assert_snapshot!("a short array", error(arrays.replacen("[1,2,", "[2,", 1)));
+    insta::assert_snapshot!("an open array", error(arrays.trim_end().trim_end_matches(']').to_owned()));
+    insta::assert_snapshot!("two arrays", error(format!("{arrays}{arrays}")));
+}
+
+#[test]
+fn what_is_no_turn_is_told() {
+    let error = |text: &str| {
+        turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err().render(false)
+    };
+    insta::assert_snapshot!("out of range", error("111X1\n789Z2\n426Y3\n"));
+    insta::assert_snapshot!("no axis", error("111W1"));
+    insta::assert_snapshot!("no quarter", error("111X0"));
+    insta::assert_snapshot!("cut", error("111X1 11"));
+    let clamped = turns(&Source::new("turns.txt", "789Z2"), Centres::Clamped).unwrap();
+    assert_eq!(clamped[0].to_string(), "777Z2");
+}
