@@ -5,7 +5,7 @@
 //! [`Verdict`](output::Verdict) or a [`Failure`](output::Failure). Exit codes: 0 done and what was
 //! asked holds, 1 done and it doesn't, 2 bad input or usage.
 
-mod file;
+pub mod file;
 pub mod manners;
 pub mod output;
 pub mod program;

@@ -12,7 +12,6 @@
 //!
 //! The first solution of all is the quick solver's.
 
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -47,23 +46,38 @@ pub struct Config {
     pub seed: u64,
 }
 
-/// The shortest solution found; `report` hears of a lane's solutions as they come, and can end the
-/// search.
+/// Who looks on while a search goes on.
+#[derive(Clone, Copy)]
+pub struct Watch<'a> {
+    /// Hears of each lane's solutions, each shorter than the lane's last.
+    pub improved: &'a (dyn Fn(&[Turn]) + Sync),
+    /// Is asked often whether to stop.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// The shortest solution found.
 ///
 /// # Panics
 /// If the cube isn't a jumbled target ([`Cube::surplus`]).
-pub fn solve(
-    cube: &Cube,
-    config: &Config,
-    report: &(impl Fn(&[Turn]) -> ControlFlow<()> + Sync),
-) -> Vec<Turn> {
+///
+/// ```
+/// use cube999::{check, cube::Cube, scramble};
+/// use cube999::search::{Budget, Config, Watch, solve};
+///
+/// let cube = Cube::TARGET.after(&scramble::turns(3, 1));
+/// let config = Config { budget: Budget::Iterations(2_000), enough: 3, seed: 1 };
+/// let turns = solve(&cube, &config, Watch { improved: &|_| {}, stop: &|| false });
+/// assert!(check::replay(&cube, &turns).is_solved());
+/// ```
+pub fn solve(cube: &Cube, config: &Config, watch: Watch<'_>) -> Vec<Turn> {
     let quick = simplify(&fast::solve(cube));
-    if report(&quick).is_break() || quick.len() <= config.enough {
+    (watch.improved)(&quick);
+    if quick.len() <= config.enough {
         return quick;
     }
     let lanes: Vec<Vec<Turn>> = (0..LANES)
         .into_par_iter()
-        .map(|lane| Lane::new(cube, config, lane, &quick, report).run())
+        .map(|lane| Lane::new(cube, config, lane, &quick, watch).run())
         .collect();
     // The first of the shortest.
     lanes.into_iter().min_by_key(Vec::len).expect("there are lanes")
@@ -160,9 +174,9 @@ const SHORTER: Stretch = Stretch {
     mix: LAST.mix,
 };
 
-struct Lane<'a, R> {
+struct Lane<'a> {
     cube: &'a Cube,
-    report: &'a R,
+    watch: Watch<'a>,
     enough: usize,
     seed: u64,
     lane: u64,
@@ -171,12 +185,12 @@ struct Lane<'a, R> {
     stopped: bool,
 }
 
-impl<'a, R: Fn(&[Turn]) -> ControlFlow<()>> Lane<'a, R> {
-    fn new(cube: &'a Cube, config: &Config, lane: u64, best: &[Turn], report: &'a R) -> Self {
+impl<'a> Lane<'a> {
+    fn new(cube: &'a Cube, config: &Config, lane: u64, best: &[Turn], watch: Watch<'a>) -> Self {
         let meter = Meter { budget: config.budget, start: Instant::now(), iterations: 0 };
         let seed = config.seed.wrapping_mul(LANES).wrapping_add(lane);
         let best = best.to_vec();
-        Self { cube, report, enough: config.enough, seed, lane, meter, best, stopped: false }
+        Self { cube, watch, enough: config.enough, seed, lane, meter, best, stopped: false }
     }
 
     fn is_over(&self) -> bool {
@@ -188,7 +202,8 @@ impl<'a, R: Fn(&[Turn]) -> ControlFlow<()>> Lane<'a, R> {
         let turns = simplify(turns);
         if turns.len() < self.best.len() {
             self.best = turns;
-            self.stopped |= (self.report)(&self.best).is_break() || self.best.len() <= self.enough;
+            (self.watch.improved)(&self.best);
+            self.stopped |= self.best.len() <= self.enough;
         }
     }
 
@@ -274,6 +289,7 @@ impl<'a, R: Fn(&[Turn]) -> ControlFlow<()>> Lane<'a, R> {
                     }
                 }
                 self.meter.iterations += EDITS;
+                self.stopped |= (self.watch.stop)();
             }
         }
         annealer.turns().to_vec()

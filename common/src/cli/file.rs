@@ -6,7 +6,10 @@ use std::path::Path;
 
 /// Writes a file under a temporary name beside it, and then puts it in its place: what was there stays
 /// whole until the new one is.
-pub(super) fn write_file(
+///
+/// # Errors
+/// If it can't be written; then what was there is there still.
+pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {

@@ -22,6 +22,8 @@ pub enum Verdict {
     Holds,
     /// It doesn't: nothing was found.
     Nothing,
+    /// It was interrupted, and has said what it had by then.
+    Interrupted,
 }
 
 impl From<Verdict> for ExitCode {
@@ -29,6 +31,7 @@ impl From<Verdict> for ExitCode {
         match verdict {
             Verdict::Holds => Self::SUCCESS,
             Verdict::Nothing => Self::from(1),
+            Verdict::Interrupted => Self::from(130),
         }
     }
 }

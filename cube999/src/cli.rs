@@ -1,0 +1,10 @@
+//! The commands: each file takes its arguments, calls the library and reports.
+
+pub(crate) mod args;
+pub(crate) mod bench;
+pub(crate) mod bound;
+pub(crate) mod draw;
+pub(crate) mod input;
+pub(crate) mod solve;
+pub(crate) mod turns;
+pub(crate) mod verify;

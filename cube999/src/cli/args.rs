@@ -1,0 +1,269 @@
+//! The command line, as clap types.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use common::cli::manners::Manners;
+use common::cli::program::Extra;
+use cube999::notation;
+
+/// The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes within it. Solve it in few turns, check a
+/// solution, scramble, bound and draw it.
+#[derive(Parser)]
+#[command(
+    name = "cube999",
+    version,
+    max_term_width = 80,
+    after_help = "\
+A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and \
+quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
+and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or JSON \
+arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, and may be `-`.
+
+Examples:
+  cube999                                  solve the question's first test
+  cube999 solve --fast cube.txt            at once
+  cube999 solve --time 10m cube.txt        in as few turns as can be found
+  cube999 solve cube.txt > turns.txt
+  cube999 verify cube.txt turns.txt
+  cube999 scramble --turns 30 --seed 1
+  cube999 draw cube.txt turns.txt --out cube.html
+
+Exit status: 0 done, 1 done but it doesn't hold (not solved, not short enough), 2 bad input, \
+130 interrupted."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) manners: Manners,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Find turns that lead to the target
+    Solve(Solve),
+    /// Tell whether turns lead to the target, and if not, where they go wrong
+    Verify(Verify),
+    /// Make turns, and print the cube
+    Turn(TurnCube),
+    /// Print the turns that undo some
+    Inverse(Turns),
+    /// Print turns with the same effect, as many or fewer
+    Simplify(Turns),
+    /// Print a jumbled cube, and the turns that jumbled it
+    Scramble(Scramble),
+    /// Tell how many turns are needed at least, and why
+    Bound(Bound),
+    /// Draw a cube, or a page that plays turns
+    Draw(Draw),
+    /// Solve fixed scrambles in each gear, and tabulate turns and times
+    Bench(Bench),
+    #[command(flatten)]
+    Extra(Extra),
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// The cube [default: the question's first test]
+    pub(crate) file: Option<String>,
+    /// At once, in about two thousand turns
+    #[arg(long, conflicts_with_all = ["time", "iterations", "max_turns", "out"])]
+    pub(crate) fast: bool,
+    /// Search so long: 30, 90s, 10m, 2h. Ctrl-C ends it, and prints the best so far
+    #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "iterations")]
+    pub(crate) time: Option<Duration>,
+    /// Search with so many edits in each lane, in place of a time: the same turns everywhere
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) iterations: Option<u64>,
+    /// Stop as soon as there is a solution of at most so many turns
+    #[arg(long, value_name = "N")]
+    pub(crate) max_turns: Option<usize>,
+    /// Decides what is tried
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Keep the best solution so far in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// All turns in one line
+    #[arg(long)]
+    pub(crate) long_line: bool,
+}
+
+impl Default for Solve {
+    fn default() -> Self {
+        Self {
+            file: None,
+            fast: false,
+            time: None,
+            iterations: None,
+            max_turns: None,
+            seed: 1,
+            out: None,
+            long_line: false,
+        }
+    }
+}
+
+/// A time: a number of seconds, or of what its last letter says.
+fn time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.trim_end_matches(['s', 'm', 'h']) {
+        number if number.len() == text.len() => (number, 1.0),
+        number if text.len() == number.len() + 1 => {
+            (number, if text.ends_with('h') { 3600.0 } else if text.ends_with('m') { 60.0 } else { 1.0 })
+        }
+        _ => (text, 1.0),
+    };
+    let seconds = number.parse::<f64>().ok().map(|number| number * unit);
+    let in_range = seconds.filter(|&seconds| (0.1..=1e6).contains(&seconds));
+    let seconds = in_range.ok_or("expected a time, as in 30, 90s, 10m or 2h, from 0.1 s to 1e6 s")?;
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+#[derive(Args)]
+pub(crate) struct Clamp {
+    /// Move centres outside 1 to 7 in, as the question's utility does
+    #[arg(long)]
+    clamp: bool,
+}
+
+impl Clamp {
+    pub(crate) const fn centres(&self) -> notation::Centres {
+        if self.clamp { notation::Centres::Clamped } else { notation::Centres::InRange }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// The cube
+    pub(crate) cube: String,
+    /// The turns
+    pub(crate) turns: String,
+    #[command(flatten)]
+    pub(crate) clamp: Clamp,
+}
+
+#[derive(Args)]
+pub(crate) struct TurnCube {
+    /// The cube
+    pub(crate) cube: String,
+    /// The turns [default: none, to write the cube in another style]
+    pub(crate) turns: Option<String>,
+    #[command(flatten)]
+    pub(crate) clamp: Clamp,
+    /// How to write the cube
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: Style,
+}
+
+#[derive(Args)]
+pub(crate) struct Turns {
+    /// The turns
+    pub(crate) turns: String,
+    #[command(flatten)]
+    pub(crate) clamp: Clamp,
+    /// All turns in one line
+    #[arg(long)]
+    pub(crate) long_line: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Scramble {
+    /// So many turns drawn by lot [default: an arrangement drawn by lot from all that there are]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub(crate) turns: Option<u32>,
+    /// The same seed gives the same cube
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: u64,
+    /// How to write the cube
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: Style,
+}
+
+#[derive(Args)]
+pub(crate) struct Bound {
+    /// The cube [default: the question's first test]
+    pub(crate) cube: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    /// The cube
+    pub(crate) cube: String,
+    /// Turns to play; in a picture, the first is marked
+    pub(crate) turns: Option<String>,
+    #[command(flatten)]
+    pub(crate) clamp: Clamp,
+    /// Where to write: a page if its name ends in .html, a picture if it ends in .svg
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Only this gear
+    #[arg(long, value_enum)]
+    pub(crate) gear: Option<Gear>,
+    /// Only scrambles of so many turns; 0 for arrangements drawn by lot
+    #[arg(long, value_name = "K")]
+    pub(crate) turns: Option<u32>,
+    /// Cubes of each kind, with seeds from 1 on
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+    /// The time of the gear `time`
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "1m")]
+    pub(crate) time: Duration,
+}
+
+/// How hard to search.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Gear {
+    /// At once
+    Fast,
+    /// About ten seconds
+    Default,
+    /// As long as it may take
+    Time,
+}
+
+impl Gear {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Fast => "fast",
+            Self::Default => "default",
+            Self::Time => "time",
+        }
+    }
+}
+
+/// How a cube is written.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Style {
+    /// As in the question: three rows of three blocks
+    #[default]
+    Question,
+    /// Nine blocks one below another
+    Column,
+    /// 729 digits in a line
+    Plain,
+    /// Nested arrays
+    Json,
+    /// Digits 0 to 8, one block below another
+    Zero,
+    /// The answer's eighteen symbols, one block below another
+    Symbols,
+}
+
+impl From<Style> for notation::Style {
+    fn from(style: Style) -> Self {
+        match style {
+            Style::Question => Self::Question,
+            Style::Column => Self::Column,
+            Style::Plain => Self::Plain,
+            Style::Json => Self::Json,
+            Style::Zero => Self::Zero,
+            Style::Symbols => Self::Symbols,
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `cube999 turn`, `inverse`, `simplify` and `scramble`: turns and cubes in and out.
+
+use common::cli::output::{Failure, Output, Verdict};
+use cube999::cube::Cube;
+use cube999::turn::Turn;
+use cube999::{notation, scramble, simplify, turn};
+use serde::Serialize;
+
+use super::args::{Scramble, Style, TurnCube, Turns};
+use super::input;
+
+/// Turns, one a line or all in one.
+pub(crate) fn text(turns: &[Turn], long_line: bool) -> String {
+    let lines = turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });
+    let text: String = lines.collect();
+    if long_line { text + "\n" } else { text }
+}
+
+/// Turns as JSON.
+#[derive(Serialize)]
+struct TurnsJson {
+    turns: Vec<String>,
+    count: usize,
+}
+
+impl TurnsJson {
+    fn of(turns: &[Turn]) -> Self {
+        Self { turns: turns.iter().map(Turn::to_string).collect(), count: turns.len() }
+    }
+}
+
+/// A cube as JSON, and what jumbled it.
+#[derive(Serialize)]
+struct CubeJson {
+    cube: Vec<Vec<Vec<u8>>>,
+    wrong: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<String>>,
+}
+
+impl CubeJson {
+    fn of(cube: &Cube, turns: Option<&[Turn]>) -> Self {
+        let layer = |layer: &[u8]| layer.chunks(9).map(<[u8]>::to_vec).collect();
+        Self {
+            cube: cube.digits().chunks(81).map(layer).collect(),
+            wrong: cube.wrong().count(),
+            turns: turns.map(|turns| turns.iter().map(Turn::to_string).collect()),
+        }
+    }
+}
+
+fn report(cube: &Cube, turns: Option<&[Turn]>, style: Style, out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return out.json(&CubeJson::of(cube, turns));
+    }
+    out.raw(notation::write(cube, style.into()).as_bytes())
+}
+
+pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
+    let (cube, turns) = match &args.turns {
+        Some(turns) => input::both(&args.cube, turns, args.clamp.centres())?,
+        None => (input::cube(Some(&args.cube))?, Vec::new()),
+    };
+    report(&cube.after(&turns), None, args.style, out)?;
+    Ok(Verdict::Holds)
+}
+
+pub(crate) fn inverse(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
+    let turns = input::turns(&args.turns, args.clamp.centres())?;
+    list(&turn::inverse(&turns), args, out)
+}
+
+pub(crate) fn simplify(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
+    let turns = input::turns(&args.turns, args.clamp.centres())?;
+    list(&simplify::simplify(&turns), args, out)
+}
+
+fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
+    if out.is_json() {
+        out.json(&TurnsJson::of(turns))?;
+    } else {
+        out.raw(text(turns, args.long_line).as_bytes())?;
+    }
+    Ok(Verdict::Holds)
+}
+
+pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Failure> {
+    let turns = args.turns.map(|count| scramble::turns(count as usize, args.seed));
+    let cube = match &turns {
+        Some(turns) => Cube::TARGET.after(turns),
+        None => scramble::random(args.seed),
+    };
+    report(&cube, turns.as_deref(), args.style, out)?;
+    if let Some(turns) = turns.filter(|_| !out.is_json()) {
+        out.remark("jumbled by")?;
+        for turn in turns {
+            out.remark(turn)?;
+        }
+    }
+    Ok(Verdict::Holds)
+}
