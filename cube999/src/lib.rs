@@ -27,6 +27,7 @@ pub mod scramble;
 pub mod search;
 pub mod seams;
 pub mod simplify;
+pub mod reach;
 pub mod turn;
 mod track;
 mod word;
