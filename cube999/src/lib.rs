@@ -19,6 +19,7 @@
 mod anneal;
 pub mod check;
 pub mod commutator;
+pub mod count;
 pub mod cube;
 pub mod draw;
 pub mod fast;
