@@ -17,6 +17,7 @@
 //! ```
 
 mod anneal;
+pub mod bound;
 pub mod check;
 pub mod commutator;
 pub mod count;
