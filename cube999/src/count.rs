@@ -20,7 +20,7 @@
 //! ```
 //!
 //! (Cartier and Foata for monoids; Chiswell, "The growth series of a graph product", 1994, for groups
-//! and any weights that are lengths in the factors.) Every product of k turns is the image of such an
+//! of any growth.) Every product of k turns is the image of such an
 //! element, so Σ w(n) over n ≤ k bounds them. All of it is exact: with d = 27,
 //!
 //! ```text

@@ -8,10 +8,11 @@
 //!    with three cells elsewhere.
 //! 2. *Lemma.* Cycles of three cells that hang together generate all even permutations of the cells
 //!    that they touch. *Proof.* Let T be a largest set of at least three cells of which they generate
-//!    all even permutations. If a cycle leaves T with a, b in T and c outside, conjugates by these
-//!    permutations are the cycles (a' b' c) for all a', b' in T, and T could be larger. If it leaves
-//!    T with only a inside and is (a b c), let (a' b c) be a conjugate: undoing one and making the
-//!    other is a cycle of a, a' and one of b, c, which is the first case. So no cycle leaves T.
+//!    all even permutations. If a cycle leaves T with a, b in T and c outside, its conjugates by
+//!    these permutations and their inverses are the cycles (a' b' c) for all a', b' in T, and T could
+//!    be larger. If it leaves T with only a inside and is (a b c), let (a' b c) be a conjugate:
+//!    undoing one and making the other is a cycle of a, a' and one of b, c, which is the first case.
+//!    So no cycle leaves T.
 //! 3. Cycles as in 1 hang together in each class ([`certificate`] finds some). So the group contains
 //!    A₃₆₅ × A₃₆₄.
 //! 4. A quarter turn is odd in both classes. So the group is the half of S₃₆₅ × S₃₆₄ in which both
@@ -21,7 +22,7 @@
 //!
 //! The source is ours; that pieces keep their parity, and that all cubes with the right pieces can
 //! be solved, is in the answer of which the crate's head tells. [`check`] replays all of it on
-//! cells, by nothing but [`Axis::quarter`], and leaves only the lemma and 5's last step to believe.
+//! cells, by nothing but [`Axis::quarter`](crate::geometry::Axis::quarter), and leaves only the lemma and 5's last step to believe.
 
 mod check;
 mod find;
@@ -31,9 +32,6 @@ use crate::turn::{self, Turn};
 
 pub use self::check::{Flaw, check};
 pub use self::find::certificate;
-
-#[cfg(doc)]
-use crate::geometry::Axis;
 
 /// What shows that all arrangements can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]

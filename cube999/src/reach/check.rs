@@ -190,3 +190,30 @@ fn place(cell: Cell) -> String {
     let [x, y, z] = cell.coordinates();
     format!("{x} {y} {z}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swaps_are_odd_in_their_class() {
+        let mut labels = Labels::new();
+        let parities = |labels: &Labels| Class::ALL.map(|class| labels.is_odd(class));
+        labels.0.swap(0, 2);
+        assert_eq!(parities(&labels), [true, false]);
+        labels.0.swap(1, 3);
+        assert_eq!(parities(&labels), [true, true]);
+        labels.0.swap(2, 4);
+        assert_eq!(parities(&labels), [false, true]);
+        assert_eq!(labels.moved(), 5);
+    }
+
+    #[test]
+    fn labels_go_where_the_tables_say() {
+        for turn in Turn::all() {
+            let mut labels = Labels::new();
+            labels.make(turn);
+            assert!(Cell::all().all(|cell| labels.0[turn.carries(cell).index()] == cell.index()));
+        }
+    }
+}
