@@ -17,8 +17,10 @@
 //! ```
 
 mod anneal;
+pub mod bound;
 pub mod check;
 pub mod commutator;
+pub mod count;
 pub mod cube;
 pub mod draw;
 pub mod fast;
@@ -28,6 +30,7 @@ pub mod scramble;
 pub mod search;
 pub mod seams;
 pub mod simplify;
+pub mod reach;
 pub mod turn;
 mod track;
 mod word;

@@ -1,6 +1,7 @@
 //! What the documents say, a file for each puzzle.
 
 mod cube4d;
+mod cube999;
 mod fractal3d;
 mod pyraminx;
 
@@ -11,6 +12,7 @@ pub(crate) fn all() -> Vec<Claim> {
     let mut claims = pyraminx::claims();
     claims.extend(cube4d::claims());
     claims.extend(fractal3d::claims());
+    claims.extend(cube999::claims());
     claims
 }
 

@@ -1,0 +1,208 @@
+//! What the question says of turns, and its tests.
+
+use cube999::check::replay;
+use cube999::cube::Cube;
+use cube999::geometry::{Axis, Block, CELLS, Cell};
+use cube999::turn::{TURNS, Turn, inverse};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::QUESTION;
+use crate::claim::{Claim, Method, Slip, Tier, Value};
+
+/// The turns of its example output.
+const EXAMPLE: [&str; 3] = ["111X1", "789Z2", "426Y3"];
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        Claim {
+            id: "cube999.question.drawings",
+            document: QUESTION,
+            says: "Three drawings of a sub-cube after X1, Y1 and Z1.",
+            published: Value::list([
+                "STU VWX YZ* / JKL MNO PQR / ABC DEF GHI",
+                "CFI LOR UX* / BEH KNQ TWZ / ADG JMP SVY",
+                "SJA TKB ULC / VMD WNE XOF / YPG ZQH *RI",
+            ]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the literal checker, on letters in the cube's middle",
+                compute: || drawings(|cube, turn| replay(cube, &[turn]).end),
+            },
+            second: Some(Method {
+                how: "the tables of turns",
+                compute: || drawings(|cube, turn| cube.after(&[turn])),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "cube999.question.sub-cubes",
+            document: QUESTION,
+            says: "Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.",
+            published: Value::list([
+                "111: 123 234 345 / 234 345 456 / 345 456 567",
+                "711: 789 891 912 / 891 912 123 / 912 123 234",
+                "171: 789 891 912 / 891 912 123 / 912 123 234",
+                "117: 789 891 912 / 891 912 123 / 912 123 234",
+            ]),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how: "cut out of the target", compute: || Value::list(SHOWN.map(cut)) },
+            second: Some(Method {
+                how: "the formula, digit by digit",
+                compute: || Value::list(SHOWN.map(by_formula)),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "cube999.question.example",
+            document: QUESTION,
+            says: "The turns of its example output are turns, among them \"789Z2: Block at X=7, Y=8, \
+                   Z=9, rotated 2 quarter turn around the Z axis.\"",
+            published: Value::list(EXAMPLE),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "those whose sub-cubes exist",
+                compute: || Value::list(EXAMPLE.iter().filter(|name| turn(name).is_some())),
+            },
+            second: None,
+            slip: Some(Slip {
+                explanation: "\"X, Y and Z can only be between 1 and 7\", and 8 and 9 aren't. The \
+                              question's utility reads that sub-cube as 7 7 7, for it clamps there, \
+                              and fails when it writes it back, for there it doesn't",
+                test: || {
+                    clamped("789Z2") == [7, 7, 7]
+                        && EXAMPLE.iter().all(|name| is_written(name) == turn(name).is_some())
+                },
+            }),
+        },
+        Claim {
+            id: "cube999.question.reversed",
+            document: QUESTION,
+            says: "The utility outputs the scrambled cube, the moves that generated it \"and those \
+                   moves reversed as a possible solution\"; of 100 such solutions, so many solve.",
+            published: Value::count(100),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "reversed as the utility does it, by the literal checker",
+                compute: || {
+                    let is_solved = |turns: &Vec<Turn>| {
+                        let jumbled = replay(&Cube::TARGET, turns).end;
+                        replay(&jumbled, &reversed(turns)).is_solved()
+                    };
+                    Value::count(scrambles().filter(is_solved).count() as u64)
+                },
+            },
+            second: Some(Method {
+                how: "inverses, by the tables of turns",
+                compute: || {
+                    let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
+                    let is_solved =
+                        |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
+                    Value::count(scrambles().filter(is_solved).count() as u64)
+                },
+            }),
+            slip: None,
+        },
+    ]
+}
+
+/// Its three tests, as they lie beside the program.
+pub(super) fn tests() -> [Cube; 3] {
+    [
+        include_str!("../../../../cube999/data/test1.txt"),
+        include_str!("../../../../cube999/data/test2.txt"),
+        include_str!("../../../../cube999/data/test3.txt"),
+    ]
+    .map(|text| {
+        let digits = text.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0');
+        let digits: Vec<u8> = digits.collect();
+        Cube::new(digits.try_into().expect("a test has 729 digits"))
+    })
+}
+
+/// The question's sub-cube of 27 signs, turned, as it draws it: line by line, layers side by side.
+fn drawings(make: fn(&Cube, Turn) -> Cube) -> Value {
+    let block = Block::new(4, 4, 4).expect("it is within the cube");
+    // The sign in a layer's row and column: layers from the bottom, rows from the back.
+    let signs = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ*";
+    let mut digits = [0; CELLS];
+    for (local, sign) in signs.into_iter().enumerate() {
+        digits[block.cell(local).index()] = sign;
+    }
+    let drawn = |axis| {
+        let turn = Turn::new(block, axis, 1).expect("one quarter is allowed");
+        let turned = make(&Cube::new(digits), turn);
+        lines(|row, layer, column| turned.digit(block.cell(9 * layer + 3 * row + column)).into())
+    };
+    Value::list(Axis::ALL.map(drawn))
+}
+
+/// Sub-cubes that the question shows.
+const SHOWN: [[usize; 3]; 4] = [[1, 1, 1], [7, 1, 1], [1, 7, 1], [1, 1, 7]];
+
+fn cut([x, y, z]: [usize; 3]) -> String {
+    let block = Block::new(x, y, z).expect("it is within the cube");
+    let digit = |row, layer, column| {
+        let digit = Cube::TARGET.digit(block.cell(9 * layer + 3 * row + column));
+        char::from(b'0' + digit)
+    };
+    format!("{x}{y}{z}: {}", lines(digit))
+}
+
+fn by_formula([x, y, z]: [usize; 3]) -> String {
+    let digit = |row: usize, layer: usize, column: usize| {
+        let at_zero = [x - 1 + column, y - 1 + layer, z - 1 + row];
+        char::from(b"123456789"[at_zero.into_iter().sum::<usize>() % 9])
+    };
+    format!("{x}{y}{z}: {}", lines(digit))
+}
+
+/// Rows from the back, in each the layers from the bottom, in each the signs from the left.
+fn lines(sign: impl Fn(usize, usize, usize) -> char) -> String {
+    let word = |row, layer| (0..3).map(|column| sign(row, layer, column)).collect::<String>();
+    let line = |row| [0, 1, 2].map(|layer| word(row, layer)).join(" ");
+    [0, 1, 2].map(line).join(" / ")
+}
+
+/// The coordinates in a turn's name, whatever they are.
+fn coordinates(name: &str) -> [usize; 3] {
+    let bytes = name.as_bytes();
+    [0, 1, 2].map(|n| usize::from(bytes[n] - b'0'))
+}
+
+fn turn(name: &str) -> Option<Turn> {
+    let [x, y, z] = coordinates(name);
+    let axis = Axis::ALL.into_iter().find(|axis| name[3..4] == axis.to_string())?;
+    Turn::new(Block::new(x, y, z)?, axis, name[4..].parse().ok()?)
+}
+
+/// The centre that the utility reads around.
+fn clamped(name: &str) -> [usize; 3] {
+    coordinates(name).map(|at| at.clamp(1, 7))
+}
+
+/// Whether all cells that the utility writes, around the centre as it is named, lie in the cube.
+fn is_written(name: &str) -> bool {
+    let [x, y, z] = coordinates(name);
+    (0..27).all(|n| Cell::new(x + n % 3 - 1, y + n / 3 % 3 - 1, z + n / 9 - 1).is_some())
+}
+
+/// A hundred lists of 10 to 100 turns, as the utility draws them.
+fn scrambles() -> impl Iterator<Item = Vec<Turn>> {
+    (0..100).map(|seed| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut below = |n: usize| rng.next_u32() as usize % n;
+        let count = 10 + below(91);
+        (0..count).map(|_| Turn::from_index(below(TURNS))).collect()
+    })
+}
+
+/// Each turn by 4 less its quarters, the last first.
+fn reversed(turns: &[Turn]) -> Vec<Turn> {
+    let back = |turn: &Turn| Turn::new(turn.block(), turn.axis(), 4 - turn.quarters());
+    turns.iter().rev().map(|turn| back(turn).expect("they are 1 to 3 quarters")).collect()
+}
