@@ -270,8 +270,7 @@ impl Annealer {
             track.follow(turn, more > 0);
             if more > 0 {
                 crossed += 1;
-                let (turn, gain) =
-                    track.best(&self.word.moment(at).is, self.word.moment(n + 1));
+                let (turn, gain) = track.best(&self.word.moment(at).is, self.word.moment(n + 1));
                 if best.is_none_or(|(_, _, most)| gain > most) {
                     best = Some((n + 1, turn, gain));
                 }
@@ -315,7 +314,8 @@ impl Annealer {
     fn conjugate(&mut self) -> bool {
         let Some((at, cell)) = self.some_wrong() else { return false };
         let block = self.near(Block::centred(cell), 1);
-        let turn = Turn::from_index(ROTATIONS * block.index() + self.rng.random_range(0..ROTATIONS));
+        let turn =
+            Turn::from_index(ROTATIONS * block.index() + self.rng.random_range(0..ROTATIONS));
         let to = turn.carries(cell);
         if to == cell {
             return false;

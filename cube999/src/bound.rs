@@ -3,7 +3,7 @@
 //! Three arguments, of which the best is given, and the simplest of equals:
 //!
 //! - *Wrong cells.* A turn moves 24 pieces, so it mends at most 24 wrong cells.
-//! - *Broken seams.* Neighbours in the target differ by 1 modulo 9, either way round, and stay
+//! - *Broken seams* ([`crate::seams`]). Neighbours in the target differ by 1 modulo 9, either way round, and stay
 //!   neighbours if a turn moves both. A turn parts only those across its sub-cube's border, at most
 //!   6 · 9 pairs, less two: the pieces on the axis stay beside their neighbours outside.
 //! - *Weights.* Give wrong cells weights, none less than 0. Each has to be moved, so the turns
@@ -23,6 +23,7 @@ use std::fmt;
 
 use crate::cube::Cube;
 use crate::geometry::{CELLS, Cell};
+use crate::seams::{self, PAIRS};
 use crate::turn::Turn;
 
 /// Pieces that a turn moves.
@@ -59,7 +60,7 @@ pub enum Reason {
 /// The best bound that the arguments give.
 pub fn bound(cube: &Cube) -> Bound {
     let wrong = cube.wrong().count();
-    let broken = broken_seams(cube).count();
+    let broken = PAIRS - seams::whole(cube);
     let simple = [
         Bound { turns: wrong.div_ceil(MOVED), reason: Reason::WrongCells(wrong) },
         Bound { turns: broken.div_ceil(BORDER), reason: Reason::BrokenSeams(broken) },
@@ -90,25 +91,6 @@ fn moved_weight(turn: Turn, weights: &[u32; CELLS]) -> u64 {
 fn moved(turn: Turn) -> impl Iterator<Item = Cell> {
     let cells = (0..27).map(move |local| turn.block().cell(local));
     cells.filter(move |&cell| turn.carries(cell) != cell)
-}
-
-/// The neighbours whose digits don't differ by 1 modulo 9.
-pub fn broken_seams(cube: &Cube) -> impl Iterator<Item = [Cell; 2]> {
-    let is_whole = |[a, b]: [Cell; 2]| {
-        let [a, b] = [a, b].map(|cell| cube.digit(cell));
-        matches!(a.abs_diff(b), 1 | 8)
-    };
-    neighbours().filter(move |&seam| !is_whole(seam))
-}
-
-/// All pairs of neighbours.
-fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
-    Cell::all().flat_map(|cell| {
-        let [x, y, z] = cell.coordinates();
-        let next = [[x + 1, y, z], [x, y + 1, z], [x, y, z + 1]];
-        let inside = move |[x, y, z]: [usize; 3]| Some([cell, Cell::new(x, y, z)?]);
-        next.into_iter().filter_map(inside)
-    })
 }
 
 impl fmt::Display for Bound {

@@ -72,14 +72,19 @@ impl Table {
 
     /// From where pieces can come into this cell, of those places that will do; of places outside
     /// the cube, `will_do` may be asked about any other.
-    pub fn groups(&self, cell: Cell, will_do: impl Fn(usize) -> bool) -> impl Iterator<Item = &Group> {
+    pub fn groups(
+        &self,
+        cell: Cell,
+        will_do: impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = &Group> {
         let at = cell.coordinates().map(|at| at as i8);
         // What is asked is quicker to tell than whether the place is in the cube.
         let place = move |group: &Group| usize::try_from(cell.index() as i16 + group.from).ok();
         let will_do = move |group: &&Group| place(group).is_some_and(&will_do);
-        self.0.iter().filter(will_do).filter(move |group| {
-            (0..3).all(|axis| (0..9).contains(&(at[axis] + group.away[axis])))
-        })
+        self.0
+            .iter()
+            .filter(will_do)
+            .filter(move |group| (0..3).all(|axis| (0..9).contains(&(at[axis] + group.away[axis]))))
     }
 }
 
@@ -87,7 +92,9 @@ impl Group {
     /// The shapes that fit into the cube at this cell.
     pub fn at(&self, cell: Cell) -> impl Iterator<Item = &Shape> {
         let at = cell.coordinates().map(|at| at as i8);
-        self.shapes.iter().filter(move |shape| (0..3).all(|axis| shape.fits[axis].contains(&at[axis])))
+        self.shapes
+            .iter()
+            .filter(move |shape| (0..3).all(|axis| shape.fits[axis].contains(&at[axis])))
     }
 }
 

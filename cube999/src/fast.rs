@@ -30,7 +30,7 @@ use crate::commutator::THREE_CYCLES;
 use crate::cube::Cube;
 use crate::geometry::{BLOCKS, Block, CELLS, Cell, ROTATIONS};
 use crate::turn::{TURNS, Turn, inverse};
-use crate::word::{Digits, Moment, make, moment};
+use crate::word::{Moment, make, moment};
 
 /// Solves a cube.
 ///
@@ -92,8 +92,8 @@ impl Solver {
             let turn = Turn::from_index(best);
             self.make(&[turn]);
             for block in (0..BLOCKS).filter(|&n| turn.block().overlaps(Block::from_index(n))) {
-                for n in block * ROTATIONS..(block + 1) * ROTATIONS {
-                    gains[n] = gain(&self.now, n);
+                for turn in Turn::of(Block::from_index(block)) {
+                    gains[turn.index()] = self.now.gain(turn);
                 }
             }
         }
@@ -104,7 +104,10 @@ impl Solver {
         loop {
             let before = self.turns.len();
             for cell in self.wrong() {
-                let best = self.now.commutator_into(&THREE_CYCLES, cell).filter(|&(_, gain)| gain >= least);
+                let best = self
+                    .now
+                    .commutator_into(&THREE_CYCLES, cell)
+                    .filter(|&(_, gain)| gain >= least);
                 if let Some((turns, _)) = best {
                     self.make(&turns);
                 }
@@ -152,7 +155,9 @@ impl Solver {
             self.now.turn(turn);
             let best = self.now.commutator_into(&THREE_CYCLES, to);
             self.now.turn(turn.inverse());
-            if let Some((turns, gain)) = best && gain >= least {
+            if let Some((turns, gain)) = best
+                && gain >= least
+            {
                 self.make(&[turn]);
                 self.make(&turns);
                 self.make(&[turn.inverse()]);

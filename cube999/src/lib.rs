@@ -26,12 +26,11 @@ pub mod draw;
 pub mod fast;
 pub mod geometry;
 pub mod notation;
-pub mod scramble;
-pub mod search;
-pub mod seams;
-pub mod simplify;
 pub mod reach;
-pub mod turn;
+pub mod scramble;
+pub mod seams;
+pub mod search;
+pub mod simplify;
 mod track;
+pub mod turn;
 mod word;
-

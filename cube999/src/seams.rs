@@ -38,9 +38,8 @@ pub(crate) struct Scoring {
 
 /// The pairs of neighbours whose digits differ by one, either way round.
 pub fn whole(cube: &Cube) -> usize {
-    let fits = |cell: Cell, next: Cell| {
-        matches!((9 + cube.digit(next) - cube.digit(cell)) % 9, 1 | 8)
-    };
+    let fits =
+        |cell: Cell, next: Cell| matches!((9 + cube.digit(next) - cube.digit(cell)) % 9, 1 | 8);
     let pairs = Cell::all().flat_map(|cell| neighbours(cell).map(move |next| (cell, next)));
     pairs.filter(|&(cell, (next, up))| up && fits(cell, next)).count()
 }
@@ -121,9 +120,8 @@ impl Border {
             }
         }
         let centre = block.centre();
-        let is_near = |other: &Block| {
-            (0..3).all(|axis| centre[axis].abs_diff(other.centre()[axis]) <= 3)
-        };
+        let is_near =
+            |other: &Block| (0..3).all(|axis| centre[axis].abs_diff(other.centre()[axis]) <= 3);
         border.near.extend(Block::all().filter(is_near));
         border
     }
@@ -144,7 +142,8 @@ impl Beam {
         let hash = Cell::all().fold(0, |hash, cell| hash ^ keys[cell.index()][digit(start, cell)]);
         let gains = vec![0; TURNS];
         let mut first = Node { cube: start.clone(), score: 0, gains, hash, last: None };
-        let mut beam = Self { scoring, pairs, nodes: Vec::new(), history: Vec::new(), keys, borders };
+        let mut beam =
+            Self { scoring, pairs, nodes: Vec::new(), history: Vec::new(), keys, borders };
         Block::all().for_each(|block| beam.judge(&mut first, block));
         beam.nodes.push(first);
         beam

@@ -101,9 +101,12 @@ impl Meter {
 }
 
 /// A stretch of annealing: what changes from its beginning to its end.
+#[derive(Clone, Copy)]
 struct Stretch {
     prices: [Prices; 2],
     temperature: [f64; 2],
+    /// Turns are tried in sub-cubes with so many wrong cells.
+    least_wrong: usize,
     mix: &'static Mix,
 }
 
@@ -111,6 +114,7 @@ struct Stretch {
 const HOME: Stretch = Stretch {
     prices: [Prices { inner: 0.3, outer: 0.8 }, Prices { inner: 0.9, outer: 2.4 }],
     temperature: [0.25, 0.1],
+    least_wrong: 6,
     mix: &[
         (Kind::Insert, 6),
         (Kind::Delete, 3),
@@ -121,10 +125,18 @@ const HOME: Stretch = Stretch {
     ],
 };
 
+/// The same with more of a shake at first.
+const HOTTER: Stretch = Stretch {
+    prices: [Prices { inner: 0.12, outer: 0.3 }, Prices { inner: 0.9, outer: 2.4 }],
+    temperature: [0.35, 0.1],
+    ..HOME
+};
+
 /// From far away to a few wrong cells.
 const AWAY: Stretch = Stretch {
     prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.4, outer: 6.0 }],
     temperature: [0.12, 0.1],
+    least_wrong: 13,
     mix: &[
         (Kind::Insert, 24),
         (Kind::Delete, 4),
@@ -141,6 +153,7 @@ const AWAY: Stretch = Stretch {
 const LAST: Stretch = Stretch {
     prices: [Prices { inner: 1.4, outer: 6.0 }, Prices { inner: 2.4, outer: 4.0 }],
     temperature: [0.1, 0.05],
+    least_wrong: 10,
     mix: &[
         (Kind::Insert, 6),
         (Kind::Delete, 2),
@@ -157,6 +170,7 @@ const LAST: Stretch = Stretch {
 const END: Stretch = Stretch {
     prices: [Prices { inner: 3.2, outer: 3.2 }, Prices { inner: 4.2, outer: 4.2 }],
     temperature: [0.05, 0.05],
+    least_wrong: 10,
     mix: &[
         (Kind::Delete, 1),
         (Kind::Shift, 1),
@@ -171,6 +185,7 @@ const END: Stretch = Stretch {
 const SHORTER: Stretch = Stretch {
     prices: [Prices { inner: 2.0, outer: 2.0 }, Prices { inner: 4.0, outer: 4.0 }],
     temperature: [0.3, 0.05],
+    least_wrong: 10,
     mix: LAST.mix,
 };
 
@@ -208,34 +223,7 @@ impl<'a> Lane<'a> {
     }
 
     fn run(mut self) -> Vec<Turn> {
-        /// By chance, two neighbours in nine fit; with more than this, a scramble can be seen.
-        const VISIBLE: f64 = 0.27;
-        /// Rounds home take so much of the budget, each, and all together if they fail.
-        const ROUND: f64 = 0.1;
-        const ROUNDS: f64 = 0.4;
-        /// With more cells wrong after a round, home is too far away.
-        const NEAR: usize = 60;
-        let share = seams::whole(self.cube) as f64 / seams::PAIRS as f64;
-        let mut from = Vec::new();
-        if share > VISIBLE {
-            let seen = self.descend();
-            let mut round = 0;
-            while !self.is_over() {
-                let from_nothing = round % 3 == 2;
-                let begin = if from_nothing { &[][..] } else { &seen };
-                let until = self.meter.used() + ROUND;
-                let turns = self.anneal(begin, round, &[(HOME, until)]);
-                let wrong = self.cube.after(&turns).wrong().count();
-                let known = self.best.len() < turns.len() + wrong;
-                if round == 0 || wrong == 0 {
-                    from = turns;
-                }
-                if !known && (wrong > NEAR || self.meter.used() > ROUNDS) {
-                    break;
-                }
-                round += 1;
-            }
-        }
+        let from = self.towards_home();
         while !self.is_over() {
             let left = 1.0 - self.meter.used();
             let at = |share: f64| 1.0 - left * (1.0 - share);
@@ -246,20 +234,60 @@ impl<'a> Lane<'a> {
             while !self.is_over() {
                 round += 1;
                 let best = self.best.clone();
-                let turns = self.anneal(&best, (1 << 32) + round, &[(SHORTER, self.meter.used() + 0.05)]);
+                let turns =
+                    self.anneal(&best, (1 << 32) + round, &[(SHORTER, self.meter.used() + 0.05)]);
                 self.offer(&fast::finish(self.cube, &turns));
             }
         }
         self.best
     }
 
-    fn descend(&self) -> Vec<Turn> {
-        const WIDTH: usize = 60;
-        let scoring = match self.lane % 2 {
+    /// Rounds home, if home is in sight; the turns that lead nearest to it.
+    fn towards_home(&mut self) -> Vec<Turn> {
+        /// By chance, two neighbours in nine fit; with more than this, a scramble can be seen.
+        const VISIBLE: f64 = 0.27;
+        /// A round takes so much of the budget, and all together so much, if they fail.
+        const ROUND: f64 = 0.08;
+        const ROUNDS: f64 = 0.6;
+        /// With more cells wrong after the first rounds, home is too far away.
+        const NEAR: usize = 60;
+        const FIRST: u64 = 2;
+        let share = seams::whole(self.cube) as f64 / seams::PAIRS as f64;
+        if share <= VISIBLE {
+            return Vec::new();
+        }
+        let mut nearest = (usize::MAX, Vec::new());
+        for round in 0.. {
+            // What one beam got wrong another may get right; and the nearest may come nearer.
+            let (begin, stretch) = match round % 3 {
+                0 => (self.descend(round), HOME),
+                1 => (nearest.1.clone(), HOTTER),
+                _ => (self.descend(round), HOTTER),
+            };
+            let until = self.meter.used() + ROUND;
+            let turns = self.anneal(&begin, round, &[(stretch, until)]);
+            let wrong = self.cube.after(&turns).wrong().count();
+            if turns.len() + wrong < nearest.0 {
+                nearest = (turns.len() + wrong, turns);
+            }
+            // At home there is nothing better to do than to look for a shorter way.
+            let is_home = nearest.0 == nearest.1.len();
+            let is_far = round >= FIRST && nearest.0 - nearest.1.len() > NEAR;
+            let gives_up = is_far || self.meter.used() > ROUNDS;
+            if self.is_over() || (gives_up && !is_home) {
+                break;
+            }
+        }
+        nearest.1
+    }
+
+    fn descend(&self, round: u64) -> Vec<Turn> {
+        const WIDTHS: [usize; 4] = [30, 60, 120, 240];
+        let scoring = match (self.lane + round) % 2 {
             0 => Scoring { next: 1, previous: 1, right: 0 },
             _ => Scoring { next: 3, previous: 2, right: 1 },
         };
-        seams::descend(self.cube, scoring, WIDTH)
+        seams::descend(self.cube, scoring, WIDTHS[round as usize / 2 % WIDTHS.len()])
     }
 
     /// Anneals from these turns on; each stretch lasts until so much of the budget is used.
@@ -271,6 +299,7 @@ impl<'a> Lane<'a> {
         let mut annealer = Annealer::new(self.cube, from, stretches[0].0.prices[0], seed);
         for (stretch, until) in stretches {
             let begin = self.meter.used();
+            annealer.set_least_wrong(stretch.least_wrong);
             while !self.stopped {
                 let along = (self.meter.used() - begin) / (until - begin);
                 if along >= 1.0 {

@@ -68,21 +68,12 @@ pub(crate) fn make(digits: &mut Digits, turn: Turn) {
     }
 }
 
-/// In how many cells these differ.
-pub(crate) fn differences(a: &Digits, b: &Digits) -> usize {
-    let mut counts = [0u8; 16];
-    for (a, b) in a.chunks_exact(16).zip(b.chunks_exact(16)) {
-        for k in 0..16 {
-            counts[k] += u8::from(a[k] != b[k]);
-        }
-    }
-    counts.into_iter().map(usize::from).sum()
-}
-
 /// The weight of the wrong cells.
 pub(crate) fn badness(is: &Digits, moment: &Moment) -> i32 {
     let mut sums = [0u16; 16];
-    for ((is, wanted), weight) in is.chunks_exact(16).zip(moment.wanted.chunks_exact(16)).zip(moment.weight.chunks_exact(16)) {
+    for ((is, wanted), weight) in
+        is.chunks_exact(16).zip(moment.wanted.chunks_exact(16)).zip(moment.weight.chunks_exact(16))
+    {
         for k in 0..16 {
             sums[k] += if is[k] != wanted[k] { u16::from(weight[k]) } else { 0 };
         }
@@ -186,12 +177,7 @@ impl Word {
         &self.turns
     }
 
-    /// Wrong cells of the final cube.
-    pub(crate) fn wrong(&self) -> usize {
-        let moment = self.moment(0);
-        differences(&moment.is, &moment.wanted)
-    }
-
+    /// The weight of the cells that are wrong in the end.
     pub(crate) const fn badness(&self) -> i32 {
         self.badness
     }
@@ -314,22 +300,33 @@ mod tests {
     #[test]
     fn edits_do_what_is_said_of_them() {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
-        let start = Cube::TARGET.after(&(0..40).map(|_| Turn::from_index(rng.random_range(0..3087))).collect::<Vec<_>>());
+        let start = Cube::TARGET.after(
+            &(0..40).map(|_| Turn::from_index(rng.random_range(0..3087))).collect::<Vec<_>>(),
+        );
         let weights = std::array::from_fn(|n| (n % 7) as u8 + 1);
         let mut word = Word::new(&start, &weights);
         for _ in 0..300 {
             let n = rng.random_range(0..=word.turns().len());
             let m = rng.random_range(n..=word.turns().len().min(n + 3));
-            let new: Vec<Turn> = (0..rng.random_range(0..5)).map(|_| Turn::from_index(rng.random_range(0..3087))).collect();
+            let new: Vec<Turn> = (0..rng.random_range(0..5))
+                .map(|_| Turn::from_index(rng.random_range(0..3087)))
+                .collect();
             let gain = word.gain_of(n..m, &new);
             let before = word.badness();
-            if n == m && new.len() == 1 { assert_eq!(gain, word.gain(n, new[0])); }
+            if n == m && new.len() == 1 {
+                assert_eq!(gain, word.gain(n, new[0]));
+            }
             word.replace(n..m, &new);
             assert_eq!(before - gain, word.badness());
-            assert_eq!(word.wrong(), start.after(word.turns()).wrong().count());
+            let wrong = start.after(word.turns()).wrong();
+            let weight: i32 = wrong.map(|cell| i32::from(weights[cell.index()])).sum();
+            assert_eq!(word.badness(), weight);
             let fresh = Word::with(&start, &weights, word.turns());
             for k in 0..=word.turns().len() {
-                assert!(fresh.moment(k).is == word.moment(k).is && fresh.moment(k).wanted == word.moment(k).wanted);
+                assert!(
+                    fresh.moment(k).is == word.moment(k).is
+                        && fresh.moment(k).wanted == word.moment(k).wanted
+                );
             }
         }
     }

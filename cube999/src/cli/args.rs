@@ -110,14 +110,22 @@ impl Default for Solve {
 fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.trim_end_matches(['s', 'm', 'h']) {
         number if number.len() == text.len() => (number, 1.0),
-        number if text.len() == number.len() + 1 => {
-            (number, if text.ends_with('h') { 3600.0 } else if text.ends_with('m') { 60.0 } else { 1.0 })
-        }
+        number if text.len() == number.len() + 1 => (
+            number,
+            if text.ends_with('h') {
+                3600.0
+            } else if text.ends_with('m') {
+                60.0
+            } else {
+                1.0
+            },
+        ),
         _ => (text, 1.0),
     };
     let seconds = number.parse::<f64>().ok().map(|number| number * unit);
     let in_range = seconds.filter(|&seconds| (0.1..=1e6).contains(&seconds));
-    let seconds = in_range.ok_or("expected a time, as in 30, 90s, 10m or 2h, from 0.1 s to 1e6 s")?;
+    let seconds =
+        in_range.ok_or("expected a time, as in 30, 90s, 10m or 2h, from 0.1 s to 1e6 s")?;
     Ok(Duration::from_secs_f64(seconds))
 }
 

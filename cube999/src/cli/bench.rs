@@ -25,7 +25,8 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let progress = out.progress(args.count * cells.len() as u64, "cubes");
     let mut rows = Vec::new();
     for (gear, depth) in cells {
-        let mut row = Row { gear: gear.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
+        let mut row =
+            Row { gear: gear.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
         for seed in 1..=args.count {
             let (turns, seconds) = solve(args, gear, depth, seed);
             row.turns.push(turns);

@@ -27,7 +27,11 @@ pub(crate) fn turns(file: &str, centres: Centres) -> Result<Vec<Turn>, Failure> 
 }
 
 /// A cube, and the turns of another file.
-pub(crate) fn both(cube_file: &str, turns_file: &str, centres: Centres) -> Result<(Cube, Vec<Turn>), Failure> {
+pub(crate) fn both(
+    cube_file: &str,
+    turns_file: &str,
+    centres: Centres,
+) -> Result<(Cube, Vec<Turn>), Failure> {
     if cube_file == STDIN && turns_file == STDIN {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
     }

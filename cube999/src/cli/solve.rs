@@ -11,10 +11,10 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
 use cube999::check::replay;
 use cube999::cube::Cube;
+use cube999::fast;
 use cube999::search::{self, Budget, Config, Watch};
 use cube999::simplify::simplify;
 use cube999::turn::Turn;
-use cube999::fast;
 use serde::Serialize;
 
 use super::args::{Gear, Solve};
@@ -111,9 +111,7 @@ fn search(
     let turns = search::solve(cube, &config, Watch { improved: &improved, stop: &stop });
     interrupted.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
     match (best.into_inner().expect("as above").written, &args.out) {
-        (Err(error), Some(path)) => {
-            Err(Failure::File { name: path.display().to_string(), error })
-        }
+        (Err(error), Some(path)) => Err(Failure::File { name: path.display().to_string(), error }),
         _ => Ok(turns),
     }
 }

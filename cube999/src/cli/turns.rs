@@ -11,7 +11,8 @@ use super::input;
 
 /// Turns, one a line or all in one.
 pub(crate) fn text(turns: &[Turn], long_line: bool) -> String {
-    let lines = turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });
+    let lines =
+        turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });
     let text: String = lines.collect();
     if long_line { text + "\n" } else { text }
 }
@@ -49,7 +50,12 @@ impl CubeJson {
     }
 }
 
-fn report(cube: &Cube, turns: Option<&[Turn]>, style: Style, out: &mut Output) -> Result<(), Failure> {
+fn report(
+    cube: &Cube,
+    turns: Option<&[Turn]>,
+    style: Style,
+    out: &mut Output,
+) -> Result<(), Failure> {
     if out.is_json() {
         return out.json(&CubeJson::of(cube, turns));
     }

@@ -20,8 +20,13 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
         match &report.first_wrong {
             None => out.line(format!("solved in {turns}"))?,
             Some(WrongCell { x, y, z, digit, wanted }) => {
-                out.line(format!("not solved: {} wrong after {turns}", counted(report.wrong as u64, "cell")))?;
-                out.line(format!("the first, at x {x}, y {y}, z {z}, is {digit} and should be {wanted}"))?;
+                out.line(format!(
+                    "not solved: {} wrong after {turns}",
+                    counted(report.wrong as u64, "cell")
+                ))?;
+                out.line(format!(
+                    "the first, at x {x}, y {y}, z {z}, is {digit} and should be {wanted}"
+                ))?;
                 let after = match report.fewest_after {
                     0 => "before the first turn".to_owned(),
                     n => format!("after turn {n}"),

@@ -50,9 +50,8 @@ pub fn write(cube: &Cube, style: Style) -> String {
     let line = |layers: &[usize], n: usize| {
         layers.iter().map(|&layer| row(layer, n)).collect::<Vec<_>>().join("   ")
     };
-    let beside = |layers: &[usize]| -> String {
-        (0..EDGE).map(|n| line(layers, n) + "\n").collect()
-    };
+    let beside =
+        |layers: &[usize]| -> String { (0..EDGE).map(|n| line(layers, n) + "\n").collect() };
     match style {
         Style::Question => [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(|three| beside(&three)).join("\n"),
         Style::Column | Style::Zero | Style::Symbols => {
@@ -149,7 +148,9 @@ fn is_cell(c: char) -> bool {
 /// The cells of a text of rows.
 fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     let lines = lines(source)?;
-    if let [only] = &lines[..] && !only.is_empty() {
+    if let [only] = &lines[..]
+        && !only.is_empty()
+    {
         return Ok(only.iter().flatten().copied().collect());
     }
     let blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());
@@ -160,7 +161,11 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
             let at = place(line);
             if line.len() != width {
                 let found = format!("a row with {} blocks", line.len());
-                return Err(source.error(at, found, format!("{width} blocks, as in the row above")));
+                return Err(source.error(
+                    at,
+                    found,
+                    format!("{width} blocks, as in the row above"),
+                ));
             }
             if n % EDGE == 0 && n > 0 && width > 1 && block.len() < 2 * EDGE {
                 return Err(source.error(at, "a tenth row in a block", "nine rows"));
@@ -222,7 +227,11 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
         }
         if cells.len() % EDGE != 0 {
             let found = format!("a line of {} cells", cells.len());
-            return Err(source.error(cells[0].1..start + text.trim_end().len(), found, "nine cells a row"));
+            return Err(source.error(
+                cells[0].1..start + text.trim_end().len(),
+                found,
+                "nine cells a row",
+            ));
         }
         // A line that is a comment only is no empty line.
         if !cells.is_empty() || !line.contains('#') {

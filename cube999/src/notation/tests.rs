@@ -6,14 +6,8 @@ use crate::cube::Cube;
 use crate::scramble;
 use crate::turn::Turn;
 
-const STYLES: [Style; 6] = [
-    Style::Question,
-    Style::Column,
-    Style::Plain,
-    Style::Json,
-    Style::Zero,
-    Style::Symbols,
-];
+const STYLES: [Style; 6] =
+    [Style::Question, Style::Column, Style::Plain, Style::Json, Style::Zero, Style::Symbols];
 
 fn read(text: impl Into<String>) -> Result<Cube, String> {
     cube(&Source::new("cube.txt", text)).map_err(|error| error.render(false))
@@ -78,8 +72,14 @@ fn what_cannot_be_the_puzzle_is_told() {
     insta::assert_snapshot!("a stray character", error(target.replacen('3', "x", 1)));
     insta::assert_snapshot!("a short row", error(target.replacen("123456789", "12345678", 1)));
     insta::assert_snapshot!("a row of two blocks", error(target.replacen("   345678912", "", 1)));
-    insta::assert_snapshot!("ten rows", error(target.replacen('\n', "\n123456789   234567891   345678912\n", 1)));
-    insta::assert_snapshot!("half a cube", error(target[..target.len() / 2].trim_end().to_owned() + "\n"));
+    insta::assert_snapshot!(
+        "ten rows",
+        error(target.replacen('\n', "\n123456789   234567891   345678912\n", 1))
+    );
+    insta::assert_snapshot!(
+        "half a cube",
+        error(target[..target.len() / 2].trim_end().to_owned() + "\n")
+    );
     insta::assert_snapshot!("two cubes", error(format!("{target}\n{target}")));
     insta::assert_snapshot!("a digit too many", error(target.replacen('2', "3", 1)));
     insta::assert_snapshot!("a nine among zeros", error(target.replacen('1', "0", 1)));
@@ -87,7 +87,10 @@ fn what_cannot_be_the_puzzle_is_told() {
     insta::assert_snapshot!("a symbol of the other class", error(symbols.replacen('a', "1", 1)));
     let arrays = write(&Cube::TARGET, Style::Json);
     insta::assert_snapshot!("a short array", error(arrays.replacen("[1,2,", "[2,", 1)));
-    insta::assert_snapshot!("an open array", error(arrays.trim_end().trim_end_matches(']').to_owned()));
+    insta::assert_snapshot!(
+        "an open array",
+        error(arrays.trim_end().trim_end_matches(']').to_owned())
+    );
     insta::assert_snapshot!("two arrays", error(format!("{arrays}{arrays}")));
 }
 

@@ -44,7 +44,9 @@ pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError>
                          utility moves it in, and so does --clamp",
                     ));
                 }
-                None => return Err(source.error(at..at + c.len_utf8(), format!("{c:?}"), expected)),
+                None => {
+                    return Err(source.error(at..at + c.len_utf8(), format!("{c:?}"), expected));
+                }
             }
         }
         let (at, c) = next("an axis, X, Y or Z")?;
