@@ -28,7 +28,7 @@ use std::sync::LazyLock;
 
 use crate::commutator::THREE_CYCLES;
 use crate::cube::Cube;
-use crate::geometry::{BLOCKS, Block, CELLS, Cell, ROTATIONS};
+use crate::geometry::{BLOCKS, Block, CELLS, Cell};
 use crate::turn::{TURNS, Turn, inverse};
 use crate::word::{Moment, make, moment};
 

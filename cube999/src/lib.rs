@@ -27,6 +27,7 @@ pub mod fast;
 pub mod geometry;
 pub mod notation;
 pub mod reach;
+mod repair;
 pub mod scramble;
 pub mod seams;
 pub mod search;

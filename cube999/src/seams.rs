@@ -3,13 +3,13 @@
 //! In the target, neighbouring digits differ by one (modulo 9). A turned sub-cube stays whole inside,
 //! but along its border most neighbours no longer fit: the *seams* there are broken. After a few
 //! dozen turns most of the last turns' borders can still be seen, and the turn that mends most seams
-//! is likely one to be undone. A beam search follows the best few cubes turn by turn ([`descend`]),
+//! is likely one to be undone. A beam search follows the best few cubes turn by turn,
 //! and so finds its way most of the way home from a light scramble. What it gets wrong on the way is
 //! left to [`crate::search`].
 //!
 //! Seams that fit the wrong way round (a digit less where the target has one more) count as well,
 //! because a block that was turned about with its surroundings looks like that. How much they count,
-//! and cells that are right, is a [`Scoring`]. Two of them are in use: neither is better than the
+//! and cells that are right, is a matter of scoring. Two of them are in use: neither is better than the
 //! other on all cubes.
 
 use rayon::prelude::*;
@@ -55,14 +55,20 @@ fn neighbours(cell: Cell) -> impl Iterator<Item = (Cell, bool)> {
     })
 }
 
-/// The turns to the best cube that a beam of this width meets, until it gets no better for a while.
-pub(crate) fn descend(start: &Cube, scoring: Scoring, width: usize) -> Vec<Turn> {
+/// The turns to the best cube that a beam of this width meets, until it gets no better for a while,
+/// or is stopped.
+pub(crate) fn descend(
+    start: &Cube,
+    scoring: Scoring,
+    width: usize,
+    stop: impl Fn() -> bool,
+) -> Vec<Turn> {
     /// After so many turns without a better cube, there will hardly be one.
     const PATIENCE: usize = 6;
     let mut beam = Beam::new(start, scoring);
     let mut best = (beam.nodes[0].score, Vec::new());
     let mut idle = 0;
-    while idle < PATIENCE {
+    while idle < PATIENCE && !stop() {
         beam.step(width);
         let first = &beam.nodes[0];
         idle += 1;
@@ -286,7 +292,7 @@ mod tests {
     fn a_few_turns_are_undone() {
         let cube = Cube::TARGET.after(&scramble::turns(6, 3));
         let scoring = Scoring { next: 3, previous: 2, right: 1 };
-        let turns = descend(&cube, scoring, 30);
+        let turns = descend(&cube, scoring, 30, || false);
         assert!(cube.after(&turns).is_solved());
         assert!(turns.len() <= 6);
     }

@@ -3,12 +3,13 @@
 //! *Lanes* search on their own, each with its own draws, and the shortest solution of all is the
 //! result; their number is fixed, so the number of threads changes nothing. A lane goes in *rounds*.
 //!
-//! - *Home.* If many seams are whole ([`crate::seams`]), a beam search undoes what it can see, and
-//!   annealing at low prices mends what it got wrong: that is how scrambles of up to forty turns or
-//!   so come home in as many turns or fewer. While it ends near home, such rounds are repeated.
-//! - *Away.* From there, or from nothing, annealing at rising prices ([`crate::anneal`]) leads to a
-//!   handful of wrong cells, the quick solver's last steps ([`crate::fast`]) to none, and annealing
-//!   at a high price takes out what turns it can.
+//! - *Home.* If many seams are whole ([`crate::seams`]), a beam search undoes what it can see,
+//!   annealing at low prices mends most of what it got wrong, and a repair of a few turns at a time the
+//!   rest (`repair.rs`). That is how scrambles of up to forty turns or so come home in as many turns or
+//!   fewer. While it ends near home, such rounds are repeated.
+//! - *Away.* From there, or from nothing, annealing at rising prices (`anneal.rs`) leads to a handful
+//!   of wrong cells, and the quick solver's last steps ([`crate::fast`]) to none. Again and again
+//!   prices are then lowered and raised once more, to take out what turns that can.
 //!
 //! The first solution of all is the quick solver's.
 
@@ -19,6 +20,7 @@ use rayon::prelude::*;
 use crate::anneal::{Annealer, Kind, Mix, Prices};
 use crate::cube::Cube;
 use crate::fast;
+use crate::repair::Repair;
 use crate::seams::{self, Scoring};
 use crate::simplify::simplify;
 use crate::turn::Turn;
@@ -107,6 +109,8 @@ struct Stretch {
     temperature: [f64; 2],
     /// Turns are tried in sub-cubes with so many wrong cells.
     least_wrong: usize,
+    /// Whether it is over soon after nothing is wrong any more.
+    ends_at_home: bool,
     mix: &'static Mix,
 }
 
@@ -115,6 +119,7 @@ const HOME: Stretch = Stretch {
     prices: [Prices { inner: 0.3, outer: 0.8 }, Prices { inner: 0.9, outer: 2.4 }],
     temperature: [0.25, 0.1],
     least_wrong: 6,
+    ends_at_home: true,
     mix: &[
         (Kind::Insert, 6),
         (Kind::Delete, 3),
@@ -137,6 +142,7 @@ const AWAY: Stretch = Stretch {
     prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.4, outer: 6.0 }],
     temperature: [0.12, 0.1],
     least_wrong: 13,
+    ends_at_home: false,
     mix: &[
         (Kind::Insert, 24),
         (Kind::Delete, 4),
@@ -154,6 +160,7 @@ const LAST: Stretch = Stretch {
     prices: [Prices { inner: 1.4, outer: 6.0 }, Prices { inner: 2.4, outer: 4.0 }],
     temperature: [0.1, 0.05],
     least_wrong: 10,
+    ends_at_home: false,
     mix: &[
         (Kind::Insert, 6),
         (Kind::Delete, 2),
@@ -171,6 +178,7 @@ const END: Stretch = Stretch {
     prices: [Prices { inner: 3.2, outer: 3.2 }, Prices { inner: 4.2, outer: 4.2 }],
     temperature: [0.05, 0.05],
     least_wrong: 10,
+    ends_at_home: false,
     mix: &[
         (Kind::Delete, 1),
         (Kind::Shift, 1),
@@ -186,6 +194,7 @@ const SHORTER: Stretch = Stretch {
     prices: [Prices { inner: 2.0, outer: 2.0 }, Prices { inner: 4.0, outer: 4.0 }],
     temperature: [0.3, 0.05],
     least_wrong: 10,
+    ends_at_home: false,
     mix: LAST.mix,
 };
 
@@ -246,17 +255,24 @@ impl<'a> Lane<'a> {
     fn towards_home(&mut self) -> Vec<Turn> {
         /// By chance, two neighbours in nine fit; with more than this, a scramble can be seen.
         const VISIBLE: f64 = 0.27;
-        /// A round takes so much of the budget, and all together so much, if they fail.
-        const ROUND: f64 = 0.08;
-        const ROUNDS: f64 = 0.6;
+        /// A round anneals and repairs for so much of the budget; all of them may take so much, if they
+        /// fail.
+        const ANNEAL: f64 = 0.15;
+        const REPAIR: f64 = 0.1;
+        const ROUNDS: f64 = 0.5;
+        /// After so many rounds at home without a shorter way, there will hardly be one.
+        const ENOUGH: u32 = 4;
         /// With more cells wrong after the first rounds, home is too far away.
         const NEAR: usize = 60;
         const FIRST: u64 = 2;
+        /// With more cells wrong, repairs take longer than they are worth.
+        const REPAIRABLE: usize = 120;
         let share = seams::whole(self.cube) as f64 / seams::PAIRS as f64;
         if share <= VISIBLE {
             return Vec::new();
         }
         let mut nearest = (usize::MAX, Vec::new());
+        let mut rounds_at_home = 0;
         for round in 0.. {
             // What one beam got wrong another may get right; and the nearest may come nearer.
             let (begin, stretch) = match round % 3 {
@@ -264,16 +280,22 @@ impl<'a> Lane<'a> {
                 1 => (nearest.1.clone(), HOTTER),
                 _ => (self.descend(round), HOTTER),
             };
-            let until = self.meter.used() + ROUND;
-            let turns = self.anneal(&begin, round, &[(stretch, until)]);
-            let wrong = self.cube.after(&turns).wrong().count();
+            let until = self.meter.used() + ANNEAL;
+            let mut turns = self.anneal(&begin, round, &[(stretch, until)]);
+            let mut wrong = self.cube.after(&turns).wrong().count();
+            if (1..=REPAIRABLE).contains(&wrong) {
+                (turns, wrong) = self.repair(&turns, round, self.meter.used() + REPAIR);
+            }
+            rounds_at_home += 1;
             if turns.len() + wrong < nearest.0 {
                 nearest = (turns.len() + wrong, turns);
+                rounds_at_home = 0;
             }
             // At home there is nothing better to do than to look for a shorter way.
             let is_home = nearest.0 == nearest.1.len();
             let is_far = round >= FIRST && nearest.0 - nearest.1.len() > NEAR;
             let gives_up = is_far || self.meter.used() > ROUNDS;
+            self.stopped |= is_home && rounds_at_home >= ENOUGH;
             if self.is_over() || (gives_up && !is_home) {
                 break;
             }
@@ -282,12 +304,40 @@ impl<'a> Lane<'a> {
     }
 
     fn descend(&self, round: u64) -> Vec<Turn> {
-        const WIDTHS: [usize; 4] = [30, 60, 120, 240];
+        const WIDTHS: [usize; 4] = [30, 60, 100, 150];
         let scoring = match (self.lane + round) % 2 {
             0 => Scoring { next: 1, previous: 1, right: 0 },
             _ => Scoring { next: 3, previous: 2, right: 1 },
         };
-        seams::descend(self.cube, scoring, WIDTHS[round as usize / 2 % WIDTHS.len()])
+        let stop = || self.is_over() || (self.watch.stop)();
+        seams::descend(self.cube, scoring, WIDTHS[round as usize / 2 % WIDTHS.len()], stop)
+    }
+
+    /// Repairs until so much of the budget is used; the best turns met, and the cells they leave wrong.
+    fn repair(&mut self, from: &[Turn], draw: u64, until: f64) -> (Vec<Turn>, usize) {
+        /// A step takes as long as so many edits, or so.
+        const EDITS: u64 = 200;
+        const TEMPERATURE: [f64; 2] = [1.5, 0.3];
+        let mut repair = Repair::new(self.cube, from, self.seed.wrapping_add((draw << 8) + 1));
+        let begin = self.meter.used();
+        let mut best = (from.to_vec(), repair.wrong());
+        loop {
+            let along = (self.meter.used() - begin) / (until - begin);
+            if self.stopped || along >= 1.0 {
+                return best;
+            }
+            let [hot, cold] = TEMPERATURE;
+            repair.step(hot * (cold / hot).powf(along));
+            let (count, wrong) = (repair.turns().len(), repair.wrong());
+            if count + wrong < best.0.len() + best.1 {
+                best = (repair.turns().to_vec(), wrong);
+                if wrong == 0 {
+                    self.offer(repair.turns());
+                }
+            }
+            self.meter.iterations += EDITS;
+            self.stopped |= (self.watch.stop)();
+        }
     }
 
     /// Anneals from these turns on; each stretch lasts until so much of the budget is used.
@@ -295,14 +345,18 @@ impl<'a> Lane<'a> {
         /// Prices change in so many steps, for each change costs as much as some hundred edits.
         const STEPS: f64 = 50.0;
         const EDITS: u64 = 200;
+        /// Edits tried at home at least.
+        const AT_HOME: u64 = 50_000;
         let seed = self.seed.wrapping_add(draw << 8);
         let mut annealer = Annealer::new(self.cube, from, stretches[0].0.prices[0], seed);
+        let before = self.meter.iterations;
+        let mut enough = u64::MAX;
         for (stretch, until) in stretches {
             let begin = self.meter.used();
             annealer.set_least_wrong(stretch.least_wrong);
             while !self.stopped {
                 let along = (self.meter.used() - begin) / (until - begin);
-                if along >= 1.0 {
+                if along >= 1.0 || self.meter.iterations >= enough {
                     break;
                 }
                 let step = (along * STEPS).floor() / STEPS;
@@ -318,6 +372,10 @@ impl<'a> Lane<'a> {
                     }
                 }
                 self.meter.iterations += EDITS;
+                if stretch.ends_at_home && annealer.is_solved() {
+                    // What came that quickly won't get better slowly.
+                    enough = enough.min(before + 2 * (self.meter.iterations - before) + AT_HOME);
+                }
                 self.stopped |= (self.watch.stop)();
             }
         }

@@ -318,7 +318,8 @@ mod tests {
             }
             word.replace(n..m, &new);
             assert_eq!(before - gain, word.badness());
-            let wrong = start.after(word.turns()).wrong();
+            let end = start.after(word.turns());
+            let wrong = end.wrong();
             let weight: i32 = wrong.map(|cell| i32::from(weights[cell.index()])).sum();
             assert_eq!(word.badness(), weight);
             let fresh = Word::with(&start, &weights, word.turns());

@@ -1,0 +1,213 @@
+//! The program from outside: what it prints, how it ends, what it says to bad input.
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+struct Run {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+fn run(args: &[&str], input: &str) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cube999"));
+    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
+        command.env_remove(variable);
+    }
+    let output = command.args(args).write_stdin(input).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+/// What a run that should do its job prints.
+fn done(args: &[&str], input: &str) -> String {
+    let run = run(args, input);
+    assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
+    run.stdout
+}
+
+fn json(args: &[&str], input: &str) -> Value {
+    serde_json::from_str(&done(&[args, &["--format", "json"]].concat(), input)).unwrap()
+}
+
+/// A folder with a cube of a few turns, its turns, and those that solve it.
+struct Table(tempfile::TempDir);
+
+impl Table {
+    fn new() -> Self {
+        let table = Self(tempfile::tempdir().unwrap());
+        let scramble = json(&["scramble", "--turns", "12", "--seed", "3"], "");
+        let turns: Vec<&str> = scramble["turns"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|turn| turn.as_str().unwrap())
+            .collect();
+        fs::write(table.path("cube"), done(&["scramble", "--turns", "12", "--seed", "3"], ""))
+            .unwrap();
+        fs::write(table.path("turns"), turns.join("\n")).unwrap();
+        let home = done(&["inverse", &table.name("turns")], "");
+        fs::write(table.path("home"), home).unwrap();
+        table
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.path(name).to_str().unwrap().to_owned()
+    }
+}
+
+#[test]
+fn a_scramble_is_undone_by_its_turns_reversed() {
+    let table = Table::new();
+    let (cube, turns, home) = (table.name("cube"), table.name("turns"), table.name("home"));
+    assert_eq!(done(&["verify", &cube, &home], ""), "solved in 12 turns\n");
+    let wrong = run(&["verify", &cube, &turns], "");
+    assert_eq!(wrong.status, Some(1));
+    insta::assert_snapshot!(wrong.stdout);
+    let report = json(&["verify", &cube, &home], "");
+    assert_eq!(
+        (&report["solved"], &report["count"], &report["wrong"]),
+        (&true.into(), &12.into(), &0.into())
+    );
+    // A cube may come through a pipe, and turns in one line.
+    let long = done(&["inverse", &turns, "--long-line"], "");
+    assert_eq!(long.lines().count(), 1);
+    fs::write(table.path("long"), long).unwrap();
+    let text = fs::read_to_string(&cube).unwrap();
+    assert_eq!(done(&["verify", "-", &table.name("long")], &text), "solved in 12 turns\n");
+    let target = done(&["turn", &cube, &home, "--style", "plain"], "");
+    assert!(target.starts_with("123456789234567891") && target.len() == 730);
+}
+
+#[test]
+fn all_gears_solve() {
+    let table = Table::new();
+    let cube = table.name("cube");
+    let out = table.name("out");
+    for args in [
+        vec!["solve", &cube, "--fast"],
+        vec!["solve", &cube, "--time", "0.5", "--out", &out],
+        vec!["solve", &cube, "--iterations", "20000"],
+        vec!["solve", &cube, "--max-turns", "100000"],
+    ] {
+        let turns = done(&args, "");
+        fs::write(table.path("solution"), &turns).unwrap();
+        let said = done(&["verify", &cube, &table.name("solution")], "");
+        assert_eq!(said, format!("solved in {} turns\n", turns.lines().count()));
+    }
+    assert!(fs::read_to_string(&out).unwrap().lines().count() > 1);
+    let report = json(&["solve", &cube, "--iterations", "20000", "--quiet"], "");
+    assert_eq!(report["solved"], true);
+    assert_eq!(
+        report["count"].as_u64().unwrap() as usize,
+        report["turns"].as_array().unwrap().len()
+    );
+    assert_eq!(report["gear"], "default");
+    assert!(report["seconds"].as_f64().unwrap() > 0.0);
+    // Too short to be found: the best is printed, and the exit status says no.
+    let none = run(&["solve", &cube, "--iterations", "200", "--max-turns", "1"], "");
+    assert_eq!(none.status, Some(1));
+    assert!(!none.stdout.is_empty());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_turns_with_any_threads() {
+    let cube = done(&["scramble", "--seed", "5"], "");
+    let with = |gear: &[&str], threads: &str| {
+        let args = [&["solve", "-", "--quiet", "--threads", threads], gear].concat();
+        done(&args, &cube)
+    };
+    for gear in
+        [&["--fast"][..], &["--iterations", "30000"], &["--iterations", "30000", "--seed", "9"]]
+    {
+        assert_eq!(with(gear, "1"), with(gear, "2"));
+        assert_eq!(with(gear, "1"), with(gear, "7"));
+    }
+    let light = done(&["scramble", "--turns", "15", "--seed", "5"], "");
+    let args = ["solve", "-", "--quiet", "--iterations", "30000", "--threads"];
+    let with = |threads: &str| done(&[&args[..], &[threads]].concat(), &light);
+    assert_eq!(with("1"), with("3"));
+}
+
+#[test]
+fn a_light_scramble_comes_home() {
+    let cube = done(&["scramble", "--turns", "10", "--seed", "2"], "");
+    let turns = done(&["solve", "-", "--iterations", "100000", "--max-turns", "10"], &cube);
+    assert!(turns.lines().count() <= 10);
+}
+
+#[test]
+fn turns_are_simplified() {
+    assert_eq!(done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
+    assert_eq!(done(&["simplify", "-"], "111X1 111X3"), "");
+    assert_eq!(json(&["inverse", "-"], "111X1")["turns"][0], "111X3");
+}
+
+#[test]
+fn cubes_are_written_in_every_style() {
+    let cube = done(&["scramble", "--turns", "9", "--seed", "1", "--quiet"], "");
+    for style in ["question", "column", "plain", "json", "zero", "symbols"] {
+        let written = done(&["turn", "-", "--style", style], &cube);
+        assert_eq!(done(&["turn", "-"], &written), cube);
+    }
+    let report = json(&["turn", "-"], &cube);
+    assert_eq!(report["cube"].as_array().unwrap().len(), 9);
+}
+
+#[test]
+fn a_bound_is_given_with_its_reason() {
+    insta::assert_snapshot!(done(&["bound"], ""));
+    assert!(json(&["bound"], "")["turns"].as_u64().unwrap() <= 43);
+}
+
+#[test]
+fn pages_and_pictures_are_drawn() {
+    let table = Table::new();
+    let (cube, home) = (table.name("cube"), table.name("home"));
+    let (page, picture) = (table.name("cube.html"), table.name("cube.svg"));
+    done(&["draw", &cube, &home, "--out", &page], "");
+    done(&["draw", &cube, "--out", &picture], "");
+    assert!(fs::read_to_string(page).unwrap().starts_with("<!doctype html>"));
+    assert!(fs::read_to_string(picture).unwrap().contains("<svg"));
+    assert_eq!(run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
+}
+
+#[test]
+fn bench_counts_turns() {
+    let report = json(&["bench", "--gear", "fast", "--turns", "5", "--count", "2"], "");
+    assert_eq!(report["rows"][0]["turns"].as_array().unwrap().len(), 2);
+    let table = done(&["bench", "--gear", "fast", "--count", "1"], "");
+    assert_eq!(table.lines().count(), 8);
+}
+
+#[test]
+fn bad_input_is_told() {
+    let refused = |args: &[&str], input: &str| {
+        let run = run(args, input);
+        assert_eq!(run.status, Some(2), "{args:?}");
+        assert_eq!(run.stdout, "");
+        run.stderr
+    };
+    insta::assert_snapshot!("no cube", refused(&["solve", "-"], "no cube"));
+    insta::assert_snapshot!("a turn out of range", refused(&["inverse", "-"], "789Z2"));
+    insta::assert_snapshot!("one standard input", refused(&["verify", "-", "-"], ""));
+    insta::assert_snapshot!("no time", refused(&["solve", "--time", "soon"], ""));
+    let target = done(&["turn", "-"], &done(&["scramble", "--turns", "0", "--seed", "1"], ""));
+    insta::assert_snapshot!("two cubes", refused(&["solve", "-"], &format!("{target}\n{target}")));
+    assert_eq!(done(&["inverse", "-", "--clamp"], "789Z2"), "777Z2\n");
+}
+
+#[test]
+fn the_target_needs_no_turns() {
+    let target = done(&["scramble", "--turns", "0", "--seed", "1", "--quiet"], "");
+    assert_eq!(done(&["solve", "-"], &target), "");
+    assert_eq!(done(&["solve", "-", "--fast"], &target), "");
+    assert!(done(&["bound", "-"], &target).starts_with("at least 0 turns"));
+}
