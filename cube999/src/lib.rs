@@ -1,10 +1,18 @@
 //! The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes.
 //!
-//! The source is a question on code golf, "Unjumble a 9x9x9 cube" by Gareth, and its one answer.
+//! The source is a question on code golf, by Gareth, to unjumble such a cube, and its one answer.
 //! The target digit is (x + y + z) mod 9 + 1; a [turn](turn::Turn) rotates one of 343 sub-cubes
 //! about an axis by one to three quarters.
 //!
-//! Read in this order: [`geometry`], [`turn`], [`cube`], [`check`], [`notation`].
+//! Read in this order:
+//!
+//! - [`geometry`], [`turn`], [`cube`], and [`check`], which shares no table with them; [`notation`].
+//! - [`reach`], [`count`], [`bound`]: what can be reached, how much that is, and in how many turns at
+//!   least. Pieces keep the parity of x + y + z, and that is all they have to keep.
+//! - [`commutator`], [`fast`]: four turns that move three cells, and a solver that always ends.
+//! - [`search`], with [`seams`] and its private rooms `word`, `track`, `anneal` and `repair`: short
+//!   solutions, by edits anywhere in a sequence of turns.
+//! - [`simplify`], [`scramble`], [`draw`].
 //!
 //! ```
 //! use cube999::{check, cube::Cube, turn::{self, Turn}};
@@ -19,6 +27,7 @@
 mod anneal;
 pub mod bound;
 pub mod check;
+mod close;
 pub mod commutator;
 pub mod count;
 pub mod cube;

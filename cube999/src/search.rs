@@ -8,8 +8,9 @@
 //!   rest (`repair.rs`). That is how scrambles of up to forty turns or so come home in as many turns or
 //!   fewer. While it ends near home, such rounds are repeated.
 //! - *Away.* From there, or from nothing, annealing at rising prices (`anneal.rs`) leads to a handful
-//!   of wrong cells, and the quick solver's last steps ([`crate::fast`]) to none. Again and again
-//!   prices are then lowered and raised once more, to take out what turns that can.
+//!   of wrong cells, 3-cycles at any moment of the word (`close.rs`) to fewer, and the quick solver's
+//!   last steps ([`crate::fast`]) to none. Prices are then lowered and raised again, round by
+//!   round, to take out what turns that can.
 //!
 //! The first solution of all is the quick solver's.
 
@@ -18,6 +19,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use crate::anneal::{Annealer, Kind, Mix, Prices};
+use crate::close::close;
 use crate::cube::Cube;
 use crate::fast;
 use crate::repair::Repair;
@@ -173,7 +175,7 @@ const LAST: Stretch = Stretch {
     ],
 };
 
-/// From hardly any to none, or nearly.
+/// From hardly any to a handful.
 const END: Stretch = Stretch {
     prices: [Prices { inner: 3.2, outer: 3.2 }, Prices { inner: 4.2, outer: 4.2 }],
     temperature: [0.05, 0.05],
@@ -231,24 +233,37 @@ impl<'a> Lane<'a> {
         }
     }
 
+    /// When so much more of the budget is used; the end, if there isn't so much left.
+    fn after(&self, share: f64) -> f64 {
+        (self.meter.used() + share).min(1.0)
+    }
+
     fn run(mut self) -> Vec<Turn> {
+        /// What a round takes that makes a solution shorter.
+        const AGAIN: f64 = 0.05;
         let from = self.towards_home();
         while !self.is_over() {
             let left = 1.0 - self.meter.used();
             let at = |share: f64| 1.0 - left * (1.0 - share);
             let stretches = [(AWAY, at(0.6)), (LAST, at(0.75)), (END, at(0.92))];
             let turns = self.anneal(&from, 1 << 32, &stretches);
+            let turns = self.close(&turns);
             self.offer(&fast::finish(self.cube, &turns));
             let mut round = 0;
             while !self.is_over() {
                 round += 1;
                 let best = self.best.clone();
-                let turns =
-                    self.anneal(&best, (1 << 32) + round, &[(SHORTER, self.meter.used() + 0.05)]);
+                let until = self.after(AGAIN);
+                let turns = self.anneal(&best, (1 << 32) + round, &[(SHORTER, until)]);
+                let turns = self.close(&turns);
                 self.offer(&fast::finish(self.cube, &turns));
             }
         }
         self.best
+    }
+
+    fn close(&self, turns: &[Turn]) -> Vec<Turn> {
+        close(self.cube, turns, || self.is_over() || (self.watch.stop)())
     }
 
     /// Rounds home, if home is in sight; the turns that lead nearest to it.
@@ -280,11 +295,11 @@ impl<'a> Lane<'a> {
                 1 => (nearest.1.clone(), HOTTER),
                 _ => (self.descend(round), HOTTER),
             };
-            let until = self.meter.used() + ANNEAL;
+            let until = self.after(ANNEAL);
             let mut turns = self.anneal(&begin, round, &[(stretch, until)]);
             let mut wrong = self.cube.after(&turns).wrong().count();
             if (1..=REPAIRABLE).contains(&wrong) {
-                (turns, wrong) = self.repair(&turns, round, self.meter.used() + REPAIR);
+                (turns, wrong) = self.repair(&turns, round, self.after(REPAIR));
             }
             rounds_at_home += 1;
             if turns.len() + wrong < nearest.0 {
@@ -322,10 +337,11 @@ impl<'a> Lane<'a> {
         let begin = self.meter.used();
         let mut best = (from.to_vec(), repair.wrong());
         loop {
-            let along = (self.meter.used() - begin) / (until - begin);
-            if self.stopped || along >= 1.0 {
+            let used = self.meter.used();
+            if self.stopped || used >= until {
                 return best;
             }
+            let along = (used - begin) / (until - begin);
             let [hot, cold] = TEMPERATURE;
             repair.step(hot * (cold / hot).powf(along));
             let (count, wrong) = (repair.turns().len(), repair.wrong());
@@ -355,10 +371,11 @@ impl<'a> Lane<'a> {
             let begin = self.meter.used();
             annealer.set_least_wrong(stretch.least_wrong);
             while !self.stopped {
-                let along = (self.meter.used() - begin) / (until - begin);
-                if along >= 1.0 || self.meter.iterations >= enough {
+                let used = self.meter.used();
+                if used >= *until || self.meter.iterations >= enough {
                     break;
                 }
+                let along = (used - begin) / (until - begin);
                 let step = (along * STEPS).floor() / STEPS;
                 let between = |[a, b]: [f64; 2]| a * (b / a).powf(step);
                 annealer.set_prices(Prices {

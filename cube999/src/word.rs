@@ -161,12 +161,13 @@ pub(crate) struct Word {
 
 impl Word {
     /// No turns yet.
-    pub(crate) fn new(start: &Cube, weights: &[u8; CELLS]) -> Self {
+    fn new(start: &Cube, weights: &[u8; CELLS]) -> Self {
         let moment = moment(start, &Cube::TARGET, weights);
         let badness = badness(&moment.is, &moment);
         Self { turns: Vec::new(), order: vec![0], moments: vec![moment], free: Vec::new(), badness }
     }
 
+    /// These turns.
     pub(crate) fn with(start: &Cube, weights: &[u8; CELLS], turns: &[Turn]) -> Self {
         let mut word = Self::new(start, weights);
         word.replace(0..0, turns);
@@ -187,7 +188,7 @@ impl Word {
         &self.moments[usize::from(self.order[n])]
     }
 
-    /// How many cells more are right if a turn is put in after the first `n`.
+    /// How much weight more is right if a turn is put in after the first `n`.
     pub(crate) fn gain(&self, n: usize, turn: Turn) -> i32 {
         self.moment(n).gain(turn)
     }
@@ -200,7 +201,7 @@ impl Word {
         cells.into_iter().filter(|&cell| is[cell & 255] != wanted[cell & 255]).count()
     }
 
-    /// How many cells more are right if these turns stand in place of those.
+    /// How much weight more is right if these turns stand in place of those.
     pub(crate) fn gain_of(&self, range: Range<usize>, turns: &[Turn]) -> i32 {
         let mut digits = self.moment(range.start).is;
         for &turn in turns {
@@ -246,7 +247,7 @@ impl Word {
             return free;
         }
         self.moments.push(Moment { is: [0; PADDED], wanted: [0; PADDED], weight: [0; PADDED] });
-        (self.moments.len() - 1) as u16
+        u16::try_from(self.moments.len() - 1).expect("no word is that long")
     }
 
     /// Carries what changed at a moment to all later ones.

@@ -13,8 +13,8 @@ use cube999::turn::Turn;
 
 use crate::claim::{Claim, Method, Tier, Value};
 
-const QUESTION: &str = "\"Unjumble a 9x9x9 cube\", a question on code golf";
-const ANSWER: &str = "the one answer to \"Unjumble a 9x9x9 cube\"";
+const QUESTION: &str = "the question to unjumble a 9x9x9 cube of digits, on code golf";
+const ANSWER: &str = "the one answer to the question to unjumble a 9x9x9 cube";
 const OWN: &str = "Solidoku's own results on the 9×9×9 cube of digits";
 
 /// All claims about the cube.

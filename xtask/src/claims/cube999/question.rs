@@ -1,8 +1,11 @@
 //! What the question says of turns, and its tests.
 
+use common::input::Source;
 use cube999::check::replay;
 use cube999::cube::Cube;
+use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
+use cube999::notation::{self, Centres};
 use cube999::turn::{TURNS, Turn, inverse};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -52,6 +55,26 @@ pub(super) fn claims() -> Vec<Claim> {
             second: Some(Method {
                 how: "the formula, digit by digit",
                 compute: || Value::list(SHOWN.map(by_formula)),
+            }),
+            slip: None,
+        },
+        Claim {
+            id: "cube999.question.tests",
+            document: QUESTION,
+            says: "Please provide the solutions to these 3 test input.",
+            published: Value::count(3),
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method {
+                how: "the quick solver, replayed by the literal checker",
+                compute: || {
+                    let solutions = TESTS.map(|(cube, _)| fast::solve(&test(cube)));
+                    solved(&solutions)
+                },
+            },
+            second: Some(Method {
+                how: "the best known solutions, from results/, replayed",
+                compute: || solved(&TESTS.map(|(_, solution)| known(solution))),
             }),
             slip: None,
         },
@@ -166,6 +189,40 @@ fn lines(sign: impl Fn(usize, usize, usize) -> char) -> String {
     let word = |row, layer| (0..3).map(|column| sign(row, layer, column)).collect::<String>();
     let line = |row| [0, 1, 2].map(|layer| word(row, layer)).join(" ");
     [0, 1, 2].map(line).join(" / ")
+}
+
+/// The question's test inputs, and the best solutions known.
+const TESTS: [(&str, &str); 3] = [
+    (
+        include_str!("../../../../cube999/data/test1.txt"),
+        include_str!("../../../../results/cube999/test1.txt"),
+    ),
+    (
+        include_str!("../../../../cube999/data/test2.txt"),
+        include_str!("../../../../results/cube999/test2.txt"),
+    ),
+    (
+        include_str!("../../../../cube999/data/test3.txt"),
+        include_str!("../../../../results/cube999/test3.txt"),
+    ),
+];
+
+fn test(text: &str) -> Cube {
+    notation::cube(&Source::new("a test", text)).expect("it is one of the question's cubes")
+}
+
+fn known(text: &str) -> Vec<Turn> {
+    let source = Source::new("a solution", text);
+    notation::turns(&source, Centres::InRange).expect("they are written as turns")
+}
+
+/// How many of the tests these solve.
+fn solved(solutions: &[Vec<Turn>; 3]) -> Value {
+    let solves =
+        |((cube, _), turns): &(&(&str, &str), &Vec<Turn>)| replay(&test(cube), turns).is_solved();
+    let count = TESTS.iter().zip(solutions).filter(solves).count();
+    let lengths: Vec<String> = solutions.iter().map(|turns| turns.len().to_string()).collect();
+    Value::count(count as u64).rounded_from(format!("{} turns", lengths.join(", ")))
 }
 
 /// The coordinates in a turn's name, whatever they are.

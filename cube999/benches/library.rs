@@ -1,0 +1,33 @@
+//! Library calls: the quick solver, a bound, and annealing by its edits.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use cube999::cube::Cube;
+use cube999::search::{Budget, Config, Watch, solve};
+use cube999::{bound, fast, scramble};
+
+fn benches(criterion: &mut Criterion) {
+    let random = scramble::random(1);
+    let light = Cube::TARGET.after(&scramble::turns(20, 1));
+    for (name, cube) in [("by lot", &random), ("20 turns", &light)] {
+        criterion.bench_function(&format!("fast/{name}"), |bencher| {
+            bencher.iter(|| fast::solve(black_box(cube)));
+        });
+    }
+    criterion.bench_function("bound/by lot", |bencher| {
+        bencher.iter(|| bound::bound(black_box(&random)));
+    });
+    let config = Config { budget: Budget::Iterations(20_000), enough: 0, seed: 1 };
+    let watch = Watch { improved: &|_| {}, stop: &|| false };
+    criterion.bench_function("search/20,000 edits a lane, by lot", |bencher| {
+        bencher.iter(|| solve(black_box(&random), &config, watch));
+    });
+}
+
+criterion_group! {
+    name = library;
+    config = Criterion::default().sample_size(20);
+    targets = benches
+}
+criterion_main!(library);
