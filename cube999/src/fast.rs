@@ -3,7 +3,8 @@
 //! 1. *Greedy turns.* While some turn makes more cells right than wrong, the best one is made.
 //! 2. *Commutators.* Four turns that move a few cells and nothing else ([`crate::commutator`]), first
 //!    those that make three cells or more right, then those that make two.
-//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right or more.
+//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then
+//!    where it makes one.
 //! 4. *Brought together.* What is left is a handful of cells. Pieces are brought to where a 3-cycle
 //!    works by as many turns as it takes, and these are undone afterwards.
 //!

@@ -10,8 +10,8 @@
 //! - [`reach`], [`count`], [`bound`]: what can be reached, how much that is, and in how many turns at
 //!   least. Pieces keep the parity of x + y + z, and that is all they have to keep.
 //! - [`commutator`], [`fast`]: four turns that move three cells, and a solver that always ends.
-//! - [`search`], with [`seams`] and its private rooms `word`, `track`, `anneal` and `repair`: short
-//!   solutions, by edits anywhere in a sequence of turns.
+//! - [`search`], with [`seams`] and its private rooms `word`, `track`, `anneal`, `close` and `repair`:
+//!   short solutions, by edits anywhere in a sequence of turns.
 //! - [`simplify`], [`scramble`], [`draw`].
 //!
 //! ```
