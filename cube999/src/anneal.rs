@@ -21,7 +21,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::commutator::{LARGER, THREE_CYCLES, Table};
 use crate::cube::Cube;
 use crate::geometry::{BLOCKS, Block, CELLS, Cell, ROTATIONS};
-use crate::track::Track;
+use crate::track::Straddle;
 use crate::turn::Turn;
 use crate::word::Word;
 
@@ -68,8 +68,7 @@ impl Prices {
     fn weights(self) -> [u8; CELLS] {
         let exponent = (self.outer / self.inner).ln() / 27f64.ln();
         std::array::from_fn(|cell| {
-            let along = Cell::from_index(cell).coordinates().map(|at| (at + 1).min(9 - at).min(3));
-            let blocks: usize = along.iter().product();
+            let blocks = Block::around(Cell::from_index(cell)).count();
             (UNIT * (27.0 / blocks as f64).powf(exponent)).round().min(255.0) as u8
         })
     }
@@ -112,9 +111,8 @@ impl Annealer {
     /// Changes the prices.
     pub(crate) fn set_prices(&mut self, prices: Prices) {
         if prices != self.prices {
-            let turns = self.word.turns().to_vec();
             self.prices = prices;
-            self.begin_with(&turns);
+            self.word = Word::with(&self.start, &prices.weights(), self.word.turns());
         }
     }
 
@@ -127,11 +125,6 @@ impl Annealer {
     /// Changes in which sub-cubes turns are tried at all.
     pub(crate) const fn set_least_wrong(&mut self, least_wrong: usize) {
         self.least_wrong = least_wrong;
-    }
-
-    /// Begins again with other turns.
-    pub(crate) fn begin_with(&mut self, turns: &[Turn]) {
-        self.word = Word::with(&self.start, &self.prices.weights(), turns);
     }
 
     /// Tries an edit; whether it was made.
@@ -250,41 +243,14 @@ impl Annealer {
     }
 
     fn straddle(&mut self) -> bool {
-        /// More cells than these, or turns, are hardly ever all in favour.
-        const MOST_SHARED: usize = 8;
-        const MOST_TURNS: usize = 3;
         let (at, first) = self.some_turn();
         let block = self.near(first.block(), 2);
-        if shared(block, first.block()) > MOST_SHARED {
-            return false;
+        let Some(straddle) = Straddle::best(&self.word, at, block) else { return false };
+        let accepted = self.accepts(straddle.gain, 2);
+        if accepted {
+            straddle.put_in(&mut self.word);
         }
-        let mut track = Track::new(block);
-        let mut best: Option<(usize, Turn, i32)> = None;
-        let (mut cells, mut crossed) = (0, 0);
-        for (n, &turn) in self.word.turns().iter().enumerate().skip(at) {
-            let more = shared(block, turn.block());
-            cells += more;
-            if cells > MOST_SHARED || crossed == MOST_TURNS {
-                break;
-            }
-            track.follow(turn, more > 0);
-            if more > 0 {
-                crossed += 1;
-                let (turn, gain) = track.best(&self.word.moment(at).is, self.word.moment(n + 1));
-                if best.is_none_or(|(_, _, most)| gain > most) {
-                    best = Some((n + 1, turn, gain));
-                }
-            }
-        }
-        let Some((end, turn, gain)) = best else { return false };
-        if !self.accepts(gain, 2) {
-            return false;
-        }
-        let mut turns = vec![turn];
-        turns.extend_from_slice(&self.word.turns()[at..end]);
-        turns.push(turn.inverse());
-        self.word.replace(at..end, &turns);
-        true
+        accepted
     }
 
     fn unstraddle(&mut self) -> bool {
@@ -298,10 +264,8 @@ impl Annealer {
     /// A place in the word, and a cell that is wrong there.
     fn some_wrong(&mut self) -> Option<(usize, Cell)> {
         let at = self.rng.random_range(0..=self.word.turns().len());
-        let from = self.rng.random_range(0..CELLS);
-        let moment = self.word.moment(at);
-        let cell = (from..CELLS).chain(0..from).find(|&cell| moment.is_wrong(cell))?;
-        Some((at, Cell::from_index(cell)))
+        let cell = self.word.moment(at).wrong_from(self.rng.random_range(0..CELLS))?;
+        Some((at, cell))
     }
 
     fn commutator(&mut self, table: &Table) -> bool {
@@ -327,10 +291,4 @@ impl Annealer {
         let [a, b, c, d] = turns;
         self.edit(at..at, &[turn, a, b, c, d, turn.inverse()], gain)
     }
-}
-
-/// How many cells two sub-cubes share.
-fn shared(a: Block, b: Block) -> usize {
-    let (a, b) = (a.centre(), b.centre());
-    (0..3).map(|axis| 3_usize.saturating_sub(a[axis].abs_diff(b[axis]))).product()
 }

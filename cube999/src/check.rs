@@ -26,12 +26,16 @@ impl Replay {
     }
 }
 
+/// Whether the turns lead to the target.
+pub fn solves(cube: &Cube, turns: &[Turn]) -> bool {
+    let mut layers = layers(cube);
+    turns.iter().for_each(|&turn| make(&mut layers, turn));
+    count_wrong(&layers) == 0
+}
+
 /// Makes the turns one after the other.
 pub fn replay(cube: &Cube, turns: &[Turn]) -> Replay {
-    let mut layers: Layers<9> = [[[0; 9]; 9]; 9];
-    for (n, &digit) in cube.digits().iter().enumerate() {
-        layers[n / 81][n / 9 % 9][n % 9] = digit;
-    }
+    let mut layers = layers(cube);
     let mut wrong = vec![count_wrong(&layers)];
     for turn in turns {
         make(&mut layers, *turn);
@@ -42,6 +46,14 @@ pub fn replay(cube: &Cube, turns: &[Turn]) -> Replay {
         *digit = layers[n / 81][n / 9 % 9][n % 9];
     }
     Replay { end: Cube::new(digits), wrong }
+}
+
+fn layers(cube: &Cube) -> Layers<9> {
+    let mut layers = [[[0; 9]; 9]; 9];
+    for (n, &digit) in cube.digits().iter().enumerate() {
+        layers[n / 81][n / 9 % 9][n % 9] = digit;
+    }
+    layers
 }
 
 fn make(layers: &mut Layers<9>, turn: Turn) {
@@ -120,6 +132,8 @@ mod tests {
             let after = Cube::TARGET.after(&turns);
             assert_eq!(replay.end, after, "{turn}");
             assert_eq!(replay.wrong[2], after.wrong().count());
+            assert!(solves(&after, &crate::turn::inverse(&turns)));
+            assert_eq!(solves(&after, &[]), after.is_solved());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The commands: each file takes its arguments, calls the library and reports.
 
 pub(crate) mod args;
+mod best;
 pub(crate) mod bench;
 pub(crate) mod bound;
 pub(crate) mod draw;

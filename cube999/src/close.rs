@@ -1,54 +1,165 @@
-//! Closing: the last wrong cells of a word, by the best 3-cycles that there are at any moment of it.
+//! Closing: the last wrong cells of a word, by the cheapest edits that there are at any moment of it.
 //!
-//! Wrong cells of a class can be cycled by threes so that three of them become right, or two. At every
-//! moment of the word the pieces that end in these cells stand elsewhere, and at some moment they stand
-//! where four turns cycle them ([`crate::commutator`]), or are one turn away from it. With hundreds of
-//! moments most 3-cycles can be had for four turns, or six; so those are looked for, exhaustively, that
-//! make three cells right, then those that make two, and in the end those that make one.
+//! 1. *Straddles* ([`crate::track`]): two turns, all sub-cubes about all turns.
+//! 2. *3-cycles.* p → q → r → p of cells of a class, so that p's piece makes q right. If r is wrong too,
+//!    up to three become right. But r may be any right cell: with q's digit it stays right, with the one
+//!    that p wants it makes p right. There are forty such cells or so; thus two cells that want each
+//!    other's digits can be made right, and any single one. At every moment of the word the pieces that
+//!    end in p, q and r stand elsewhere, and at some moment they stand where four turns cycle them
+//!    ([`crate::commutator`]), or are a setup turn away from it, which makes six, or two.
 //!
-//! A 3-cycle put in at one moment moves no piece that ends elsewhere. So many can be put in at once, if
-//! they have no cell in common.
+//! 3-cycles are taken by what they cost per cell, exhaustively, those of three cells for four turns first.
+//! Put in at one moment, they move no piece that
+//! ends elsewhere. So many can be put in at once, if they have no cell in common.
+//!
+//! Tried first: only cycles of three wrong cells. They left fifteen cells open out of sixty, and were dearer.
 
 use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::commutator::THREE_CYCLES;
+use crate::commutator::three_cycles;
 use crate::cube::Cube;
-use crate::geometry::{Block, CELLS, Cell};
+use crate::geometry::{BLOCK_CELLS, Block, CELLS, Cell};
+use crate::simplify::simplify;
+use crate::track::Straddle;
 use crate::turn::{Turn, inverse};
+use crate::word::{LOCAL, Word, carrier};
 
 /// The four turns of each 3-cycle, by its cells in order, from any of them on.
-static TURNS_OF: LazyLock<FxHashMap<[Cell; 3], [Turn; 4]>> = LazyLock::new(|| {
-    let mut turns_of = FxHashMap::default();
-    for q in Cell::all() {
-        for shape in THREE_CYCLES.groups(q, |_| true).flat_map(|group| group.at(q)) {
-            let place = |by: i16| Cell::from_index((q.index() as i16 + by) as usize);
-            let from = shape.moves.iter().find(|&&(_, to)| to == 0).expect("a piece comes into it");
-            let to = shape.moves.iter().find(|&&(from, _)| from == 0).expect("and one leaves it");
-            turns_of.insert([place(from.0), q, place(to.1)], shape.turns(q));
+static TURNS_OF: LazyLock<FxHashMap<[Cell; 3], [Turn; 4]>> =
+    LazyLock::new(|| Cell::all().flat_map(three_cycles).collect());
+
+/// The 3-cycles that a turn leads to one of those, as a set of bits: one is found in it in a few
+/// nanoseconds, where to try all turns takes as many microseconds.
+static A_TURN_AWAY: LazyLock<Cycles> = LazyLock::new(|| {
+    let mut cycles = Cycles(vec![0; (2 * CLASS.pow(3)).div_ceil(64)]);
+    // Each 3-cycle is three entries; one will do.
+    for cells in TURNS_OF.keys().filter(|[a, b, c]| a < b && a < c) {
+        for turn in turns_about(*cells) {
+            cycles.insert(cells.map(|cell| turn.carries(cell)));
         }
     }
-    turns_of
+    cycles
 });
 
-/// Puts in 3-cycles until none makes a cell right any more, or it is told to stop.
+/// Cells of the larger class.
+const CLASS: usize = CELLS.div_ceil(2);
+
+/// A set of 3-cycles.
+struct Cycles(Vec<u64>);
+
+impl Cycles {
+    /// The number of a 3-cycle, from its least cell on. Cells of a class are every other one.
+    fn number([a, b, c]: [Cell; 3]) -> usize {
+        let from_least = if a < b && a < c {
+            [a, b, c]
+        } else if b < c {
+            [b, c, a]
+        } else {
+            [c, a, b]
+        };
+        let class = a.index() % 2;
+        from_least.iter().fold(class, |number, cell| CLASS * number + cell.index() / 2)
+    }
+
+    fn insert(&mut self, cells: [Cell; 3]) {
+        let number = Self::number(cells);
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn contains(&self, cells: [Cell; 3]) -> bool {
+        let number = Self::number(cells);
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+}
+
+/// The turns that move at least one of these.
+fn turns_about(cells: [Cell; 3]) -> impl Iterator<Item = Turn> {
+    let turns = cells.into_iter().flat_map(Block::around).flat_map(Turn::of);
+    turns.filter(move |turn| cells.iter().any(|&cell| turn.carries(cell) != cell))
+}
+
+/// What comes before the four turns of a 3-cycle, and is undone after them.
+#[derive(Clone, Copy)]
+enum Setup {
+    /// Nothing.
+    None,
+    /// A turn that merges with one of the word, before it, or after it when it is undone.
+    Merging,
+    /// A turn.
+    One,
+    /// Two turns.
+    Two,
+}
+
+/// How many cells 3-cycles make right, and how they are set up: those that cost least per cell come
+/// first.
+const KINDS: [(i32, Setup); 11] = [
+    (3, Setup::None),
+    (3, Setup::Merging),
+    (2, Setup::None),
+    (3, Setup::One),
+    (2, Setup::Merging),
+    (2, Setup::One),
+    (1, Setup::None),
+    (2, Setup::Two),
+    (1, Setup::Merging),
+    (1, Setup::One),
+    (1, Setup::Two),
+];
+
+/// Makes edits until nothing is wrong, or no such edit is left, or it is told to stop.
 pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn() -> bool) -> Vec<Turn> {
     let mut turns = turns.to_vec();
-    // The cheapest for what they do come first, and again after each that was found.
-    let ways = [(3, false), (3, true), (2, false), (2, true), (1, false), (1, true)];
-    while !stop() {
-        let closed = ways.iter().find_map(|&(gain, setup)| {
-            let word = Closing::new(cube, &turns);
-            let found = word.find(gain, setup, &stop);
-            (!found.is_empty()).then(|| put_in(&turns, found))
-        });
-        match closed {
-            Some(closed) => turns = closed,
-            None => break,
+    let mut wrong = usize::MAX;
+    loop {
+        let before = std::mem::replace(&mut wrong, cube.after(&turns).wrong().count());
+        if wrong == 0 || wrong == before || stop() {
+            return turns;
+        }
+        turns = straddled(cube, turns, 2, &stop);
+        turns = cycled(cube, turns, &KINDS[..2], &stop);
+        turns = straddled(cube, turns, 1, &stop);
+        turns = cycled(cube, turns, &KINDS, &stop);
+    }
+}
+
+/// Puts in straddles that make at least so many cells right, until there are none.
+fn straddled(cube: &Cube, turns: Vec<Turn>, least: i32, stop: &impl Fn() -> bool) -> Vec<Turn> {
+    let mut word = Word::with(cube, &[1; CELLS], &turns);
+    let mut before = usize::MAX;
+    while word.turns().len() != before {
+        before = word.turns().len();
+        let mut at = 0;
+        while at < word.turns().len() && word.badness() > 0 && !stop() {
+            let block = word.turns()[at].block();
+            let blocks = Block::all().filter(|other| block.overlaps(*other));
+            let mut straddles = blocks.filter_map(|block| Straddle::best(&word, at, block));
+            if let Some(straddle) = straddles.find(|straddle| straddle.gain >= least) {
+                straddle.put_in(&mut word);
+            }
+            at += 1;
         }
     }
-    turns
+    word.turns().to_vec()
+}
+
+/// Puts in 3-cycles, until there are none: of the first kind of which there are some, again and again.
+fn cycled(
+    cube: &Cube,
+    mut turns: Vec<Turn>,
+    kinds: &[(i32, Setup)],
+    stop: &impl Fn() -> bool,
+) -> Vec<Turn> {
+    loop {
+        let closing = Closing::new(cube, &turns);
+        let mut found = kinds.iter().map(|&(gain, setup)| closing.find(gain, setup, stop));
+        match found.find(|found| !found.is_empty()) {
+            Some(found) => turns = simplify(&put_in(&turns, found)),
+            None => return turns,
+        }
+    }
 }
 
 /// Turns to be put in after so many.
@@ -67,91 +178,127 @@ fn put_in(turns: &[Turn], mut found: Found) -> Vec<Turn> {
     all
 }
 
-/// A word, its wrong cells, and where their pieces are at each moment.
+/// What a word leaves wrong, and where all pieces are at each moment of it.
 struct Closing {
     end: Cube,
     wrong: Vec<Cell>,
     /// By moment, and by cell: where the piece is that ends there.
-    places: Vec<Vec<Cell>>,
+    places: Vec<Vec<u16>>,
+    /// By moment: turns that can be taken there.
+    merging: Vec<Vec<Turn>>,
 }
 
 impl Closing {
     fn new(cube: &Cube, turns: &[Turn]) -> Self {
         let end = cube.after(turns);
-        let wrong: Vec<Cell> = end.wrong().collect();
-        let mut places = vec![wrong.clone()];
+        let wrong = end.wrong().collect();
+        let mut places: Vec<Vec<u16>> = vec![(0..CELLS as u16).collect()];
         for turn in inverse(turns) {
             let last = places.last().expect("there is one");
-            places.push(last.iter().map(|&cell| turn.carries(cell)).collect());
+            places.push(last.iter().copied().map(carrier(turn)).collect());
         }
         places.reverse();
-        Self { end, wrong, places }
+        Self { end, wrong, places, merging: merging(turns) }
     }
 
-    /// 3-cycles that make so many cells right, without a cell in common.
-    fn find(&self, gain: usize, setup: bool, stop: &impl Fn() -> bool) -> Found {
+    /// 3-cycles that make so many cells right, set up like this, without a cell in common.
+    fn find(&self, gain: i32, setup: Setup, stop: &impl Fn() -> bool) -> Found {
         let mut used = [false; CELLS];
         let mut found = Vec::new();
         for cycle in self.cycles(gain) {
-            if cycle.iter().any(|&n| used[n]) {
+            if cycle.iter().any(|cell| used[cell.index()]) {
                 continue;
             }
             if stop() {
                 break;
             }
-            let way = if setup { self.with_a_turn(cycle) } else { self.at_once(cycle) };
-            if let Some(way) = way {
-                cycle.iter().for_each(|&n| used[n] = true);
+            let mut moments = self.places(cycle).enumerate();
+            if let Some(way) = moments.find_map(|(at, cells)| Some((at, self.way(at, cells, setup)?))) {
+                cycle.iter().for_each(|cell| used[cell.index()] = true);
                 found.push(way);
             }
         }
         found
     }
 
-    /// The 3-cycles of wrong cells, by number, that make so many right: each once, for one that makes
-    /// two right is taken from the first of its two good moves on.
-    fn cycles(&self, gain: usize) -> impl Iterator<Item = [usize; 3]> {
-        let count = self.wrong.len();
-        let right = |from: usize, to: usize| {
-            let (from, to) = (self.wrong[from], self.wrong[to]);
-            from.class() == to.class() && self.end.digit(from) == Cube::TARGET.digit(to)
-        };
-        let pairs = (0..count).flat_map(move |p| (0..count).map(move |q| (p, q)));
-        let pairs = pairs.filter(move |&(p, q)| p != q && right(p, q));
-        let cycles = pairs.flat_map(move |(p, q)| (0..count).map(move |r| [p, q, r]));
-        cycles.filter(move |&[p, q, r]| {
-            let is_cycle = r != p && r != q && self.wrong[r].class() == self.wrong[p].class();
-            // Those that make three right have no first cell: the least one is.
-            is_cycle
-                && match (right(q, r), right(r, p)) {
-                    (true, true) => gain == 3 && p < q && p < r,
-                    (true, false) => gain == 2,
-                    (false, true) => false,
-                    (false, false) => gain == 1,
-                }
-        })
-    }
-
-    /// The moment at which four turns make the 3-cycle.
-    fn at_once(&self, cycle: [usize; 3]) -> Option<(usize, Vec<Turn>)> {
-        self.places.iter().enumerate().find_map(|(at, places)| {
-            let turns = TURNS_OF.get(&cycle.map(|n| places[n]))?;
-            Some((at, turns.to_vec()))
-        })
-    }
-
-    /// The moment at which four turns make it between a turn and its inverse.
-    fn with_a_turn(&self, cycle: [usize; 3]) -> Option<(usize, Vec<Turn>)> {
-        self.places.iter().enumerate().find_map(|(at, places)| {
-            let cells = cycle.map(|n| places[n]);
-            let turns = cells.into_iter().flat_map(Block::around).flat_map(Turn::of);
-            let mut ways = turns.filter_map(|turn| {
-                let [a, b, c, d] = *TURNS_OF.get(&cells.map(|cell| turn.carries(cell)))?;
-                Some(vec![turn, a, b, c, d, turn.inverse()])
+    /// The 3-cycles p → q → r → p that make q right and, in all, so many cells.
+    fn cycles(&self, gain: i32) -> impl Iterator<Item = [Cell; 3]> {
+        let right = |from: Cell, to: Cell| self.end.digit(from) == Cube::TARGET.digit(to);
+        let pairs = self.wrong.iter().flat_map(|&p| self.wrong.iter().map(move |&q| (p, q)));
+        let pairs = pairs.filter(move |&(p, q)| p.class() == q.class() && right(p, q));
+        pairs.flat_map(move |(p, q)| {
+            let others = p.class().cells().filter(move |&r| r != p && r != q);
+            let gains = others.filter(move |&r| {
+                let more = i32::from(right(q, r)) + i32::from(right(r, p)) - i32::from(right(r, r));
+                1 + more >= gain
             });
-            Some((at, ways.next()?))
+            gains.map(move |r| [p, q, r])
         })
     }
+
+    /// Where the pieces are that end in these cells, by moment.
+    fn places(&self, cells: [Cell; 3]) -> impl Iterator<Item = [Cell; 3]> {
+        let place = |places: &[u16], cell: Cell| Cell::from_index(places[cell.index()].into());
+        self.places.iter().map(move |places| cells.map(|cell| place(places, cell)))
+    }
+
+    /// Turns that make a 3-cycle at a moment.
+    fn way(&self, at: usize, cells: [Cell; 3], setup: Setup) -> Option<Vec<Turn>> {
+        match setup {
+            Setup::None => TURNS_OF.get(&cells).map(|turns| turns.to_vec()),
+            Setup::One if !A_TURN_AWAY.contains(cells) => None,
+            Setup::Merging => {
+                let holds = |turn: &&Turn| {
+                    let local = &LOCAL[turn.block().index()];
+                    cells.iter().any(|cell| usize::from(local[cell.index()]) < BLOCK_CELLS)
+                };
+                let mut turns = self.merging[at].iter().filter(holds).flat_map(of_same_axis);
+                turns.find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None))
+            }
+            Setup::One => turns_about(cells)
+                .find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None)),
+            Setup::Two => turns_about(cells)
+                .find_map(|turn| self.after_a_turn(at, cells, turn, Setup::One)),
+        }
+    }
+
+    /// The same, with this turn before and its inverse after.
+    fn after_a_turn(
+        &self,
+        at: usize,
+        cells: [Cell; 3],
+        turn: Turn,
+        setup: Setup,
+    ) -> Option<Vec<Turn>> {
+        let inner = self.way(at, cells.map(|cell| turn.carries(cell)), setup)?;
+        Some([&[turn], &inner[..], &[turn.inverse()]].concat())
+    }
+}
+
+/// By moment: the turns of the word that can be taken there, for they commute with all on the way.
+fn merging(turns: &[Turn]) -> Vec<Vec<Turn>> {
+    let mut merging = open(turns.iter().copied());
+    let after = open(turns.iter().rev().copied());
+    merging.iter_mut().zip(after.into_iter().rev()).for_each(|(all, after)| all.extend(after));
+    merging
+}
+
+/// The turns that merge with this one.
+fn of_same_axis(turn: &Turn) -> impl Iterator<Item = Turn> {
+    let axis = turn.axis();
+    Turn::of(turn.block()).filter(move |other| other.axis() == axis)
+}
+
+/// Before the first turn and after each: the turns up to there that commute with all that follow.
+fn open(turns: impl Iterator<Item = Turn>) -> Vec<Vec<Turn>> {
+    let mut all = vec![Vec::new()];
+    for turn in turns {
+        let last = all.last().expect("there is one");
+        let commutes = |other: &&Turn| !other.block().overlaps(turn.block());
+        let open = last.iter().filter(commutes).copied().chain([turn]).collect();
+        all.push(open);
+    }
+    all
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashSet;
 
 use crate::geometry::{Axis, Block, Cell, ROTATIONS};
-use crate::turn::Turn;
+use crate::turn::{Turn, carried};
 
 /// A commutator, relative to a cell that a piece comes into.
 #[derive(Clone, Debug)]
@@ -44,7 +44,14 @@ pub struct Group {
 }
 
 /// Commutators, by what they bring to a cell from where.
-pub struct Table(Vec<Group>);
+pub struct Table {
+    groups: Vec<Group>,
+    /// By how far away a place is, along each axis and 8 more: the group's number, or that of none.
+    numbers: Vec<u16>,
+}
+
+/// Differences of coordinates: −8 to 8.
+const DIFFERENCES: usize = 17;
 
 /// All that move three cells.
 pub static THREE_CYCLES: LazyLock<Table> = LazyLock::new(|| Table::new(&[[2, 2, 2]]));
@@ -54,20 +61,26 @@ pub static LARGER: LazyLock<Table> = LazyLock::new(|| Table::new(&[[1, 2, 2], [0
 
 impl Table {
     /// The commutators of sub-cubes whose centres differ by so much, in some order of axes.
-    fn new(apart: &[[i8; 3]]) -> Self {
+    fn new(apart: &[[usize; 3]]) -> Self {
         let mut groups: Vec<Group> = Vec::new();
+        let mut numbers = vec![u16::MAX; DIFFERENCES.pow(3)];
         for found in apart.iter().flat_map(|&apart| in_the_middle(apart)) {
             for &(from, to) in &found.moves {
                 let away = minus(from, to);
-                let at = groups.iter().position(|group| group.away == away);
-                let at = at.unwrap_or_else(|| {
+                let number = &mut numbers[slot(away)];
+                if *number == u16::MAX {
+                    *number = groups.len() as u16;
                     groups.push(Group { from: difference(from, to), away, shapes: Vec::new() });
-                    groups.len() - 1
-                });
-                groups[at].shapes.push(found.relative_to(to));
+                }
+                groups[usize::from(*number)].shapes.push(found.relative_to(to));
             }
         }
-        Self(groups)
+        Self { groups, numbers }
+    }
+
+    /// What brings a piece from one cell to another.
+    pub fn group(&self, from: Cell, to: Cell) -> Option<&Group> {
+        self.groups.get(usize::from(self.numbers[slot(minus(from, to))]))
     }
 
     /// From where pieces can come into this cell, of those places that will do; of places outside
@@ -81,11 +94,22 @@ impl Table {
         // What is asked is quicker to tell than whether the place is in the cube.
         let place = move |group: &Group| usize::try_from(cell.index() as i16 + group.from).ok();
         let will_do = move |group: &&Group| place(group).is_some_and(&will_do);
-        self.0
+        self.groups
             .iter()
             .filter(will_do)
             .filter(move |group| (0..3).all(|axis| (0..9).contains(&(at[axis] + group.away[axis]))))
     }
+}
+
+/// The 3-cycles that a cell is in: its cells in the order in which pieces go round, this one second,
+/// and the turns.
+pub fn three_cycles(cell: Cell) -> impl Iterator<Item = ([Cell; 3], [Turn; 4])> {
+    THREE_CYCLES.groups(cell, |_| true).flat_map(move |group| group.at(cell)).map(move |shape| {
+        let place = |by: i16| Cell::from_index((cell.index() as i16 + by) as usize);
+        let into = shape.moves.iter().find(|&&(_, to)| to == 0).expect("a piece comes into it");
+        let out = shape.moves.iter().find(|&&(from, _)| from == 0).expect("and one leaves it");
+        ([place(into.0), cell, place(out.1)], shape.turns(cell))
+    })
 }
 
 impl Group {
@@ -133,7 +157,7 @@ impl Found {
 }
 
 /// All commutators of a sub-cube in the middle, each effect once for each other sub-cube.
-fn in_the_middle(apart: [i8; 3]) -> Vec<Found> {
+fn in_the_middle(apart: [usize; 3]) -> Vec<Found> {
     let first = Block::new(4, 4, 4).expect("it is in the middle");
     let mut found = Vec::new();
     // A pair in the other order is another place's pair in this one.
@@ -152,11 +176,10 @@ fn in_the_middle(apart: [i8; 3]) -> Vec<Found> {
     found
 }
 
-fn differ_by(a: Block, b: Block, apart: [i8; 3]) -> bool {
-    let (a, b) = (a.centre(), b.centre());
-    let mut distances = [0, 1, 2].map(|axis| a[axis].abs_diff(b[axis]) as i8);
-    distances.sort_unstable();
-    distances == apart
+fn differ_by(a: Block, b: Block, in_some_order: [usize; 3]) -> bool {
+    let mut apart = a.apart(b);
+    apart.sort_unstable();
+    apart == in_some_order
 }
 
 fn turns_of(block: Block) -> impl Iterator<Item = Turn> + Clone {
@@ -168,13 +191,17 @@ fn moves(turns: [Turn; 4]) -> Vec<(Cell, Cell)> {
     let [a, b] = [turns[0].block(), turns[1].block()];
     let second = (0..27).map(|local| b.cell(local)).filter(|&cell| a.local(cell).is_none());
     let cells = (0..27).map(|local| a.cell(local)).chain(second);
-    let carried = cells.map(|cell| (cell, turns.iter().fold(cell, |at, turn| turn.carries(at))));
-    carried.filter(|(from, to)| from != to).collect()
+    let moves = cells.map(|cell| (cell, carried(&turns, cell)));
+    moves.filter(|(from, to)| from != to).collect()
 }
 
 fn minus(a: Cell, b: Cell) -> [i8; 3] {
     let (a, b) = (a.coordinates(), b.coordinates());
     [0, 1, 2].map(|axis| a[axis] as i8 - b[axis] as i8)
+}
+
+fn slot(away: [i8; 3]) -> usize {
+    away.into_iter().fold(0, |slot, by| DIFFERENCES * slot + (by + 8) as usize)
 }
 
 /// The difference of indices.
@@ -203,12 +230,24 @@ mod tests {
                 let turns = shape.turns(at);
                 assert!(shape.moves.contains(&(from, 0)));
                 for cell in Cell::all() {
-                    let to = turns.iter().fold(cell, |at, turn| turn.carries(at));
+                    let to = carried(&turns, cell);
                     let said = shape.moves.iter().find(|(from, _)| place(*from) == cell);
                     assert_eq!(to, said.map_or(cell, |&(_, to)| place(to)));
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_brings_a_piece_is_found_from_both_ends() {
+        for (at, from, shape) in all(&THREE_CYCLES).step_by(997) {
+            let from = Cell::from_index((at.index() as i16 + from) as usize);
+            let group = THREE_CYCLES.group(from, at).expect("there is this one");
+            assert!(group.at(at).any(|other| other.turns(at) == shape.turns(at)));
+            let mut cycles = three_cycles(at);
+            assert!(cycles.any(|([first, ..], turns)| first == from && turns == shape.turns(at)));
+        }
+        assert!(THREE_CYCLES.group(Cell::from_index(0), Cell::from_index(728)).is_none());
     }
 
     #[test]

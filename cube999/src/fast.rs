@@ -21,16 +21,18 @@
 //! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p.
 //! Some 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q,
 //! and turns that move neither p nor q bring the third to r: the test `all_cells_can_be_brought` shows
-//! that all cells of a class can be brought so. These turns, the 3-cycle, and the turns undone do it.
+//! that all cells of a class can be brought so, and all such 3-cycles are tried in the end. These turns,
+//! the 3-cycle, and the turns undone do it.
 //! (Mostly p can be a itself, or nearer than the middle; that is tried first.)
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;
 
-use crate::commutator::THREE_CYCLES;
+use crate::commutator::{THREE_CYCLES, three_cycles};
 use crate::cube::Cube;
-use crate::geometry::{BLOCKS, Block, CELLS, Cell};
-use crate::turn::{TURNS, Turn, inverse};
+use crate::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
+use crate::simplify::simplify;
+use crate::turn::{TURNS, Turn, carried, inverse};
 use crate::word::{Moment, make, moment};
 
 /// Solves a cube.
@@ -48,7 +50,7 @@ pub fn solve(cube: &Cube) -> Vec<Turn> {
     let mut solver = Solver::new(cube);
     solver.greedy_turns();
     solver.finish();
-    solver.turns
+    simplify(&solver.turns)
 }
 
 /// Turns that lead on to the target from where these lead to.
@@ -82,8 +84,7 @@ impl Solver {
     }
 
     fn greedy_turns(&mut self) {
-        let gain = |now: &Moment, n: usize| now.gain(Turn::from_index(n));
-        let mut gains: Vec<i32> = (0..TURNS).map(|n| gain(&self.now, n)).collect();
+        let mut gains: Vec<i32> = Turn::all().map(|turn| self.now.gain(turn)).collect();
         loop {
             // The first of the best.
             let best = (0..TURNS).rev().max_by_key(|&n| gains[n]).expect("there are turns");
@@ -92,11 +93,21 @@ impl Solver {
             }
             let turn = Turn::from_index(best);
             self.make(&[turn]);
-            for block in (0..BLOCKS).filter(|&n| turn.block().overlaps(Block::from_index(n))) {
-                for turn in Turn::of(Block::from_index(block)) {
-                    gains[turn.index()] = self.now.gain(turn);
-                }
+            let near = Block::all().filter(|block| turn.block().overlaps(*block));
+            for turn in near.flat_map(Turn::of) {
+                gains[turn.index()] = self.now.gain(turn);
             }
+        }
+    }
+
+    /// The wrong cells that have what this one wants; none if it is right.
+    fn sources(&self, cell: Cell) -> Vec<Cell> {
+        let wanted = self.now.wanted[cell.index()];
+        let has = |from: &Cell| self.now.is[from.index()] == wanted && from.class() == cell.class();
+        if self.now.is_wrong(cell.index()) {
+            self.wrong().into_iter().filter(has).collect()
+        } else {
+            Vec::new()
         }
     }
 
@@ -105,11 +116,11 @@ impl Solver {
         loop {
             let before = self.turns.len();
             for cell in self.wrong() {
-                let best = self
-                    .now
-                    .commutator_into(&THREE_CYCLES, cell)
-                    .filter(|&(_, gain)| gain >= least);
-                if let Some((turns, _)) = best {
+                let sources = self.sources(cell).into_iter();
+                let ways =
+                    sources.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, cell));
+                let best = ways.max_by_key(|&(_, gain)| gain);
+                if let Some((turns, _)) = best.filter(|&(_, gain)| gain >= least) {
                     self.make(&turns);
                 }
             }
@@ -137,15 +148,12 @@ impl Solver {
 
     /// Makes 3-cycles between a turn and its inverse that gain so much, one for each wrong cell.
     fn conjugates(&mut self, least: i32) {
-        for cell in self.wrong() {
-            if self.now.is_wrong(cell.index()) {
-                self.conjugate_into(cell, least);
-            }
-        }
+        self.wrong().into_iter().for_each(|cell| self.conjugate_into(cell, least));
     }
 
     /// Makes the first such that makes this cell right.
     fn conjugate_into(&mut self, cell: Cell, least: i32) {
+        let sources = self.sources(cell);
         let mut tried = [false; CELLS];
         for &(turn, to) in &STEPS[cell.index()] {
             // To the same place, most turns do the same good.
@@ -154,11 +162,11 @@ impl Solver {
             }
             // Between the turns, the target is turned as well.
             self.now.turn(turn);
-            let best = self.now.commutator_into(&THREE_CYCLES, to);
+            let from = sources.iter().map(|&from| turn.carries(from));
+            let ways = from.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, to));
+            let good = ways.filter(|&(_, gain)| gain >= least).max_by_key(|&(_, gain)| gain);
             self.now.turn(turn.inverse());
-            if let Some((turns, gain)) = best
-                && gain >= least
-            {
+            if let Some((turns, _)) = good {
                 self.make(&[turn]);
                 self.make(&turns);
                 self.make(&[turn.inverse()]);
@@ -186,20 +194,31 @@ impl Solver {
 
 /// Turns that make the 3-cycle b → a → c → b for some c of these.
 fn bring_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
-    if let Some(turns) = bring(a, b, cs) {
+    if let Some(turns) = bring(a, b, cs, Search::Hasty) {
         return turns;
     }
     // Near a corner of the cube there is no room: a piece is taken out first.
     let away = Paths::from(a, &[], |_| false);
     let mut places: Vec<Cell> = Cell::all().filter(|&cell| away.length(cell).is_some()).collect();
     places.sort_by_key(|&cell| away.length(cell));
-    let ways = places.into_iter().filter_map(|place| {
+    let way = |place: Cell, search| {
         let setup = away.to(place);
-        let cs: Vec<Cell> = cs.iter().map(|&c| carried(c, &setup)).collect();
-        let brought = bring(place, carried(b, &setup), &cs)?;
+        let cs: Vec<Cell> = cs.iter().map(|&c| carried(&setup, c)).collect();
+        let brought = bring(place, carried(&setup, b), &cs, search)?;
         Some([&setup[..], &brought, &inverse(&setup)].concat())
-    });
-    ways.into_iter().next().expect("there is room in the middle of the cube")
+    };
+    let mut searches = [Search::Hasty, Search::Thorough].into_iter();
+    let found = searches.find_map(|search| places.iter().find_map(|&place| way(place, search)));
+    found.expect("there is room in the middle of the cube")
+}
+
+/// Which 3-cycles are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Search {
+    /// Those that a piece is brought to first.
+    Hasty,
+    /// All.
+    Thorough,
 }
 
 /// Along the axis along which it is greatest: a turn takes a piece at most 2 nearer.
@@ -208,32 +227,19 @@ fn distance(a: Cell, b: Cell) -> usize {
     (0..3).map(|axis| a[axis].abs_diff(b[axis])).max().expect("there are three axes")
 }
 
-fn carried(cell: Cell, turns: &[Turn]) -> Cell {
-    turns.iter().fold(cell, |at, turn| turn.carries(at))
-}
-
-/// The 3-cycles q → a → r → q of four turns.
-fn cycles(a: Cell) -> impl Iterator<Item = (Cell, Cell, [Turn; 4])> {
-    THREE_CYCLES.groups(a, |_| true).flat_map(move |group| group.at(a)).map(move |shape| {
-        let place = |by: i16| Cell::from_index((a.index() as i16 + by) as usize);
-        let into = shape.moves.iter().find(|&&(_, to)| to == 0).expect("a piece comes into a");
-        let out = shape.moves.iter().find(|&&(from, _)| from == 0).expect("and one leaves it");
-        (place(into.0), place(out.1), shape.turns(a))
-    })
-}
-
 /// Turns that make the 3-cycle b → a → c → b for some c of these, with a where it is.
-fn bring(a: Cell, b: Cell, cs: &[Cell]) -> Option<Vec<Turn>> {
-    /// So many 3-cycles are tried, from those on that b is nearest to.
+fn bring(a: Cell, b: Cell, cs: &[Cell], search: Search) -> Option<Vec<Turn>> {
+    /// Of so many ways the shortest is taken, from those on where b is nearest to the 3-cycle.
     const TRIED: usize = 2;
-    let mut cycles: Vec<_> = cycles(a).collect();
-    let from_b = Paths::from(b, &[a], |cell| cycles.iter().any(|&(q, ..)| q == cell));
-    cycles.retain(|&(q, ..)| from_b.length(q).is_some());
-    cycles.sort_by_key(|&(q, ..)| from_b.length(q));
-    let ways = cycles.into_iter().filter_map(|(q, r, turns)| {
+    let mut cycles: Vec<_> = three_cycles(a).collect();
+    let is_q = |cell: Cell| cycles.iter().any(|&([q, ..], _)| q == cell);
+    let from_b = Paths::from(b, &[a], |cell| search == Search::Hasty && is_q(cell));
+    cycles.retain(|&([q, ..], _)| from_b.length(q).is_some());
+    cycles.sort_by_key(|&([q, ..], _)| from_b.length(q));
+    let ways = cycles.into_iter().filter_map(|([q, _, r], turns)| {
         let to_q = from_b.to(q);
         let at: Vec<Cell> =
-            cs.iter().filter(|&&c| c != a && c != b).map(|&c| carried(c, &to_q)).collect();
+            cs.iter().filter(|&&c| c != a && c != b).map(|&c| carried(&to_q, c)).collect();
         let from_r = Paths::from(r, &[a, q], |cell| at.contains(&cell));
         let c = at.into_iter().filter(|&c| from_r.length(c).is_some());
         let c = c.min_by_key(|&c| from_r.length(c))?;
@@ -252,11 +258,16 @@ struct Paths {
 
 /// By cell: the turns that move its piece, and where to.
 static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
-    let steps = |cell: Cell| {
-        let turns = Block::around(cell).flat_map(Turn::of);
-        turns.map(|turn| (turn, turn.carries(cell))).filter(|&(_, to)| to != cell).collect()
-    };
-    Cell::all().map(steps).collect()
+    let mut steps = vec![Vec::with_capacity(27 * 8); CELLS];
+    for turn in Turn::all() {
+        let block = turn.block();
+        for (local, &to) in ROTATED[turn.rotation()].iter().enumerate() {
+            if usize::from(to) != local {
+                steps[block.cell(local).index()].push((turn, block.cell(to.into())));
+            }
+        }
+    }
+    steps
 });
 
 impl Paths {
@@ -336,7 +347,7 @@ mod tests {
                 class.iter().all(|cell| fixed.contains(cell) || paths.length(*cell).is_some())
             };
             assert!(all_reach(p, &[]));
-            assert!(cycles(p).any(|(q, r, _)| all_reach(q, &[p]) && all_reach(r, &[p, q])));
+            assert!(three_cycles(p).any(|([q, _, r], _)| all_reach(q, &[p]) && all_reach(r, &[p, q])));
         }
     }
 }

@@ -205,10 +205,20 @@ impl Block {
         centres.filter_map(|(x, y, z)| Self::new(x, y, z))
     }
 
-    /// Whether it shares a cell with the other; it does with itself.
-    pub const fn overlaps(self, other: Self) -> bool {
+    /// How far its centre is from the other's along each axis.
+    pub fn apart(self, other: Self) -> [usize; 3] {
         let (a, b) = (self.centre(), other.centre());
-        a[0].abs_diff(b[0]) < 3 && a[1].abs_diff(b[1]) < 3 && a[2].abs_diff(b[2]) < 3
+        [0, 1, 2].map(|axis| a[axis].abs_diff(b[axis]))
+    }
+
+    /// How many cells it shares with the other.
+    pub fn shared(self, other: Self) -> usize {
+        self.apart(other).into_iter().map(|apart| 3_usize.saturating_sub(apart)).product()
+    }
+
+    /// Whether it shares a cell with the other; it does with itself.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.apart(other).into_iter().all(|apart| apart < 3)
     }
 
     /// Its cell of local index 0, from which [`OFFSETS`] lead to the others.
@@ -278,6 +288,10 @@ mod tests {
         for cell in Cell::all() {
             let around = Block::all().filter(|block| block.local(cell).is_some());
             assert!(Block::around(cell).eq(around));
+        }
+        for (a, b) in Block::all().flat_map(|a| Block::all().map(move |b| (a, b))).step_by(101) {
+            let shared = (0..BLOCK_CELLS).filter(|&local| b.local(a.cell(local)).is_some()).count();
+            assert_eq!((a.shared(b), a.overlaps(b)), (shared, shared > 0));
         }
         assert_eq!(
             (Block::new(0, 1, 1), Block::new(1, 8, 1), Cell::new(0, 0, 9)),

@@ -69,11 +69,8 @@ impl Repair {
             return Vec::new();
         }
         let at = self.rng.random_range(0..=count);
-        let moment = self.word.moment(at);
-        let from = self.rng.random_range(0..CELLS);
-        let wrong = (from..CELLS).chain(0..from).find(|&cell| moment.is_wrong(cell));
-        let mut on_the_way =
-            wrong.map_or(Vec::new(), |cell| self.moving(Cell::from_index(cell), at));
+        let wrong = self.word.moment(at).wrong_from(self.rng.random_range(0..CELLS));
+        let mut on_the_way = wrong.map_or(Vec::new(), |cell| self.moving(cell, at));
         let mut taken = Vec::new();
         for _ in 0..self.rng.random_range(1..=4) {
             let any = on_the_way.is_empty() || self.rng.random_range(0..4) == 0;

@@ -125,9 +125,7 @@ impl Border {
                 }
             }
         }
-        let centre = block.centre();
-        let is_near =
-            |other: &Block| (0..3).all(|axis| centre[axis].abs_diff(other.centre()[axis]) <= 3);
+        let is_near = |other: &Block| block.apart(*other).into_iter().all(|apart| apart <= 3);
         border.near.extend(Block::all().filter(is_near));
         border
     }

@@ -14,7 +14,6 @@
 //!
 //! The first solution of all is the quick solver's.
 
-use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -27,6 +26,9 @@ use crate::repair::Repair;
 use crate::seams::{self, Scoring};
 use crate::simplify::simplify;
 use crate::turn::Turn;
+
+/// The draws of rounds from here on are those far from home.
+const FAR: u64 = 1 << 32;
 
 /// Searches that go on side by side.
 pub const LANES: u64 = 2;
@@ -60,7 +62,7 @@ pub struct Watch<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// The shortest solution found.
+/// The shortest solution found; never longer than a known one.
 ///
 /// # Panics
 /// If the cube isn't a jumbled target ([`Cube::surplus`]).
@@ -71,18 +73,24 @@ pub struct Watch<'a> {
 ///
 /// let cube = Cube::TARGET.after(&scramble::turns(3, 1));
 /// let config = Config { budget: Budget::Iterations(2_000), enough: 3, seed: 1 };
-/// let turns = solve(&cube, &config, Watch { improved: &|_| {}, stop: &|| false });
+/// let turns = solve(&cube, None, &config, Watch { improved: &|_| {}, stop: &|| false });
 /// assert!(check::replay(&cube, &turns).is_solved());
 /// ```
-pub fn solve(cube: &Cube, config: &Config, watch: Watch<'_>) -> Vec<Turn> {
-    let quick = simplify(&fast::solve(cube));
-    (watch.improved)(&quick);
-    if quick.len() <= config.enough {
-        return quick;
+pub fn solve(
+    cube: &Cube,
+    known: Option<Vec<Turn>>,
+    config: &Config,
+    watch: Watch<'_>,
+) -> Vec<Turn> {
+    let first = [Some(fast::solve(cube)), known].into_iter().flatten().min_by_key(Vec::len);
+    let first = first.expect("the quick solver has one");
+    (watch.improved)(&first);
+    if first.len() <= config.enough {
+        return first;
     }
     let lanes: Vec<Vec<Turn>> = (0..LANES)
         .into_par_iter()
-        .map(|lane| Lane::new(cube, config, lane, &quick, watch).run())
+        .map(|lane| Lane::new(cube, config, lane, &first, watch).run())
         .collect();
     // The first of the shortest.
     lanes.into_iter().min_by_key(Vec::len).expect("there are lanes")
@@ -140,65 +148,29 @@ const HOTTER: Stretch = Stretch {
     ..HOME
 };
 
-/// From far away to a few wrong cells.
+/// From far away to a hundred wrong cells or fewer.
 const AWAY: Stretch = Stretch {
-    prices: [Prices { inner: 0.25, outer: 1.3 }, Prices { inner: 1.4, outer: 6.0 }],
-    temperature: [0.12, 0.1],
-    least_wrong: 13,
+    prices: [Prices { inner: 0.2, outer: 2.0 }, Prices { inner: 1.2, outer: 16.0 }],
+    temperature: [0.2, 0.1],
+    least_wrong: 11,
     ends_at_home: false,
     mix: &[
         (Kind::Insert, 24),
-        (Kind::Delete, 4),
-        (Kind::Replace, 2),
-        (Kind::Shift, 4),
-        (Kind::Straddle, 24),
-        (Kind::Unstraddle, 2),
+        (Kind::Delete, 12),
+        (Kind::Replace, 4),
+        (Kind::Shift, 10),
+        (Kind::Straddle, 30),
+        (Kind::Unstraddle, 8),
         (Kind::ThreeCycle, 6),
-        (Kind::Larger, 1),
+        (Kind::Larger, 4),
     ],
 };
 
-/// From a few wrong cells to hardly any.
-const LAST: Stretch = Stretch {
-    prices: [Prices { inner: 1.4, outer: 6.0 }, Prices { inner: 2.4, outer: 4.0 }],
-    temperature: [0.1, 0.05],
-    least_wrong: 10,
-    ends_at_home: false,
-    mix: &[
-        (Kind::Insert, 6),
-        (Kind::Delete, 2),
-        (Kind::Replace, 2),
-        (Kind::Shift, 2),
-        (Kind::Straddle, 12),
-        (Kind::Unstraddle, 2),
-        (Kind::ThreeCycle, 6),
-        (Kind::Conjugate, 6),
-    ],
-};
-
-/// From hardly any to a handful.
-const END: Stretch = Stretch {
-    prices: [Prices { inner: 3.2, outer: 3.2 }, Prices { inner: 4.2, outer: 4.2 }],
-    temperature: [0.05, 0.05],
-    least_wrong: 10,
-    ends_at_home: false,
-    mix: &[
-        (Kind::Delete, 1),
-        (Kind::Shift, 1),
-        (Kind::Straddle, 6),
-        (Kind::Unstraddle, 1),
-        (Kind::ThreeCycle, 4),
-        (Kind::Conjugate, 20),
-    ],
-};
-
-/// Shorter, and whole again.
-const SHORTER: Stretch = Stretch {
-    prices: [Prices { inner: 2.0, outer: 2.0 }, Prices { inner: 4.0, outer: 4.0 }],
-    temperature: [0.3, 0.05],
-    least_wrong: 10,
-    ends_at_home: false,
-    mix: LAST.mix,
+/// From a solution halfway back, and again.
+const AGAIN: Stretch = Stretch {
+    prices: [Prices { inner: 0.6, outer: 6.0 }, Prices { inner: 1.2, outer: 16.0 }],
+    temperature: [0.14, 0.1],
+    ..AWAY
 };
 
 struct Lane<'a> {
@@ -240,41 +212,25 @@ impl<'a> Lane<'a> {
     }
 
     fn run(mut self) -> Vec<Turn> {
-        /// What a round takes that makes a solution shorter.
-        const AGAIN: f64 = 0.05;
+        /// Of what is left: the first anneal, and each round that makes a solution shorter.
+        const FIRST: f64 = 0.65;
+        const ROUND: f64 = 0.08;
         let from = self.towards_home();
+        let left = 1.0 - self.meter.used();
+        let mut round = FAR;
+        self.round(&from, round, AWAY, FIRST * left);
         while !self.is_over() {
-            let left = 1.0 - self.meter.used();
-            let at = |share: f64| 1.0 - left * (1.0 - share);
-            let stretches = [(AWAY, at(0.6)), (LAST, at(0.75)), (END, at(0.92))];
-            let turns = self.anneal(&from, 1 << 32, &stretches);
-            let turns = self.close(&turns);
-            self.offer(&fast::finish(self.cube, &turns));
-            let mut round = 0;
-            while !self.is_over() {
-                round += 1;
-                let best = self.best.clone();
-                let until = self.after(AGAIN);
-                let turns = self.anneal(&best, (1 << 32) + round, &[(SHORTER, until)]);
-                let turns = self.close(&turns);
-                self.offer(&fast::finish(self.cube, &turns));
-            }
+            round += 1;
+            self.round(&self.best.clone(), round, AGAIN, ROUND * left);
         }
         self.best
     }
 
-    /// Closes what is nearly closed, within bounds: with many wrong cells it takes long.
-    fn close(&self, turns: &[Turn]) -> Vec<Turn> {
-        const MOST_WRONG: usize = 60;
-        const MOST_CYCLES: u32 = 2_000;
-        if self.cube.after(turns).wrong().count() > MOST_WRONG {
-            return turns.to_vec();
-        }
-        let looked_at = Cell::new(0);
-        close(self.cube, turns, || {
-            looked_at.set(looked_at.get() + 1);
-            looked_at.get() > MOST_CYCLES || self.is_over() || (self.watch.stop)()
-        })
+    /// Anneals for so much of the budget, and closes.
+    fn round(&mut self, from: &[Turn], draw: u64, stretch: Stretch, share: f64) {
+        let turns = self.anneal(from, draw, stretch, self.after(share));
+        let closed = close(self.cube, &turns, || self.is_over() || (self.watch.stop)());
+        self.offer(&fast::finish(self.cube, &closed));
     }
 
     /// Rounds home, if home is in sight; the turns that lead nearest to it.
@@ -307,7 +263,7 @@ impl<'a> Lane<'a> {
                 _ => (self.descend(round), HOTTER),
             };
             let until = self.after(ANNEAL);
-            let mut turns = self.anneal(&begin, round, &[(stretch, until)]);
+            let mut turns = self.anneal(&begin, round, stretch, until);
             let mut wrong = self.cube.after(&turns).wrong().count();
             if (1..=REPAIRABLE).contains(&wrong) {
                 (turns, wrong) = self.repair(&turns, round, self.after(REPAIR));
@@ -367,45 +323,43 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// Anneals from these turns on; each stretch lasts until so much of the budget is used.
-    fn anneal(&mut self, from: &[Turn], draw: u64, stretches: &[(Stretch, f64)]) -> Vec<Turn> {
+    /// Anneals from these turns on, until so much of the budget is used.
+    fn anneal(&mut self, from: &[Turn], draw: u64, stretch: Stretch, until: f64) -> Vec<Turn> {
         /// Prices change in so many steps, for each change costs as much as some hundred edits.
         const STEPS: f64 = 50.0;
         const EDITS: u64 = 200;
         /// Edits tried at home at least.
         const AT_HOME: u64 = 50_000;
         let seed = self.seed.wrapping_add(draw << 8);
-        let mut annealer = Annealer::new(self.cube, from, stretches[0].0.prices[0], seed);
+        let mut annealer = Annealer::new(self.cube, from, stretch.prices[0], seed);
+        annealer.set_least_wrong(stretch.least_wrong);
         let before = self.meter.iterations;
         let mut enough = u64::MAX;
-        for (stretch, until) in stretches {
-            let begin = self.meter.used();
-            annealer.set_least_wrong(stretch.least_wrong);
-            while !self.stopped {
-                let used = self.meter.used();
-                if used >= *until || self.meter.iterations >= enough {
-                    break;
-                }
-                let along = (used - begin) / (until - begin);
-                let step = (along * STEPS).floor() / STEPS;
-                let between = |[a, b]: [f64; 2]| a * (b / a).powf(step);
-                annealer.set_prices(Prices {
-                    inner: between(stretch.prices.map(|prices| prices.inner)),
-                    outer: between(stretch.prices.map(|prices| prices.outer)),
-                });
-                annealer.set_temperature(between(stretch.temperature));
-                for _ in 0..EDITS {
-                    if annealer.step(stretch.mix) && annealer.is_solved() {
-                        self.offer(annealer.turns());
-                    }
-                }
-                self.meter.iterations += EDITS;
-                if stretch.ends_at_home && annealer.is_solved() {
-                    // What came that quickly won't get better slowly.
-                    enough = enough.min(before + 2 * (self.meter.iterations - before) + AT_HOME);
-                }
-                self.stopped |= (self.watch.stop)();
+        let begin = self.meter.used();
+        while !self.stopped {
+            let used = self.meter.used();
+            if used >= until || self.meter.iterations >= enough {
+                break;
             }
+            let along = (used - begin) / (until - begin);
+            let step = (along * STEPS).floor() / STEPS;
+            let between = |[a, b]: [f64; 2]| a * (b / a).powf(step);
+            annealer.set_prices(Prices {
+                inner: between(stretch.prices.map(|prices| prices.inner)),
+                outer: between(stretch.prices.map(|prices| prices.outer)),
+            });
+            annealer.set_temperature(between(stretch.temperature));
+            for _ in 0..EDITS {
+                if annealer.step(stretch.mix) && annealer.is_solved() {
+                    self.offer(annealer.turns());
+                }
+            }
+            self.meter.iterations += EDITS;
+            if stretch.ends_at_home && annealer.is_solved() {
+                // What came that quickly won't get better slowly.
+                enough = enough.min(before + 2 * (self.meter.iterations - before) + AT_HOME);
+            }
+            self.stopped |= (self.watch.stop)();
         }
         annealer.turns().to_vec()
     }

@@ -99,6 +99,11 @@ impl fmt::Debug for Turn {
     }
 }
 
+/// Where these turns take the piece in a cell.
+pub fn carried(turns: &[Turn], cell: Cell) -> Cell {
+    turns.iter().fold(cell, |at, turn| turn.carries(at))
+}
+
 /// The turns that undo these: backwards, each undone.
 pub fn inverse(turns: &[Turn]) -> Vec<Turn> {
     turns.iter().rev().map(|turn| turn.inverse()).collect()

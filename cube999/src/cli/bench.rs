@@ -3,15 +3,13 @@
 use std::time::Instant;
 
 use common::cli::output::{Failure, Output, Verdict};
-use cube999::check::replay;
 use cube999::cube::Cube;
 use cube999::search::{self, Budget, Config, Watch};
-use cube999::simplify::simplify;
 use cube999::{fast, scramble};
 use serde::Serialize;
 
 use super::args::{Bench, Gear};
-use super::solve::DEFAULT_TIME;
+use super::solve::{DEFAULT_TIME, assert_solved};
 
 /// Turns of the scrambles; 0 stands for arrangements drawn by lot.
 const DEPTHS: [u32; 7] = [5, 10, 20, 40, 70, 100, 0];
@@ -54,15 +52,15 @@ fn solve(args: &Bench, gear: Gear, depth: u32, seed: u64) -> (usize, f64) {
     };
     let start = Instant::now();
     let turns = match gear {
-        Gear::Fast => simplify(&fast::solve(&cube)),
+        Gear::Fast => fast::solve(&cube),
         _ => {
             let time = if gear == Gear::Time { args.time } else { DEFAULT_TIME };
             let config = Config { budget: Budget::Time(time), enough: 0, seed: 1 };
-            search::solve(&cube, &config, Watch { improved: &|_| {}, stop: &|| false })
+            search::solve(&cube, None, &config, Watch { improved: &|_| {}, stop: &|| false })
         }
     };
     let seconds = start.elapsed().as_secs_f64();
-    assert!(replay(&cube, &turns).is_solved(), "the solver and the checker don't agree");
+    assert_solved(&cube, &turns);
     (turns.len(), seconds)
 }
 

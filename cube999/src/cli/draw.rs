@@ -8,10 +8,7 @@ use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     out.check_out(&args.out)?;
-    let (cube, turns) = match &args.turns {
-        Some(turns) => input::both(&args.cube, turns, args.clamp.centres())?,
-        None => (input::cube(Some(&args.cube))?, Vec::new()),
-    };
+    let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let ends_in = |wanted: &str| {
         args.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
     };

@@ -63,10 +63,7 @@ fn report(
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
-    let (cube, turns) = match &args.turns {
-        Some(turns) => input::both(&args.cube, turns, args.clamp.centres())?,
-        None => (input::cube(Some(&args.cube))?, Vec::new()),
-    };
+    let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     report(&cube.after(&turns), None, args.style, out)?;
     Ok(Verdict::Holds)
 }

@@ -10,7 +10,7 @@ use super::args::Verify;
 use super::input;
 
 pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
-    let (cube, turns) = input::both(&args.cube, &args.turns, args.clamp.centres())?;
+    let (cube, turns) = input::both(&args.cube, Some(&args.turns), args.clamp.centres())?;
     let replay = replay(&cube, &turns);
     let report = Report::of(&replay);
     if out.is_json() {

@@ -3,7 +3,7 @@
 use super::{Certificate, ClassProof, Cycle, Union};
 use crate::cube::Cube;
 use crate::geometry::{Axis, BLOCK_CELLS, Block, CELLS, Cell, Class};
-use crate::turn::Turn;
+use crate::turn::{Turn, carried};
 
 /// A proof that every arrangement with the right digits in each class can be reached.
 pub fn certificate() -> Certificate {
@@ -41,8 +41,7 @@ fn spanning(class: Class) -> Vec<Cycle> {
 fn commutators() -> impl Iterator<Item = Cycle> {
     let pairs = Block::all().flat_map(|a| Block::all().map(move |b| [a, b]));
     let touching = pairs.filter(|[a, b]| {
-        let (a, b) = (a.centre(), b.centre());
-        a < b && (0..3).all(|axis| a[axis].abs_diff(b[axis]) == 2)
+        a.centre() < b.centre() && a.apart(*b) == [2; 3]
     });
     touching.flat_map(|[a, b]| {
         let turn = |block, axis| Turn::new(block, axis, 1).expect("one quarter is allowed");
@@ -56,8 +55,8 @@ fn commutator(a: Block, b: Block, [s, t]: [Turn; 2]) -> Cycle {
     let shared = shared.expect("they share a corner");
     let mut cycle = Cycle { before: None, commuted: [s, t], cells: [shared; 3] };
     let turns = cycle.turns();
-    let through = |cell| turns.iter().fold(cell, |cell, turn: &Turn| turn.carries(cell));
-    cycle.cells = [shared, through(shared), through(through(shared))];
+    let through = carried(&turns, shared);
+    cycle.cells = [shared, through, carried(&turns, through)];
     cycle
 }
 
