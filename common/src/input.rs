@@ -102,7 +102,8 @@ impl Source {
     fn from_bytes(name: &str, bytes: Vec<u8>, cap: u64) -> Result<Self, InputError> {
         // A binary file is told as such even when it is also too large.
         let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
+            // Some editors begin a file with a mark that says no more than that it is UTF-8.
+            Ok(text) => text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text),
             Err(error) => {
                 let valid = error.utf8_error().valid_up_to();
                 let bytes = error.into_bytes();
@@ -232,6 +233,13 @@ mod tests {
           |
           = help: `?` marks a free sticker
         ");
+    }
+
+    #[test]
+    fn a_mark_of_the_encoding_is_no_text() {
+        let read = |bytes: &[u8]| Source::from_bytes("turns.txt", bytes.to_vec(), 100);
+        assert_eq!(read(b"\xef\xbb\xbf426Y3").unwrap().text(), "426Y3");
+        assert_eq!(read(b"426Y3").unwrap().text(), "426Y3");
     }
 
     #[test]

@@ -6,12 +6,18 @@
 //! the cost falls, or now and then if it rises a little.
 //!
 //! *Prices by place.* A cell on the cube's edge is in few sub-cubes, one in the middle in 27: what is
-//! easy to mend late can wait. So the outer cells' price is higher at first ([`Prices`]). Without
-//! this, what is left in the end are cells of the shell, which nothing cheap can mend.
+//! easy to mend late can wait. So the outer cells' price is ten times as high ([`Prices`]). Without
+//! this, what is left in the end are cells of the shell, which nothing cheap can mend: fifteen of them
+//! took a hundred turns.
+//!
+//! *Temperature.* There are some thousand words of n + 1 turns for each one of n, so above a temperature
+//! of 1 / ln 3087 or so, an eighth of a turn, useless turns would multiply for ever; taking turns out
+//! must be tried about as often as putting in. A little above it at first, and below in the end, is best.
 //!
 //! Edits tried and dropped: a random turn at a random time (turns commute with most others, so four
-//! in five are the same edit again; hence *after a turn that it overlaps*), and random 3-cycles
-//! (hence those that bring a wrong cell its digit).
+//! in five are the same edit again; hence *after a turn that it overlaps*), random 3-cycles
+//! (hence those that bring a wrong cell its digit), and 3-cycles between a turn and its inverse (closing
+//! finds the best of them all, `close.rs`).
 
 use std::ops::Range;
 
@@ -47,8 +53,6 @@ pub(crate) enum Kind {
     ThreeCycle,
     /// Put in a commutator that moves up to nine cells.
     Larger,
-    /// Put in a turn, a 3-cycle, and the turn undone.
-    Conjugate,
 }
 
 /// How often each kind is tried.
@@ -145,7 +149,6 @@ impl Annealer {
             Kind::Insert => self.insert(),
             Kind::ThreeCycle => self.commutator(&THREE_CYCLES),
             Kind::Larger => self.commutator(&LARGER),
-            Kind::Conjugate => self.conjugate(),
             _ if self.word.turns().is_empty() => false,
             Kind::Delete => self.delete(),
             Kind::Replace => self.replace(),
@@ -273,22 +276,5 @@ impl Annealer {
         let best = self.word.moment(at).commutator_into(table, cell);
         let Some((turns, gain)) = best.filter(|&(_, gain)| gain > 0) else { return false };
         self.edit(at..at, &turns, gain)
-    }
-
-    fn conjugate(&mut self) -> bool {
-        let Some((at, cell)) = self.some_wrong() else { return false };
-        let block = self.near(Block::centred(cell), 1);
-        let turn =
-            Turn::from_index(ROTATIONS * block.index() + self.rng.random_range(0..ROTATIONS));
-        let to = turn.carries(cell);
-        if to == cell {
-            return false;
-        }
-        let mut moment = self.word.moment(at).clone();
-        moment.turn(turn);
-        let best = moment.commutator_into(&THREE_CYCLES, to);
-        let Some((turns, gain)) = best.filter(|&(_, gain)| gain > 0) else { return false };
-        let [a, b, c, d] = turns;
-        self.edit(at..at, &[turn, a, b, c, d, turn.inverse()], gain)
     }
 }

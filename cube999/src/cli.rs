@@ -1,8 +1,8 @@
 //! The commands: each file takes its arguments, calls the library and reports.
 
 pub(crate) mod args;
-mod best;
 pub(crate) mod bench;
+mod best;
 pub(crate) mod bound;
 pub(crate) mod draw;
 pub(crate) mod input;

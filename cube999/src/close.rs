@@ -213,7 +213,9 @@ impl Closing {
                 break;
             }
             let mut moments = self.places(cycle).enumerate();
-            if let Some(way) = moments.find_map(|(at, cells)| Some((at, self.way(at, cells, setup)?))) {
+            if let Some(way) =
+                moments.find_map(|(at, cells)| Some((at, self.way(at, cells, setup)?)))
+            {
                 cycle.iter().for_each(|cell| used[cell.index()] = true);
                 found.push(way);
             }
@@ -255,10 +257,12 @@ impl Closing {
                 let mut turns = self.merging[at].iter().filter(holds).flat_map(of_same_axis);
                 turns.find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None))
             }
-            Setup::One => turns_about(cells)
-                .find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None)),
-            Setup::Two => turns_about(cells)
-                .find_map(|turn| self.after_a_turn(at, cells, turn, Setup::One)),
+            Setup::One => {
+                turns_about(cells).find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None))
+            }
+            Setup::Two => {
+                turns_about(cells).find_map(|turn| self.after_a_turn(at, cells, turn, Setup::One))
+            }
         }
     }
 

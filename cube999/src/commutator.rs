@@ -10,9 +10,9 @@
 //! are in the cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into: a few
 //! thousand of them stand for millions of commutators, and stay in the processor's cache.
 
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
 use rustc_hash::FxHashSet;
 
 use crate::geometry::{Axis, Block, Cell, ROTATIONS};
@@ -22,15 +22,15 @@ use crate::turn::{Turn, carried};
 #[derive(Clone, Debug)]
 pub struct Shape {
     /// Where pieces come from and where they go: what to add to the cell's index.
-    pub moves: Vec<(i16, i16)>,
+    pub moves: ArrayVec<(i16, i16), 9>,
     /// Where the cell may be, by axis, so that the sub-cubes fit.
     fits: Fits,
     /// The numbers of the turns if the cell had the index 0, which need not be turns.
     turns: [i16; 4],
 }
 
-/// Coordinates that a cell may have, by axis.
-type Fits = [RangeInclusive<i8>; 3];
+/// The least and the greatest coordinate that a cell may have, by axis.
+type Fits = [(i8, i8); 3];
 
 /// Shapes that bring a piece from one place to another.
 #[derive(Clone, Debug)]
@@ -116,9 +116,8 @@ impl Group {
     /// The shapes that fit into the cube at this cell.
     pub fn at(&self, cell: Cell) -> impl Iterator<Item = &Shape> {
         let at = cell.coordinates().map(|at| at as i8);
-        self.shapes
-            .iter()
-            .filter(move |shape| (0..3).all(|axis| shape.fits[axis].contains(&at[axis])))
+        let fits = move |(at, (least, most)): (i8, (i8, i8))| least <= at && at <= most;
+        self.shapes.iter().filter(move |shape| at.into_iter().zip(shape.fits).all(fits))
     }
 }
 
@@ -143,7 +142,7 @@ impl Found {
         let at = cell.coordinates().map(|at| at as i8);
         let fits = [0, 1, 2].map(|axis| {
             let [a, b] = centres.map(|centre| centre[axis]);
-            at[axis] + 1 - a.min(b)..=at[axis] + 7 - a.max(b)
+            (at[axis] + 1 - a.min(b), at[axis] + 7 - a.max(b))
         });
         let [x, y, z] = at.map(i16::from);
         let by = ROTATIONS as i16 * (x + 7 * z + 49 * y);

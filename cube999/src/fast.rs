@@ -1,8 +1,8 @@
 //! The quick solver: turns while they help, then commutators, and a proof that it always ends.
 //!
 //! 1. *Greedy turns.* While some turn makes more cells right than wrong, the best one is made.
-//! 2. *Commutators.* Four turns that move a few cells and nothing else ([`crate::commutator`]), first
-//!    those that make three cells or more right, then those that make two.
+//! 2. *Commutators.* Four turns that move three cells and nothing else ([`crate::commutator`]), where
+//!    that makes two right or three, by pieces of wrong cells.
 //! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then
 //!    where it makes one.
 //! 4. *Brought together.* What is left is a handful of cells. Pieces are brought to where a 3-cycle
@@ -100,23 +100,24 @@ impl Solver {
         }
     }
 
-    /// The wrong cells that have what this one wants; none if it is right.
-    fn sources(&self, cell: Cell) -> Vec<Cell> {
+    /// The cells, of these, that have what this one wants and don't want it; none if it is right.
+    fn sources(&self, cell: Cell, of: &[Cell]) -> impl Iterator<Item = Cell> {
         let wanted = self.now.wanted[cell.index()];
-        let has = |from: &Cell| self.now.is[from.index()] == wanted && from.class() == cell.class();
-        if self.now.is_wrong(cell.index()) {
-            self.wrong().into_iter().filter(has).collect()
-        } else {
-            Vec::new()
-        }
+        let of = if self.now.is_wrong(cell.index()) { of } else { &[] };
+        let has = move |from: &Cell| {
+            let is_here = self.now.is[from.index()] == wanted && from.class() == cell.class();
+            is_here && self.now.is_wrong(from.index())
+        };
+        of.iter().copied().filter(has)
     }
 
     /// Makes commutators that gain so much, until there are none.
     fn commutators(&mut self, least: i32) {
         loop {
             let before = self.turns.len();
-            for cell in self.wrong() {
-                let sources = self.sources(cell).into_iter();
+            let wrong = self.wrong();
+            for &cell in &wrong {
+                let sources = self.sources(cell, &wrong);
                 let ways =
                     sources.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, cell));
                 let best = ways.max_by_key(|&(_, gain)| gain);
@@ -132,7 +133,6 @@ impl Solver {
 
     /// Steps 2 to 4 of the module's head, which need no greedy turns before them.
     fn finish(&mut self) {
-        self.commutators(3);
         self.commutators(2);
         self.conjugates(2);
         let mut before = usize::MAX;
@@ -148,12 +148,21 @@ impl Solver {
 
     /// Makes 3-cycles between a turn and its inverse that gain so much, one for each wrong cell.
     fn conjugates(&mut self, least: i32) {
-        self.wrong().into_iter().for_each(|cell| self.conjugate_into(cell, least));
+        let wrong = self.wrong();
+        for &cell in &wrong {
+            let sources: Vec<Cell> = self.sources(cell, &wrong).collect();
+            self.conjugate_into(cell, &sources, least);
+        }
     }
 
-    /// Makes the first such that makes this cell right.
-    fn conjugate_into(&mut self, cell: Cell, least: i32) {
-        let sources = self.sources(cell);
+    /// Makes a turn both of what is and of the target; all cells weigh the same.
+    fn turn_between(&mut self, turn: Turn) {
+        make(&mut self.now.is, turn);
+        make(&mut self.now.wanted, turn);
+    }
+
+    /// Makes the first such that makes this cell right by a piece from one of these.
+    fn conjugate_into(&mut self, cell: Cell, sources: &[Cell], least: i32) {
         let mut tried = [false; CELLS];
         for &(turn, to) in &STEPS[cell.index()] {
             // To the same place, most turns do the same good.
@@ -161,11 +170,11 @@ impl Solver {
                 continue;
             }
             // Between the turns, the target is turned as well.
-            self.now.turn(turn);
+            self.turn_between(turn);
             let from = sources.iter().map(|&from| turn.carries(from));
             let ways = from.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, to));
             let good = ways.filter(|&(_, gain)| gain >= least).max_by_key(|&(_, gain)| gain);
-            self.now.turn(turn.inverse());
+            self.turn_between(turn.inverse());
             if let Some((turns, _)) = good {
                 self.make(&[turn]);
                 self.make(&turns);
@@ -194,22 +203,21 @@ impl Solver {
 
 /// Turns that make the 3-cycle b → a → c → b for some c of these.
 fn bring_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
-    if let Some(turns) = bring(a, b, cs, Search::Hasty) {
-        return turns;
-    }
-    // Near a corner of the cube there is no room: a piece is taken out first.
-    let away = Paths::from(a, &[], |_| false);
-    let mut places: Vec<Cell> = Cell::all().filter(|&cell| away.length(cell).is_some()).collect();
-    places.sort_by_key(|&cell| away.length(cell));
-    let way = |place: Cell, search| {
-        let setup = away.to(place);
-        let cs: Vec<Cell> = cs.iter().map(|&c| carried(&setup, c)).collect();
-        let brought = bring(place, carried(&setup, b), &cs, search)?;
-        Some([&setup[..], &brought, &inverse(&setup)].concat())
+    let from = |setup: &[Turn], search| {
+        let cs: Vec<Cell> = cs.iter().map(|&c| carried(setup, c)).collect();
+        let brought = bring(carried(setup, a), carried(setup, b), &cs, search)?;
+        Some([setup, &brought, &inverse(setup)].concat())
     };
-    let mut searches = [Search::Hasty, Search::Thorough].into_iter();
-    let found = searches.find_map(|search| places.iter().find_map(|&place| way(place, search)));
-    found.expect("there is room in the middle of the cube")
+    // Near a corner of the cube there is no room: a piece is taken out first.
+    let mut steps = STEPS[a.index()].iter();
+    from(&[], Search::Hasty)
+        .or_else(|| steps.find_map(|&(turn, _)| from(&[turn], Search::Hasty)))
+        .unwrap_or_else(|| {
+            let away = Paths::from(a, &[], |_| false);
+            let mut places = Cell::all().filter(|&cell| away.length(cell).is_some());
+            let found = places.find_map(|place| from(&away.to(place), Search::Thorough));
+            found.expect("there is room in the middle of the cube")
+        })
 }
 
 /// Which 3-cycles are tried.
@@ -229,24 +237,29 @@ fn distance(a: Cell, b: Cell) -> usize {
 
 /// Turns that make the 3-cycle b → a → c → b for some c of these, with a where it is.
 fn bring(a: Cell, b: Cell, cs: &[Cell], search: Search) -> Option<Vec<Turn>> {
-    /// Of so many ways the shortest is taken, from those on where b is nearest to the 3-cycle.
-    const TRIED: usize = 2;
     let mut cycles: Vec<_> = three_cycles(a).collect();
-    let is_q = |cell: Cell| cycles.iter().any(|&([q, ..], _)| q == cell);
-    let from_b = Paths::from(b, &[a], |cell| search == Search::Hasty && is_q(cell));
+    let is_q = set_of(cycles.iter().map(|&([q, ..], _)| q));
+    let from_b = Paths::from(b, &[a], |cell| search == Search::Hasty && is_q[cell.index()]);
     cycles.retain(|&([q, ..], _)| from_b.length(q).is_some());
     cycles.sort_by_key(|&([q, ..], _)| from_b.length(q));
-    let ways = cycles.into_iter().filter_map(|([q, _, r], turns)| {
+    cycles.into_iter().find_map(|([q, _, r], turns)| {
         let to_q = from_b.to(q);
         let at: Vec<Cell> =
             cs.iter().filter(|&&c| c != a && c != b).map(|&c| carried(&to_q, c)).collect();
-        let from_r = Paths::from(r, &[a, q], |cell| at.contains(&cell));
+        let is_c = set_of(at.iter().copied());
+        let from_r = Paths::from(r, &[a, q], |cell| is_c[cell.index()]);
         let c = at.into_iter().filter(|&c| from_r.length(c).is_some());
         let c = c.min_by_key(|&c| from_r.length(c))?;
         let setup = [to_q, inverse(&from_r.to(c))].concat();
         Some([&setup[..], &turns, &inverse(&setup)].concat())
-    });
-    ways.take(TRIED).min_by_key(Vec::len)
+    })
+}
+
+/// Whether a cell is one of these, by cell.
+fn set_of(cells: impl Iterator<Item = Cell>) -> [bool; CELLS] {
+    let mut set = [false; CELLS];
+    cells.for_each(|cell| set[cell.index()] = true);
+    set
 }
 
 /// Shortest ways of a piece, by turns that leave some cells alone.
@@ -279,15 +292,18 @@ impl Paths {
         for block in fixed.iter().flat_map(|&cell| Block::around(cell)) {
             allowed[block.index()] = false;
         }
+        if enough(from) {
+            return paths;
+        }
         while let Some((at, length)) = queue.pop_front() {
             for &(turn, to) in &STEPS[at.index()] {
                 if allowed[turn.block().index()] && to != from && paths.last[to.index()].is_none() {
                     paths.last[to.index()] = Some((turn, length + 1));
                     queue.push_back((to, length + 1));
+                    if enough(to) {
+                        return paths;
+                    }
                 }
-            }
-            if enough(at) {
-                break;
             }
         }
         paths
@@ -347,7 +363,9 @@ mod tests {
                 class.iter().all(|cell| fixed.contains(cell) || paths.length(*cell).is_some())
             };
             assert!(all_reach(p, &[]));
-            assert!(three_cycles(p).any(|([q, _, r], _)| all_reach(q, &[p]) && all_reach(r, &[p, q])));
+            assert!(
+                three_cycles(p).any(|([q, _, r], _)| all_reach(q, &[p]) && all_reach(r, &[p, q]))
+            );
         }
     }
 }

@@ -189,12 +189,6 @@ impl Block {
         [index % CENTRES + 1, index / (CENTRES * CENTRES) + 1, index / CENTRES % CENTRES + 1]
     }
 
-    /// The sub-cube with this cell in its middle, or as near to it as can be.
-    pub fn centred(cell: Cell) -> Self {
-        let [x, y, z] = cell.coordinates().map(|at| at.clamp(1, CENTRES));
-        Self::new(x, y, z).expect("it was clamped")
-    }
-
     /// The sub-cubes that a cell is in: 27 in the middle, one in a corner.
     pub fn around(cell: Cell) -> impl Iterator<Item = Self> {
         let [xs, ys, zs] = cell.coordinates().map(|at| at.max(2) - 1..=(at + 1).min(CENTRES));

@@ -110,13 +110,6 @@ impl Moment {
         self.is[cell] != self.wanted[cell]
     }
 
-    /// Makes a turn both of what is and of what is wanted.
-    pub(crate) fn turn(&mut self, turn: Turn) {
-        make(&mut self.is, turn);
-        make(&mut self.wanted, turn);
-        make(&mut self.weight, turn);
-    }
-
     /// How much weight more is right after a turn.
     pub(crate) fn gain(&self, turn: Turn) -> i32 {
         let [is, wanted, weight] =

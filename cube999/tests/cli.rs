@@ -144,6 +144,31 @@ fn a_light_scramble_comes_home() {
 }
 
 #[test]
+fn a_file_holds_the_best_solution() {
+    let table = Table::new();
+    let (cube, out) = (table.name("cube"), table.name("home"));
+    // Better than what so few edits find.
+    let solve = ["solve", &cube, "--iterations", "200", "--out", &out];
+    let turns = done(&solve, "");
+    assert!(turns.lines().count() <= 12);
+    assert_eq!(fs::read_to_string(&out).unwrap(), turns);
+    // What is no solution isn't replaced.
+    for file in ["cube", "turns"] {
+        let before = fs::read(table.path(file)).unwrap();
+        let refused = run(&["solve", &cube, "--fast", "--out", &table.name(file)], "");
+        assert_eq!(refused.status, Some(2));
+        assert!(refused.stderr.contains("doesn't hold a solution"), "{}", refused.stderr);
+        assert_eq!(fs::read(table.path(file)).unwrap(), before);
+    }
+    let folder = run(&["solve", &cube, "--fast", "--out", table.0.path().to_str().unwrap()], "");
+    assert_eq!(folder.status, Some(2));
+    assert_eq!(run(&["solve", &cube, "--fast", "--out", "-"], "").status, Some(2));
+    let new = table.name("new");
+    let quick = done(&["solve", &cube, "--fast", "--out", &new], "");
+    assert_eq!(fs::read_to_string(&new).unwrap(), quick);
+}
+
+#[test]
 fn turns_are_simplified() {
     assert_eq!(done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
     assert_eq!(done(&["simplify", "-"], "111X1 111X3"), "");
@@ -157,6 +182,11 @@ fn cubes_are_written_in_every_style() {
         let written = done(&["turn", "-", "--style", style], &cube);
         assert_eq!(done(&["turn", "-"], &written), cube);
     }
+    // With the turns that jumbled it, too.
+    let scramble = ["scramble", "--turns", "9", "--seed", "1", "--style", "json"];
+    assert_eq!(done(&["turn", "-"], &done(&scramble, "")), cube);
+    let many = done(&["scramble", "--turns", "20000", "--seed", "1"], "");
+    assert!(done(&["turn", "-"], &many).len() < many.len());
     let report = json(&["turn", "-"], &cube);
     assert_eq!(report["cube"].as_array().unwrap().len(), 9);
 }
@@ -177,6 +207,11 @@ fn pages_and_pictures_are_drawn() {
     assert!(fs::read_to_string(page).unwrap().starts_with("<!DOCTYPE html>"));
     assert!(fs::read_to_string(picture).unwrap().contains("<svg"));
     assert_eq!(run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
+    // A picture is no cube, but a cube may be called one.
+    fs::copy(&cube, table.path("mine.svg")).unwrap();
+    let mine = table.name("mine.svg");
+    assert_eq!(run(&["draw", &mine, "--out", &mine], "").status, Some(2));
+    assert_eq!(fs::read(&mine).unwrap(), fs::read(&cube).unwrap());
 }
 
 #[test]

@@ -16,7 +16,8 @@ use cube999::notation;
     version,
     max_term_width = 80,
     after_help = "\
-A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and \
+Solved, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1: that is the \
+target. A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and \
 quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
 and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or JSON \
 arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, and may be `-`.
@@ -25,13 +26,14 @@ Examples:
   cube999                                  solve the question's first test
   cube999 solve --fast cube.txt            at once
   cube999 solve --time 10m cube.txt        in as few turns as can be found
+  cube999 solve --iterations 1000000       the same turns on every machine
   cube999 solve cube.txt > turns.txt
   cube999 verify cube.txt turns.txt
   cube999 scramble --turns 30 --seed 1
   cube999 draw cube.txt turns.txt --out cube.html
 
 Exit status: 0 done, 1 done but it doesn't hold (not solved, not short enough), 2 bad input, \
-130 interrupted."
+130 interrupted, after the best so far was printed."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -67,14 +69,15 @@ pub(crate) enum Command {
 #[derive(Args)]
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
-    pub(crate) file: Option<String>,
-    /// At once, in about two thousand turns
-    #[arg(long, conflicts_with_all = ["time", "iterations", "max_turns", "out"])]
+    pub(crate) cube: Option<String>,
+    /// At once, in two thousand turns or fewer
+    #[arg(long, conflicts_with_all = ["time", "iterations"])]
     pub(crate) fast: bool,
-    /// Search so long: 30, 90s, 10m, 2h. Ctrl-C ends it, and prints the best so far
+    /// Search so long: 30, 90s, 10m, 2h. Ctrl-C ends it, and prints the best so far [default: 9.5 s]
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "iterations")]
     pub(crate) time: Option<Duration>,
-    /// Search with so many edits in each lane, in place of a time: the same turns everywhere
+    /// Try so many edits in each of two searches, in place of a time: the same turns everywhere. A
+    /// second is half a million or so
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) iterations: Option<u64>,
     /// Stop as soon as there is a solution of at most so many turns
@@ -83,7 +86,8 @@ pub(crate) struct Solve {
     /// Decides what is tried
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Keep the best solution so far in this file
+    /// Keep the best solution so far in this file. If it holds one already, only a shorter one will
+    /// replace it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// All turns in one line
@@ -94,7 +98,7 @@ pub(crate) struct Solve {
 impl Default for Solve {
     fn default() -> Self {
         Self {
-            file: None,
+            cube: None,
             fast: false,
             time: None,
             iterations: None,
@@ -214,7 +218,7 @@ pub(crate) struct Bench {
     #[arg(long, value_enum)]
     pub(crate) gear: Option<Gear>,
     /// Only scrambles of so many turns; 0 for arrangements drawn by lot
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     pub(crate) turns: Option<u32>,
     /// Cubes of each kind, with seeds from 1 on
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]

@@ -58,7 +58,9 @@ impl Best {
                 self.state.get_mut().expect("nobody has it").count = turns.len();
                 Ok((self, Some(turns)))
             }
-            _ => refuse("there is a file of that name, and it doesn't hold a solution of this cube"),
+            _ => {
+                refuse("there is a file of that name, and it doesn't hold a solution of this cube")
+            }
         }
     }
 

@@ -8,6 +8,9 @@ use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     out.check_out(&args.out)?;
+    for file in [Some(&args.cube), args.turns.as_ref()].into_iter().flatten() {
+        input::check_differs(file, &args.out)?;
+    }
     let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let ends_in = |wanted: &str| {
         args.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))

@@ -22,7 +22,7 @@ pub(crate) const DEFAULT_TIME: Duration = Duration::from_millis(9_500);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let cube = input::cube(args.file.as_deref())?;
+    let cube = input::cube(args.cube.as_deref())?;
     let start = Instant::now();
     let best = Best::new(start, out.is_quiet() || args.fast);
     let (best, known) = match &args.out {

@@ -94,7 +94,9 @@ pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Fai
         None => scramble::random(args.seed),
     };
     report(&cube, turns.as_deref(), args.style, out)?;
-    if let Some(turns) = turns.filter(|_| !out.is_json()) {
+    // JSON has no remarks.
+    let is_json = out.is_json() || matches!(args.style, Style::Json);
+    if let Some(turns) = turns.filter(|_| !is_json) {
         out.remark("jumbled by")?;
         for turn in turns {
             out.remark(turn)?;

@@ -72,9 +72,10 @@ pub fn write(cube: &Cube, style: Style) -> String {
 /// If it isn't written as above, or if it can't be the target after turns: a class has another number
 /// of a digit.
 pub fn cube(source: &Source) -> Result<Cube, InputError> {
-    let characters = match source.text().trim_start().starts_with('[') {
-        true => in_arrays(source)?,
-        false => in_rows(source)?,
+    let characters = if source.text().trim_start().starts_with('[') {
+        in_arrays(source)?
+    } else {
+        in_rows(source)?
     };
     let characters: [(char, usize); CELLS] = match characters.try_into() {
         Ok(all) => all,
@@ -94,13 +95,13 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
     let Some(surplus) = cube.surplus() else { return Ok(cube) };
     let (_, at) = characters[surplus.cell.index()];
     let [x, y, z] = surplus.cell.coordinates();
-    let found = format!(
-        "digit {} for the {}th time in the {} class, at x {x}, y {y}, z {z}",
+    let found = format!("one more, at x {x}, y {y}, z {z}");
+    let expected = format!(
+        "at most {} times the digit {} in the {} class",
+        surplus.expected,
         surplus.digit,
-        surplus.expected + 1,
         surplus.class.name()
     );
-    let expected = format!("{} of them, for turns keep the class", surplus.expected);
     let error = source.error(at..at + 1, found, expected);
     Err(error.with_help(format!(
         "x + y + z of a cell is even or odd, and no turn changes it; this cube has {} where the target \
@@ -111,12 +112,14 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
 
 /// What characters mean, which all of them tell together.
 fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; CELLS], InputError> {
-    let has = |wanted: fn(char) -> bool| characters.iter().find(|&&(c, _)| wanted(c));
-    let (symbols, from_zero) = (has(|c| c.is_ascii_alphabetic()), has(|c| c == '0'));
+    let count = |wanted: fn(char) -> bool| characters.iter().filter(|&&(c, _)| wanted(c)).count();
+    let symbols = count(|c| c.is_ascii_alphabetic()) > 0;
+    // Of zeros and nines, the rarer are wrong.
+    let from_zero = count(|c| c == '0') > count(|c| c == '9');
     let mut digits = [0; CELLS];
     for (cell, &(c, at)) in Cell::all().zip(characters) {
         let refuse = |expected: &str| Err(source.error(at..at + 1, format!("`{c}`"), expected));
-        digits[cell.index()] = if symbols.is_some() {
+        digits[cell.index()] = if symbols {
             let lower = c.to_ascii_lowercase();
             let Some(symbol) = SYMBOLS.find(lower) else {
                 return refuse("one of `0a1b2c3d4e5f6g7h8i`, for there are letters in this cube");
@@ -129,13 +132,16 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
                 });
             }
             (symbol % EDGE) as u8 + 1
-        } else if from_zero.is_some() {
+        } else if from_zero {
             match c {
                 '0'..='8' => c as u8 - b'0' + 1,
                 _ => return refuse("a digit 0 to 8, for there is a 0 in this cube"),
             }
         } else {
-            c as u8 - b'0'
+            match c {
+                '0' => return refuse("a digit 1 to 9, for there is a 9 in this cube"),
+                _ => c as u8 - b'0',
+            }
         };
     }
     Ok(digits)
@@ -268,7 +274,13 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                 closed = open.is_empty();
             }
             '"' => quoted = !quoted,
-            _ if is_cell(c) && !open.is_empty() => cells.push((c, at)),
+            _ if is_cell(c) && !open.is_empty() => {
+                let follows = |&(_, last): &(char, usize)| last + 1 == at && !quoted;
+                if cells.last().is_some_and(follows) {
+                    return refuse("`,` between cells, which are single digits");
+                }
+                cells.push((c, at));
+            }
             _ => return refuse("a digit, a letter a to i, or an array"),
         }
     }

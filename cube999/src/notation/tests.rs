@@ -83,9 +83,12 @@ fn what_cannot_be_the_puzzle_is_told() {
     insta::assert_snapshot!("two cubes", error(format!("{target}\n{target}")));
     insta::assert_snapshot!("a digit too many", error(target.replacen('2', "3", 1)));
     insta::assert_snapshot!("a nine among zeros", error(target.replacen('1', "0", 1)));
+    let zeros = write(&Cube::TARGET, Style::Zero);
+    insta::assert_snapshot!("a nine for a zero", error(zeros.replacen('0', "9", 1)));
     let symbols = write(&Cube::TARGET, Style::Symbols);
     insta::assert_snapshot!("a symbol of the other class", error(symbols.replacen('a', "1", 1)));
     let arrays = write(&Cube::TARGET, Style::Json);
+    insta::assert_snapshot!("a number of two digits", error(arrays.replacen("[1,2,", "[12,", 1)));
     insta::assert_snapshot!("a short array", error(arrays.replacen("[1,2,", "[2,", 1)));
     insta::assert_snapshot!(
         "an open array",

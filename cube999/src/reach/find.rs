@@ -40,9 +40,7 @@ fn spanning(class: Class) -> Vec<Cycle> {
 /// The commutators of quarter turns of sub-cubes that share a corner and nothing else.
 fn commutators() -> impl Iterator<Item = Cycle> {
     let pairs = Block::all().flat_map(|a| Block::all().map(move |b| [a, b]));
-    let touching = pairs.filter(|[a, b]| {
-        a.centre() < b.centre() && a.apart(*b) == [2; 3]
-    });
+    let touching = pairs.filter(|[a, b]| a.centre() < b.centre() && a.apart(*b) == [2; 3]);
     touching.flat_map(|[a, b]| {
         let turn = |block, axis| Turn::new(block, axis, 1).expect("one quarter is allowed");
         let both = move |s| Axis::ALL.map(|t| [turn(a, s), turn(b, t)]);

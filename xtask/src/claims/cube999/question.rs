@@ -1,7 +1,7 @@
 //! What the question says of turns, and its tests.
 
 use common::input::Source;
-use cube999::check::replay;
+use cube999::check::{replay, solves};
 use cube999::cube::Cube;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
@@ -67,10 +67,7 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: "the quick solver, replayed by the literal checker",
-                compute: || {
-                    let solutions = TESTS.map(|(cube, _)| fast::solve(&test(cube)));
-                    solved(&solutions)
-                },
+                compute: || solved(&tests().map(|cube| fast::solve(&cube))),
             },
             second: Some(Method {
                 how: "the best known solutions, from results/, replayed",
@@ -133,18 +130,9 @@ pub(super) fn claims() -> Vec<Claim> {
     ]
 }
 
-/// Its three tests, as they lie beside the program.
+/// Its three tests.
 pub(super) fn tests() -> [Cube; 3] {
-    [
-        include_str!("../../../../cube999/data/test1.txt"),
-        include_str!("../../../../cube999/data/test2.txt"),
-        include_str!("../../../../cube999/data/test3.txt"),
-    ]
-    .map(|text| {
-        let digits = text.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0');
-        let digits: Vec<u8> = digits.collect();
-        Cube::new(digits.try_into().expect("a test has 729 digits"))
-    })
+    TESTS.map(|(cube, _)| test(cube))
 }
 
 /// The question's sub-cube of 27 signs, turned, as it draws it: line by line, layers side by side.
@@ -218,9 +206,8 @@ fn known(text: &str) -> Vec<Turn> {
 
 /// How many of the tests these solve.
 fn solved(solutions: &[Vec<Turn>; 3]) -> Value {
-    let solves =
-        |((cube, _), turns): &(&(&str, &str), &Vec<Turn>)| replay(&test(cube), turns).is_solved();
-    let count = TESTS.iter().zip(solutions).filter(solves).count();
+    let solved = |(cube, turns): &(Cube, &Vec<Turn>)| solves(cube, turns);
+    let count = tests().into_iter().zip(solutions).filter(solved).count();
     let lengths: Vec<String> = solutions.iter().map(|turns| turns.len().to_string()).collect();
     Value::count(count as u64).rounded_from(format!("{} turns", lengths.join(", ")))
 }
