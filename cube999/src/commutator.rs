@@ -190,7 +190,12 @@ fn moves(turns: [Turn; 4]) -> Vec<(Cell, Cell)> {
     let [a, b] = [turns[0].block(), turns[1].block()];
     let second = (0..27).map(|local| b.cell(local)).filter(|&cell| a.local(cell).is_none());
     let cells = (0..27).map(|local| a.cell(local)).chain(second);
-    let moves = cells.map(|cell| (cell, carried(&turns, cell)));
+    // Others than these don't pass through a shared cell.
+    let shared = (0..27).map(|local| a.cell(local)).filter(|&cell| b.local(cell).is_some());
+    let from = |cell| [cell, turns[2].carries(cell), turns[3].carries(cell)];
+    let passing: Vec<Cell> = shared.flat_map(from).collect();
+    let moves =
+        cells.filter(|cell| passing.contains(cell)).map(|cell| (cell, carried(&turns, cell)));
     moves.filter(|(from, to)| from != to).collect()
 }
 

@@ -100,15 +100,26 @@ impl Solver {
         }
     }
 
-    /// The cells, of these, that have what this one wants and don't want it; none if it is right.
-    fn sources(&self, cell: Cell, of: &[Cell]) -> impl Iterator<Item = Cell> {
+    /// These cells by what they hold.
+    fn by_digit(&self, cells: &[Cell]) -> [Vec<Cell>; 10] {
+        let mut by_digit = [const { Vec::new() }; 10];
+        for &cell in cells {
+            by_digit[usize::from(self.now.is[cell.index()])].push(cell);
+        }
+        by_digit
+    }
+
+    /// The cells, of those that held it, that have what this one wants and don't want it; none if it is
+    /// right.
+    fn sources(&self, cell: Cell, by_digit: &[Vec<Cell>; 10]) -> impl Iterator<Item = Cell> {
         let wanted = self.now.wanted[cell.index()];
-        let of = if self.now.is_wrong(cell.index()) { of } else { &[] };
+        let is_wrong = self.now.is_wrong(cell.index());
+        let held: &[Cell] = if is_wrong { &by_digit[usize::from(wanted)] } else { &[] };
         let has = move |from: &Cell| {
             let is_here = self.now.is[from.index()] == wanted && from.class() == cell.class();
             is_here && self.now.is_wrong(from.index())
         };
-        of.iter().copied().filter(has)
+        held.iter().copied().filter(has)
     }
 
     /// Makes commutators that gain so much, until there are none.
@@ -116,8 +127,9 @@ impl Solver {
         loop {
             let before = self.turns.len();
             let wrong = self.wrong();
+            let by_digit = self.by_digit(&wrong);
             for &cell in &wrong {
-                let sources = self.sources(cell, &wrong);
+                let sources = self.sources(cell, &by_digit);
                 let ways =
                     sources.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, cell));
                 let best = ways.max_by_key(|&(_, gain)| gain);
@@ -149,8 +161,9 @@ impl Solver {
     /// Makes 3-cycles between a turn and its inverse that gain so much, one for each wrong cell.
     fn conjugates(&mut self, least: i32) {
         let wrong = self.wrong();
+        let by_digit = self.by_digit(&wrong);
         for &cell in &wrong {
-            let sources: Vec<Cell> = self.sources(cell, &wrong).collect();
+            let sources: Vec<Cell> = self.sources(cell, &by_digit).collect();
             self.conjugate_into(cell, &sources, least);
         }
     }

@@ -18,6 +18,7 @@
 //! better to stop there: annealing at higher prices pays two turns for one cell, and leaves wrong cells
 //! whose digits don't fit each other.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -110,9 +111,14 @@ struct Meter {
 impl Meter {
     /// From 0 on; at 1 it is used up.
     fn used(&self) -> f64 {
+        self.used_after(0)
+    }
+
+    /// The same after so many more edits.
+    fn used_after(&self, edits: u64) -> f64 {
         match self.budget {
             Budget::Time(time) => self.start.elapsed().as_secs_f64() / time.as_secs_f64(),
-            Budget::Iterations(count) => self.iterations as f64 / count as f64,
+            Budget::Iterations(count) => (self.iterations + edits) as f64 / count as f64,
         }
     }
 }
@@ -233,7 +239,12 @@ impl<'a> Lane<'a> {
     /// Anneals for so much of the budget, and closes.
     fn round(&mut self, from: &[Turn], draw: u64, stretch: Stretch, share: f64) {
         let turns = self.anneal(from, draw, stretch, self.after(share));
-        let closed = close(self.cube, &turns, || self.is_over() || (self.watch.stop)());
+        let spent = Cell::new(0);
+        let closed = close(self.cube, &turns, |edits| {
+            spent.set(spent.get() + edits);
+            self.stopped || self.meter.used_after(spent.get()) >= 1.0 || (self.watch.stop)()
+        });
+        self.meter.iterations += spent.get();
         self.offer(&fast::finish(self.cube, &closed));
     }
 

@@ -43,6 +43,10 @@ fn append(turns: &mut Vec<Turn>, turn: Turn) -> bool {
             break;
         }
     }
+    if met.is_empty() {
+        turns.push(turn);
+        return false;
+    }
     met.reverse();
     let together: Vec<Turn> = met.iter().map(|&n| turns[n]).chain([turn]).collect();
     let shortest = shortest(turn.block(), &together);
@@ -50,7 +54,7 @@ fn append(turns: &mut Vec<Turn>, turn: Turn) -> bool {
         turns.push(turn);
         return false;
     }
-    let at = *met.first().expect("a single turn isn't made shorter");
+    let at = met[0];
     for &n in met.iter().rev() {
         turns.remove(n);
     }
