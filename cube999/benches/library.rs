@@ -21,7 +21,7 @@ fn benches(criterion: &mut Criterion) {
     let config = Config { budget: Budget::Iterations(20_000), enough: 0, seed: 1 };
     let watch = Watch { improved: &|_| {}, stop: &|| false };
     criterion.bench_function("search/20,000 edits a lane, by lot", |bencher| {
-        bencher.iter(|| solve(black_box(&random), &config, watch));
+        bencher.iter(|| solve(black_box(&random), None, &config, watch));
     });
 }
 

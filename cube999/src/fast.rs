@@ -284,7 +284,7 @@ struct Paths {
 
 /// By cell: the turns that move its piece, and where to.
 static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
-    let mut steps = vec![Vec::with_capacity(27 * 8); CELLS];
+    let mut steps = vec![Vec::new(); CELLS];
     for turn in Turn::all() {
         let block = turn.block();
         for (local, &to) in ROTATED[turn.rotation()].iter().enumerate() {
