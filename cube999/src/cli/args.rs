@@ -73,7 +73,8 @@ pub(crate) struct Solve {
     /// At once, in two thousand turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations"])]
     pub(crate) fast: bool,
-    /// Search so long: 30, 90s, 10m, 2h. Ctrl-C ends it, and prints the best so far [default: 9.5 s]
+    /// Search so long: 30, 90s, 10m, 2h. What is found then depends on the machine. Ctrl-C ends it, and
+    /// prints the best so far [default: 9.5 s]
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "iterations")]
     pub(crate) time: Option<Duration>,
     /// Try so many edits in each of two searches, in place of a time: the same turns everywhere. A
