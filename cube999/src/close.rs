@@ -19,11 +19,11 @@
 mod cycles;
 
 use crate::cube::Cube;
-use crate::geometry::{BLOCK_CELLS, Block, CELLS, Cell};
+use crate::geometry::{Block, CELLS, Cell};
 use crate::simplify::simplify;
 use crate::track::Straddle;
 use crate::turn::{Turn, inverse};
-use crate::word::{LOCAL, Word, carrier};
+use crate::word::{LOCAL, Word, carrier, is_in};
 use cycles::{A_TURN_AWAY, TURNS_OF, through, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
@@ -195,7 +195,7 @@ impl Closing {
             Setup::Merging => {
                 let holds = |turn: &&Turn| {
                     let local = &LOCAL[turn.block().index()];
-                    cells.iter().any(|cell| usize::from(local[cell.index()]) < BLOCK_CELLS)
+                    cells.iter().any(|cell| is_in(local, cell.index() as u16))
                 };
                 let mut turns = self.merging[at].iter().filter(holds).flat_map(of_same_axis);
                 turns.find_map(|turn| self.after_a_turn(at, cells, turn, Setup::None))

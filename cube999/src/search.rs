@@ -203,7 +203,12 @@ impl<'a> Lane<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.stopped || self.meter.used() >= 1.0
+        self.is_over_after(0)
+    }
+
+    /// Whether it is over once so many more edits are counted.
+    fn is_over_after(&self, edits: u64) -> bool {
+        self.stopped || self.meter.used_after(edits) >= 1.0 || (self.watch.stop)()
     }
 
     /// Keeps a solution if it is the shortest so far.
@@ -242,7 +247,7 @@ impl<'a> Lane<'a> {
         let spent = Cell::new(0);
         let closed = close(self.cube, &turns, |edits| {
             spent.set(spent.get() + edits);
-            self.stopped || self.meter.used_after(spent.get()) >= 1.0 || (self.watch.stop)()
+            self.is_over_after(spent.get())
         });
         self.meter.iterations += spent.get();
         self.offer(&fast::finish(self.cube, &closed));
@@ -306,8 +311,8 @@ impl<'a> Lane<'a> {
             0 => Scoring { next: 1, previous: 1, right: 0 },
             _ => Scoring { next: 3, previous: 2, right: 1 },
         };
-        let stop = || self.is_over() || (self.watch.stop)();
-        seams::descend(self.cube, scoring, WIDTHS[round as usize / 2 % WIDTHS.len()], stop)
+        let width = WIDTHS[round as usize / 2 % WIDTHS.len()];
+        seams::descend(self.cube, scoring, width, || self.is_over())
     }
 
     /// Repairs until so much of the budget is used; the best turns met, and the cells they leave wrong.

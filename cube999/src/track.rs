@@ -7,7 +7,7 @@
 
 use crate::geometry::{BLOCK_CELLS, Block, OFFSETS, ROTATED};
 use crate::turn::Turn;
-use crate::word::{Digits, LOCAL, Moment, Word, carrier};
+use crate::word::{Digits, LOCAL, Moment, Word, carrier, is_in};
 
 /// A straddle that could be put in.
 pub(crate) struct Straddle {
@@ -146,10 +146,6 @@ impl Track {
         let gains = Turn::of(self.block).map(|turn| (turn, gain(turn)));
         gains.max_by_key(|&(_, gain)| gain).expect("there are nine")
     }
-}
-
-fn is_in(local: &[u8], cell: u16) -> bool {
-    usize::from(local[usize::from(cell)]) < BLOCK_CELLS
 }
 
 #[cfg(test)]

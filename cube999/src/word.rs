@@ -51,6 +51,11 @@ pub(crate) static LOCAL: LazyLock<Vec<[u8; CELLS]>> = LazyLock::new(|| {
     (0..BLOCKS).map(|n| row(Block::from_index(n))).collect()
 });
 
+/// Whether a cell is in the sub-cube whose row of [`LOCAL`] this is.
+pub(crate) fn is_in(local: &[u8; CELLS], cell: u16) -> bool {
+    usize::from(local[usize::from(cell)]) < BLOCK_CELLS
+}
+
 fn window(digits: &Digits, block: Block) -> &[u8; 256] {
     let first = block.first();
     (&digits[first..first + 256]).try_into().expect("it is 256 bytes")

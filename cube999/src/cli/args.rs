@@ -70,7 +70,7 @@ pub(crate) enum Command {
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
     pub(crate) cube: Option<String>,
-    /// At once, in two thousand turns or fewer
+    /// At once, in about two thousand turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations"])]
     pub(crate) fast: bool,
     /// Search so long: 30, 90s, 10m, 2h. What is found then depends on the machine. Ctrl-C ends it, and
