@@ -9,3 +9,4 @@ pub mod file;
 pub mod manners;
 pub mod output;
 pub mod program;
+pub mod sweep;

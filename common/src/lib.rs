@@ -5,6 +5,7 @@
 //! - [`number`]: numbers to be read.
 //! - [`outcome`]: whether a search saw everything.
 //! - [`page`]: pages to print, in millimetres.
+//! - [`sweep`]: long searches in parts, which can be stopped and gone on with.
 //! - [`cli`]: the manners of the command lines.
 //! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
 //!
@@ -29,3 +30,4 @@ pub mod number;
 pub mod outcome;
 pub mod page;
 pub mod perm;
+pub mod sweep;

@@ -162,8 +162,12 @@ impl Output {
         if path == Path::new(STDOUT) {
             return Ok(write(&mut self.stdout)?);
         }
-        // A name may hold anything, but a terminal must not be given orders by it.
-        let name = || path.display().to_string().replace(char::is_control, "\u{fffd}");
+        let name = || path.display().to_string();
         write_file(path, write).map_err(|error| Failure::File { name: name(), error })
     }
+}
+
+/// Text that moves no cursor and changes no colour: lines of what can be seen.
+pub(super) fn printable(text: &str) -> String {
+    text.replace(|c: char| c.is_control() && c != '\n', "\u{fffd}")
 }

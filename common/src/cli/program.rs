@@ -7,7 +7,7 @@ use clap::Subcommand;
 use clap_complete::Shell;
 
 use super::manners::{Color, Manners};
-use super::output::{Failure, Output, Verdict};
+use super::output::{Failure, Output, Verdict, printable};
 
 /// What clap uses for bad usage, and we for bad input.
 const BAD_INPUT: u8 = 2;
@@ -29,7 +29,9 @@ pub fn run(
         Err(failure) => {
             let report = match &failure {
                 Failure::Input(error) => error.render(true),
-                other => format!("error: {other}"),
+                // What files are called or hold may be anything, but a terminal must not be given
+                // orders by it.
+                other => format!("error: {}", printable(&other.to_string())),
             };
             // The stream drops the colours where none are wanted. If it can't be written either,
             // the exit status must do.

@@ -1,0 +1,151 @@
+//! Long searches in parts, which can be stopped and gone on with.
+//!
+//! A [`Sweep`] is cut into *units*, numbered from 0, each of which finds something that depends on its
+//! number alone. What units find is added up, in any order: the sum is the same. So a sweep may be
+//! stopped after any unit, gone on with by any number of threads, or cut into parts ([`Part`]) that run
+//! on many machines, and gives in the end what one run in one go gives.
+//!
+//! - [`run()`] does units side by side, and saves what was found every few seconds.
+//! - [`Checkpoint`] is what is saved: which units were done, and what they found. As a file
+//!   ([`file`]) it is data only, checked through and through before anything of it is believed.
+//! - [`merged()`] adds up the checkpoints of all parts.
+//! - [`Ledger`] is what a sweep leaves behind that covered all cases: for each unit how many, and a
+//!   digest of what it found; [`audit()`] draws units by lot and does them again in another way.
+//!
+//! There is no scheduler here. One process uses rayon; many machines are the business of an engine that
+//! exists (`cluster/`).
+
+mod audit;
+mod codec;
+pub mod file;
+mod ledger;
+mod lock;
+mod merge;
+mod part;
+mod run;
+mod units;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+pub use audit::{Audited, audit};
+pub use ledger::{Ledger, LedgerError, Mark, PartDigest};
+pub use lock::{Lock, LockError};
+pub use merge::{Unmergeable, merged, unfinished};
+pub use part::Part;
+pub use run::{Watch, run};
+pub use units::Units;
+
+/// Of sweeps with more units no marks are kept: they would take more room than what was found.
+pub const MOST_MARKED: u64 = 1 << 20;
+
+/// A search that is cut into units.
+pub trait Sweep: Sync {
+    /// What units find. Adding up must not depend on the order.
+    type Found: Default + Clone + Send + Serialize + DeserializeOwned;
+
+    /// The command: `fractal3d min-clues`.
+    fn name(&self) -> &'static str;
+
+    /// Everything that decides what units are and what they find, as a line to be read; it is the
+    /// same for no two searches that differ.
+    fn parameters(&self) -> String;
+
+    /// How many units there are.
+    fn units(&self) -> u64;
+
+    /// What a unit finds, a function of its number alone.
+    fn unit(&self, unit: u64) -> Self::Found;
+
+    /// Adds up what was found.
+    fn add(sum: &mut Self::Found, found: Self::Found);
+
+    /// How many cases were looked at to find this.
+    fn cases(found: &Self::Found) -> u64;
+
+    /// What was found as lines of text, the first of them a summary, without anything that depends on
+    /// how it was found: whoever finds the same tells the same.
+    fn told(found: &Self::Found) -> String;
+}
+
+/// A sweep that covers all cases, and can show it.
+pub trait Exhaustive: Sweep {
+    /// How many cases there are, counted without the sweep.
+    fn independent(&self) -> Independent;
+
+    /// What a unit finds, by the slow and literal reading of the rules. It shares no search with
+    /// [`Sweep::unit`].
+    fn unit_again(&self, unit: u64) -> Self::Found;
+}
+
+/// A count from elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Independent {
+    /// How many cases there are.
+    pub cases: u64,
+    /// How they were counted, as in "sets of eight cells, by Burnside's lemma".
+    pub by: &'static str,
+}
+
+/// Which sweep a checkpoint is of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+pub struct Identity {
+    /// [`Sweep::name`].
+    pub name: String,
+    /// [`Sweep::parameters`].
+    pub parameters: String,
+    /// [`Sweep::units`].
+    pub units: u64,
+}
+
+impl Identity {
+    /// That of a sweep.
+    pub fn of<S: Sweep>(sweep: &S) -> Self {
+        Self { name: sweep.name().to_owned(), parameters: sweep.parameters(), units: sweep.units() }
+    }
+}
+
+/// How far a sweep has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkpoint<F> {
+    /// Which sweep.
+    pub identity: Identity,
+    /// Which part of it.
+    pub part: Part,
+    /// The units that were done.
+    pub done: Units,
+    /// What each of them covered, and a digest of what it found; empty if there are more units than
+    /// [`MOST_MARKED`].
+    pub marks: BTreeMap<u64, Mark>,
+    /// What they found.
+    pub found: F,
+}
+
+impl<F: Default> Checkpoint<F> {
+    /// Nothing is done yet.
+    pub fn new(identity: Identity, part: Part) -> Self {
+        let (done, marks) = (Units::default(), BTreeMap::new());
+        Self { identity, part, done, marks, found: F::default() }
+    }
+}
+
+impl<F> Checkpoint<F> {
+    /// Enters what a unit found.
+    pub(crate) fn enter<S: Sweep<Found = F>>(&mut self, unit: u64, found: F) {
+        self.done.insert(unit);
+        if self.identity.units <= MOST_MARKED {
+            self.marks.insert(unit, Mark::of::<S>(&found));
+        }
+        S::add(&mut self.found, found);
+    }
+
+    /// Whether all units of the part are done.
+    pub fn is_complete(&self) -> bool {
+        self.done.count() == self.part.count(self.identity.units)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! Parts of a sweep.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A part of all units: every N-th, from the I-th on. Neighbouring units are often much alike, so that
+/// parts cut like this take about as long.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// From 1 on.
+    number: u64,
+    of: u64,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Self = Self { number: 1, of: 1 };
+
+    /// There are no more parts than these.
+    pub const MOST: u64 = 1_000_000;
+
+    /// Part `number`, from 1 on, of so many; `None` if there is no such part.
+    pub const fn new(number: u64, of: u64) -> Option<Self> {
+        if number >= 1 && number <= of && of <= Self::MOST {
+            Some(Self { number, of })
+        } else {
+            None
+        }
+    }
+
+    /// Which one, from 1 on.
+    pub const fn number(self) -> u64 {
+        self.number
+    }
+
+    /// How many there are.
+    pub const fn of(self) -> u64 {
+        self.of
+    }
+
+    pub(super) const fn is_well_formed(self) -> bool {
+        Self::new(self.number, self.of).is_some()
+    }
+
+    /// Its units, of so many in all.
+    pub fn units(self, of: u64) -> impl Iterator<Item = u64> {
+        let step = usize::try_from(self.of).unwrap_or(usize::MAX);
+        (self.number - 1..of).step_by(step)
+    }
+
+    /// How many units it has, of so many in all.
+    pub const fn count(self, of: u64) -> u64 {
+        if of < self.number { 0 } else { (of - self.number) / self.of + 1 }
+    }
+
+    /// Whether a unit is one of its own.
+    pub const fn contains(self, unit: u64) -> bool {
+        unit % self.of == self.number - 1
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+impl FromStr for Part {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text
+            .split_once('/')
+            .and_then(|(number, of)| Self::new(number.parse().ok()?, of.parse().ok()?));
+        numbers.ok_or("expected a part and how many there are (a million at most), as in 3/64")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_make_up_the_whole() {
+        for (units, of) in [(0, 1), (1, 3), (10, 1), (10, 3), (64, 64), (7, 100)] {
+            let mut all: Vec<u64> = Vec::new();
+            for number in 1..=of {
+                let part = Part::new(number, of).unwrap();
+                let own: Vec<u64> = part.units(units).collect();
+                assert_eq!(own.len() as u64, part.count(units), "{part} of {units}");
+                assert!(own.iter().all(|&unit| part.contains(unit)));
+                all.extend(own);
+            }
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..units));
+        }
+    }
+
+    #[test]
+    fn parts_are_written_as_fractions() {
+        assert_eq!("3/64".parse(), Ok(Part::new(3, 64).unwrap()));
+        assert_eq!(Part::new(3, 64).unwrap().to_string(), "3/64");
+        for text in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/4/4", "a/b"] {
+            assert!(text.parse::<Part>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Doing units, side by side, and saving what they found.
+
+use std::io;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use super::{Checkpoint, Sweep};
+
+/// Units that are handed out at once: of some sweeps there are too many for a list.
+const BATCH: usize = 1 << 14;
+
+/// Who looks on while a sweep runs.
+#[derive(Clone, Copy)]
+pub struct Watch<'a, F> {
+    /// Hears how many units are done, after each.
+    pub progress: &'a (dyn Fn(u64) + Sync),
+    /// Is asked before each unit whether to stop.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Saves a checkpoint. It is called now and then and at the end, never twice at a time.
+    pub save: &'a (dyn Fn(&Checkpoint<F>) -> io::Result<()> + Sync),
+    /// How long to wait before saving again; zero is to save after each unit. If it isn't, saving takes
+    /// no more than a tenth of the time: the larger a checkpoint grows, the less often it is saved.
+    pub every: Duration,
+}
+
+/// Goes on from a checkpoint of the sweep until its part is complete or it is told to stop; all that
+/// was finished by then is kept.
+///
+/// # Errors
+/// If a checkpoint can't be saved; then there is no use in going on.
+pub fn run<S: Sweep>(
+    sweep: &S,
+    from: Checkpoint<S::Found>,
+    watch: Watch<'_, S::Found>,
+) -> io::Result<Checkpoint<S::Found>>
+where
+    S::Found: Sync,
+{
+    let (part, units) = (from.part, sweep.units());
+    let done = from.done.clone();
+    let mut left = part.units(units).filter(|&unit| !done.contains(unit));
+    let state = Mutex::new(from);
+    let due = Mutex::new(Instant::now() + watch.every);
+    let lock = || state.lock().expect("nothing panics while it is locked");
+    let unit = |unit: u64| -> io::Result<()> {
+        if (watch.stop)() {
+            return Ok(());
+        }
+        let found = sweep.unit(unit);
+        let mut checkpoint = lock();
+        checkpoint.enter::<S>(unit, found);
+        let count = checkpoint.done.count();
+        drop(checkpoint);
+        (watch.progress)(count);
+        // Whoever finds that it is time saves; the others don't wait.
+        if let Ok(mut due) = due.try_lock()
+            && Instant::now() >= *due
+        {
+            let start = Instant::now();
+            let checkpoint = lock().clone();
+            (watch.save)(&checkpoint)?;
+            let every = watch.every;
+            let least = if every.is_zero() { every } else { 9 * start.elapsed() };
+            *due = Instant::now() + every.max(least);
+        }
+        Ok(())
+    };
+    loop {
+        let batch: Vec<u64> = left.by_ref().take(BATCH).collect();
+        if batch.is_empty() || (watch.stop)() {
+            break;
+        }
+        batch.into_par_iter().try_for_each(unit)?;
+    }
+    let checkpoint = state.into_inner().expect("as above");
+    (watch.save)(&checkpoint)?;
+    Ok(checkpoint)
+}
