@@ -15,6 +15,9 @@
 //!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
 //!    the 1,296 labellings looks up its own tip states there.
 //!
+//! The same goes for labellings one of whose rings needn't be full ([`Rings::Three`]), up to the
+//! symmetries that keep that ring.
+//!
 //! A least core is a unit of work. Units don't depend on each other, and what is summed up over
 //! them doesn't depend on the order:
 //!
@@ -30,15 +33,19 @@
 //! assert_eq!(summary.unique_with_rings.classes, 142_545);
 //! ```
 
+use std::fmt;
 use std::iter::Sum;
 use std::ops::Add;
 
 use common::perm::Permutation;
+use serde::{Deserialize, Serialize};
 
+use crate::geometry::{Corner, Face};
 use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
-use crate::symmetry::{Group, canonical};
+use crate::symmetry::{Group, Symmetry, canonical};
 
+mod again;
 pub mod burnside;
 mod cores;
 mod solved;
@@ -47,12 +54,22 @@ use cores::Tips;
 pub use cores::Unit;
 use solved::Needs;
 
-/// A class of labellings under the 24 symmetries and relabelling.
+/// Which rings must be full, as presented and in a state that is solved with rings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rings {
+    /// All four.
+    Four,
+    /// All but that of corner RLD. (Any other corner can be taken there.)
+    Three,
+}
+
+/// A class of labellings under the symmetries that keep the rings, 24 for four, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// Its canonical form.
+    /// Its canonical form under all 24. (With three rings it is that of another class at most if
+    /// the fourth is full as well.)
     pub labelling: Labelling,
-    /// How many labellings it has up to relabelling: a divisor of 24.
+    /// How many labellings it has up to relabelling: a divisor of 24, or of 6 for three rings.
     pub size: u64,
     /// Whether no reflection maps it to itself, so that it is two classes under the rotations.
     pub chiral: bool,
@@ -72,18 +89,18 @@ pub struct Count {
 }
 
 /// A number of labellings, counted in three ways.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     /// Up to relabelling.
     pub up_to_relabelling: u64,
-    /// Up to relabelling and the 12 rotations.
+    /// Up to relabelling and the 12 rotations, or 3 for three rings.
     pub rotation_classes: u64,
-    /// Up to relabelling and all 24 symmetries.
+    /// Up to relabelling and all 24 symmetries, or 6 for three rings.
     pub classes: u64,
 }
 
 /// What the census comes to, over some units or all. The sum of two is that of their units.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// Labellings of the axials and edges alone, up to relabelling.
     pub cores: u64,
@@ -105,13 +122,43 @@ pub struct Summary {
 
 /// The units of work, in a fixed order: one for each core that is least among its images.
 pub fn units() -> Vec<Unit> {
-    cores::all().into_iter().filter_map(Unit::of).collect()
+    units_with(Rings::Four)
+}
+
+/// The units of work if only these rings must be full.
+pub fn units_with(rings: Rings) -> Vec<Unit> {
+    cores::all(rings).into_iter().filter_map(|core| Unit::of(core, rings)).collect()
+}
+
+impl Rings {
+    /// The corners whose rings must be full.
+    pub fn corners(self) -> impl Iterator<Item = Corner> {
+        Corner::ALL.into_iter().filter(move |&corner| self.has(corner))
+    }
+
+    /// Whether the ring of a corner must be full.
+    pub fn has(self, corner: Corner) -> bool {
+        self == Self::Four || corner != Corner::Rld
+    }
+
+    /// The symmetries that take rings that must be full to such rings; the identity is first.
+    pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
+        // Corner RLD stays if face F does, which is opposite.
+        let opposite = Face::F.index();
+        let keeps = move |symmetry: &Symmetry| symmetry.faces().image(opposite) == opposite;
+        Symmetry::all().filter(move |symmetry| self == Self::Four || keeps(symmetry))
+    }
+
+    /// How many these are: 24 or 6.
+    pub fn order(self) -> u64 {
+        self.symmetries().count() as u64
+    }
 }
 
 impl Unit {
     /// The classes whose least core is this unit's, in a fixed order.
     pub fn classes(&self) -> Vec<Class> {
-        let needs = Needs::of(&self.core);
+        let needs = Needs::of(&self.core, self.rings);
         let every_tips = self.core.every_tips();
         every_tips.filter_map(|tips| self.class(&needs, &tips)).collect()
     }
@@ -124,11 +171,21 @@ impl Unit {
         let solved = needs.solved(tips);
         Some(Class {
             labelling: canonical(&labelling, Group::Full).expect("its faces are permutations"),
-            size: Group::Full.order() / stabiliser.len() as u64,
+            size: self.rings.order() / stabiliser.len() as u64,
             chiral: stabiliser.iter().all(|symmetry| symmetry.is_rotation()),
             with_rings: Count::new(solved.with_rings, per_look),
             without_rings: Count::new(solved.without_rings, per_look),
         })
+    }
+}
+
+/// Faces L, F, R and D; size; solved states with rings, arrangements and looks; the same without rings.
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { labelling, size, with_rings, without_rings, .. } = self;
+        let counts =
+            [with_rings, without_rings].map(|it| format!("{} {}", it.arrangements, it.looks));
+        write!(f, "{}  {size} {}", labelling.to_faces().join(" "), counts.join(" "))
     }
 }
 

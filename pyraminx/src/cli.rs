@@ -8,6 +8,7 @@ pub(crate) mod draw;
 pub(crate) mod fix;
 pub(crate) mod input;
 pub(crate) mod json;
+pub(crate) mod merge;
 pub(crate) mod route;
 pub(crate) mod solve;
 pub(crate) mod turn;

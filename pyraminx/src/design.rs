@@ -12,6 +12,7 @@
 //! printed. Only where there are more than 9! units they are taken in a scattered order, each once,
 //! because the first ones in order are all alike and bad. The number of threads changes nothing.
 
+mod again;
 mod products;
 mod sweep;
 mod tail_orders;
@@ -71,6 +72,17 @@ pub struct Found {
     pub nets: Vec<Labelling>,
     /// How many units are done by now.
     pub units: u64,
+}
+
+/// What was found among the completions of a unit, by number: the orders of the swept face's digits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Orders {
+    /// How many have exactly one solved state.
+    pub(crate) unique: u64,
+    /// Those of them that are to be listed, ascending.
+    pub(crate) listed: Vec<u32>,
+    /// As in [`Designs`].
+    pub(crate) histogram: BTreeMap<u64, u64>,
 }
 
 /// A face whose free stickers can't be completed to 1 to 9.
@@ -158,7 +170,6 @@ impl Search {
         mut sink: impl FnMut(Found) -> Result<(), E>,
     ) -> Result<Outcome<Designs>, E> {
         let limit = self.config.limit.unwrap_or(u64::MAX);
-        let stops = limit > 0 && self.units() > 1;
         let mut all = Designs::default();
         let mut listed = 0;
         for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
@@ -176,7 +187,7 @@ impl Search {
             listed += nets.len() as u64;
             sink(Found { nets, units: end })?;
             let may_be_more = end < self.units() || listed < all.unique;
-            if stops && listed == limit && may_be_more {
+            if !self.is_exhaustive() && listed == limit && may_be_more {
                 let so_far = Designs { unique: listed, ..Designs::default() };
                 return Ok(Outcome::Stopped { reason: StopReason::Limit, so_far });
             }
@@ -200,36 +211,47 @@ impl Search {
         (u128::from(i) * u128::from(step) % u128::from(units)) as u64
     }
 
+    /// Whether all completions are looked at, whatever is found.
+    pub fn is_exhaustive(&self) -> bool {
+        self.units() == 1 || self.config.limit.is_none_or(|limit| limit == 0)
+    }
+
     /// The designs of the `i`-th unit to be searched, 0 to [`Search::units`] − 1.
     pub fn unit(&self, i: u64) -> Designs {
-        let mut labels = self.labels;
-        let mut rest = self.scattered(i);
-        for face in self.units.iter().rev() {
-            face.complete(order(rest % face.orders()), &mut labels);
-            rest /= face.orders();
-        }
+        let Orders { unique, listed, histogram } = self.orders(i);
+        let labels = self.labels_of(i);
+        let nets = listed.into_iter().map(|number| self.completed(&labels, number)).collect();
+        Designs { unique, nets, histogram }
+    }
+
+    /// The completion with this number of the `i`-th unit.
+    pub fn net(&self, i: u64, number: u32) -> Labelling {
+        self.completed(&self.labels_of(i), number)
+    }
+
+    /// How many completions each unit has.
+    pub fn completions_of_a_unit(&self) -> u64 {
+        self.swept.orders()
+    }
+
+    /// What is found among the completions of the `i`-th unit.
+    pub(crate) fn orders(&self, i: u64) -> Orders {
+        let labels = self.labels_of(i);
         let FreeFace { stickers, missing } = &self.swept;
         let missing = missing.iter().copied().collect();
         let sweep = Sweep::new(&labels, stickers, missing, self.config.rings);
-        let completed = |order: Order| {
-            let mut labels = labels;
-            self.swept.complete(order, &mut labels);
-            Labelling::new(labels.map(|label| label.expect("nothing is free any more")))
-        };
         if self.config.by == By::Arrangements && !self.config.histogram {
             let unique = sweep.unique();
-            return Designs {
-                unique: unique.len() as u64,
-                nets: self.listed(&unique, completed),
-                histogram: BTreeMap::new(),
-            };
+            let listed = unique.iter().map(|&number| number as u32).take(self.most()).collect();
+            return Orders { unique: unique.len() as u64, listed, histogram: BTreeMap::new() };
         }
         let (mut unique, mut histogram) = (Vec::new(), Vec::new());
-        let orders = Order::all().zip(sweep.counts()).enumerate();
-        for (number, (order, arrangements)) in orders {
+        for (number, arrangements) in (0..).zip(sweep.counts()) {
             let per_look = match self.config.by {
                 // One arrangement has one look.
-                By::Looks if arrangements > 1 => arrangements_per_look(&completed(order)),
+                By::Looks if arrangements > 1 => {
+                    arrangements_per_look(&self.completed(&labels, number))
+                }
                 _ => 1,
             };
             let solved = u64::from(arrangements) / per_look;
@@ -243,17 +265,34 @@ impl Search {
                 histogram[solved as usize] += 1;
             }
         }
-        Designs {
+        Orders {
             unique: unique.len() as u64,
-            nets: self.listed(&unique, completed),
+            listed: unique.into_iter().take(self.most()).collect(),
             histogram: (0..).zip(histogram).filter(|&(_, completions)| completions > 0).collect(),
         }
     }
 
-    fn listed(&self, orders: &[usize], completed: impl Fn(Order) -> Labelling) -> Vec<Labelling> {
-        let limit = self.config.limit.and_then(|limit| usize::try_from(limit).ok());
-        let orders = orders.iter().take(limit.unwrap_or(usize::MAX));
-        orders.map(|&number| completed(order(number as u64))).collect()
+    /// No more designs of a unit than these are listed.
+    fn most(&self) -> usize {
+        self.config.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
+    }
+
+    /// The labels once the faces that aren't swept are completed as in the `i`-th unit.
+    fn labels_of(&self, i: u64) -> [Option<Digit>; FACELETS] {
+        let mut labels = self.labels;
+        let mut rest = self.scattered(i);
+        for face in self.units.iter().rev() {
+            face.complete(order(rest % face.orders()), &mut labels);
+            rest /= face.orders();
+        }
+        labels
+    }
+
+    /// The labelling with the swept face completed by the order with this number.
+    fn completed(&self, labels: &[Option<Digit>; FACELETS], number: u32) -> Labelling {
+        let mut labels = *labels;
+        self.swept.complete(order(number.into()), &mut labels);
+        Labelling::new(labels.map(|label| label.expect("nothing is free any more")))
     }
 }
 

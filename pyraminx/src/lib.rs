@@ -27,6 +27,7 @@
 //! | [`fix`] | the smallest change to one solved state |
 //! | [`locate`], [`route`] | what state a net shows, and shortest turns |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all well-made labellings |
+//! | [`sweeps`] | the long searches in units, for many machines, and how each is audited |
 //! | [`draw`] | SVG to print and glue |
 //!
 //! # Example
@@ -64,6 +65,7 @@ pub mod notation;
 pub mod route;
 pub mod search;
 pub mod state;
+pub mod sweeps;
 pub mod symmetry;
 pub mod template;
 pub mod turn;

@@ -3,9 +3,11 @@
 //! Free stickers are for the designer to choose (`?` in a net), locked ones for nobody to change
 //! (`[7]` in a net). A sticker is never both: where there is no label, there is nothing to lock.
 
+use std::fmt;
+
 use common::digit::Digit;
 
-use crate::geometry::{FACELETS, Face, Facelet};
+use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
 use crate::labelling::Labelling;
 
 /// One sticker of a template.
@@ -83,6 +85,15 @@ impl Template {
     pub fn locked(self, facelet: Facelet) -> Option<Self> {
         let sticker = Sticker { locked: true, ..Sticker::new(self.at(facelet).label?) };
         Some(self.with(facelet, sticker))
+    }
+}
+
+/// The faces L, F, R and D in printed order, `?` where a sticker is free; whether one is locked isn't told.
+impl fmt::Display for Template {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sticker = |facelet| self.at(facelet).label.map_or("?".to_owned(), |d| d.to_string());
+        let face = |face: Face| face.printed().map(sticker).concat();
+        f.write_str(&PRINTED_FACES.map(face).join(" "))
     }
 }
 

@@ -8,25 +8,38 @@
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
+use super::Rings;
 use super::cores::{self, Core, TIPS};
 use crate::geometry::Facelet;
 use crate::symmetry::{Group, Symmetry};
 
-/// How many labellings there are up to relabelling and this group.
+/// How many labellings whose rings are all full there are up to relabelling and this group.
 pub fn classes(group: Group) -> u64 {
-    let cores = cores::all();
+    orbits(Rings::Four, &group.symmetries().collect::<Vec<_>>())
+}
+
+/// How many labellings there are, some of whose rings must be full, up to relabelling and the
+/// symmetries that keep these.
+pub fn classes_with(rings: Rings) -> u64 {
+    orbits(rings, &rings.symmetries().collect::<Vec<_>>())
+}
+
+/// How many labellings there are up to relabelling and these symmetries, which form a group.
+fn orbits(rings: Rings, group: &[Symmetry]) -> u64 {
+    let cores = cores::all(rings);
     let fixed =
-        |symmetry| -> u64 { cores.par_iter().map(|core| fixed_points(core, symmetry)).sum() };
-    let sum: u64 = group.symmetries().map(fixed).sum();
-    assert!(
-        sum.is_multiple_of(group.order()),
-        "the mean number of fixed points is a number of orbits"
-    );
-    sum / group.order()
+        |&symmetry| -> u64 { cores.par_iter().map(|core| fixed_points(core, symmetry)).sum() };
+    let sum: u64 = group.iter().map(fixed).sum();
+    let order = group.len() as u64;
+    assert!(sum.is_multiple_of(order), "the mean number of fixed points is a number of orbits");
+    sum / order
 }
 
 /// How many labellings of this core the symmetry takes to a relabelling of themselves.
 fn fixed_points(core: &Core, symmetry: Symmetry) -> u64 {
+    if symmetry == Symmetry::IDENTITY {
+        return core.every_tips().len() as u64;
+    }
     // The image has at g(f) what the labelling has at f, which must be a new name of what the
     // labelling itself has at g(f). Nine digits that get nine names get different ones.
     let mut names = [None; 9];

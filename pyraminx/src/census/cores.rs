@@ -1,16 +1,18 @@
 //! Cores: the labels of axials and edges, up to relabelling, and what symmetries do to them.
 //!
 //! A core is kept in *normal form*: ring FRL reads 123456789 (in the order of
-//! [`Corner::ring`]). Then each core is one up to relabelling, and so is each core with tips.
+//! [`Corner::ring`]). Then each core is one up to relabelling, and so is each core with tips. Ring FRL
+//! is one of those that must be full, whichever [`Rings`] are.
 
 use std::array;
 
 use common::digit::{Digit, DigitSet};
 use common::perm::Permutation;
 
+use crate::census::Rings;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
-use crate::symmetry::{Group, Relabelling, Symmetry};
+use crate::symmetry::{Relabelling, Symmetry};
 
 /// How many facelets the tips have; theirs are the first.
 pub(super) const TIPS: usize = 12;
@@ -19,7 +21,7 @@ pub(super) const TIPS: usize = 12;
 pub(super) type Tips = [Digit; TIPS];
 
 /// The labels of axials and edges, in the order of their facelets: no digit comes twice on a face
-/// or in a ring, and ring FRL reads 123456789.
+/// or in a ring that must be full, and ring FRL reads 123456789.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Core([Digit; FACELETS - TIPS]);
 
@@ -28,6 +30,7 @@ pub(super) struct Core([Digit; FACELETS - TIPS]);
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub(super) core: Core,
+    pub(super) rings: Rings,
     /// The identity is first.
     fixers: Vec<Fixer>,
 }
@@ -40,11 +43,11 @@ struct Fixer {
 }
 
 /// All cores in order.
-pub(super) fn all() -> Vec<Core> {
+pub(super) fn all(rings: Rings) -> Vec<Core> {
     let mut search = Search {
         labels: [None; FACELETS],
         open: Facelet::all().skip(TIPS).collect(),
-        neighbours: Facelet::all().map(neighbours).collect(),
+        neighbours: Facelet::all().map(|facelet| neighbours(facelet, rings)).collect(),
         found: Vec::new(),
     };
     for (facelet, digit) in Corner::Frl.ring().into_iter().zip(Digit::ALL) {
@@ -56,9 +59,10 @@ pub(super) fn all() -> Vec<Core> {
     search.found
 }
 
-/// The facelets of axials and edges that share a face or a ring with this one.
-fn neighbours(facelet: Facelet) -> Vec<Facelet> {
-    let rings = facelet.rings().into_iter().map(Corner::ring);
+/// The facelets of axials and edges that share a face with this one, or a ring that must be full.
+fn neighbours(facelet: Facelet, rings: Rings) -> Vec<Facelet> {
+    let shared = facelet.rings().into_iter().filter(|&corner| rings.has(corner));
+    let rings = shared.map(Corner::ring);
     let houses = rings.chain([facelet.face().printed()]);
     houses.flatten().filter(|f| f.index() >= TIPS).collect()
 }
@@ -111,7 +115,7 @@ impl Core {
     }
 
     /// The 1,296 ways to label the tips so that every face shows 1 to 9.
-    pub(super) fn every_tips(&self) -> impl Iterator<Item = Tips> {
+    pub(super) fn every_tips(&self) -> impl ExactSizeIterator<Item = Tips> {
         let orders: Vec<_> = Permutation::<3>::all().collect();
         let faces = Face::ALL.map(|face| {
             let on_face = face.printed().into_iter();
@@ -149,9 +153,9 @@ impl Core {
 
 impl Unit {
     /// The unit of a core that is least among its images; `None` of any other.
-    pub(super) fn of(core: Core) -> Option<Self> {
+    pub(super) fn of(core: Core, rings: Rings) -> Option<Self> {
         let mut fixers = Vec::new();
-        for symmetry in Symmetry::all() {
+        for symmetry in rings.symmetries() {
             let (image, relabelling) = core.image(symmetry);
             if image < core {
                 return None;
@@ -160,12 +164,12 @@ impl Unit {
                 fixers.push(Fixer { symmetry, relabelling });
             }
         }
-        Some(Self { core, fixers })
+        Some(Self { core, rings, fixers })
     }
 
     /// How many images the core has, itself included.
     pub fn cores(&self) -> u64 {
-        Group::Full.order() / self.fixers.len() as u64
+        self.rings.order() / self.fixers.len() as u64
     }
 
     /// The symmetries that map the core with these tips to itself, up to relabelling; `None` if one
@@ -203,8 +207,8 @@ mod tests {
     /// A search that lost a core would hardly lose all its images too.
     #[test]
     fn every_image_of_a_core_is_a_core() {
-        let cores: BTreeSet<_> = all().into_iter().collect();
-        assert_eq!(cores.len(), all().len());
+        let cores: BTreeSet<_> = all(Rings::Four).into_iter().collect();
+        assert_eq!(cores.len(), all(Rings::Four).len());
         for symmetry in Symmetry::all() {
             let images: BTreeSet<_> = cores.iter().map(|c| c.image(symmetry).0).collect();
             assert_eq!(images, cores);
@@ -212,8 +216,20 @@ mod tests {
     }
 
     #[test]
+    fn three_rings_allow_more_cores_and_those_of_four() {
+        let cores = all(Rings::Three);
+        assert_eq!(cores.len(), 917_504);
+        assert!(cores.is_sorted_by(|a, b| a < b));
+        let has = |core: &Core| cores.binary_search(core).is_ok();
+        assert!(all(Rings::Four).iter().all(has));
+        for core in cores.iter().step_by(997) {
+            assert!(Rings::Three.symmetries().all(|symmetry| has(&core.image(symmetry).0)));
+        }
+    }
+
+    #[test]
     fn cores_with_tips_are_well_made_and_in_normal_form() {
-        for core in all().into_iter().step_by(97) {
+        for core in all(Rings::Four).into_iter().step_by(97) {
             let labellings: BTreeSet<_> = core.every_tips().map(|t| core.with_tips(&t)).collect();
             assert_eq!(labellings.len(), 1_296);
             for labelling in labellings {

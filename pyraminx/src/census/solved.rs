@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 use common::digit::Digit;
 use common::perm::Permutation;
 
+use super::Rings;
 use super::cores::{Core, Tips};
 use crate::geometry::{Corner, Edge, Facelet};
 
@@ -38,13 +39,13 @@ pub(super) struct Solved {
 pub(super) struct Needs(FxHashMap<Word, Solved>);
 
 impl Needs {
-    pub(super) fn of(core: &Core) -> Self {
+    pub(super) fn of(core: &Core, rings: Rings) -> Self {
         let mut axials = Vec::new();
         let labels = Corner::ALL.map(|c| c.faces().map(|face| core.at(Facelet::axial(c, face))));
         for_each_twist(labels, |word| axials.push(word));
 
         let mut needs = FxHashMap::<Word, Solved>::default();
-        for_each_edge_state(core, |edges, rings_hold| {
+        for_each_edge_state(core, rings, |edges, rings_hold| {
             for axials in axials.iter().filter(|&axials| axials & edges == 0) {
                 let solved = needs.entry(FULL - axials - edges).or_default();
                 solved.without_rings += 1;
@@ -96,8 +97,9 @@ fn for_each_twist(labels: [[Digit; 3]; 4], mut visit: impl FnMut(Word)) {
 }
 
 /// Visits what the faces show of the edges in each of their 11,520 states in which no face shows a
-/// digit twice, and whether each ring shows 1 to 9.
-fn for_each_edge_state(core: &Core, mut visit: impl FnMut(Word, bool)) {
+/// digit twice, and whether each ring that must shows 1 to 9.
+fn for_each_edge_state(core: &Core, rings: Rings, mut visit: impl FnMut(Word, bool)) {
+    let wanted: Word = rings.corners().map(|c| 0b1_1111_1111 << (9 * c.index())).sum();
     let axials_in_rings: Word = Corner::ALL
         .iter()
         .flat_map(|&c| c.faces().map(|face| bit(c.index(), core.at(Facelet::axial(c, face)))))
@@ -108,8 +110,8 @@ fn for_each_edge_state(core: &Core, mut visit: impl FnMut(Word, bool)) {
             let i = place.index();
             &by_place[i][permutation.image(i)]
         });
-        let rings = placed.iter().fold(0, |rings, edge| rings | edge.in_rings);
-        let rings_hold = rings | axials_in_rings == FULL;
+        let in_rings = placed.iter().fold(axials_in_rings, |rings, edge| rings | edge.in_rings);
+        let rings_hold = in_rings & wanted == wanted;
         flip(&placed, 0, 0, &mut |word| visit(word, rings_hold));
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
 use common::cli::program::Extra;
+use common::cli::sweep::{Long, Merge};
 use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Convert(Convert),
     /// Count all labellings whose faces and rings are full as presented
     Census(Census),
+    /// Report what all parts of a long search found, as the whole search does
+    Merge(Merge),
     /// Draw a net to print, as SVG
     Draw(Draw),
     #[command(flatten)]
@@ -101,6 +104,11 @@ pub(crate) struct Design {
     /// How to write designs
     #[arg(long, value_enum, default_value_t = StyleArg::Line)]
     pub(crate) style: StyleArg,
+    /// Where a part saves what it found (with --part)
+    #[arg(long, value_name = "FILE", requires = "part")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: Long,
 }
 
 #[derive(Args)]
@@ -198,9 +206,12 @@ pub(crate) struct Convert {
 
 #[derive(Args)]
 pub(crate) struct Census {
-    /// Write the canonical labelling of each class to this file, with its counts
+    /// Write the canonical labelling of each class to this file, with its counts; with --part, what
+    /// the part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: Long,
 }
 
 #[derive(Args)]

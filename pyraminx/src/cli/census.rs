@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::cli::sweep::{Swept, sweep};
 use common::number::grouped;
-use pyraminx::census::{self, Class, Summary, Tally};
-use rayon::prelude::*;
+use pyraminx::census::{Summary, Tally};
+use pyraminx::sweeps::census::{Census as Sweep, Found};
 use serde::Serialize;
 
 use super::args::Census;
@@ -20,52 +21,33 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(path) = &args.out {
         out.check_out(path)?;
     }
-    let units = census::units();
-    let progress = out.progress(units.len() as u64, "units");
-    let counted: Vec<_> = units
-        .par_iter()
-        .map(|unit| {
-            let classes = unit.classes();
-            let summary = Summary::of(unit, &classes);
-            progress.inc(1);
-            (summary, if args.out.is_some() { classes } else { Vec::new() })
-        })
-        .collect();
-    progress.finish_and_clear();
-    let summary: Summary = counted.iter().map(|(summary, _)| *summary).sum();
-    if let Some(path) = &args.out {
-        let classes = counted.into_iter().flat_map(|(_, classes)| classes).collect();
-        write_classes(path, classes, out)?;
+    // What is saved or noted down has the classes; the numbers alone are quicker.
+    let census = Sweep::new(args.out.is_some() || args.long.is_used());
+    match sweep(&census, &args.long, args.out.as_deref(), out)? {
+        Swept::All(found) => report(&found, args.out.as_deref(), out),
+        Swept::Ended(verdict) => Ok(verdict),
     }
-    if out.is_json() {
-        out.json(&Report::of(&summary))?;
-    } else if args.out.as_deref() != Some(Path::new(STDOUT)) {
-        table(&summary, out)?;
-    }
-    Ok(Verdict::Holds)
 }
 
-fn write_classes(path: &Path, classes: Vec<Class>, out: &mut Output) -> Result<(), Failure> {
-    let mut lines: Vec<_> = classes
-        .iter()
-        .map(|class| {
-            let (with, without) = (class.with_rings, class.without_rings);
-            format!(
-                "{}  {} {} {} {} {}",
-                class.labelling.to_faces().join(" "),
-                class.size,
-                with.arrangements,
-                with.looks,
-                without.arrangements,
-                without.looks
-            )
-        })
-        .collect();
-    lines.sort_unstable();
-    out.file(path, |file| {
-        writeln!(file, "{FILE_HEAD}")?;
-        lines.iter().try_for_each(|line| writeln!(file, "{line}"))
-    })
+/// Reports what all units found.
+pub(crate) fn report(
+    found: &Found,
+    path: Option<&Path>,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let Found { summary, classes } = found;
+    if let Some(path) = path {
+        out.file(path, |file| {
+            writeln!(file, "{FILE_HEAD}")?;
+            classes.iter().try_for_each(|line| writeln!(file, "{line}"))
+        })?;
+    }
+    if out.is_json() {
+        out.json(&Report::of(summary))?;
+    } else if path != Some(Path::new(STDOUT)) {
+        table(summary, out)?;
+    }
+    Ok(Verdict::Holds)
 }
 
 fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {

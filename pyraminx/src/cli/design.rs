@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use clap::ValueEnum as _;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::sweep::{Swept, sweep};
 use common::input::Source;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use pyraminx::design::{By, Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
+use pyraminx::labelling::Labelling;
 use pyraminx::notation;
 use pyraminx::state::State;
+use pyraminx::sweeps::designs::{AllDesigns, Found};
 use pyraminx::template::Template;
 use serde::Serialize;
 
@@ -22,36 +26,16 @@ use super::json::by_name;
 const A_FEW: u64 = 10;
 
 pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
-    if matches!(args.style, StyleArg::Tuple) {
-        let no_labels = "--style tuple shows no labels, and a design is nothing else";
-        return Err(Failure::Usage(no_labels.to_owned()));
+    let (asked, search) = Asked::of(args)?;
+    if args.long.is_used() {
+        let all = asked.sweep_of(search)?;
+        return match sweep(&all, &args.long, args.out.as_deref(), out)? {
+            Swept::All(found) => asked.report(&all, &found, out),
+            Swept::Ended(verdict) => Ok(verdict),
+        };
     }
-    let source = input::source(args.net.as_deref())?;
-    let mut template = notation::read_template(&source)?;
-    for &face in &args.face {
-        template = template.with_free(face);
-    }
-    let faces_with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
-    let is_long = faces_with_free.count() > 1;
-    let config = Config {
-        rings: args.rings,
-        by: args.by.into(),
-        histogram: args.histogram,
-        limit: match args.limit {
-            Some(Limit::All) => None,
-            Some(Limit::At(limit)) => Some(limit),
-            None => (is_long && !args.histogram).then_some(A_FEW),
-        },
-    };
-    let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
     let progress = out.progress(search.units(), "completions of the other faces");
-    if !out.is_json() {
-        let rings = if config.rings { " with rings" } else { "" };
-        let by = if config.by == By::Looks { " by looks" } else { "" };
-        let completions = counted(search.completions(), "completion");
-        out.remark(format!("Sudoku Pyraminx: {}, {}", source.name(), free_stickers(&template)))?;
-        out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))?;
-    }
+    asked.tell_what_is_searched(&search, out)?;
     let mut nets = Vec::new();
     let mut listed = 0;
     let outcome = search.stream(|found| {
@@ -61,32 +45,137 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             nets.extend(found.nets.iter().map(|net| net.to_faces()));
             return Ok(());
         }
-        for net in &found.nets {
-            let text = notation::write(args.style.into(), State::HOME, net);
-            if text.contains('\n') {
-                out.line("")?;
-            }
-            out.line(text)?;
-        }
+        found.nets.iter().try_for_each(|net| asked.tell_design(net, out))?;
         // Whoever interrupts a long search keeps what it found.
         out.flush()
     })?;
     progress.finish_and_clear();
-    let designs = outcome.found();
-    if out.is_json() {
-        out.json(&Report {
-            rings: config.rings,
-            by: by_name(config.by),
-            completions: search.completions(),
-            exhausted: outcome.is_exhausted(),
-            unique: designs.unique,
-            nets,
-            histogram: args.histogram.then_some(&designs.histogram),
-        })?;
-    } else {
-        remark_the_end(&outcome, listed, out)?;
+    asked.tell_the_end(&search, &outcome, listed, nets, out)
+}
+
+/// What is asked for, and how it is to be told.
+pub(crate) struct Asked<'a> {
+    args: &'a Design,
+    template: Template,
+    config: Config,
+}
+
+impl<'a> Asked<'a> {
+    pub(crate) fn of(args: &'a Design) -> Result<(Self, Search), Failure> {
+        if matches!(args.style, StyleArg::Tuple) {
+            let no_labels = "--style tuple shows no labels, and a design is nothing else";
+            return Err(Failure::Usage(no_labels.to_owned()));
+        }
+        let source = input::source(args.net.as_deref())?;
+        let mut template = notation::read_template(&source)?;
+        for &face in &args.face {
+            template = template.with_free(face);
+        }
+        let with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
+        let is_long = with_free.count() > 1;
+        let config = Config {
+            rings: args.rings,
+            by: args.by.into(),
+            histogram: args.histogram,
+            limit: match args.limit {
+                Some(Limit::All) => None,
+                Some(Limit::At(limit)) => Some(limit),
+                None => (is_long && !args.histogram).then_some(A_FEW),
+            },
+        };
+        let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
+        Ok((Self { args, template, config }, search))
     }
-    Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+
+    /// The search as a sweep. Its parameters are options that ask for the same without any file.
+    pub(crate) fn sweep_of(&self, search: Search) -> Result<AllDesigns, Failure> {
+        if !search.is_exhaustive() {
+            let stops = "--checkpoint, --part and --ledger are for searches that look at all \
+                         completions: add --limit all, or --limit 0 for the counts alone";
+            return Err(Failure::Usage(stops.to_owned()));
+        }
+        let Config { rings, by, histogram, limit } = self.config;
+        let flags = [(rings, "--rings"), (histogram, "--histogram")];
+        let mut words: Vec<&str> =
+            flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).collect();
+        let limit = limit.map_or("all".to_owned(), |limit| limit.to_string());
+        let style = self.args.style.to_possible_value().expect("no style is hidden");
+        let net = self.template.to_string().replace(' ', "");
+        words.extend(["--by", by_name(by), "--limit", &limit, "--style", style.get_name(), &net]);
+        let parameters = words.join(" ");
+        Ok(AllDesigns::new(search, parameters))
+    }
+
+    /// Reports what all units of the sweep found.
+    pub(crate) fn report(
+        &self,
+        all: &AllDesigns,
+        found: &Found,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        self.tell_what_is_searched(&all.search, out)?;
+        let designs = found.listed.iter().flat_map(|(&unit, numbers)| {
+            numbers.iter().map(move |&number| all.search.net(unit, number))
+        });
+        let mut nets = Vec::new();
+        let mut listed = 0;
+        for net in designs {
+            listed += 1;
+            if out.is_json() {
+                nets.push(net.to_faces());
+            } else {
+                self.tell_design(&net, out)?;
+            }
+        }
+        let Found { unique, histogram, .. } = found.clone();
+        let outcome = Outcome::Exhausted(Designs { unique, nets: Vec::new(), histogram });
+        self.tell_the_end(&all.search, &outcome, listed, nets, out)
+    }
+
+    fn tell_what_is_searched(&self, search: &Search, out: &mut Output) -> io::Result<()> {
+        if out.is_json() {
+            return Ok(());
+        }
+        let rings = if self.config.rings { " with rings" } else { "" };
+        let by = if self.config.by == By::Looks { " by looks" } else { "" };
+        let completions = counted(search.completions(), "completion");
+        out.remark(format!("Sudoku Pyraminx: {}", self.template))?;
+        out.remark(free_stickers(&self.template))?;
+        out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
+    }
+
+    fn tell_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
+        let text = notation::write(self.args.style.into(), State::HOME, net);
+        if text.contains('\n') {
+            out.line("")?;
+        }
+        out.line(text)
+    }
+
+    fn tell_the_end(
+        &self,
+        search: &Search,
+        outcome: &Outcome<Designs>,
+        listed: u64,
+        nets: Vec<[String; 4]>,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let designs = outcome.found();
+        if out.is_json() {
+            out.json(&Report {
+                rings: self.config.rings,
+                by: by_name(self.config.by),
+                completions: search.completions(),
+                exhausted: outcome.is_exhausted(),
+                unique: designs.unique,
+                nets,
+                histogram: self.config.histogram.then_some(&designs.histogram),
+            })?;
+        } else {
+            remark_the_end(outcome, listed, out)?;
+        }
+        Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+    }
 }
 
 fn free_stickers(template: &Template) -> String {
@@ -94,9 +183,9 @@ fn free_stickers(template: &Template) -> String {
     let free = free.iter().filter(|(n, _)| *n > 0);
     let free: Vec<_> = free.map(|(n, face)| format!("{n} on {face}")).collect();
     if free.is_empty() {
-        "no sticker free".to_owned()
+        "No sticker is free".to_owned()
     } else {
-        format!("free stickers: {}", free.join(", "))
+        format!("Free stickers: {}", free.join(", "))
     }
 }
 

@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 
 use crate::run::run;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "solve",
     "design",
     "fix",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 11] = [
     "convert",
     "census",
     "draw",
+    "merge",
     "completions",
     "man",
 ];

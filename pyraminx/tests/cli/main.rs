@@ -8,3 +8,4 @@ mod output;
 mod reports;
 mod run;
 mod solve;
+mod sweeps;

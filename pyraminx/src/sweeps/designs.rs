@@ -1,0 +1,160 @@
+//! Designs as a sweep: `pyraminx design`, where all completions are looked at.
+
+use std::collections::BTreeMap;
+
+use common::input::Source;
+use common::sweep::{Exhaustive, Independent, Sweep};
+use serde::{Deserialize, Serialize};
+
+use crate::design::{By, Config, Orders, Search};
+use crate::notation;
+
+/// The sweep of [`design`](crate::design).
+pub struct AllDesigns {
+    /// The search.
+    pub search: Search,
+    parameters: String,
+}
+
+/// Which completions have exactly one solved state.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Found {
+    /// How many completions were looked at.
+    pub completions: u64,
+    /// How many have exactly one solved state, listed or not.
+    pub unique: u64,
+    /// Those that were to be listed: by unit, the numbers of the swept face's orders.
+    pub listed: BTreeMap<u64, Vec<u32>>,
+    /// How many completions have each number of solved states; empty if that wasn't asked.
+    pub histogram: BTreeMap<u64, u64>,
+}
+
+impl AllDesigns {
+    /// A search that looks at all completions ([`Search::is_exhaustive`]), with the options by which it
+    /// is told.
+    pub const fn new(search: Search, parameters: String) -> Self {
+        Self { search, parameters }
+    }
+
+    /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
+    pub fn from_parameters(parameters: &str) -> Option<Self> {
+        let mut words: Vec<&str> = parameters.split_whitespace().collect();
+        let net = words.pop()?;
+        let after =
+            |option| words.iter().position(|&word| word == option).and_then(|at| words.get(at + 1));
+        let config = Config {
+            rings: words.contains(&"--rings"),
+            by: if after("--by") == Some(&"looks") { By::Looks } else { By::Arrangements },
+            histogram: words.contains(&"--histogram"),
+            limit: match *after("--limit")? {
+                "all" => None,
+                limit => Some(limit.parse().ok()?),
+            },
+        };
+        let template = notation::read_template(&Source::new("<ledger>", net)).ok()?;
+        let search = Search::new(&template, config).ok()?;
+        search.is_exhaustive().then(|| Self::new(search, parameters.to_owned()))
+    }
+}
+
+impl Sweep for AllDesigns {
+    type Found = Found;
+
+    fn name(&self) -> &'static str {
+        "pyraminx design"
+    }
+
+    fn parameters(&self) -> String {
+        self.parameters.clone()
+    }
+
+    fn units(&self) -> u64 {
+        self.search.units()
+    }
+
+    fn unit(&self, unit: u64) -> Found {
+        let orders = self.search.orders(unit);
+        found(unit, self.search.completions_of_a_unit(), orders)
+    }
+
+    fn add(sum: &mut Found, mut found: Found) {
+        sum.completions += found.completions;
+        sum.unique += found.unique;
+        sum.listed.append(&mut found.listed);
+        for (solved, completions) in found.histogram {
+            *sum.histogram.entry(solved).or_default() += completions;
+        }
+    }
+
+    fn cases(found: &Found) -> u64 {
+        found.completions
+    }
+
+    fn told(found: &Found) -> String {
+        let Found { completions, unique, listed, histogram } = found;
+        let head = format!("{completions} completions, {unique} with exactly one solved state");
+        let numbers = format!("{histogram:?}");
+        let listed = listed.iter().map(|(unit, orders)| format!("{unit} {orders:?}"));
+        [head, numbers].into_iter().chain(listed).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn found(unit: u64, completions: u64, orders: Orders) -> Found {
+    let Orders { unique, listed, histogram } = orders;
+    let listed = if listed.is_empty() { BTreeMap::new() } else { [(unit, listed)].into() };
+    Found { completions, unique, listed, histogram }
+}
+
+impl Exhaustive for AllDesigns {
+    fn independent(&self) -> Independent {
+        Independent {
+            cases: u64::try_from(self.search.completions()).unwrap_or(u64::MAX),
+            by: "orders of the digits that each face lacks: a product of factorials",
+        }
+    }
+
+    fn unit_again(&self, unit: u64) -> Found {
+        let (completions, orders) = self.search.orders_again(unit);
+        found(unit, completions, orders)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three stickers free on D and two on L of the question's labelling.
+    const NET: &str = "1578234??728563149624571389631945???";
+
+    #[test]
+    fn the_slow_way_finds_the_same() {
+        for options in [
+            "--by arrangements --limit all --style line",
+            "--rings --by arrangements --limit all --style line",
+            "--by looks --histogram --limit 0 --style line",
+        ] {
+            let sweep = AllDesigns::from_parameters(&format!("{options} {NET}")).unwrap();
+            assert_eq!(sweep.units(), 2);
+            let mut sum = Found::default();
+            for unit in 0..2 {
+                let found = sweep.unit(unit);
+                assert_eq!(found, sweep.unit_again(unit), "{options}");
+                AllDesigns::add(&mut sum, found);
+            }
+            assert_eq!(AllDesigns::cases(&sum), sweep.independent().cases);
+        }
+    }
+
+    #[test]
+    fn parameters_name_a_search() {
+        let is_one =
+            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_some();
+        assert!(is_one("--limit all"));
+        assert!(is_one("--limit 0"));
+        // It would stop at the first.
+        assert!(!is_one("--limit 1"));
+        assert!(!is_one("--limit few"));
+        assert!(!is_one(""));
+        assert!(AllDesigns::from_parameters("--limit all 123").is_none());
+    }
+}

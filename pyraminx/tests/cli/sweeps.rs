@@ -1,0 +1,222 @@
+//! Long searches: parts, checkpoints, interrupts, wrong files. What all of them share is tested with
+//! `fractal3d`.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::Stdio;
+use std::time::Duration;
+
+use common::sweep::{Units, file};
+use insta::assert_snapshot;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::run::{Run, command, folder, names, run_in};
+
+/// Four stickers free on D, three on L and one on R: 144 completions in 6 units.
+const NET: &str = "1578?34??728563149624571?8963?945???";
+
+fn run_line(folder: &TempDir, line: &str) -> Run {
+    run_in(folder, &line.split_whitespace().collect::<Vec<_>>())
+}
+
+/// How a search ends that doesn't fail, and what it prints.
+fn done(folder: &TempDir, line: &str) -> (Option<i32>, String) {
+    let run = run_line(folder, line);
+    assert!(matches!(run.status, Some(0 | 1)), "{line}: {run}");
+    (run.status, run.stdout)
+}
+
+/// A ledger, and how many parts it lists, which are taken out.
+fn ledger(folder: &TempDir) -> (Value, usize) {
+    let text = fs::read_to_string(folder.path().join("ledger")).unwrap();
+    let mut ledger: Value = serde_json::from_str(&text).unwrap();
+    let parts = ledger["parts"].take().as_array().unwrap().len();
+    (ledger, parts)
+}
+
+/// Does a search in one go, and in 1, 2 and 7 parts with as many threads, and compares all that they
+/// print and write. `report` has the options that say how to report.
+fn compare(asks: &str, report: &str) {
+    let folder = folder(&[]);
+    let file = |name: &str| fs::read(folder.path().join(name)).ok();
+    let forms = ["", "--format json"];
+    let expected = forms.map(|form| {
+        (done(&folder, &format!("{asks} {report} --ledger ledger {form}")), file("out"))
+    });
+    // It is what the search prints that has none of these options.
+    assert_eq!(done(&folder, &format!("{asks} {report}")), expected[0].0);
+    let (whole, parts) = ledger(&folder);
+    assert_eq!((parts, &whole["exhausted"]), (1, &Value::Bool(true)));
+    for of in [1, 2, 7] {
+        let mut files = Vec::new();
+        for number in (1..=of).rev() {
+            let name = format!("{number}-of-{of}.part");
+            let line = format!("{asks} --part {number}/{of} --out {name} --threads {of}");
+            let told = format!("part {number}/{of} is in {name}\n");
+            // A part that is done is told again, and left as it is.
+            for _ in 0..2 {
+                let before = file(&name);
+                let run = run_line(&folder, &line);
+                assert_eq!((run.status, &run.stdout[..], &run.stderr), (Some(0), "", &told));
+                assert!(before.is_none() || before == file(&name));
+            }
+            files.push(name);
+        }
+        files.rotate_left(of / 2);
+        let files = files.join(" ");
+        for (form, expected) in forms.iter().zip(&expected) {
+            _ = fs::remove_file(folder.path().join("out"));
+            let line = format!("merge {files} {report} --ledger ledger {form}");
+            assert!((done(&folder, &line), file("out")) == *expected, "{line}");
+            assert_eq!(ledger(&folder), (whole.clone(), of));
+        }
+        assert_eq!(done(&folder, &format!("merge {files} --unfinished")).1, "");
+    }
+    // The whole is part 1 of 1.
+    let line = format!("{asks} {report} --checkpoint 1-of-1.part");
+    assert!((done(&folder, &line), file("out")) == expected[0]);
+}
+
+#[test]
+fn parts_of_the_census() {
+    compare("census", "--out out");
+}
+
+#[test]
+fn parts_of_designs() {
+    for options in [
+        "--limit all",
+        "--limit 0",
+        "--limit 0 --by looks",
+        "--limit all --rings",
+        "--limit all --histogram --by looks",
+        "--limit all --style net",
+    ] {
+        compare(&format!("design {NET} {options}"), "");
+    }
+}
+
+#[test]
+fn parts_of_designs_of_a_face() {
+    compare("design --face D --limit all", "");
+}
+
+/// All that is printed is in `census --checkpoint`, whatever else is asked.
+#[test]
+fn a_checkpoint_of_the_census_has_all() {
+    let folder = folder(&[]);
+    done(&folder, "census --checkpoint F");
+    let (expected, from_file) =
+        (done(&folder, "census --out -"), done(&folder, "census --checkpoint F --out -"));
+    assert!(expected == from_file);
+    assert_eq!(names(folder.path()), ["F", "F.lock"]);
+}
+
+/// Two hundred times SIGKILL at a random moment, while a search saves as often as it can: nothing that was
+/// saved is lost, and it ends as if nothing had been.
+#[test]
+fn nothing_is_lost() {
+    const KILLS: u64 = 200;
+    const SEARCH: &str = "design 1????2349728563149????713896319????? --limit all --checkpoint F";
+    let folder = folder(&[]);
+    let (path, new) = (folder.path().join("F"), folder.path().join("F.new"));
+    let expected = (done(&folder, SEARCH), fs::read(&path).unwrap());
+    fs::remove_file(&path).unwrap();
+    let mut lot = ChaCha8Rng::seed_from_u64(1);
+    let (mut kills, mut ends, mut half_written, mut before) = (0, 0, 0, Units::default());
+    while kills < KILLS {
+        let threads = lot.random_range(1..=4).to_string();
+        let mut args: Vec<&str> = SEARCH.split_whitespace().collect();
+        args.extend(["--save-every", "0", "--threads", &threads]);
+        let mut command = command(&args);
+        command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+        // In the midst of saving, or soon after; what another left half-written is no sign of that.
+        let while_saving = lot.random_range(0..4) == 0;
+        if while_saving {
+            _ = fs::remove_file(&new);
+        }
+        let mut child = command.spawn().unwrap();
+        if while_saving {
+            while !new.exists() && child.try_wait().unwrap().is_none() {}
+        } else {
+            std::thread::sleep(Duration::from_micros(lot.random_range(0..100_000)));
+        }
+        // It is an error if it has ended already.
+        _ = child.kill();
+        let status = child.wait().unwrap();
+        match status.signal() {
+            Some(9) => {
+                kills += 1;
+                half_written += u64::from(new.exists());
+            }
+            _ => assert!(matches!(status.code(), Some(0 | 1)), "{status}"),
+        }
+        if path.exists() {
+            let after = file::progress(&path).unwrap();
+            let is_kept = before.iter().all(|unit| after.done.contains(unit));
+            assert!(is_kept, "lost: {before} were done, and now {}", after.done);
+            let status = run_line(&folder, "merge --unfinished F").status;
+            assert_eq!(status, Some(i32::from(!after.is_complete())));
+            let is_over = after.is_complete() || kills == KILLS;
+            before = after.done;
+            if is_over {
+                assert!((done(&folder, SEARCH), fs::read(&path).unwrap()) == expected);
+                fs::remove_file(&path).unwrap();
+                (ends, before) = (ends + 1, Units::default());
+            }
+        }
+    }
+    println!("{kills} kills, of which {half_written} left a half-written file; done {ends} times");
+}
+
+#[test]
+fn wrong_files_are_refused() {
+    let folder = folder(&[("text", b"198473625 473219856 965143782 682753914\n")]);
+    let other = NET.replace('1', "x").replace('2', "1").replace('x', "2");
+    done(&folder, &format!("design {NET} --limit 0 --checkpoint counts"));
+    for number in 1..=2 {
+        done(&folder, &format!("design {NET} --limit all --part {number}/2 --out {number}-of-2"));
+    }
+    done(&folder, "census --part 3/64 --out census");
+    let lines = [
+        &format!("design {NET} --limit all --checkpoint text")[..],
+        &format!("design {NET} --limit all --checkpoint counts"),
+        &format!("design {NET} --limit 0 --rings --checkpoint counts"),
+        &format!("design {NET} --limit 0 --style net --checkpoint counts"),
+        &format!("design {other} --limit 0 --checkpoint counts"),
+        &format!("design {NET} --limit all --checkpoint 1-of-2"),
+        "census --checkpoint counts",
+        "census --checkpoint census",
+        "census --part 3/65 --out census",
+        &format!("design {NET} --limit 3 --checkpoint new"),
+        &format!("design {NET} --checkpoint new"),
+        &format!("design {NET} --limit all --out new"),
+        "census --out counts --checkpoint counts",
+        "merge census",
+        "merge census 1-of-2",
+        "merge 1-of-2 census",
+        "merge 1-of-2",
+        "merge 1-of-2 2-of-2 --out new",
+        "merge census --out - --format json",
+        "merge text",
+    ];
+    let mut told = String::new();
+    // Whoever looks at a checkpoint locks it first.
+    let is_kept = |name: &String| !name.ends_with(".lock");
+    let contents = || {
+        let kept = names(folder.path()).into_iter().filter(is_kept);
+        kept.map(|name| (fs::read(folder.path().join(&name)).unwrap(), name)).collect::<Vec<_>>()
+    };
+    let before = contents();
+    for line in lines {
+        let run = run_line(&folder, line);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{line}: {run}");
+        told += &format!("=== {line}\n{}\n", run.stderr);
+        assert!(contents() == before, "{line}");
+    }
+    assert_snapshot!(told);
+}
