@@ -3,12 +3,14 @@
 use std::fmt;
 
 use common::digit::Digit;
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Cell, Cells};
 
 /// A digit from 1 to 9, or nothing, in each of the 81 cells. It need not obey any rule. Grids are
 /// ordered as their texts: cell by cell, and an empty cell before a full one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct Grid([u8; Cell::COUNT]);
 
 impl Grid {
@@ -73,6 +75,21 @@ impl Grid {
             }
             names[usize::from(value)]
         }))
+    }
+}
+
+impl From<Grid> for Vec<u8> {
+    fn from(grid: Grid) -> Self {
+        grid.0.to_vec()
+    }
+}
+
+impl TryFrom<Vec<u8>> for Grid {
+    type Error = &'static str;
+
+    fn try_from(values: Vec<u8>) -> Result<Self, Self::Error> {
+        let values = values.try_into().ok().and_then(Self::new);
+        values.ok_or("expected 81 values from 0 to 9")
     }
 }
 

@@ -22,6 +22,7 @@
 //! | [`paper`], [`bands`], [`backtrack`] | the paper's permutations and its method; a plain search |
 //! | [`solve`], [`explain`], [`generate`] | puzzles: completed, explained, made |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
+//! | [`sweeps`] | the long searches in units, for many machines, and how each is audited |
 //! | [`draw`] | SVG |
 //!
 //! # Example
@@ -67,5 +68,6 @@ pub mod permutation;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;
+pub mod sweeps;
 pub mod symmetry;
 pub mod templates;

@@ -24,13 +24,16 @@
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
+mod again;
 mod nine;
 mod pool;
 mod recheck;
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use common::digit::Digit;
+use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::canon::canonical;
@@ -55,7 +58,8 @@ const OTHER: usize = 8;
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
-    pool: Pool,
+    /// Made when it is first needed, which a part that is finished never does.
+    pool: LazyLock<Pool>,
 }
 
 /// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
@@ -63,7 +67,7 @@ pub struct MinClues {
 type Open = [Cells; 9];
 
 /// What was found among some of the sets. Merging two is adding them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Found {
     /// How many sets of eight cells were settled, of 5,535,021.
     pub sets: u64,
@@ -78,11 +82,11 @@ pub struct Found {
 }
 
 impl MinClues {
-    /// Makes the tables and the pool. It takes a second or two.
+    /// Makes the tables.
     pub fn new() -> Self {
         let sets = CellSets::new();
         let units = sets.of_size(START);
-        Self { sets, units, pool: Pool::new(Board::standard()) }
+        Self { sets, units, pool: LazyLock::new(|| Pool::new(Board::standard())) }
     }
 
     /// How many units there are.
@@ -90,7 +94,8 @@ impl MinClues {
         self.units.len()
     }
 
-    /// What a unit finds: a function of its number alone.
+    /// What a unit finds: a function of its number alone. The first one takes a second or two longer, for
+    /// the pool is made.
     ///
     /// # Panics
     /// If there is no such unit.

@@ -199,9 +199,11 @@ fn bad_input_is_located() {
 
 #[test]
 fn help_fits() {
-    for args in [&["--help"][..], &["solve", "--help"], &["new", "--help"], &["draw", "--help"]] {
-        let help = done(args);
+    for command in ["count", "list", "solve", "new", "draw", "canon", "min-clues", "merge", ""] {
+        let help = done(&[command, "--help"][usize::from(command.is_empty())..]);
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }
     insta::assert_snapshot!(done(&["--help"]));
+    insta::assert_snapshot!(done(&["count", "-h"]));
+    insta::assert_snapshot!(done(&["merge", "-h"]));
 }

@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use serde::{Deserialize, Serialize};
+
 use super::classes::Class;
 
 /// Classes of bands with their numbers of extensions. Tallies of different classes can be added, in
 /// any order.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     rows: BTreeMap<usize, Row>,
 }
 
 /// The classes of one size.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// How many there are.
     pub classes: u64,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
 use common::cli::program::Extra;
+use common::cli::sweep::{Long, Merge};
 use fractal3d::explain::Rating;
 use fractal3d::latin::LatinSquare;
 use fractal3d::symmetry::Symmetry;
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Canon(Canon),
     /// Settle the smallest puzzles: none of eight clues, and all of nine
     MinClues(MinClues),
+    /// Report what all parts of a long search found, as the whole search does
+    Merge(Merge),
     #[command(flatten)]
     Extra(Extra),
 }
@@ -79,6 +82,11 @@ pub(crate) struct Count {
     /// The sculpture of bipyramids, which looks square from six sides
     #[arg(long, group = "board")]
     pub(crate) six_way: bool,
+    /// Where a part saves what it found (with --part)
+    #[arg(long, value_name = "FILE", requires = "part")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: Long,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -113,6 +121,8 @@ pub(crate) struct List {
     /// Read a packed list, and write it as text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
     pub(crate) read: Option<String>,
+    #[command(flatten)]
+    pub(crate) long: Long,
 }
 
 #[derive(Args)]
@@ -204,9 +214,11 @@ pub(crate) struct MinClues {
     /// Which sets are checked depends on this
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Write the puzzles here too
+    /// Write the puzzles here too; with --part, what the part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: Long,
 }
 
 fn parse_surface(text: &str) -> Result<Surface, String> {

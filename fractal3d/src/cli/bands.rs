@@ -1,55 +1,64 @@
 //! `fractal3d count --method bands`: the paper's two steps, as a table.
 
-use common::cli::output::{Failure, Output};
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::sweep::{Swept, sweep};
 use common::number::grouped;
-use fractal3d::bands::{BandGroup, Bands, Tally};
+use fractal3d::bands::{BandGroup, Row, Tally};
 use fractal3d::board::Board;
-use fractal3d::paper;
-use rayon::prelude::*;
+use fractal3d::sweeps::extensions::ExtensionsOfBands;
 
-/// How many solutions a board has, up to relabelling.
-pub(crate) fn count(board: &Board, out: &mut Output) -> Result<u64, Failure> {
-    let (group, name) = if board == Board::standard() {
-        (paper::u(), "the paper's group U, of order 216")
-    } else {
-        (BandGroup::stabiliser(board), "the board's symmetries that keep the top band")
-    };
-    let bands = Bands::new(board, &group);
-    let progress = out.progress(bands.units().len() as u64, "units");
-    let tallies: Vec<Tally> = bands
-        .units()
-        .into_par_iter()
-        .map(|unit| {
-            let tally = bands.unit(unit);
-            progress.inc(1);
-            tally
-        })
-        .collect();
-    progress.finish_and_clear();
-    let mut tally = Tally::default();
-    for other in tallies {
-        tally += other;
+use super::args::Count;
+use super::count::{Asked, describe, tell};
+
+pub(crate) fn run(asked: &Asked, args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
+    let bands = sweep_of(asked);
+    match sweep(&bands, &args.long, args.out.as_deref(), out)? {
+        Swept::All(tally) => report(asked, &bands, &tally, out),
+        Swept::Ended(verdict) => Ok(verdict),
     }
-    if !out.is_json() {
-        table(&tally, &group, name, out)?;
-    }
-    Ok(tally.total())
 }
 
-fn table(tally: &Tally, group: &BandGroup, name: &str, out: &mut Output) -> Result<(), Failure> {
+/// The sweep that is asked for.
+pub(crate) fn sweep_of(asked: &Asked) -> ExtensionsOfBands {
+    ExtensionsOfBands::new(asked.board(), &asked.options())
+}
+
+/// Reports what all units found.
+pub(crate) fn report(
+    asked: &Asked,
+    bands: &ExtensionsOfBands,
+    tally: &Tally,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let board = asked.board();
+    describe(asked, &board, out)?;
+    if !out.is_json() {
+        let is_standard = board == *Board::standard();
+        table(tally, &bands.group, is_standard, out)?;
+    }
+    tell("bands", asked, tally.total(), out)
+}
+
+fn table(
+    tally: &Tally,
+    group: &BandGroup,
+    is_standard: bool,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let order = grouped(group.order());
+    let name = if is_standard {
+        format!("the paper's group U, of order {order}")
+    } else {
+        format!("the board's symmetries that keep the top band (order {order})")
+    };
     out.remark(format!(
-        "A: {} top bands up to relabelling, in {} classes\n   under {name}{}.",
+        "A: {} top bands up to relabelling, in {} classes\n   under {name}.",
         grouped(tally.bands()),
         grouped(tally.sum().classes),
-        if name.contains("216") {
-            String::new()
-        } else {
-            format!(" (order {})", grouped(group.order()))
-        }
     ))?;
     out.remark("B: extensions of one band of each class.\n")?;
     out.remark("  class size   classes   without any   extensions   most   size x extensions")?;
-    let line = |size: String, row: &fractal3d::bands::Row, product: u64| {
+    let line = |size: String, row: &Row, product: u64| {
         format!(
             "  {size:>10}  {:>8}  {:>12}  {:>11}  {:>5}  {:>18}",
             grouped(row.classes),

@@ -13,17 +13,17 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Count, Method, Surface};
-use super::input;
+use super::{bands, input};
 
 /// A board as it was asked for.
-enum Asked {
+pub(crate) enum Asked {
     Surface(Surface),
     Coloured(Box<Colouring>),
     SixWay,
 }
 
 impl Asked {
-    fn of(args: &Count) -> Result<Self, Failure> {
+    pub(crate) fn of(args: &Count) -> Result<Self, Failure> {
         const STANDARD: Surface = Surface { blocks: LatinSquare::H, cells: LatinSquare::H };
         Ok(match (&args.colouring, args.six_way) {
             (Some(file), _) => Self::Coloured(Box::new(input::colouring(file)?)),
@@ -32,7 +32,7 @@ impl Asked {
         })
     }
 
-    fn board(&self) -> Board {
+    pub(crate) fn board(&self) -> Board {
         match self {
             Self::Surface(surface) => Board::surface(surface.blocks, surface.cells),
             Self::Coloured(colouring) => Board::coloured(colouring),
@@ -46,6 +46,20 @@ impl Asked {
             Self::Surface(surface) => Colouring::surface(surface.blocks, surface.cells),
             Self::Coloured(colouring) => **colouring,
             Self::SixWay => Colouring::surface(LatinSquare::H, LatinSquare::H),
+        }
+    }
+
+    /// The options that ask for it, without any file.
+    pub(crate) fn options(&self) -> String {
+        match self {
+            Self::Surface(_) if self.board() == *Board::standard() => String::new(),
+            Self::Surface(surface) => format!("--surface {},{}", surface.blocks, surface.cells),
+            Self::Coloured(colouring) => {
+                let digits: String =
+                    Cell::all().map(|cell| (colouring.of(cell) + 1).to_string()).collect();
+                format!("--colouring {digits}")
+            }
+            Self::SixWay => "--six-way".to_owned(),
         }
     }
 
@@ -82,19 +96,33 @@ impl Asked {
 
 pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     let asked = Asked::of(args)?;
-    let board = asked.board();
     if args.plain && args.method != Method::Templates {
         return Err(Failure::Usage("--plain goes with --method templates".to_owned()));
     }
-    if !out.is_json() {
-        describe(&asked, &board, out)?;
+    if args.method == Method::Bands {
+        return bands::run(&asked, args, out);
     }
+    if args.long.is_used() {
+        let only = "--checkpoint, --part and --ledger go with --method bands";
+        return Err(Failure::Usage(only.to_owned()));
+    }
+    let board = asked.board();
+    describe(&asked, &board, out)?;
     let (method, count) = match args.method {
-        Method::Templates if args.plain => ("templates", plain(&board, out)?),
-        Method::Templates => ("templates", by_orbits(&board, out)?),
-        Method::Bands => ("bands", super::bands::count(&board, out)?),
         Method::Backtrack => ("backtrack", backtrack(&board, out)?),
+        _ if args.plain => ("templates", plain(&board, out)?),
+        _ => ("templates", by_orbits(&board, out)?),
     };
+    tell(method, &asked, count, out)
+}
+
+/// How many there are.
+pub(crate) fn tell(
+    method: &'static str,
+    asked: &Asked,
+    count: u64,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
     let total = u128::from(count) * u128::from(RELABELLINGS);
     if out.is_json() {
         out.json(&Report {
@@ -112,7 +140,10 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 /// The board in words, and its depths.
-fn describe(asked: &Asked, board: &Board, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn describe(asked: &Asked, board: &Board, out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return Ok(());
+    }
     let what = match asked {
         Asked::Surface(_) => "Depths from the front, 1 to 9:",
         Asked::Coloured(_) => "Colours:",

@@ -8,25 +8,28 @@ use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::input::STDIN;
 use common::number::{counted, grouped};
 use fractal3d::board::Board;
-use fractal3d::canon::stabiliser_if_canonical;
 use fractal3d::grid::Grid;
 use fractal3d::list::List as Solutions;
 use fractal3d::packed::{self, Packer};
-use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::List;
+use super::essential;
 
 /// More bytes than any packed list has.
 const CAP: u64 = 64 << 20;
 
-const ESSENTIAL_HEAD: &str = "\
-# One solution of each essentially different kind, in canonical form, and how many of the 5,065,278
-# solutions up to relabelling are of its kind";
-
 pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     out.check_out(&args.out)?;
+    if args.essential {
+        return essential::run(args, out);
+    }
+    if args.long.is_used() {
+        let only = "--checkpoint, --part and --ledger go with --essential: the whole list takes \
+                    seconds";
+        return Err(Failure::Usage(only.to_owned()));
+    }
     if let Some(file) = &args.read {
         return read(file, &args.out, out);
     }
@@ -38,13 +41,7 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
             count += lines as u64;
             progress.inc(1);
         };
-        if args.essential {
-            writeln!(file, "{ESSENTIAL_HEAD}")?;
-            in_order(&list, essential, |lines: Vec<String>| {
-                step(lines.len());
-                file.write_all(lines.concat().as_bytes())
-            })
-        } else if args.packed {
+        if args.packed {
             let packer = Packer::new();
             let mut writer = packed::Writer::new(file)?;
             let pack = |unit: Vec<Grid>| {
@@ -69,16 +66,20 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     };
     out.file(&args.out, write)?;
     progress.finish_and_clear();
-    told(args, count, out)
+    told("solution", count, &args.out, out)
 }
 
-/// Says what was written, unless that went to standard output itself.
-fn told(args: &List, count: u64, out: &mut Output) -> Result<Verdict, Failure> {
+/// Says how many of what were written, unless that went to standard output itself.
+pub(super) fn told(
+    what: &str,
+    count: u64,
+    to: &Path,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
     if out.is_json() {
-        out.json(&Report { solutions: count, out: args.out.display().to_string() })?;
-    } else if args.out != Path::new(STDOUT) {
-        let what = if args.essential { "kind" } else { "solution" };
-        out.remark(format!("{} in {}", counted(count, what), args.out.display()))?;
+        out.json(&Report { solutions: count, out: to.display().to_string() })?;
+    } else if to != Path::new(STDOUT) {
+        out.remark(format!("{} in {}", counted(count, what), to.display()))?;
     }
     Ok(Verdict::Holds)
 }
@@ -115,14 +116,6 @@ fn lines(unit: &[Grid]) -> Vec<u8> {
     text
 }
 
-fn essential(unit: Vec<Grid>) -> Vec<String> {
-    let line = |grid: &Grid| {
-        let stabiliser = stabiliser_if_canonical(grid)?;
-        Some(format!("{grid} {}\n", Symmetry::COUNT / stabiliser))
-    };
-    unit.iter().filter_map(line).collect()
-}
-
 fn read(name: &str, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let failed = |error: io::Error| Failure::Usage(format!("cannot read {name}: {error}"));
     let mut bytes = Vec::new();
@@ -147,12 +140,7 @@ fn read(name: &str, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
         }
         Ok(())
     })?;
-    if out.is_json() {
-        out.json(&Report { solutions: count, out: to.display().to_string() })?;
-    } else if to != Path::new(STDOUT) {
-        out.remark(format!("{} in {}", counted(count, "solution"), to.display()))?;
-    }
-    Ok(Verdict::Holds)
+    told("solution", count, to, out)
 }
 
 #[derive(Serialize)]

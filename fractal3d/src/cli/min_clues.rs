@@ -3,33 +3,42 @@
 use std::collections::BTreeSet;
 
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::sweep::{Swept, sweep};
 use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::grid::Grid;
-use fractal3d::min_clues::{Found, MinClues as Search, recheck};
-use rayon::prelude::*;
+use fractal3d::min_clues::{Found, recheck};
+use fractal3d::sweeps::puzzles::Puzzles;
 use serde::Serialize;
 
 use super::args::MinClues;
+
+/// The sweep that is asked for. Its parameters are the command's options.
+pub(crate) fn sweep_of(args: &MinClues) -> Puzzles {
+    Puzzles::new(format!("--check {} --seed {}", args.check, args.seed))
+}
 
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(path) = &args.out {
         out.check_out(path)?;
     }
-    let search = Search::new();
-    let progress = out.progress(search.units() as u64, "units");
-    let found = (0..search.units())
-        .into_par_iter()
-        .map(|unit| {
-            let found = search.unit(unit);
-            progress.inc(1);
-            found
-        })
-        .reduce(Found::default, Found::merge);
-    progress.finish_and_clear();
+    let puzzles = sweep_of(args);
+    match sweep(&puzzles, &args.long, args.out.as_deref(), out)? {
+        Swept::All(found) => report(&puzzles, &found, args, out),
+        Swept::Ended(verdict) => Ok(verdict),
+    }
+}
+
+/// Reports what all units found.
+pub(crate) fn report(
+    puzzles: &Puzzles,
+    found: &Found,
+    args: &MinClues,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
     let expected = burnside::cell_sets(8);
     let progress = out.progress(args.check as u64, "sets checked");
-    let checked = recheck(&search, &found, args.check, args.seed, &|| progress.inc(1));
+    let checked = recheck(&puzzles.search, found, args.check, args.seed, &|| progress.inc(1));
     progress.finish_and_clear();
     let is_whole = u128::from(found.sets) == expected;
     if let Some(path) = &args.out {

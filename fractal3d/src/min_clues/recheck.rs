@@ -4,14 +4,12 @@
 //! for two solutions, or shows that there are none; solutions that were seen settle other pairs too.
 //! Nothing of the pool or the solver is used.
 
-use std::ops::ControlFlow;
-
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
+use super::again::up_to_two;
 use super::{Found, MinClues, puzzle};
-use crate::board::Board;
 use crate::canon::canonical;
 use crate::check;
 use crate::geometry::Cell;
@@ -95,14 +93,4 @@ fn settle(set: &[Cell]) -> Vec<Grid> {
         }
     }
     puzzles
-}
-
-/// The first two solutions of a puzzle that names eight digits or nine.
-fn up_to_two(puzzle: &Grid) -> Vec<Grid> {
-    let mut solutions = Vec::new();
-    check::completions(Board::standard(), puzzle, &mut |grid| {
-        solutions.push(*grid);
-        if solutions.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    solutions
 }

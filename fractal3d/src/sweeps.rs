@@ -1,0 +1,15 @@
+//! The long searches as sweeps: cut into units that can be done anywhere, in any order.
+//!
+//! Each is a [`Sweep`](common::sweep::Sweep) whose units are those of a search of this crate; and
+//! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted by something else too, and its
+//! units can be done again by the literal reading of the rules, which shares no search with it.
+//!
+//! | sweep | units | cases | counted by | again |
+//! |---|---|---|---|---|
+//! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with what it saw |
+//! | [`kinds`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::backtrack), all 5,832 images |
+//! | [`extensions`] | classes of bands | bands | a formula | [`check`](crate::check) |
+
+pub mod extensions;
+pub mod kinds;
+pub mod puzzles;

@@ -1,0 +1,189 @@
+//! Runs the program in a folder, and begins searches for it.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Units, Watch, file};
+use fractal3d::sweeps::extensions::ExtensionsOfBands;
+use fractal3d::sweeps::kinds::Kinds;
+use serde::Serialize;
+use tempfile::TempDir;
+
+/// A search of some tens of units, done in a moment.
+pub(crate) const BANDS: &str = "count --method bands --surface T3,H2";
+
+/// One of 30 units, done in a second or two.
+pub(crate) const KINDS: &str = "list --essential --part 1/4 --out F";
+
+/// What a run left behind.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    pub(crate) status: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Run {
+    pub(crate) fn of(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Self {
+            status: output.status.code(),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
+    }
+}
+
+/// An empty folder.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// The program in a folder, with the words of this line as arguments, in surroundings that are the same
+/// everywhere.
+pub(crate) fn command(folder: &TempDir, line: &str) -> Command {
+    wrapped(folder, &[], line)
+}
+
+/// The same, started by another program.
+pub(crate) fn wrapped(folder: &TempDir, by: &[&str], line: &str) -> Command {
+    let words: Vec<&str> = [by, &[env!("CARGO_BIN_EXE_fractal3d")]].concat();
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).args(line.split_whitespace()).current_dir(folder.path());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+pub(crate) fn run(folder: &TempDir, line: &str) -> Run {
+    Run::of(command(folder, line).output().unwrap())
+}
+
+/// What a run that should do its job prints.
+pub(crate) fn done(folder: &TempDir, line: &str) -> String {
+    let run = run(folder, line);
+    assert_eq!(run.status, Some(0), "{line}: {}", run.stderr);
+    run.stdout
+}
+
+/// A program that runs; it is killed when the test is over, however that ends.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Running {
+    pub(crate) fn start(folder: &TempDir, line: &str) -> Self {
+        Self(command(folder, line).spawn().unwrap())
+    }
+
+    /// Starts a run with `--progress json`, and waits for the first line: from then on it has the lock,
+    /// and listens to signals.
+    pub(crate) fn at_work(folder: &TempDir, line: &str) -> Self {
+        let mut running = Self::start(folder, &format!("{line} --progress json"));
+        let mut first = String::new();
+        let mut stderr = BufReader::new(running.0.stderr.take().unwrap());
+        stderr.read_line(&mut first).unwrap();
+        assert!(first.starts_with('{'), "{first}");
+        running
+    }
+
+    /// Starts a run of [`BANDS`] that stays at work until it is ended: it waits for somebody to read what it
+    /// saves.
+    pub(crate) fn held(folder: &TempDir, options: &str) -> Self {
+        let pipe = folder.path().join("F.new");
+        assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+        Self::at_work(folder, &format!("{BANDS} {options} --save-every 0 --threads 1"))
+    }
+
+    /// Sends a signal, as in "INT", unless it has ended.
+    pub(crate) fn signal(&mut self, name: &str) {
+        if self.is_running() {
+            let kill = format!("kill -s {name} {}", self.0.id());
+            assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+        }
+    }
+
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.0.try_wait().unwrap().is_none()
+    }
+
+    /// The exit status; `None` if it was ended by a signal.
+    pub(crate) fn status(&mut self) -> Option<i32> {
+        self.0.wait().unwrap().code()
+    }
+
+    /// Kills it, if it still runs; whether it did.
+    pub(crate) fn kill(&mut self) -> bool {
+        // It is an error if it has ended already.
+        _ = self.0.kill();
+        std::os::unix::process::ExitStatusExt::signal(&self.0.wait().unwrap()) == Some(9)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Waits for something that happens sooner or later.
+pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(600), "waited in vain until {what}");
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// The search of [`BANDS`].
+pub(crate) fn bands() -> ExtensionsOfBands {
+    ExtensionsOfBands::from_parameters("--method bands --surface T3,H2").unwrap()
+}
+
+/// The search of [`KINDS`].
+pub(crate) fn kinds() -> Kinds {
+    Kinds::new()
+}
+
+/// A checkpoint of a search with the first five units done, but not all.
+pub(crate) fn begun<S: Exhaustive>(sweep: &S, part: Part, path: &Path) -> Vec<u8>
+where
+    S::Found: Sync + Serialize,
+{
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 5;
+    let every = Duration::from_secs(3_600);
+    let watch = Watch { progress: &|_| {}, stop: &stop, save: &|_| Ok(()), every };
+    let new = Checkpoint::new(Identity::of(sweep), part);
+    // With more threads these might be others.
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let checkpoint = one.install(|| sweep::run(sweep, new, watch)).unwrap();
+    assert!(checkpoint.done.count() == 5 && !checkpoint.is_complete());
+    file::save(path, &checkpoint).unwrap();
+    fs::read(path).unwrap()
+}
+
+/// The units that are done, by a file that must be a valid checkpoint from beginning to end; none if it
+/// isn't there.
+pub(crate) fn units_done<S: Exhaustive>(sweep: &S, path: &Path) -> Units {
+    let checkpoint = file::load::<S::Found>(path, &Identity::of(sweep)).unwrap();
+    checkpoint.map(|it| it.done).unwrap_or_default()
+}
+
+/// Whether all units of the first are in the second.
+pub(crate) fn are_in(few: &Units, many: &Units) -> bool {
+    few.iter().all(|unit| many.contains(unit))
+}
+
+/// The names of all that is in a folder.
+pub(crate) fn names(folder: &TempDir) -> Vec<String> {
+    let entries = fs::read_dir(folder.path()).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
