@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::claim::Tier;
@@ -21,6 +23,37 @@ pub(crate) enum Task {
     /// Exit status: 0 if every claim that was checked holds (or differs for a reason that is told
     /// and tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing included.
     VerifyPaper(VerifyPaper),
+    /// Look whether the ledgers of long searches hold, and do some of their units again
+    ///
+    /// Exit status: 0 if all hold, 1 if one doesn't, 2 if a file isn't a ledger that can be audited.
+    Audit(Audit),
+
+    /// Measure what a long search would cost, by doing some of its units, drawn by lot
+    Plan(Plan),
+}
+
+/// Which ledgers, and how much of them.
+#[derive(Args)]
+pub(crate) struct Audit {
+    /// What a search wrote with --ledger, such as results/fractal3d/min-clues/ledger.json
+    #[arg(required = true, value_name = "LEDGER")]
+    pub(crate) ledgers: Vec<PathBuf>,
+
+    /// How many units of each to do again, in the slow and literal way
+    #[arg(long, value_name = "K", default_value = "2")]
+    pub(crate) sample: u64,
+
+    /// Which units depends on this
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(crate) seed: u64,
+
+    /// How to report
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+
+    /// How many threads to use; 0: one for each processor
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub(crate) threads: usize,
 }
 
 /// Which claims, and how to report them.
@@ -47,11 +80,41 @@ pub(crate) struct VerifyPaper {
     pub(crate) threads: usize,
 }
 
+/// Which search to plan.
+#[derive(Args)]
+pub(crate) struct Plan {
+    /// The search
+    #[arg(value_enum)]
+    pub(crate) search: Search,
+
+    /// How many units to draw, one of them perhaps more than once [default: 200 for ten-clues, 2000
+    /// for one-ring]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) sample: Option<u32>,
+
+    /// Draws other units; the same seed draws the same
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(crate) seed: u64,
+
+    /// How many threads to use; 0: one for each processor
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub(crate) threads: usize,
+}
+
+/// A search to plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Search {
+    /// Every essentially different 3D-Sudoku puzzle with ten clues and one solution
+    TenClues,
+    /// Every essentially different labelling of the Pyraminx with three rings and one solved state
+    OneRing,
+}
+
 /// A form of report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Format {
     /// A table to be looked at
     Text,
-    /// One object
+    /// One object, or one a ledger
     Json,
 }

@@ -1,14 +1,18 @@
-//! The project's own tasks. So far there is one: `cargo xtask verify-paper`, the reproducibility
-//! suite, which recomputes what the documents behind the puzzles claim.
+//! The project's own tasks: `cargo xtask verify-paper`, the reproducibility suite, which recomputes
+//! what the documents behind the puzzles claim; `cargo xtask audit` ([`audit`]), which looks whether
+//! the ledgers of long searches hold; and `cargo xtask plan` ([`plan`]), which measures what a search
+//! that nobody has run would cost.
 //!
-//! In the order in which data flows: [`args`] what was asked → [`claims`] what the documents say,
+//! The suite, in the order in which data flows: [`args`] what was asked → [`claims`] what the documents say,
 //! one file a document, each a list of [`claim::Claim`]s → [`select`] those that were asked for →
 //! [`run`] computes ours and reaches a verdict → [`report`] the table or JSON, and the exit code.
 //! Another puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
 
 mod args;
+mod audit;
 mod claim;
 mod claims;
+mod plan;
 mod report;
 mod run;
 mod select;
@@ -31,16 +35,28 @@ const FAILS: u8 = 1;
 const USAGE: u8 = 2;
 
 fn main() -> ExitCode {
-    let Task::VerifyPaper(args) = Cli::parse().task;
-    let pool = match ThreadPoolBuilder::new().num_threads(args.threads).build() {
+    let task = Cli::parse().task;
+    let threads = match &task {
+        Task::VerifyPaper(args) => args.threads,
+        Task::Audit(args) => args.threads,
+        Task::Plan(args) => args.threads,
+    };
+    let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool,
         Err(error) => {
-            eprintln!("error: {} threads can't be started: {error}", args.threads);
+            eprintln!("error: {threads} threads can't be started: {error}");
             return USAGE.into();
         }
     };
     let mut report = Vec::new();
-    let code = pool.install(|| verify_paper(&claims::all(), &args, &mut report));
+    let code = pool.install(|| match &task {
+        Task::VerifyPaper(args) => verify_paper(&claims::all(), args, &mut report),
+        Task::Audit(args) => audit::run(args, &mut report),
+        Task::Plan(args) => {
+            report.extend(plan::report(args).bytes());
+            HOLDS
+        }
+    });
     match io::stdout().write_all(&report) {
         // Who closed the pipe has read enough; what was found stands.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -105,7 +121,9 @@ mod tests {
 
     fn verify(claims: &[Claim], args: &[&str]) -> (u8, String) {
         let words = ["xtask", "verify-paper"].into_iter().chain(args.iter().copied());
-        let Task::VerifyPaper(args) = Cli::parse_from(words).task;
+        let Task::VerifyPaper(args) = Cli::parse_from(words).task else {
+            unreachable!("it is the task that is asked for")
+        };
         let mut out = Vec::new();
         let code = verify_paper(claims, &args, &mut out);
         (code, String::from_utf8(out).unwrap())

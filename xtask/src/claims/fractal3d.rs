@@ -8,6 +8,7 @@ mod backtracked;
 mod enumeration;
 mod felgenhauer_jarvis;
 mod groups;
+mod ledgers;
 mod list;
 mod objects;
 mod ordinary;
@@ -41,6 +42,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(own::claims());
     claims.extend(smallest::claims());
     claims.extend(list::claims());
+    claims.extend(ledgers::claims());
     claims
 }
 

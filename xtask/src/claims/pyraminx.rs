@@ -8,6 +8,7 @@
 mod faces;
 mod first_designs;
 mod first_states;
+mod ledgers;
 mod published;
 mod question;
 mod random_walk;
@@ -43,6 +44,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(random_walk::claims());
     claims.extend(second_search::claims());
     claims.extend(second_designs::claims());
+    claims.extend(ledgers::claims());
     claims
 }
 
