@@ -7,7 +7,7 @@
 //!
 //! - [`run()`] does units side by side, and saves what was found every few seconds.
 //! - [`Checkpoint`] is what is saved: which units were done, and what they found. As a file
-//!   ([`file`]) it is data only, checked through and through before anything of it is believed.
+//!   ([`mod@file`]) it is data only, checked through and through before anything of it is believed.
 //! - [`merged()`] adds up the checkpoints of all parts.
 //! - [`Ledger`] is what a sweep leaves behind that covered all cases: for each unit how many, and a
 //!   digest of what it found; [`audit()`] draws units by lot and does them again in another way.

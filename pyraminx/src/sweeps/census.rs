@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::census::{self, Class, Summary, Unit, burnside};
 use crate::symmetry::Group;
 
-/// The sweep of [`census`](crate::census).
+/// The sweep of [`census`].
 pub struct Census {
     units: Vec<Unit>,
     keeps: bool,

@@ -4,7 +4,7 @@
 //! Ten clues lie in a set of ten cells, which has one canonical image ([`CellSets`]). So each puzzle
 //! belongs to one canonical set, and each such set to the one of seven cells with which it begins:
 //! that is a *unit*, and no puzzle is found in two. Of digits only which are equal matters, and that
-//! there are eight at least: two that no clue names could trade places. [`unit`] is how a unit is
+//! there are eight at least: two that no clue names could trade places. [`mod@unit`] is how a unit is
 //! done.
 //!
 //! How many sets of ten cells there are is known by Burnside's lemma. Units are drawn in proportion
