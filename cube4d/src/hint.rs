@@ -176,11 +176,11 @@ fn tried(problem: &Problem, mut cover: Cover, names: &Names, item: usize) -> Hin
     Hint::Tried { cell, placed, item: problem.item(item), fail: all.len() - 1 - open, open }
 }
 
-/// As in "the place (0,1,2)" and "the digit 5 of the front face".
+/// As in "at (0,1,2)" and "the digit 5 of the front face".
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cell(cell) => write!(f, "the place {cell}"),
+            Self::Cell(cell) => write!(f, "at {cell}"),
             Self::Cube(cube) => write!(f, "cube {cube}"),
             Self::Digit(house, digit) => write!(f, "the {digit} of {house}"),
             Self::SixAndNine(house) => write!(f, "the 6 and 9 of {house}"),

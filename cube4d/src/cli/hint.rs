@@ -86,12 +86,12 @@ impl Told {
             }
             hint::Hint::Tried { cell, placed, item, fail, open } => {
                 let others = match (fail, open) {
+                    (1, 0) => "the other one leads nowhere".to_owned(),
+                    (0, 1) => "the other one would do as well, or nobody knows".to_owned(),
                     (fail, 0) => format!("the {fail} others lead nowhere"),
                     (0, open) => format!("the {open} others would do as well, or nobody knows"),
                     (fail, open) => {
-                        format!(
-                            "{fail} others lead nowhere, {open} would do as well, or nobody knows"
-                        )
+                        format!("{fail} lead nowhere, {open} would do as well, or nobody knows")
                     }
                 };
                 let text = format!("{}. Of all that could be {item}, {others}.", put(cell, placed));
