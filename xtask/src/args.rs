@@ -27,9 +27,20 @@ pub(crate) enum Task {
     ///
     /// Exit status: 0 if all hold, 1 if one doesn't, 2 if a file isn't a ledger that can be audited.
     Audit(Audit),
-
     /// Measure what a long search would cost, by doing some of its units, drawn by lot
     Plan(Plan),
+    /// Draw the pictures of the README anew, as the programs' `draw` makes them
+    Pictures,
+    /// Write a puzzle for other people's solvers, which can then count its solutions
+    ///
+    /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0 -q`, or
+    /// with --format asp: `… | gringo | clasp 0 -q`.
+    Export(Export),
+
+    /// Have clasp, gringo and CaDiCaL count and prove all that can be exported, and compare
+    ///
+    /// Exit status: 0 if all agree, 1 if one doesn't, 2 if a program isn't there.
+    Outside,
 }
 
 /// Which ledgers, and how much of them.
@@ -56,6 +67,31 @@ pub(crate) struct Audit {
     pub(crate) threads: usize,
 }
 
+/// What to export, and how.
+#[derive(Args)]
+pub(crate) struct Export {
+    /// Which claim; --list tells which there are
+    #[arg(required_unless_present = "list")]
+    pub(crate) claim: Option<String>,
+
+    /// The format
+    #[arg(long, value_enum, default_value = "cnf")]
+    pub(crate) format: ExportFormat,
+
+    /// List what can be exported, and how many models each has
+    #[arg(long)]
+    pub(crate) list: bool,
+}
+
+/// A format of exports.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ExportFormat {
+    /// DIMACS CNF, for SAT solvers and clasp
+    Cnf,
+    /// A logic program, for gringo
+    Asp,
+}
+
 /// Which claims, and how to report them.
 #[derive(Args)]
 pub(crate) struct VerifyPaper {
@@ -74,6 +110,14 @@ pub(crate) struct VerifyPaper {
     /// How to report
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
+
+    /// Write docs/claims.md, or such a page; all claims must be checked (--tier full)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["only", "list", "check_page"])]
+    pub(crate) page: Option<PathBuf>,
+
+    /// Fail also if such a page isn't what it would be now, but for times
+    #[arg(long, value_name = "FILE", conflicts_with = "list")]
+    pub(crate) check_page: Option<PathBuf>,
 
     /// How many threads to use; 0: one for each processor
     #[arg(long, value_name = "N", default_value = "0")]

@@ -1,7 +1,12 @@
-//! The project's own tasks: `cargo xtask verify-paper`, the reproducibility suite, which recomputes
-//! what the documents behind the puzzles claim; `cargo xtask audit` ([`audit`]), which looks whether
-//! the ledgers of long searches hold; and `cargo xtask plan` ([`plan`]), which measures what a search
-//! that nobody has run would cost.
+//! The project's own tasks:
+//!
+//! - `cargo xtask verify-paper`, the reproducibility suite, recomputes what the documents behind the
+//!   puzzles claim.
+//! - For those who trust none of our solvers, [`export`] writes puzzles down for others, and [`outside`]
+//!   asks these.
+//! - [`audit`] looks whether the ledgers of long searches hold, and [`plan`] measures what a search that
+//!   nobody has run would cost.
+//! - [`pictures`] draws those of the README.
 //!
 //! The suite, in the order in which data flows: [`args`] what was asked → [`claims`] what the documents say,
 //! one file a document, each a list of [`claim::Claim`]s → [`select`] those that were asked for →
@@ -12,6 +17,9 @@ mod args;
 mod audit;
 mod claim;
 mod claims;
+mod export;
+mod outside;
+mod pictures;
 mod plan;
 mod report;
 mod run;
@@ -26,6 +34,7 @@ use rayon::ThreadPoolBuilder;
 
 use args::{Cli, Format, Task, VerifyPaper};
 use claim::Claim;
+use run::Checked;
 
 /// Everything that was run holds.
 const HOLDS: u8 = 0;
@@ -40,6 +49,7 @@ fn main() -> ExitCode {
         Task::VerifyPaper(args) => args.threads,
         Task::Audit(args) => args.threads,
         Task::Plan(args) => args.threads,
+        Task::Export(_) | Task::Outside | Task::Pictures => 0,
     };
     let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool,
@@ -56,6 +66,15 @@ fn main() -> ExitCode {
             report.extend(plan::report(args).bytes());
             HOLDS
         }
+        Task::Export(args) => export::run(args, &mut report),
+        Task::Outside => outside::run(&mut report),
+        Task::Pictures => match pictures::write() {
+            Ok(()) => HOLDS,
+            Err(error) => {
+                eprintln!("error: the pictures can't be written: {error}");
+                FAILS
+            }
+        },
     });
     match io::stdout().write_all(&report) {
         // Who closed the pipe has read enough; what was found stands.
@@ -69,6 +88,10 @@ fn main() -> ExitCode {
 
 /// Does what `args` ask, writes the report to `out`, and says how to exit.
 fn verify_paper(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8 {
+    if args.page.is_some() && args.tier != claim::Tier::Full {
+        eprintln!("error: --page goes with --tier full: the page has all claims");
+        return USAGE;
+    }
     let selected = match select::select(claims, args.tier, args.only.as_deref()) {
         Ok(selected) => selected,
         Err(error) => {
@@ -98,10 +121,36 @@ fn verify_paper(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8 {
             Format::Text => report::table::text(&results),
             Format::Json => report::json::results(args.tier, &results),
         };
-        (text, if run::all_hold(&results) { HOLDS } else { FAILS })
+        let holds = run::all_hold(&results);
+        let page = match page_of(claims, args, &results) {
+            Ok(is_current) => is_current,
+            Err(error) => {
+                eprintln!("error: {error}");
+                return USAGE;
+            }
+        };
+        (text, if holds && page { HOLDS } else { FAILS })
     };
     out.extend(text.bytes());
     code
+}
+
+/// Writes the page, or says whether it is current; true if nothing is asked.
+fn page_of(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> io::Result<bool> {
+    if let Some(path) = &args.page {
+        std::fs::write(path, report::page::page(results))?;
+    }
+    let Some(path) = &args.check_page else {
+        return Ok(true);
+    };
+    let outdated = report::page::outdated(&std::fs::read_to_string(path)?, claims, results);
+    for fault in &outdated {
+        eprintln!("{}: {fault}", path.display());
+    }
+    if !outdated.is_empty() {
+        eprintln!("`cargo xtask verify-paper --tier full --page {}` mends it", path.display());
+    }
+    Ok(outdated.is_empty())
 }
 
 /// A bar on standard error, which shows nothing where that isn't a terminal.

@@ -1,7 +1,8 @@
-//! What was found, as text or as JSON.
+//! What was found, as text, as JSON, or as a page.
 
 pub(crate) mod json;
 pub(crate) mod list;
+pub(crate) mod page;
 pub(crate) mod table;
 mod wrap;
 

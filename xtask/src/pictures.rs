@@ -1,0 +1,86 @@
+//! `cargo xtask pictures`: the pictures of the README, as the programs' `draw` makes them.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use common::input::Source;
+use cube4d::cube::Set;
+use cube999::notation;
+use fractal3d::draw::{Picture, draw_solid};
+use fractal3d::latin::LatinSquare;
+use fractal3d::min_clues::nine_clues;
+use fractal3d::solve::Solver;
+use pyraminx::draw::{Config, Layout};
+use pyraminx::labelling::Labelling;
+
+/// Where they are, seen from the root of the repository.
+const FOLDER: &str = "docs/pictures";
+
+/// A picture's file name and its SVG.
+type Named = (&'static str, String);
+
+/// Writes all pictures.
+///
+/// # Errors
+/// If one can't be written.
+pub(crate) fn write() -> io::Result<()> {
+    let folder = folder();
+    fs::create_dir_all(&folder)?;
+    all().into_iter().try_for_each(|(name, svg)| fs::write(folder.join(name), svg))
+}
+
+fn folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(FOLDER)
+}
+
+fn all() -> [Named; 4] {
+    [pyraminx(), fractal3d(), cube4d(), cube999()]
+}
+
+/// The net of the question's labelling.
+fn pyraminx() -> Named {
+    let config = Config { layout: Layout::Flat, colours: true };
+    ("pyraminx.svg", ended(&pyraminx::draw::draw(&Labelling::question(), &config)))
+}
+
+/// The cube of 81 pieces, and a puzzle of nine clues from its three sides, solved.
+fn fractal3d() -> Named {
+    let puzzle = nine_clues()[0];
+    let solution = Solver::new().solve(&puzzle, Some(1)).found().solution;
+    let grid = solution.expect("puzzles of nine clues are made to have one");
+    let picture = Picture { title: "3D-Sudoku", grid: &grid, given: puzzle.given() };
+    ("fractal3d.svg", ended(&draw_solid(&picture, LatinSquare::H, LatinSquare::H)))
+}
+
+/// The toy's one layout.
+fn cube4d() -> Named {
+    let found = cube4d::search::solve(Set::toy(), &cube4d::search::Config::default());
+    let layout = found.found().layouts.first().expect("the toy has one layout").clone();
+    ("cube4d.svg", ended(&cube4d::draw::draw(Set::toy(), &layout).to_string()))
+}
+
+/// The question's first test.
+fn cube999() -> Named {
+    let source = Source::new("test1.txt", include_str!("../../cube999/data/test1.txt"));
+    let cube = notation::cube(&source).expect("it is one of the question's cubes");
+    ("cube999.svg", ended(&cube999::draw::still(&cube, None).to_string()))
+}
+
+/// With one line end.
+fn ended(svg: &str) -> String {
+    format!("{}\n", svg.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pictures_in_the_repository_are_current() {
+        for (name, svg) in all() {
+            let kept = fs::read_to_string(folder().join(name)).unwrap_or_default();
+            assert!(kept.replace("\r\n", "\n") == svg, "{name}: `cargo xtask pictures` mends it");
+        }
+    }
+}

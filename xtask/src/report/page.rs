@@ -1,0 +1,147 @@
+//! The page `docs/claims.md`: all claims, what was published, what we find, and the times then and now.
+//!
+//! It is written from a run of all tiers (`--page`). Times differ from run to run, so whether a page is
+//! current (`--check-page`) is a question about the other cells: of claims that were run all of them, of
+//! the others those that don't need a run.
+
+use std::collections::BTreeMap;
+
+use super::duration;
+use crate::claim::{Claim, Value};
+use crate::run::Checked;
+
+const HEAD: &str = "\
+# The documents' claims, and ours
+
+Written by `cargo xtask verify-paper --tier full --page docs/claims.md`, and checked in CI to be current.
+*A* and *B* are our two methods, where there are two. Times are those of the document, as it tells them,
+and ours, on two cores ([BENCHMARKS.md](../BENCHMARKS.md) tells of what machine); what several claims need
+is in the time of the first.
+";
+
+/// Cells of a row.
+const CELLS: usize = 8;
+
+/// Those that are known without a run: claim, what it says, published, the document's time.
+const KNOWN: [usize; 4] = [0, 1, 2, 6];
+
+/// The page of these results.
+pub(crate) fn page(results: &[Checked<'_>]) -> String {
+    let mut text = HEAD.to_owned();
+    for group in results.chunk_by(|a, b| prefix(a.claim.id) == prefix(b.claim.id)) {
+        let first = group[0].claim;
+        text += &format!("\n## {}\n\n{}\n\n", prefix(first.id), first.document);
+        text += "| claim | what it says | published | ours, A | ours, B | verdict | then | now |\n";
+        text += "|---|---|---|---|---|---|---|---|\n";
+        for checked in group {
+            text += &format!("| {} |\n", row(checked).join(" | "));
+        }
+        let slips = group.iter().filter_map(|checked| {
+            checked.claim.slip.as_ref().map(|slip| (checked.claim.id, slip.explanation))
+        });
+        for (id, explanation) in slips {
+            text += &format!("\n`{id}` differs, and the reason is tested: {explanation}\n");
+        }
+    }
+    text
+}
+
+/// What in a page isn't as these claims, and these results of some of them, would have it.
+pub(crate) fn outdated(page: &str, claims: &[Claim], results: &[Checked<'_>]) -> Vec<String> {
+    let mut rows: BTreeMap<&str, Vec<&str>> = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"))
+        .map(|line| line.split(" | ").collect::<Vec<_>>())
+        .map(|mut cells| {
+            cells[0] = cells[0].trim_end_matches('`');
+            (cells[0], cells)
+        })
+        .collect();
+    let mut faults = Vec::new();
+    for claim in claims {
+        let Some(found) = rows.remove(claim.id).filter(|cells| cells.len() == CELLS) else {
+            faults.push(format!("{} isn't there", claim.id));
+            continue;
+        };
+        let run = results.iter().find(|checked| checked.claim.id == claim.id);
+        let expected = run.map_or_else(|| known(claim), row);
+        let differs = |&cell: &usize| {
+            (run.is_some() || KNOWN.contains(&cell)) && found[cell] != expected[cell]
+        };
+        // The first is the id, the last the time.
+        if let Some(cell) = (1..CELLS - 1).find(differs) {
+            let (found, expected) = (found[cell], &expected[cell]);
+            faults.push(format!("{}: expected `{expected}`, found `{found}`", claim.id));
+        }
+    }
+    faults.extend(rows.into_keys().map(|id| format!("{id} is no claim any more")));
+    faults
+}
+
+fn prefix(id: &str) -> &str {
+    id.rsplit_once('.').map_or(id, |(prefix, _)| prefix)
+}
+
+/// The cells of a claim that are known without a run.
+fn known(claim: &Claim) -> [String; CELLS] {
+    let mut cells = [const { String::new() }; CELLS];
+    cells[0] = format!("`{}`", claim.id);
+    cells[1] = plain(claim.says);
+    cells[2] = value(&claim.published);
+    cells[6] = plain(claim.reported.unwrap_or_default());
+    cells
+}
+
+fn row(checked: &Checked<'_>) -> [String; CELLS] {
+    let mut cells = known(checked.claim);
+    let timed = [Some(&checked.computed), checked.second.as_ref()];
+    let methods = [Some(&checked.claim.ours), checked.claim.second.as_ref()];
+    for (i, (timed, method)) in timed.iter().zip(methods).enumerate() {
+        if let (Some(timed), Some(method)) = (timed, method) {
+            cells[3 + i] = format!("{} ({})", value(&timed.value), plain(method.how));
+        }
+    }
+    cells[5] = checked.verdict.to_string();
+    let times = timed.into_iter().flatten().map(|timed| duration(timed.time));
+    cells[7] = times.collect::<Vec<_>>().join("; ");
+    cells
+}
+
+fn value(value: &Value) -> String {
+    plain(&value.short())
+}
+
+/// Text that ends no cell.
+fn plain(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claim::Tier;
+    use crate::claim::tests::{differing, holding, slipping};
+    use crate::run::check;
+
+    #[test]
+    fn a_page_is_current_until_something_changes() {
+        let claims = [holding("a.b.holds"), differing("a.b.differs"), slipping("b.b.slips")];
+        let results: Vec<_> = claims.iter().map(check).collect();
+        let page = page(&results);
+        assert_eq!(outdated(&page, &claims, &results), [""; 0]);
+        assert_eq!(outdated(&page, &claims, &results[..1]), [""; 0]);
+        let fewer = &claims[..2];
+        assert_eq!(outdated(&page, fewer, &[]), ["b.b.slips is no claim any more"]);
+        let more = [holding("a.b.holds"), holding("a.b.new")];
+        assert!(outdated(&page, &more, &[]).contains(&"a.b.new isn't there".to_owned()));
+        let other = [Claim { published: Value::one("41"), ..holding("a.b.holds") }];
+        let told = "a.b.holds: expected `41`, found `42`".to_owned();
+        assert!(outdated(&page, &other, &[]).contains(&told));
+        // A time may change, whatever else is the same.
+        let slower = [Claim { tier: Tier::Full, ..holding("a.b.holds") }];
+        let mut again = check(&slower[0]);
+        again.computed.time *= 1_000;
+        let faults = outdated(&page, &slower, &[again]);
+        assert!(faults.iter().all(|fault| fault.ends_with("no claim any more")), "{faults:?}");
+    }
+}
