@@ -1,0 +1,39 @@
+//! The recipes under "What are you here for?" in the README work as they stand there: each block is given
+//! to a shell, one after the other, in one empty folder, with the programs on the PATH.
+#![cfg(unix)]
+
+mod programs;
+
+use std::process::Command;
+
+const README: &str = include_str!("../../README.md");
+
+/// The shell blocks of a section.
+fn blocks(title: &str) -> Vec<&'static str> {
+    let section = README.split("\n## ").find(|section| section.starts_with(title));
+    let section = section.expect("the README has such a section");
+    let after = section.split("```sh\n").skip(1);
+    after.map(|text| text.split_once("```").expect("a block ends").0).collect()
+}
+
+#[test]
+fn every_recipe_works() {
+    let programs = programs::folder();
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = std::env::var("PATH").expect("a shell has been found with it");
+    let blocks = blocks("What are you here for?");
+    assert_eq!(blocks.len(), 6);
+    // CI runs this one itself.
+    for block in blocks.into_iter().filter(|block| !block.starts_with("cargo xtask")) {
+        let output = Command::new("bash")
+            .args(["-euo", "pipefail", "-c", block])
+            .current_dir(folder.path())
+            .env("PATH", format!("{}:{path}", programs.display()))
+            .output()
+            .expect("there is a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{block}\nended with {}:\n{said}", output.status);
+    }
+    let is_there = |name: &str| folder.path().join(name).is_file();
+    assert!(["book.svg", "kinds.txt", "kinds.json", "kinds.save"].into_iter().all(is_there));
+}
