@@ -111,7 +111,7 @@ pub(crate) struct VerifyPaper {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// Write docs/claims.md, or such a page; all claims must be checked (--tier full)
+    /// Write docs/claims.md, or such a page; of claims of a longer tier it has what the documents say
     #[arg(long, value_name = "FILE", conflicts_with_all = ["only", "list", "check_page"])]
     pub(crate) page: Option<PathBuf>,
 
