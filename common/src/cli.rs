@@ -6,6 +6,7 @@
 //! asked holds, 1 done and it doesn't, 2 bad input or usage.
 
 pub mod file;
+pub mod interrupt;
 pub mod manners;
 pub mod output;
 pub mod program;

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use common::cli::interrupt::set_by_signals;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
 use cube999::check;
@@ -65,7 +66,7 @@ fn search(
     known: Option<Vec<Turn>>,
     best: &Best,
 ) -> Result<Vec<Turn>, Failure> {
-    ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+    set_by_signals(&INTERRUPTED)
         .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
     let budget = match args.iterations {
         Some(iterations) => Budget::Iterations(iterations),
