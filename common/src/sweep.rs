@@ -132,15 +132,6 @@ impl<F: Default> Checkpoint<F> {
 }
 
 impl<F> Checkpoint<F> {
-    /// Enters what a unit found.
-    pub(crate) fn enter<S: Sweep<Found = F>>(&mut self, unit: u64, found: F) {
-        self.done.insert(unit);
-        if self.identity.units <= MOST_MARKED {
-            self.marks.insert(unit, Mark::of::<S>(&found));
-        }
-        S::add(&mut self.found, found);
-    }
-
     /// Whether all units of the part are done.
     pub fn is_complete(&self) -> bool {
         self.done.count() == self.part.count(self.identity.units)

@@ -1,26 +1,30 @@
 //! Long searches from the command line: saved, gone on with, cut into parts, interrupted.
 
+mod merge;
+mod place;
+mod shown;
+
 use std::collections::BTreeMap;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use indicatif::ProgressBar;
-use serde::Serialize;
-use signal_hook::consts::{SIGINT, SIGTERM};
+use clap::Args;
 use signal_hook::flag;
 
-use super::output::{Failure, Output, STDOUT, Verdict, printable};
+use super::interrupt::{SIGNALS, set_by_signals};
+use super::output::{Failure, Output, Verdict, printable};
 use crate::number::{counted, grouped};
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Sweep,
-    Watch, file, unfinished,
+    Watch, file,
 };
+pub use merge::Merge;
+use place::{all_differ, place};
+use shown::{Progress, Shown};
 
 /// The options of long searches.
 #[derive(Args, Default)]
@@ -42,119 +46,11 @@ pub struct Long {
     progress: Progress,
 }
 
-/// The arguments of `merge`.
-#[derive(Args)]
-pub struct Merge {
-    /// The files that all parts of a search wrote with --part
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-    /// What --out is to the whole search
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`
-    #[arg(long, value_name = "FILE")]
-    pub ledger: Option<PathBuf>,
-    /// Only say which parts are missing or not finished, as in 2,5-7 (exit status 1 if any is)
-    #[arg(long, conflicts_with_all = ["out", "ledger"])]
-    pub unfinished: bool,
-}
-
-impl Merge {
-    /// The words of the command whose parts these files hold: its program, its name, its options.
-    ///
-    /// # Errors
-    /// If the first can't be read, or isn't a checkpoint.
-    pub fn command(&self) -> Result<Vec<String>, Failure> {
-        let identity = file::progress(self.first()).map_err(usage)?.identity;
-        let words = [identity.name, identity.parameters].join(" ");
-        Ok(words.split_whitespace().map(str::to_owned).collect())
-    }
-
-    /// Says which parts are missing or not finished.
-    ///
-    /// # Errors
-    /// If a file can't be read, or they aren't parts of one sweep.
-    pub fn tell_unfinished(&self, out: &mut Output) -> Result<Verdict, Failure> {
-        let numbers = unfinished(&file::progress_of(&self.files).map_err(usage)?).map_err(usage)?;
-        if out.is_json() {
-            out.json(&numbers.iter().collect::<Vec<_>>())?;
-        } else if numbers.count() > 0 {
-            out.line(numbers.to_array())?;
-        }
-        Ok(if numbers.count() > 0 { Verdict::Nothing } else { Verdict::Holds })
-    }
-
-    /// Refuses --out, for searches that write no file.
-    ///
-    /// # Errors
-    /// If it is given.
-    pub fn refuse_out(&self) -> Result<(), Failure> {
-        match &self.out {
-            Some(_) => {
-                Err(Failure::Usage("this search writes no file: --out is not for it".into()))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// What the parts in the files found together; writes the ledger, if one is asked for.
-    ///
-    /// # Errors
-    /// If a file can't be read or is of another sweep, or they aren't all parts.
-    pub fn merged<S: Exhaustive>(&self, sweep: &S, out: &mut Output) -> Result<S::Found, Failure> {
-        if let Some(path) = &self.out {
-            out.check_out(path)?;
-        }
-        for file in &self.files {
-            all_differ(&[Some(file), self.out.as_deref(), self.ledger.as_deref()])?;
-        }
-        let identity = Identity::of(sweep);
-        let mut digests = BTreeMap::new();
-        let mut parts = Vec::with_capacity(self.files.len());
-        for path in &self.files {
-            let name = path.display().to_string();
-            let Some(checkpoint) = file::load(path, &identity).map_err(usage)? else {
-                let missing = format!("cannot read {name}: there is no such file");
-                return Err(Failure::Usage(missing));
-            };
-            digests.insert(checkpoint.part, file::digest(&checkpoint));
-            parts.push((name, checkpoint));
-        }
-        let whole = sweep::merged::<S>(parts).map_err(usage)?;
-        write_ledger(sweep, &whole, &digests, self.ledger.as_deref(), out)?;
-        Ok(whole.found)
-    }
-
-    fn first(&self) -> &Path {
-        self.files.first().expect("clap asks for one")
-    }
-
-    /// What to say of a search that the program doesn't know.
-    pub fn unknown(&self) -> Failure {
-        let name = match file::progress(self.first()) {
-            Ok(it) => it.identity.name,
-            Err(error) => return usage(error),
-        };
-        let first = self.first().display();
-        Failure::Usage(format!("{first} is of the sweep `{name}`, which this program doesn't know"))
-    }
-}
-
 impl Long {
     /// Whether more is asked than to do it in one go and report it.
     pub const fn is_used(&self) -> bool {
         self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
-}
-
-/// How progress is shown.
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Progress {
-    /// A bar, on a terminal
-    #[default]
-    Bar,
-    /// A JSON object on a line of its own, at the beginning, each second and at the end
-    Json,
 }
 
 /// How a sweep ended.
@@ -233,53 +129,10 @@ where
         }
         return Ok(Swept::Ended(Verdict::Holds));
     }
-    let digests = BTreeMap::from([(part, file::digest(&end))]);
-    write_ledger(sweep, &end, &digests, options.ledger.as_deref(), out)?;
+    if let Some(path) = &options.ledger {
+        write_ledger(sweep, &end, &BTreeMap::from([(part, file::digest(&end))]), path, out)?;
+    }
     Ok(Swept::All(end.found))
-}
-
-/// Where a checkpoint is: links are followed, or a new file would take the place of the link. What is no
-/// file can't be replaced.
-fn place(path: &Path) -> Result<PathBuf, Failure> {
-    /// As many as Linux follows.
-    const MOST_LINKS: usize = 40;
-    if path == Path::new(STDOUT) {
-        let why = "what is found so far must be saved in a file: `-` is none";
-        return Err(Failure::Usage(why.to_owned()));
-    }
-    let mut place = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        let Ok(to) = fs::read_link(&place) else {
-            break;
-        };
-        place = place.with_file_name(to);
-    }
-    if place.exists() && !place.is_file() {
-        let name = path.display();
-        return Err(Failure::Usage(format!("cannot save in {name}: it is there, and is no file")));
-    }
-    Ok(place)
-}
-
-/// Refuses one file for two things: what is written last would be all that is left.
-fn all_differ(files: &[Option<&Path>]) -> Result<(), Failure> {
-    let files: Vec<&Path> = files.iter().copied().flatten().collect();
-    for (number, &file) in files.iter().enumerate() {
-        if files[..number].iter().any(|&other| whole_name(other) == whole_name(file)) {
-            let name = file.display();
-            let two = format!("{name} is named for two things: each needs a file of its own");
-            return Err(Failure::Usage(two));
-        }
-    }
-    Ok(())
-}
-
-/// A file's name from the root on, without links, if its folder is there.
-fn whole_name(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let in_folder =
-        || Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?));
-    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
 }
 
 fn go_on<S: Sweep>(
@@ -312,131 +165,26 @@ where
     Ok(end)
 }
 
-/// The first Ctrl-C or SIGTERM stops the sweep, and the second ends the program at once. SIGHUP is left
-/// alone, so that `nohup` works.
+/// The first Ctrl-C or SIGTERM stops the sweep, and the second ends the program at once.
 fn listen() -> io::Result<()> {
-    for signal in [SIGINT, SIGTERM] {
+    // Actions come in this order: what looks at the flag must come before what sets it.
+    for signal in SIGNALS {
         flag::register_conditional_shutdown(signal, 130, &INTERRUPTED)?;
-        flag::register(signal, &INTERRUPTED)?;
     }
-    Ok(())
+    set_by_signals(&INTERRUPTED)
 }
 
 fn write_ledger<S: Exhaustive>(
     sweep: &S,
     whole: &Checkpoint<S::Found>,
     parts: &BTreeMap<Part, String>,
-    path: Option<&Path>,
+    path: &Path,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let Some(path) = path else {
-        return Ok(());
-    };
-    let ledger = Ledger::of(sweep, whole, Ledger::parts_of(parts)).map_err(usage)?;
+    let ledger = Ledger::of(sweep, whole, parts).map_err(usage)?;
     out.file(path, |file| file.write_all(ledger.to_json().as_bytes()))
 }
 
 fn usage(error: impl std::error::Error) -> Failure {
     Failure::Usage(error.to_string())
-}
-
-/// Progress, as it is shown.
-enum Shown {
-    Bar(ProgressBar),
-    Lines(Lines),
-}
-
-impl Shown {
-    fn new<F>(how: Progress, sweep: &'static str, from: &Checkpoint<F>, out: &Output) -> Self {
-        let (before, of) = (from.done.count(), from.part.count(from.identity.units));
-        match how {
-            Progress::Bar => {
-                let bar = out.progress(of, "units");
-                bar.set_position(before);
-                bar.reset_eta();
-                Self::Bar(bar)
-            }
-            Progress::Json => Self::Lines(Lines::new(sweep, before, of)),
-        }
-    }
-
-    fn tell(&self, done: u64) {
-        match self {
-            Self::Bar(bar) => bar.set_position(done),
-            Self::Lines(lines) => lines.tell(done, Duration::from_secs(1)),
-        }
-    }
-
-    fn end(&self, done: u64) {
-        match self {
-            Self::Bar(_) => {}
-            Self::Lines(lines) => lines.tell(done, Duration::ZERO),
-        }
-    }
-}
-
-impl Drop for Shown {
-    fn drop(&mut self) {
-        if let Self::Bar(bar) = self {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-/// Progress as JSON Lines.
-struct Lines {
-    sweep: &'static str,
-    before: u64,
-    of: u64,
-    start: Instant,
-    last: Mutex<(Instant, u64)>,
-}
-
-#[derive(Serialize)]
-struct Line {
-    sweep: &'static str,
-    done: u64,
-    of: u64,
-    seconds: f64,
-    /// Units per second, of this run.
-    rate: f64,
-    /// Not known before anything is done.
-    seconds_to_go: Option<f64>,
-}
-
-impl Lines {
-    /// Writes the first.
-    fn new(sweep: &'static str, before: u64, of: u64) -> Self {
-        let start = Instant::now();
-        let lines = Self { sweep, before, of, start, last: Mutex::new((start, before)) };
-        lines.write(before);
-        lines
-    }
-
-    /// Writes a line, if there is something new, and the last one is so old or all is done.
-    fn tell(&self, done: u64, age: Duration) {
-        let mut last = self.last.lock().expect("nothing panics while it is locked");
-        // Threads may come here in another order than they were done in.
-        if done <= last.1 || (done < self.of && last.0.elapsed() < age) {
-            return;
-        }
-        *last = (Instant::now(), done);
-        self.write(done);
-    }
-
-    fn write(&self, done: u64) {
-        let Self { sweep, before, of, start, .. } = *self;
-        let seconds = start.elapsed().as_secs_f64();
-        let (did, left) = ((done - before) as f64, (of - done) as f64);
-        let rate = if did > 0.0 { did / seconds } else { 0.0 };
-        let seconds_to_go = match (left > 0.0, rate > 0.0) {
-            (false, _) => Some(0.0),
-            (true, true) => Some(left / rate),
-            (true, false) => None,
-        };
-        let line = Line { sweep, done, of, seconds, rate, seconds_to_go };
-        let line = serde_json::to_string(&line).expect("numbers can be written");
-        // Whoever doesn't listen doesn't stop it.
-        let _unheard = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
-    }
 }

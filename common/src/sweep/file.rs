@@ -116,7 +116,7 @@ pub enum LoadError {
 }
 
 /// What a file says of itself, before marks and what was found.
-#[derive(Serialize, serde::Deserialize)]
+#[derive(serde::Deserialize)]
 struct Head {
     identity: Identity,
     part: Part,
@@ -124,11 +124,11 @@ struct Head {
 }
 
 /// The bytes of a checkpoint.
-pub fn encode<F: Clone + Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
+pub fn encode<F: Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
     let Checkpoint { identity, part, done, marks, found } = checkpoint;
-    let head = Head { identity: identity.clone(), part: *part, done: done.clone() };
     let mut checked = VERSION.to_le_bytes().to_vec();
-    checked.extend(codec::encode(&head));
+    // The fields of a head, in order.
+    checked.extend(codec::encode(&(identity, part, done)));
     checked.extend(codec::encode(marks));
     checked.extend(codec::encode(found));
     let mut bytes = MAGIC.to_vec();
@@ -139,7 +139,7 @@ pub fn encode<F: Clone + Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
 }
 
 /// The SHA-256 of a checkpoint's file, as `sha256sum` prints it.
-pub fn digest<F: Clone + Serialize>(checkpoint: &Checkpoint<F>) -> String {
+pub fn digest<F: Serialize>(checkpoint: &Checkpoint<F>) -> String {
     hex(&Sha256::digest(encode(checkpoint)))
 }
 
@@ -282,7 +282,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// If it can't be written; then the file holds what it held.
-pub fn save<F: Clone + Serialize>(path: &Path, checkpoint: &Checkpoint<F>) -> io::Result<()> {
+pub fn save<F: Serialize>(path: &Path, checkpoint: &Checkpoint<F>) -> io::Result<()> {
     let bytes = encode(checkpoint);
     if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::new(

@@ -89,14 +89,14 @@ pub enum LedgerError {
 }
 
 impl Ledger {
-    /// That of a complete sweep, made of these parts.
+    /// That of a complete sweep, made of parts with these SHA-256 of their files.
     ///
     /// # Errors
     /// If it has too many units.
     pub fn of<S: Exhaustive>(
         sweep: &S,
         whole: &Checkpoint<S::Found>,
-        parts: Vec<PartDigest>,
+        parts: &BTreeMap<Part, String>,
     ) -> Result<Self, LedgerError> {
         let identity = &whole.identity;
         if identity.units > MOST_MARKED {
@@ -105,6 +105,10 @@ impl Ledger {
         let told = S::told(&whole.found);
         let cases = S::cases(&whole.found);
         let independent = sweep.independent();
+        let part = |(part, sha256): (&Part, &String)| PartDigest {
+            part: part.to_string(),
+            sha256: sha256.clone(),
+        };
         let by_unit = |mark: &Mark| (mark.cases, format!("{:016x}", mark.digest));
         Ok(Self {
             solidoku_ledger: FORM,
@@ -118,7 +122,7 @@ impl Ledger {
             exhausted: cases == independent.cases,
             found: told.lines().next().unwrap_or_default().to_owned(),
             found_sha256: hex(&Sha256::digest(&told)),
-            parts,
+            parts: parts.iter().map(part).collect(),
             by_unit: whole.marks.values().map(by_unit).collect(),
         })
     }
@@ -152,14 +156,5 @@ impl Ledger {
             return Err(LedgerError::OtherForm(form));
         }
         serde_json::from_str(text).map_err(wrong)
-    }
-
-    /// The parts of these checkpoints' files, in order.
-    pub fn parts_of(digests: &BTreeMap<Part, String>) -> Vec<PartDigest> {
-        let digest = |(part, sha256): (&Part, &String)| PartDigest {
-            part: part.to_string(),
-            sha256: sha256.clone(),
-        };
-        digests.iter().map(digest).collect()
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::{Checkpoint, Sweep};
+use super::{Checkpoint, MOST_MARKED, Mark, Sweep};
 
 /// Units that are handed out at once: of some sweeps there are too many for a list.
 const BATCH: usize = 1 << 14;
@@ -49,8 +49,11 @@ where
             return Ok(());
         }
         let found = sweep.unit(unit);
+        let mark = (units <= MOST_MARKED).then(|| Mark::of::<S>(&found));
         let mut checkpoint = lock();
-        checkpoint.enter::<S>(unit, found);
+        checkpoint.done.insert(unit);
+        checkpoint.marks.extend(mark.map(|mark| (unit, mark)));
+        S::add(&mut checkpoint.found, found);
         let count = checkpoint.done.count();
         drop(checkpoint);
         (watch.progress)(count);

@@ -209,7 +209,7 @@ fn a_file_is_replaced_or_left_alone() {
 fn ledger() -> Ledger {
     let digests =
         (1..=3).map(|number| part(number, 3)).map(|it| (it.part, super::file::digest(&it)));
-    Ledger::of(&SQUARES, &whole(), Ledger::parts_of(&digests.collect())).unwrap()
+    Ledger::of(&SQUARES, &whole(), &digests.collect()).unwrap()
 }
 
 #[test]

@@ -1,0 +1,113 @@
+//! `merge`: the parts of a long search made into the whole.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::place::all_differ;
+use super::{usage, write_ledger};
+use crate::cli::output::{Failure, Output, Verdict};
+use crate::sweep::{self, Exhaustive, Identity, file, unfinished};
+
+/// The arguments of `merge`.
+#[derive(Args)]
+pub struct Merge {
+    /// The files that all parts of a search wrote with --part
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What --out is to the whole search
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`
+    #[arg(long, value_name = "FILE")]
+    pub ledger: Option<PathBuf>,
+    /// Only say which parts are missing or not finished, as in 2,5-7 (exit status 1 if any is)
+    #[arg(long, conflicts_with_all = ["out", "ledger"])]
+    pub unfinished: bool,
+}
+
+impl Merge {
+    /// The words of the command whose parts these files hold: its program, its name, its options.
+    ///
+    /// # Errors
+    /// If the first can't be read, or isn't a checkpoint.
+    pub fn command(&self) -> Result<Vec<String>, Failure> {
+        let identity = file::progress(self.first()).map_err(usage)?.identity;
+        let words = [identity.name, identity.parameters].join(" ");
+        Ok(words.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Says which parts are missing or not finished.
+    ///
+    /// # Errors
+    /// If a file can't be read, or they aren't parts of one sweep.
+    pub fn tell_unfinished(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let numbers = unfinished(&file::progress_of(&self.files).map_err(usage)?).map_err(usage)?;
+        if out.is_json() {
+            out.json(&numbers.iter().collect::<Vec<_>>())?;
+        } else if numbers.count() > 0 {
+            out.line(numbers.to_array())?;
+        }
+        Ok(if numbers.count() > 0 { Verdict::Nothing } else { Verdict::Holds })
+    }
+
+    /// Refuses --out, for searches that write no file.
+    ///
+    /// # Errors
+    /// If it is given.
+    pub fn refuse_out(&self) -> Result<(), Failure> {
+        match &self.out {
+            Some(_) => {
+                Err(Failure::Usage("this search writes no file: --out is not for it".into()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What the parts in the files found together; writes the ledger, if one is asked for.
+    ///
+    /// # Errors
+    /// If a file can't be read or is of another sweep, or they aren't all parts.
+    pub fn merged<S: Exhaustive>(&self, sweep: &S, out: &mut Output) -> Result<S::Found, Failure> {
+        if let Some(path) = &self.out {
+            out.check_out(path)?;
+        }
+        for file in &self.files {
+            all_differ(&[Some(file), self.out.as_deref(), self.ledger.as_deref()])?;
+        }
+        let identity = Identity::of(sweep);
+        let mut digests = BTreeMap::new();
+        let mut parts = Vec::with_capacity(self.files.len());
+        for path in &self.files {
+            let name = path.display().to_string();
+            let Some(checkpoint) = file::load(path, &identity).map_err(usage)? else {
+                let missing = format!("cannot read {name}: there is no such file");
+                return Err(Failure::Usage(missing));
+            };
+            if self.ledger.is_some() {
+                digests.insert(checkpoint.part, file::digest(&checkpoint));
+            }
+            parts.push((name, checkpoint));
+        }
+        let whole = sweep::merged::<S>(parts).map_err(usage)?;
+        if let Some(path) = &self.ledger {
+            write_ledger(sweep, &whole, &digests, path, out)?;
+        }
+        Ok(whole.found)
+    }
+
+    fn first(&self) -> &Path {
+        self.files.first().expect("clap asks for one")
+    }
+
+    /// What to say of a search that the program doesn't know.
+    pub fn unknown(&self) -> Failure {
+        let name = match file::progress(self.first()) {
+            Ok(it) => it.identity.name,
+            Err(error) => return usage(error),
+        };
+        let first = self.first().display();
+        Failure::Usage(format!("{first} is of the sweep `{name}`, which this program doesn't know"))
+    }
+}

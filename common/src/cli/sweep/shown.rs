@@ -1,0 +1,128 @@
+//! How far a sweep has come, as a bar or as JSON Lines.
+
+use std::io;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+use indicatif::ProgressBar;
+use serde::Serialize;
+
+use crate::cli::output::Output;
+use crate::sweep::Checkpoint;
+
+/// How progress is shown.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(super) enum Progress {
+    /// A bar, on a terminal
+    #[default]
+    Bar,
+    /// A JSON object on a line of its own, at the beginning, each second and at the end
+    Json,
+}
+
+/// Progress, as it is shown.
+pub(super) enum Shown {
+    Bar(ProgressBar),
+    Lines(Lines),
+}
+
+impl Shown {
+    pub(super) fn new<F>(
+        how: Progress,
+        sweep: &'static str,
+        from: &Checkpoint<F>,
+        out: &Output,
+    ) -> Self {
+        let (before, of) = (from.done.count(), from.part.count(from.identity.units));
+        match how {
+            Progress::Bar => {
+                let bar = out.progress(of, "units");
+                bar.set_position(before);
+                bar.reset_eta();
+                Self::Bar(bar)
+            }
+            Progress::Json => Self::Lines(Lines::new(sweep, before, of)),
+        }
+    }
+
+    pub(super) fn tell(&self, done: u64) {
+        match self {
+            Self::Bar(bar) => bar.set_position(done),
+            Self::Lines(lines) => lines.tell(done, Duration::from_secs(1)),
+        }
+    }
+
+    pub(super) fn end(&self, done: u64) {
+        match self {
+            Self::Bar(_) => {}
+            Self::Lines(lines) => lines.tell(done, Duration::ZERO),
+        }
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        if let Self::Bar(bar) = self {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Progress as JSON Lines.
+pub(super) struct Lines {
+    sweep: &'static str,
+    before: u64,
+    of: u64,
+    start: Instant,
+    last: Mutex<(Instant, u64)>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    sweep: &'static str,
+    done: u64,
+    of: u64,
+    seconds: f64,
+    /// Units per second, of this run.
+    rate: f64,
+    /// Not known before anything is done.
+    seconds_to_go: Option<f64>,
+}
+
+impl Lines {
+    /// Writes the first.
+    fn new(sweep: &'static str, before: u64, of: u64) -> Self {
+        let start = Instant::now();
+        let lines = Self { sweep, before, of, start, last: Mutex::new((start, before)) };
+        lines.write(before);
+        lines
+    }
+
+    /// Writes a line, if there is something new, and the last one is so old or all is done.
+    fn tell(&self, done: u64, age: Duration) {
+        let mut last = self.last.lock().expect("nothing panics while it is locked");
+        // Threads may come here in another order than they were done in.
+        if done <= last.1 || (done < self.of && last.0.elapsed() < age) {
+            return;
+        }
+        *last = (Instant::now(), done);
+        self.write(done);
+    }
+
+    fn write(&self, done: u64) {
+        let Self { sweep, before, of, start, .. } = *self;
+        let seconds = start.elapsed().as_secs_f64();
+        let (did, left) = ((done - before) as f64, (of - done) as f64);
+        let rate = if did > 0.0 { did / seconds } else { 0.0 };
+        let seconds_to_go = match (left > 0.0, rate > 0.0) {
+            (false, _) => Some(0.0),
+            (true, true) => Some(left / rate),
+            (true, false) => None,
+        };
+        let line = Line { sweep, done, of, seconds, rate, seconds_to_go };
+        let line = serde_json::to_string(&line).expect("numbers can be written");
+        // Whoever doesn't listen doesn't stop it.
+        let _unheard = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
+    }
+}
