@@ -58,6 +58,15 @@ impl Grid {
         part
     }
 
+    /// For each digit the cells that show it.
+    pub fn cells_by_digit(&self) -> [Cells; 9] {
+        let mut cells = [Cells::EMPTY; 9];
+        for (cell, digit) in self.clues() {
+            cells[digit.index()] = cells[digit.index()].with(cell);
+        }
+        cells
+    }
+
     /// Whether no cell is empty.
     pub fn is_full(&self) -> bool {
         !self.0.contains(&0)

@@ -53,10 +53,7 @@ impl Packer {
 
     /// The bytes of a solution; `None` if it isn't one with the first block 123456789.
     pub fn pack(&self, grid: &Grid) -> Option<[u8; RECORD]> {
-        let mut cells = [Cells::EMPTY; 9];
-        for (cell, digit) in grid.clues() {
-            cells[digit.index()] = cells[digit.index()].with(cell);
-        }
+        let cells = grid.cells_by_digit();
         let is_first_block = |digit: usize| cells[digit].contains(Cell::in_block(0, digit));
         if !(0..9).all(is_first_block) {
             return None;

@@ -62,7 +62,7 @@ fn is_least(set: &[Cell]) -> bool {
 
 /// Different solutions that were seen, up to relabelling.
 #[derive(Default)]
-struct Seen {
+pub(super) struct Seen {
     solutions: Vec<Grid>,
     known: HashSet<[u8; Cell::COUNT]>,
 }
@@ -103,7 +103,7 @@ impl Counts<'_> {
 }
 
 /// The puzzles with one solution, in canonical form, that a ninth clue makes of a set.
-fn settle(set: &[Cell], seen: &mut Seen) -> BTreeSet<Grid> {
+pub(super) fn settle(set: &[Cell], seen: &mut Seen) -> BTreeSet<Grid> {
     let mut counts = Counts { set, counts: [[0; 9]; Cell::COUNT] };
     seen.solutions.iter().for_each(|solution| counts.enter(solution));
     let mut puzzles = BTreeSet::new();

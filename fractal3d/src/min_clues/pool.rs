@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
 use crate::list::List;
 use crate::min_clues::{OTHER, Open};
 
@@ -36,13 +37,7 @@ impl Pool {
         let list = List::new(board);
         let some: Vec<_> = list.units().flat_map(|unit| list.unit(unit)).step_by(STEP).collect();
         let solutions = (0..some.len()).map(|number| &some[number * STRIDE % some.len()]);
-        let templates = solutions.clone().map(|grid| {
-            let mut templates = [Cells::EMPTY; 9];
-            for (cell, digit) in grid.clues() {
-                templates[digit.index()] = templates[digit.index()].with(cell);
-            }
-            templates
-        });
+        let templates = solutions.clone().map(Grid::cells_by_digit);
         let digits_in = |cell: Cell| {
             solutions.clone().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
         };

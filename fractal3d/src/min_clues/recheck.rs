@@ -1,16 +1,13 @@
 //! Another look at what was found, by the literal search.
 //!
-//! Some sets are drawn by lot. For each pair of another cell and a digit, [`check::completions`] looks
-//! for two solutions, or shows that there are none; solutions that were seen settle other pairs too.
-//! Nothing of the pool or the solver is used.
+//! Some sets are drawn by lot, and each is settled literally, on its own, as in [`again`](super::again).
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::again::up_to_two;
-use super::{Found, MinClues, puzzle};
-use crate::canon::canonical;
+use super::again::{Seen, settle, up_to_two};
+use super::{Found, MinClues};
 use crate::check;
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -45,7 +42,8 @@ pub fn recheck(
     let sets_hold = drawn
         .par_iter()
         .map(|set| {
-            let holds = settle(set).iter().all(|puzzle| found.nine.contains(puzzle));
+            let holds =
+                settle(set, &mut Seen::default()).iter().all(|puzzle| found.nine.contains(puzzle));
             step();
             holds
         })
@@ -64,33 +62,4 @@ fn draw(all: &MinClues, lot: &mut ChaCha8Rng) -> Vec<Cell> {
             return sets.swap_remove(lot.random_range(0..sets.len() as u32) as usize);
         }
     }
-}
-
-/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set.
-fn settle(set: &[Cell]) -> Vec<Grid> {
-    // For each cell and each digit, how many solutions were seen, as far as two.
-    let mut seen = [[0u8; 9]; Cell::COUNT];
-    let mut puzzles = Vec::new();
-    for cell in Cell::all().filter(|cell| !set.contains(cell)) {
-        for digit in 0..9 {
-            if seen[cell.index()][digit] >= 2 {
-                continue;
-            }
-            let puzzle = puzzle(set, Some((cell, digit)));
-            let solutions = up_to_two(&puzzle);
-            if solutions.len() == 1 {
-                puzzles.push(canonical(&puzzle).grid);
-            }
-            // The same solution may come again, so that only those of one search are counted.
-            for cell in Cell::all() {
-                let digits: Vec<_> = solutions.iter().map(|grid| grid.get(cell)).collect();
-                if let [Some(one), Some(other)] = digits[..]
-                    && one == other
-                {
-                    seen[cell.index()][one.index()] = 2;
-                }
-            }
-        }
-    }
-    puzzles
 }
