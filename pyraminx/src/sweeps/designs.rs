@@ -44,7 +44,11 @@ impl AllDesigns {
             |option| words.iter().position(|&word| word == option).and_then(|at| words.get(at + 1));
         let config = Config {
             rings: words.contains(&"--rings"),
-            by: if after("--by") == Some(&"looks") { By::Looks } else { By::Arrangements },
+            by: match after("--by") {
+                None | Some(&"arrangements") => By::Arrangements,
+                Some(&"looks") => By::Looks,
+                Some(_) => return None,
+            },
             histogram: words.contains(&"--histogram"),
             limit: match *after("--limit")? {
                 "all" => None,
@@ -154,6 +158,7 @@ mod tests {
         // It would stop at the first.
         assert!(!is_one("--limit 1"));
         assert!(!is_one("--limit few"));
+        assert!(!is_one("--by smell --limit all"));
         assert!(!is_one(""));
         assert!(AllDesigns::from_parameters("--limit all 123").is_none());
     }
