@@ -3,6 +3,7 @@
 mod cube4d;
 mod cube999;
 mod fractal3d;
+mod ledger;
 mod pyraminx;
 
 use crate::claim::Claim;

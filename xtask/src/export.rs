@@ -68,13 +68,12 @@ impl Export {
         }
     }
 
-    /// The same as text.
-    pub(crate) fn text(&self, format: args::ExportFormat) -> String {
-        let (encoding, _) = self.encode();
+    /// Its [encoding](Export::encode) as text.
+    pub(crate) fn text(&self, encoding: &Encoding, format: args::ExportFormat) -> String {
         let head = format!("{}: {}\nmodels: {}", self.id, self.what, self.models);
         match format {
-            args::ExportFormat::Cnf => cnf::text(&encoding, &head),
-            args::ExportFormat::Asp => asp::text(&encoding, &head),
+            args::ExportFormat::Cnf => cnf::text(encoding, &head),
+            args::ExportFormat::Asp => asp::text(encoding, &head),
         }
     }
 }
@@ -242,7 +241,8 @@ pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
     let name = args.claim.as_deref().unwrap_or_default();
     match all().iter().find(|export| export.id == name) {
         Some(export) => {
-            out.extend(export.text(args.format).bytes());
+            let (encoding, _) = export.encode();
+            out.extend(export.text(&encoding, args.format).bytes());
             HOLDS
         }
         None => {

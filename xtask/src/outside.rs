@@ -68,9 +68,9 @@ fn ask_all(text: &mut String) -> Result<bool, Trouble> {
 
 fn ask(desk: &Desk, export: &Export) -> Result<Vec<Answer>, Trouble> {
     let (encoding, decode) = export.encode();
-    let cnf = desk.lay("puzzle.cnf", &export.text(ExportFormat::Cnf))?;
+    let cnf = desk.lay("puzzle.cnf", &export.text(&encoding, ExportFormat::Cnf))?;
     let counted = |how: &str, count: u64| Answer {
-        what: format!("{how} counts {count}; ours is {}", export.models),
+        what: format!("{how} counts {count}; {} is claimed", export.models),
         agrees: count == export.models,
     };
     let is_read = export.models <= READ;
@@ -84,7 +84,7 @@ fn ask(desk: &Desk, export: &Export) -> Result<Vec<Answer>, Trouble> {
             agrees: found as u64 == count,
         });
     }
-    let program = desk.lay("puzzle.lp", &export.text(ExportFormat::Asp))?;
+    let program = desk.lay("puzzle.lp", &export.text(&encoding, ExportFormat::Asp))?;
     let grounded = desk.gringo(&program)?;
     answers.push(counted("clasp, from the logic program,", desk.clasp(&grounded, None)?.0));
     if export.models == 0 {

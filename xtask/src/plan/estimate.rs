@@ -88,6 +88,16 @@ impl Lottery {
     }
 }
 
+/// What each draw alone says of a sum, given what `what` makes of each unit that was drawn.
+pub(super) fn each_says<T>(
+    draws: &[(usize, f64)],
+    done: &[T],
+    what: impl Fn(&T) -> f64,
+) -> Vec<f64> {
+    let each = done.iter().zip(draws);
+    each.map(|(done, (_, probability))| what(done) / probability).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 
 use super::Lines;
 use super::clock::timed;
-use super::estimate::{Estimate, Lottery};
+use super::estimate::{Estimate, Lottery, each_says};
 
 /// A labelling as a line of text: four faces of nine digits, and what stands between them.
 const LINE: f64 = 40.0;
@@ -31,11 +31,7 @@ pub(super) fn plan(sample: u32, seed: u64) -> String {
         .map(|&(unit, _)| timed(|| Summary::of(&units[unit], &units[unit].classes())))
         .collect();
     let estimate = |what: &dyn Fn(&Summary, f64) -> f64| {
-        let each = done
-            .iter()
-            .zip(&draws)
-            .map(|((summary, seconds), (_, probability))| what(summary, *seconds) / probability);
-        Estimate::of(&each.collect::<Vec<_>>())
+        Estimate::of(&each_says(&draws, &done, |(summary, seconds)| what(summary, *seconds)))
     };
     let classes = estimate(&|summary, _| summary.all.classes as f64);
     let unique = estimate(&|summary, _| summary.unique_with_rings.classes as f64);

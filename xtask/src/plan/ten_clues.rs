@@ -22,7 +22,7 @@ use rayon::prelude::*;
 
 use super::Lines;
 use super::clock::timed;
-use super::estimate::{Estimate, Lottery};
+use super::estimate::{Estimate, Lottery, each_says};
 use pool::Pool;
 use unit::Found;
 
@@ -55,17 +55,11 @@ pub(super) fn plan(sample: u32, seed: u64) -> String {
         .par_iter()
         .map(|&(unit, _)| timed(|| unit::find(&sets, &pool, &units[unit].0)))
         .collect();
-    let each_says = |what: &dyn Fn(&Found, f64) -> f64| {
-        let each = done
-            .iter()
-            .zip(&draws)
-            .map(|((found, seconds), (_, probability))| what(found, *seconds) / probability);
-        each.collect::<Vec<_>>()
-    };
-    let ten = each_says(&|found, _| found.sets as f64);
+    let ten = each_says(&draws, &done, |(found, _)| found.sets as f64);
     let all_ten = cell_sets(10);
     let estimate = |what: &dyn Fn(&Found, f64) -> f64| {
-        Estimate::by_ratio(&each_says(what), &ten, all_ten as f64)
+        let each = each_says(&draws, &done, |(found, seconds)| what(found, *seconds));
+        Estimate::by_ratio(&each, &ten, all_ten as f64)
     };
     let unique = estimate(&|found, _| found.unique.len() as f64);
     let in_sample: usize = done.iter().map(|(found, _)| found.unique.len()).sum();

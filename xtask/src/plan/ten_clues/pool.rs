@@ -69,13 +69,7 @@ impl Pool {
     /// These.
     pub(super) fn of(some: &[Grid]) -> Self {
         let solutions = (0..some.len()).map(|number| &some[number * STRIDE % some.len()]);
-        let templates = solutions.clone().map(|grid| {
-            let mut templates = [Cells::EMPTY; 9];
-            for (cell, digit) in grid.clues() {
-                templates[digit.index()] = templates[digit.index()].with(cell);
-            }
-            templates
-        });
+        let templates = solutions.clone().map(Grid::cells_by_digit);
         let digits_in =
             |cell: Cell| solutions.clone().map(|grid| grid.values()[cell.index()] - 1).collect();
         Self { templates: templates.collect(), digits: Cell::all().map(digits_in).collect() }

@@ -1,5 +1,4 @@
-//! What a unit finds: all puzzles of ten clues with one solution whose cells begin with six given
-//! ones.
+//! What a unit finds: all puzzles of ten clues with one solution whose cells begin with the unit's.
 //!
 //! The tree of canonical sets of cells is gone through once. A set has a list of *nodes*, one for
 //! each way to give its cells digits that isn't known to be impossible: digits are numbered as they
