@@ -66,7 +66,7 @@ pub fn hint(set: &Set, rules: &Rules, layout: &Layout) -> Hint {
     }
     // With nothing on the table the whole may be turned as one likes.
     let problem = Problem::new(set, rules, false, layout.placed().next().is_none());
-    let (mut cover, names) = problem.start(&[]);
+    let (mut cover, names) = problem.whole();
     for (cell, placed) in layout.placed() {
         let Some(option) = option_of(&problem, &cover, &names, cell, placed) else {
             return Hint::Hopeless(None);

@@ -20,9 +20,10 @@
 //! **Turning the whole** about the blank side's axis keeps all rules. Where cubes may stand in all
 //! orientations, one cube that has a blank side may therefore keep one of the four in which it is at
 //! the back, and each layout is met once. With that cube in a cell, most other options are impossible
-//! already; with the whole layer at the back, nearly all. So each way to fill that (`layers`), or if
-//! these are many each option of the cube, is a *start* with an exact cover of its own, made of what is
-//! left.
+//! already; with the whole layer at the back, nearly all. So each way to fill that (`layers`) is a
+//! *start* with an exact cover of its own, made of what is left; or if these are many each option of that
+//! cube. A long search is better begun from that and, for each outer face, the way its digits stand: few
+//! cubes have a corner's three directions as asked for, in any orientation.
 
 mod layers;
 mod numbers;
@@ -59,6 +60,15 @@ pub enum Item {
     Digit(House, u8),
     /// The 6 and the 9 that a house needs, if either glyph can be either.
     SixAndNine(House),
+}
+
+/// Where a search starts; the layouts of all starts together are those of the problem.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Start {
+    /// Options that are chosen.
+    options: Vec<usize>,
+    /// Secondary items in the colours that they are to have.
+    colours: Vec<Entry>,
 }
 
 /// The options of the problem that the options of a start's cover are.
@@ -126,28 +136,61 @@ impl Problem {
         }
     }
 
-    /// First choices whose exact covers together have all layouts ([`Self::start`]). Adds the nodes that
-    /// it took to find them.
-    pub fn firsts(&self, nodes: &mut u64) -> Vec<Vec<usize>> {
-        let Some(fixed) = self.fixed else { return vec![Vec::new()] };
+    /// Starts whose exact covers together have all layouts. Adds the nodes that it took to find them.
+    pub fn starts(&self, nodes: &mut u64) -> Vec<Start> {
+        let Some(fixed) = self.fixed else { return vec![Start::default()] };
         let layers = if self.rules.alignment { self.layers(nodes) } else { None };
-        layers.unwrap_or_else(|| {
-            let of_fixed = |&option: &usize| self.choice(option).placed.cube == fixed;
-            (0..self.options()).filter(of_fixed).map(|option| vec![option]).collect()
-        })
+        let firsts = layers.unwrap_or_else(|| self.options_of(fixed).map(|o| vec![o]).collect());
+        firsts.into_iter().map(|options| Start { options, colours: Vec::new() }).collect()
     }
 
-    /// The exact cover of some options and all that can stand beside them.
-    pub fn start(&self, firsts: &[usize]) -> (Cover, Names) {
+    /// More starts, for long searches.
+    pub fn finer_starts(&self) -> Vec<Start> {
+        match self.fixed {
+            None => vec![Start::default()],
+            Some(fixed) => self.options_of(fixed).flat_map(|option| self.ways_up(option)).collect(),
+        }
+    }
+
+    fn options_of(&self, cube: usize) -> impl Iterator<Item = usize> {
+        (0..self.options()).filter(move |&option| self.choice(option).placed.cube == cube)
+    }
+
+    /// An option with all ways in which the digits of outer faces may stand that it leaves open.
+    fn ways_up(&self, option: usize) -> Vec<Start> {
+        let mut starts = vec![Start { options: vec![option], colours: Vec::new() }];
+        let outer = self.rules.houses().filter(|face| face.is_outer_face());
+        for (item, colours) in outer.filter_map(|face| self.numbers.way_up(face)) {
+            if self.options.entries(option).iter().any(|entry| entry.item == item) {
+                continue;
+            }
+            let with = |start: &Start, colour| {
+                let mut start = start.clone();
+                start.colours.push(Entry { item, colour });
+                start
+            };
+            starts = starts.iter().flat_map(|s| (0..colours).map(move |c| with(s, c))).collect();
+        }
+        starts
+    }
+
+    /// The exact cover of everything.
+    pub fn whole(&self) -> (Cover, Names) {
+        self.start(&Start::default())
+    }
+
+    /// The exact cover of a start: its options and all that can stand beside them.
+    pub fn start(&self, start: &Start) -> (Cover, Names) {
         let mut cover = Cover::default();
-        let names = self.renew(firsts, &mut cover);
+        let names = self.renew(start, &mut cover);
         (cover, names)
     }
 
     /// The same in the memory of a cover that isn't needed any more.
-    pub fn renew(&self, firsts: &[usize], cover: &mut Cover) -> Names {
+    pub fn renew(&self, start: &Start, cover: &mut Cover) -> Names {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
-        for entry in firsts.iter().flat_map(|&first| self.options.entries(first)) {
+        let of_options = start.options.iter().flat_map(|&first| self.options.entries(first));
+        for entry in of_options.chain(&start.colours) {
             // A double item may be named once more.
             if !self.numbers.doubles.contains(&usize::from(entry.item)) {
                 named[usize::from(entry.item)] = Some(entry.colour);
@@ -160,7 +203,7 @@ impl Problem {
         // Directions come last, and rule out most.
         let is_beside = |option: usize| self.options.entries(option).iter().rev().all(fits);
         let options: Vec<u32> = (0..self.options())
-            .filter(|option| firsts.contains(option) || is_beside(*option))
+            .filter(|option| start.options.contains(option) || is_beside(*option))
             .map(|option| option as u32)
             .collect();
         let rows = options.iter().map(|&option| self.options.entries(option as usize));

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use crate::cover::{Cover, Ended};
 use crate::cube::Set;
 use crate::layout::{Layout, Sight};
-use crate::problem::{Key, Names, Problem};
+use crate::problem::{Key, Names, Problem, Start};
 use crate::rules::Rules;
 
 /// What is searched for, and how far.
@@ -111,8 +111,8 @@ impl Findings {
     /// One start after the other, with so many nodes for all.
     fn alone(&mut self, problem: &Problem, budget: u64) -> Ended<()> {
         let mut cover = Cover::default();
-        for firsts in problem.firsts(&mut self.nodes) {
-            let names = problem.renew(&firsts, &mut cover);
+        for start in problem.starts(&mut self.nodes) {
+            let names = problem.renew(&start, &mut cover);
             let ended = self.visit(problem, &names, &mut cover, budget);
             if ended != Ended::Exhausted {
                 return ended;
@@ -123,35 +123,60 @@ impl Findings {
 
     /// All starts side by side, with so many nodes for each.
     fn by_starts(&mut self, problem: &Problem) -> Ended<()> {
-        let of_start = |cover: &mut Cover, firsts: Vec<usize>| {
+        let of_start = |cover: &mut Cover, start: Start| {
             let mut findings = Self::new(self.limit);
-            let names = problem.renew(&firsts, cover);
+            let names = problem.renew(&start, cover);
             let ended = findings.visit(problem, &names, cover, ALONE);
             (ended, findings)
         };
         // Some share the memory of a cover.
-        let starts = problem.firsts(&mut self.nodes).into_par_iter().with_min_len(2);
+        let starts = problem.starts(&mut self.nodes).into_par_iter().with_min_len(2);
         let done = starts.map_init(Cover::default, of_start).collect();
         self.join(done)
     }
 
-    /// All starts, each in parts.
+    /// Many starts, or few in parts.
     fn in_parts(&mut self, problem: &Problem) -> Ended<()> {
-        for firsts in problem.firsts(&mut self.nodes) {
-            let (mut cover, names) = problem.start(&firsts);
+        let starts = problem.finer_starts();
+        if starts.len() >= AT_ONCE {
+            return self.side_by_side(&starts, Cover::default, |start, cover, findings| {
+                let names = problem.renew(start, cover);
+                findings.visit(problem, &names, cover, u64::MAX)
+            });
+        }
+        for start in starts {
+            let (mut cover, names) = problem.start(&start);
             let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
-            for some in parts.chunks(AT_ONCE) {
-                let of_part = |cover: &mut Cover, part: &Vec<usize>| {
-                    let mut findings = Self::new(self.limit);
-                    let ended =
-                        cover.with(part, |cover| findings.visit(problem, &names, cover, u64::MAX));
-                    (ended, findings)
-                };
-                let done = some.par_iter().map_init(|| cover.clone(), of_part).collect();
-                let ended = self.join(done);
-                if ended != Ended::Exhausted {
-                    return ended;
-                }
+            let ended = self.side_by_side(
+                &parts,
+                || cover.clone(),
+                |part, cover, findings| {
+                    cover.with(part, |cover| findings.visit(problem, &names, cover, u64::MAX))
+                },
+            );
+            if ended != Ended::Exhausted {
+                return ended;
+            }
+        }
+        Ended::Exhausted
+    }
+
+    /// Does a job for each of some parts, until there is enough.
+    fn side_by_side<P: Sync>(
+        &mut self,
+        parts: &[P],
+        cover: impl Fn() -> Cover + Sync,
+        job: impl Fn(&P, &mut Cover, &mut Self) -> Ended<()> + Sync,
+    ) -> Ended<()> {
+        for some in parts.chunks(AT_ONCE) {
+            let of_part = |cover: &mut Cover, part: &P| {
+                let mut findings = Self::new(self.limit);
+                (job(part, cover, &mut findings), findings)
+            };
+            let done = some.par_iter().map_init(&cover, of_part).collect();
+            let ended = self.join(done);
+            if ended != Ended::Exhausted {
+                return ended;
             }
         }
         Ended::Exhausted
@@ -212,5 +237,22 @@ impl Findings {
         }
         found.physical = sights.len() as u64;
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_searches_find_what_short_ones_find() {
+        let all = Rules::default();
+        for rules in [all, Rules { internal: false, ..all }, Rules { rings: false, ..all }] {
+            let problem = Problem::new(Set::toy(), &rules, false, true);
+            let [mut short, mut long] = [0, 1].map(|_| Findings::new(u64::MAX));
+            assert_eq!(short.by_starts(&problem), Ended::Exhausted);
+            assert_eq!(long.in_parts(&problem), Ended::Exhausted);
+            assert_eq!(short.layouts, long.layouts);
+        }
     }
 }

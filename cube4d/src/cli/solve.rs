@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 /// Why there is no layout, where that is plain to see.
 fn why_none(set: &Set, config: &Config) -> Option<String> {
     let problem = Problem::new(set, &config.rules, config.upright, false);
-    if let Some((item, 0)) = problem.start(&[]).0.fewest() {
+    if let Some((item, 0)) = problem.whole().0.fewest() {
         return Some(format!("no cube can be {}", problem.item(item)));
     }
     let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;

@@ -17,6 +17,8 @@ pub(super) struct Numbers {
     pub(super) primary: usize,
     pub(super) secondary: usize,
     alignment: bool,
+    /// Where the directions of faces start.
+    directions: usize,
     /// Whether marks may be unrecorded, so that faces have an axis beside a direction.
     axes: bool,
     /// For each cell the faces that the rules concern.
@@ -58,7 +60,17 @@ impl Numbers {
         }
         let alignment = rules.alignment;
         let secondary = if alignment { 2 * House::COUNT } else { 0 };
-        Self { stride, doubles, primary, secondary, alignment, axes: unsure, faces, rings }
+        Self {
+            stride,
+            doubles,
+            primary,
+            secondary,
+            alignment,
+            directions,
+            axes: unsure,
+            faces,
+            rings,
+        }
     }
 
     /// The items that are the digits of a house, if the rules concern it.
@@ -66,6 +78,14 @@ impl Numbers {
         let place = rules.houses().position(|other| other == house)?;
         let start = 2 * Cell::COUNT + self.stride * place;
         Some(start..start + self.stride)
+    }
+
+    /// The item that says how the digits of a face stand, and how many colours it may have; `None` if they
+    /// need not stand one way up. It is the face's axis where some directions aren't recorded.
+    pub(super) fn way_up(&self, face: House) -> Option<(u16, u8)> {
+        let direction = (self.directions + 2 * face.index()) as u16;
+        let way_up = if self.axes { (direction + 1, 2) } else { (direction, 4) };
+        self.alignment.then_some(way_up)
     }
 
     /// The place of a digit among those of a house.
