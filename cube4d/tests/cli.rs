@@ -1,44 +1,18 @@
 //! The program from outside: what it prints, how it ends, what it says to bad input.
 
-use assert_cmd::Command;
-use serde_json::Value;
+use trial::Program;
 
-struct Run {
-    status: Option<i32>,
-    stdout: String,
-    stderr: String,
-}
-
-fn run(args: &[&str], input: &str) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cube4d"));
-    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
-        command.env_remove(variable);
-    }
-    let output = command.args(args).write_stdin(input).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-/// What a run that should do its job prints.
-fn done(args: &[&str], input: &str) -> String {
-    let run = run(args, input);
-    assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
-    run.stdout
-}
-
-fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_str(&done(&[args, &["--format", "json"]].concat(), input)).unwrap()
-}
+const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
 
 fn solution() -> String {
-    done(&["--quiet"], "")
+    CUBE4D.done(&["--quiet"], "")
 }
 
 #[test]
 fn alone_it_solves_the_toy() {
-    insta::assert_snapshot!(done(&[], ""));
-    assert_eq!(done(&[], ""), done(&["solve", "--threads", "1"], ""));
-    let report = json(&["solve", "--upright"], "");
+    insta::assert_snapshot!(CUBE4D.done(&[], ""));
+    assert_eq!(CUBE4D.done(&[], ""), CUBE4D.done(&["solve", "--threads", "1"], ""));
+    let report = CUBE4D.json(&["solve", "--upright"], "");
     assert_eq!((report["count"].as_u64(), report["physical"].as_u64()), (Some(1), Some(1)));
     assert_eq!(report["exhausted"], true);
     let cells = report["layouts"][0]["cells"].as_array().unwrap();
@@ -50,7 +24,7 @@ fn alone_it_solves_the_toy() {
 #[test]
 fn threads_change_nothing_where_the_search_is_long() {
     let args = ["solve", "--no-internal", "--no-colours", "--upright", "--threads"];
-    let with = |threads: &str| done(&[&args[..], &[threads]].concat(), "");
+    let with = |threads: &str| CUBE4D.done(&[&args[..], &[threads]].concat(), "");
     let one = with("1");
     assert_eq!(one, with("2"));
     assert_eq!(one, with("7"));
@@ -60,43 +34,46 @@ fn threads_change_nothing_where_the_search_is_long() {
 #[test]
 fn every_subset_of_the_rules_is_counted() {
     let args = ["rules", "--upright", "--nodes", "300"];
-    insta::assert_snapshot!(done(&args, ""));
-    assert_eq!(json(&args, "")["rules"].as_array().unwrap().len(), 32);
+    insta::assert_snapshot!(CUBE4D.done(&args, ""));
+    assert_eq!(CUBE4D.json(&args, "")["rules"].as_array().unwrap().len(), 32);
 }
 
 #[test]
 fn a_layout_is_checked_and_goes_on_by_hints() {
     let whole = solution();
-    assert!(done(&["check", "-"], &whole).starts_with("all 27 cubes"));
-    assert!(done(&["hint", "-"], &whole).starts_with("All 27 cubes"));
+    assert!(CUBE4D.done(&["check", "-"], &whole).starts_with("all 27 cubes"));
+    assert!(CUBE4D.done(&["hint", "-"], &whole).starts_with("All 27 cubes"));
     let gap = whole.replacen("[5 1-8-5-6 9]", ".", 1);
-    let hint = json(&["hint", "-"], &gap);
+    let hint = CUBE4D.json(&["hint", "-"], &gap);
     assert_eq!((hint["kind"].as_str(), hint["step"]["cube"].as_u64()), (Some("forced"), Some(10)));
     let wrong = whole.replacen("[5 1-8-5-6 9]", "[5> 8-5-6-1 9<]", 1);
-    let checked = run(&["check", "-"], &wrong);
+    let checked = CUBE4D.run(&["check", "-"], &wrong);
     assert_eq!(checked.status, Some(1), "{}", checked.stderr);
     insta::assert_snapshot!(checked.stdout);
-    assert_eq!(run(&["hint", "-"], &wrong).status, Some(1));
-    assert_eq!(done(&["check", "-"], &".".repeat(27)), "0 cubes placed, and no rule is broken\n");
+    assert_eq!(CUBE4D.run(&["hint", "-"], &wrong).status, Some(1));
+    assert_eq!(
+        CUBE4D.done(&["check", "-"], ".".repeat(27)),
+        "0 cubes placed, and no rule is broken\n"
+    );
 }
 
 #[test]
 fn a_set_without_a_layout_ends_with_1_and_says_what_lacks() {
     let toy = include_str!("../toy.txt").replace("9 8 4 0 9 3", "9 9 4 0 9 3");
-    let run = run(&["solve", "-", "--quiet"], &toy);
+    let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
     assert_eq!((run.status, run.stdout.lines().count()), (Some(1), 0));
     insta::assert_snapshot!(run.stderr);
     let toy = include_str!("../toy.txt").replace("1 9 6 0 4 5'", "1 9 6 0 4 8");
-    let run = self::run(&["solve", "-", "--quiet"], &toy);
+    let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
     assert_eq!(run.status, Some(1));
     assert_eq!(run.stderr, "no layout: only 16 sides show a 5, and 17 faces need one each\n");
 }
 
 #[test]
 fn a_new_set_has_one_layout_and_is_the_same_again() {
-    let set = done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], "");
-    assert_eq!(set, done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], ""));
-    let report = json(&["solve", "-"], &set);
+    let set = CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], "");
+    assert_eq!(set, CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], ""));
+    let report = CUBE4D.json(&["solve", "-"], &set);
     assert_eq!((report["physical"].as_u64(), report["exhausted"].as_bool()), (Some(1), Some(true)));
 }
 
@@ -104,13 +81,13 @@ fn a_new_set_has_one_layout_and_is_the_same_again() {
 fn pictures_and_sheets_are_svg() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    done(&["draw", "-", "--out", &path("a.svg")], &solution());
-    done(&["sheet", "--out", &path("b.svg")], "");
+    CUBE4D.done(&["draw", "-", "--out", &path("a.svg")], solution());
+    CUBE4D.done(&["sheet", "--out", &path("b.svg")], "");
     for name in ["a.svg", "b.svg", "b-2.svg", "b-4.svg"] {
         let text = std::fs::read_to_string(path(name)).unwrap();
         assert!(text.contains("<svg"), "{name}");
     }
-    assert_eq!(run(&["sheet", "--out", "-"], "").status, Some(2));
+    assert_eq!(CUBE4D.run(&["sheet", "--out", "-"], "").status, Some(2));
 }
 
 #[test]
@@ -122,7 +99,7 @@ fn bad_input_ends_with_2_and_a_place() {
         (&["hint", "no such file"], ""),
         (&["sheet", "--edge", "9", "--out", "x.svg"], ""),
     ] {
-        let run = run(args, input);
+        let run = CUBE4D.run(args, input);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}");
         assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
     }
@@ -131,7 +108,7 @@ fn bad_input_ends_with_2_and_a_place() {
 #[test]
 fn lines_fit_into_80_columns() {
     for args in [&[][..], &["rules", "--upright", "--nodes", "10"], &["solve", "--no-colours"]] {
-        let text = done(args, "");
+        let text = CUBE4D.done(args, "");
         let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
         assert!(widest <= 80, "{args:?}: {widest}");
     }

@@ -3,35 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use assert_cmd::Command;
-use serde_json::Value;
+use trial::Program;
 
-struct Run {
-    status: Option<i32>,
-    stdout: String,
-    stderr: String,
-}
-
-fn run(args: &[&str], input: &str) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cube999"));
-    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
-        command.env_remove(variable);
-    }
-    let output = command.args(args).write_stdin(input).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-/// What a run that should do its job prints.
-fn done(args: &[&str], input: &str) -> String {
-    let run = run(args, input);
-    assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
-    run.stdout
-}
-
-fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_str(&done(&[args, &["--format", "json"]].concat(), input)).unwrap()
-}
+const CUBE999: Program = Program(env!("CARGO_BIN_EXE_cube999"));
 
 /// A folder with a cube of a few turns, its turns, and those that solve it.
 struct Table(tempfile::TempDir);
@@ -39,17 +13,20 @@ struct Table(tempfile::TempDir);
 impl Table {
     fn new() -> Self {
         let table = Self(tempfile::tempdir().unwrap());
-        let scramble = json(&["scramble", "--turns", "12", "--seed", "3"], "");
+        let scramble = CUBE999.json(&["scramble", "--turns", "12", "--seed", "3"], "");
         let turns: Vec<&str> = scramble["turns"]
             .as_array()
             .unwrap()
             .iter()
             .map(|turn| turn.as_str().unwrap())
             .collect();
-        fs::write(table.path("cube"), done(&["scramble", "--turns", "12", "--seed", "3"], ""))
-            .unwrap();
+        fs::write(
+            table.path("cube"),
+            CUBE999.done(&["scramble", "--turns", "12", "--seed", "3"], ""),
+        )
+        .unwrap();
         fs::write(table.path("turns"), turns.join("\n")).unwrap();
-        let home = done(&["inverse", &table.name("turns")], "");
+        let home = CUBE999.done(&["inverse", &table.name("turns")], "");
         fs::write(table.path("home"), home).unwrap();
         table
     }
@@ -67,22 +44,22 @@ impl Table {
 fn a_scramble_is_undone_by_its_turns_reversed() {
     let table = Table::new();
     let (cube, turns, home) = (table.name("cube"), table.name("turns"), table.name("home"));
-    assert_eq!(done(&["verify", &cube, &home], ""), "solved in 12 turns\n");
-    let wrong = run(&["verify", &cube, &turns], "");
+    assert_eq!(CUBE999.done(&["verify", &cube, &home], ""), "solved in 12 turns\n");
+    let wrong = CUBE999.run(&["verify", &cube, &turns], "");
     assert_eq!(wrong.status, Some(1));
     insta::assert_snapshot!(wrong.stdout);
-    let report = json(&["verify", &cube, &home], "");
+    let report = CUBE999.json(&["verify", &cube, &home], "");
     assert_eq!(
         (&report["solved"], &report["count"], &report["wrong"]),
         (&true.into(), &12.into(), &0.into())
     );
     // A cube may come through a pipe, and turns in one line.
-    let long = done(&["inverse", &turns, "--long-line"], "");
+    let long = CUBE999.done(&["inverse", &turns, "--long-line"], "");
     assert_eq!(long.lines().count(), 1);
     fs::write(table.path("long"), long).unwrap();
     let text = fs::read_to_string(&cube).unwrap();
-    assert_eq!(done(&["verify", "-", &table.name("long")], &text), "solved in 12 turns\n");
-    let target = done(&["turn", &cube, &home, "--style", "plain"], "");
+    assert_eq!(CUBE999.done(&["verify", "-", &table.name("long")], &text), "solved in 12 turns\n");
+    let target = CUBE999.done(&["turn", &cube, &home, "--style", "plain"], "");
     assert!(target.starts_with("123456789234567891") && target.len() == 730);
 }
 
@@ -97,13 +74,13 @@ fn all_gears_solve() {
         vec!["solve", &cube, "--iterations", "20000"],
         vec!["solve", &cube, "--max-turns", "100000"],
     ] {
-        let turns = done(&args, "");
+        let turns = CUBE999.done(&args, "");
         fs::write(table.path("solution"), &turns).unwrap();
-        let said = done(&["verify", &cube, &table.name("solution")], "");
+        let said = CUBE999.done(&["verify", &cube, &table.name("solution")], "");
         assert_eq!(said, format!("solved in {} turns\n", turns.lines().count()));
     }
     assert!(fs::read_to_string(&out).unwrap().lines().count() > 1);
-    let report = json(&["solve", &cube, "--iterations", "20000", "--quiet"], "");
+    let report = CUBE999.json(&["solve", &cube, "--iterations", "20000", "--quiet"], "");
     assert_eq!(report["solved"], true);
     assert_eq!(
         report["count"].as_u64().unwrap() as usize,
@@ -112,17 +89,17 @@ fn all_gears_solve() {
     assert_eq!(report["gear"], "default");
     assert!(report["seconds"].as_f64().unwrap() > 0.0);
     // Too short to be found: the best is printed, and the exit status says no.
-    let none = run(&["solve", &cube, "--iterations", "200", "--max-turns", "1"], "");
+    let none = CUBE999.run(&["solve", &cube, "--iterations", "200", "--max-turns", "1"], "");
     assert_eq!(none.status, Some(1));
     assert!(!none.stdout.is_empty());
 }
 
 #[test]
 fn the_same_seed_gives_the_same_turns_with_any_threads() {
-    let cube = done(&["scramble", "--seed", "5"], "");
+    let cube = CUBE999.done(&["scramble", "--seed", "5"], "");
     let with = |gear: &[&str], threads: &str| {
         let args = [&["solve", "-", "--quiet", "--threads", threads], gear].concat();
-        done(&args, &cube)
+        CUBE999.done(&args, &cube)
     };
     for gear in
         [&["--fast"][..], &["--iterations", "30000"], &["--iterations", "30000", "--seed", "9"]]
@@ -130,16 +107,16 @@ fn the_same_seed_gives_the_same_turns_with_any_threads() {
         assert_eq!(with(gear, "1"), with(gear, "2"));
         assert_eq!(with(gear, "1"), with(gear, "7"));
     }
-    let light = done(&["scramble", "--turns", "15", "--seed", "5"], "");
+    let light = CUBE999.done(&["scramble", "--turns", "15", "--seed", "5"], "");
     let args = ["solve", "-", "--quiet", "--iterations", "30000", "--threads"];
-    let with = |threads: &str| done(&[&args[..], &[threads]].concat(), &light);
+    let with = |threads: &str| CUBE999.done(&[&args[..], &[threads]].concat(), &light);
     assert_eq!(with("1"), with("3"));
 }
 
 #[test]
 fn a_light_scramble_comes_home() {
-    let cube = done(&["scramble", "--turns", "10", "--seed", "2"], "");
-    let turns = done(&["solve", "-", "--iterations", "100000", "--max-turns", "10"], &cube);
+    let cube = CUBE999.done(&["scramble", "--turns", "10", "--seed", "2"], "");
+    let turns = CUBE999.done(&["solve", "-", "--iterations", "100000", "--max-turns", "10"], &cube);
     assert!(turns.lines().count() <= 10);
 }
 
@@ -149,52 +126,53 @@ fn a_file_holds_the_best_solution() {
     let (cube, out) = (table.name("cube"), table.name("home"));
     // Better than what so few edits find.
     let solve = ["solve", &cube, "--iterations", "200", "--out", &out];
-    let turns = done(&solve, "");
+    let turns = CUBE999.done(&solve, "");
     assert!(turns.lines().count() <= 12);
     assert_eq!(fs::read_to_string(&out).unwrap(), turns);
     // What is no solution isn't replaced.
     for file in ["cube", "turns"] {
         let before = fs::read(table.path(file)).unwrap();
-        let refused = run(&["solve", &cube, "--fast", "--out", &table.name(file)], "");
+        let refused = CUBE999.run(&["solve", &cube, "--fast", "--out", &table.name(file)], "");
         assert_eq!(refused.status, Some(2));
         assert!(refused.stderr.contains("doesn't hold a solution"), "{}", refused.stderr);
         assert_eq!(fs::read(table.path(file)).unwrap(), before);
     }
-    let folder = run(&["solve", &cube, "--fast", "--out", table.0.path().to_str().unwrap()], "");
+    let folder =
+        CUBE999.run(&["solve", &cube, "--fast", "--out", table.0.path().to_str().unwrap()], "");
     assert_eq!(folder.status, Some(2));
-    assert_eq!(run(&["solve", &cube, "--fast", "--out", "-"], "").status, Some(2));
+    assert_eq!(CUBE999.run(&["solve", &cube, "--fast", "--out", "-"], "").status, Some(2));
     let new = table.name("new");
-    let quick = done(&["solve", &cube, "--fast", "--out", &new], "");
+    let quick = CUBE999.done(&["solve", &cube, "--fast", "--out", &new], "");
     assert_eq!(fs::read_to_string(&new).unwrap(), quick);
 }
 
 #[test]
 fn turns_are_simplified() {
-    assert_eq!(done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
-    assert_eq!(done(&["simplify", "-"], "111X1 111X3"), "");
-    assert_eq!(json(&["inverse", "-"], "111X1")["turns"][0], "111X3");
+    assert_eq!(CUBE999.done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
+    assert_eq!(CUBE999.done(&["simplify", "-"], "111X1 111X3"), "");
+    assert_eq!(CUBE999.json(&["inverse", "-"], "111X1")["turns"][0], "111X3");
 }
 
 #[test]
 fn cubes_are_written_in_every_style() {
-    let cube = done(&["scramble", "--turns", "9", "--seed", "1", "--quiet"], "");
+    let cube = CUBE999.done(&["scramble", "--turns", "9", "--seed", "1", "--quiet"], "");
     for style in ["question", "column", "plain", "json", "zero", "symbols"] {
-        let written = done(&["turn", "-", "--style", style], &cube);
-        assert_eq!(done(&["turn", "-"], &written), cube);
+        let written = CUBE999.done(&["turn", "-", "--style", style], &cube);
+        assert_eq!(CUBE999.done(&["turn", "-"], &written), cube);
     }
     // With the turns that jumbled it, too.
     let scramble = ["scramble", "--turns", "9", "--seed", "1", "--style", "json"];
-    assert_eq!(done(&["turn", "-"], &done(&scramble, "")), cube);
-    let many = done(&["scramble", "--turns", "20000", "--seed", "1"], "");
-    assert!(done(&["turn", "-"], &many).len() < many.len());
-    let report = json(&["turn", "-"], &cube);
+    assert_eq!(CUBE999.done(&["turn", "-"], CUBE999.done(&scramble, "")), cube);
+    let many = CUBE999.done(&["scramble", "--turns", "20000", "--seed", "1"], "");
+    assert!(CUBE999.done(&["turn", "-"], &many).len() < many.len());
+    let report = CUBE999.json(&["turn", "-"], &cube);
     assert_eq!(report["cube"].as_array().unwrap().len(), 9);
 }
 
 #[test]
 fn a_bound_is_given_with_its_reason() {
-    insta::assert_snapshot!(done(&["bound"], ""));
-    assert!(json(&["bound"], "")["turns"].as_u64().unwrap() <= 43);
+    insta::assert_snapshot!(CUBE999.done(&["bound"], ""));
+    assert!(CUBE999.json(&["bound"], "")["turns"].as_u64().unwrap() <= 43);
 }
 
 #[test]
@@ -202,30 +180,30 @@ fn pages_and_pictures_are_drawn() {
     let table = Table::new();
     let (cube, home) = (table.name("cube"), table.name("home"));
     let (page, picture) = (table.name("cube.html"), table.name("cube.svg"));
-    done(&["draw", &cube, &home, "--out", &page], "");
-    done(&["draw", &cube, "--out", &picture], "");
+    CUBE999.done(&["draw", &cube, &home, "--out", &page], "");
+    CUBE999.done(&["draw", &cube, "--out", &picture], "");
     assert!(fs::read_to_string(page).unwrap().starts_with("<!DOCTYPE html>"));
     assert!(fs::read_to_string(picture).unwrap().contains("<svg"));
-    assert_eq!(run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
+    assert_eq!(CUBE999.run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
     // A picture is no cube, but a cube may be called one.
     fs::copy(&cube, table.path("mine.svg")).unwrap();
     let mine = table.name("mine.svg");
-    assert_eq!(run(&["draw", &mine, "--out", &mine], "").status, Some(2));
+    assert_eq!(CUBE999.run(&["draw", &mine, "--out", &mine], "").status, Some(2));
     assert_eq!(fs::read(&mine).unwrap(), fs::read(&cube).unwrap());
 }
 
 #[test]
 fn bench_counts_turns() {
-    let report = json(&["bench", "--gear", "fast", "--turns", "5", "--count", "2"], "");
+    let report = CUBE999.json(&["bench", "--gear", "fast", "--turns", "5", "--count", "2"], "");
     assert_eq!(report["rows"][0]["turns"].as_array().unwrap().len(), 2);
-    let table = done(&["bench", "--gear", "fast", "--count", "1"], "");
+    let table = CUBE999.done(&["bench", "--gear", "fast", "--count", "1"], "");
     assert_eq!(table.lines().count(), 8);
 }
 
 #[test]
 fn bad_input_is_told() {
     let refused = |args: &[&str], input: &str| {
-        let run = run(args, input);
+        let run = CUBE999.run(args, input);
         assert_eq!(run.status, Some(2), "{args:?}");
         assert_eq!(run.stdout, "");
         run.stderr
@@ -234,15 +212,16 @@ fn bad_input_is_told() {
     insta::assert_snapshot!("a turn out of range", refused(&["inverse", "-"], "789Z2"));
     insta::assert_snapshot!("one standard input", refused(&["verify", "-", "-"], ""));
     insta::assert_snapshot!("no time", refused(&["solve", "--time", "soon"], ""));
-    let target = done(&["turn", "-"], &done(&["scramble", "--turns", "0", "--seed", "1"], ""));
+    let target = CUBE999
+        .done(&["turn", "-"], CUBE999.done(&["scramble", "--turns", "0", "--seed", "1"], ""));
     insta::assert_snapshot!("two cubes", refused(&["solve", "-"], &format!("{target}\n{target}")));
-    assert_eq!(done(&["inverse", "-", "--clamp"], "789Z2"), "777Z2\n");
+    assert_eq!(CUBE999.done(&["inverse", "-", "--clamp"], "789Z2"), "777Z2\n");
 }
 
 #[test]
 fn the_target_needs_no_turns() {
-    let target = done(&["scramble", "--turns", "0", "--seed", "1", "--quiet"], "");
-    assert_eq!(done(&["solve", "-"], &target), "");
-    assert_eq!(done(&["solve", "-", "--fast"], &target), "");
-    assert_eq!(done(&["bound", "-"], &target), "0 turns: it is solved\n");
+    let target = CUBE999.done(&["scramble", "--turns", "0", "--seed", "1", "--quiet"], "");
+    assert_eq!(CUBE999.done(&["solve", "-"], &target), "");
+    assert_eq!(CUBE999.done(&["solve", "-", "--fast"], &target), "");
+    assert_eq!(CUBE999.done(&["bound", "-"], &target), "0 turns: it is solved\n");
 }

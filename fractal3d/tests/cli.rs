@@ -1,48 +1,20 @@
 //! The program from outside: what it prints, how it ends, what it says to bad input.
 
-use assert_cmd::Command;
 use serde_json::Value;
+use trial::Program;
+
+const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 
 /// A puzzle of nine clues.
 const NINE: &str =
     "..........................1.................42...3.....5.6...........73.......8..";
 
-struct Run {
-    status: Option<i32>,
-    stdout: String,
-    stderr: String,
-}
-
-fn run_with_input(args: &[&str], input: &str) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fractal3d"));
-    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
-        command.env_remove(variable);
-    }
-    let output = command.args(args).write_stdin(input).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-fn run(args: &[&str]) -> Run {
-    run_with_input(args, "")
-}
-
-/// What a run that should do its job prints.
 fn done(args: &[&str]) -> String {
-    let run = run(args);
-    assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
-    run.stdout
+    FRACTAL3D.done(args, "")
 }
 
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&done(&[args, &["--format", "json"]].concat())).unwrap()
-}
-
-/// What is said to bad input.
-fn refused(args: &[&str], input: &str) -> String {
-    let run = run_with_input(args, input);
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}");
-    run.stderr
+    FRACTAL3D.json(args, "")
 }
 
 #[test]
@@ -110,7 +82,7 @@ fn a_packed_list_is_read_back_and_damage_is_told() {
     assert!(lines.chunks(82).is_sorted() && lines.starts_with(b"123456789"));
     bytes[1_000_000] ^= 1;
     std::fs::write(&damaged, bytes).unwrap();
-    let said = refused(&["list", "--read", &damaged, "--out", &text], "");
+    let said = FRACTAL3D.refused(&["list", "--read", &damaged, "--out", &text], "");
     assert!(said.contains("some byte has changed"), "{said}");
     // What was there is there still.
     assert_eq!(std::fs::metadata(&text).unwrap().len(), lines.len() as u64);
@@ -127,11 +99,11 @@ fn puzzles_are_solved_in_order() {
     let empty = ".".repeat(81);
     let impossible = format!("11{}", ".".repeat(79));
     let input = format!("# three\n{NINE}\n{empty}\n{impossible}\n");
-    let run = run_with_input(&["solve", "-"], &input);
+    let run = FRACTAL3D.run(&["solve", "-"], &input);
     assert_eq!(run.status, Some(1));
     insta::assert_snapshot!(run.stdout);
     let lines =
-        run_with_input(&["solve", "--format", "json", "--no-rating", "--limit", "0"], &input);
+        FRACTAL3D.run(&["solve", "--format", "json", "--no-rating", "--limit", "0"], &input);
     let lines: Vec<Value> =
         lines.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((&lines[0]["completions"], &lines[0]["exact"]), (&1.into(), &true.into()));
@@ -148,14 +120,14 @@ fn many_puzzles_make_the_same_bytes_with_any_threads() {
     assert_eq!(puzzles, new("2"));
     assert_eq!(puzzles, new("7"));
     let solved =
-        |threads| run_with_input(&["solve", "--rate", "--threads", threads], &puzzles).stdout;
+        |threads| FRACTAL3D.run(&["solve", "--rate", "--threads", threads], &puzzles).stdout;
     let one = solved("1");
     assert_eq!(one.lines().count(), 300);
     assert!(one.lines().all(|line| line.contains("# one solution: ")));
     assert_eq!(one, solved("2"));
     assert_eq!(one, solved("7"));
     // Solutions are read back, comments and all.
-    assert_eq!(run_with_input(&["solve"], &one).status, Some(0));
+    assert_eq!(FRACTAL3D.run(&["solve"], &one).status, Some(0));
 }
 
 #[test]
@@ -168,7 +140,7 @@ fn steps_are_told() {
 
 #[test]
 fn requests_that_cannot_be_met_end_with_a_reason() {
-    insta::assert_snapshot!(refused(&["new", "--clues", "8"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--clues", "8"], ""));
     let nine = json(&["new", "--clues", "9", "--seed", "3"]);
     assert_eq!((nine["clues"].as_u64(), nine["seed"].as_u64()), (Some(9), Some(3)));
     assert!(nine["rating"].is_string());
@@ -187,14 +159,14 @@ fn pictures_are_drawn() {
 
 #[test]
 fn bad_input_is_located() {
-    insta::assert_snapshot!(refused(&["solve"], "12345\n"));
-    insta::assert_snapshot!(refused(&["solve"], &format!("{NINE}\n{}x\n", &NINE[..80])));
-    insta::assert_snapshot!(refused(&["solve"], "# nothing\n"));
-    insta::assert_snapshot!(refused(&["count", "--colouring", "-"], &"1".repeat(81)));
-    insta::assert_snapshot!(refused(&["count", "--surface", "H"], ""));
-    insta::assert_snapshot!(refused(&["new", "--symmetric", "turn"], ""));
-    insta::assert_snapshot!(refused(&["canon", "no-such-file"], ""));
-    insta::assert_snapshot!(refused(&["count", "--plain", "--method", "bands"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "12345\n"));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], format!("{NINE}\n{}x\n", &NINE[..80])));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "# nothing\n"));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--colouring", "-"], "1".repeat(81)));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--surface", "H"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--symmetric", "turn"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["canon", "no-such-file"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--plain", "--method", "bands"], ""));
 }
 
 #[test]

@@ -9,11 +9,9 @@ use std::process::Command;
 
 use common::sweep::Part;
 use insta::assert_snapshot;
-use tempfile::TempDir;
+use trial::{Folder, Run};
 
-use crate::run::{
-    BANDS, Run, bands, begun, command, done, folder, names, run, units_done, wrapped,
-};
+use crate::run::{BANDS, bands, begun, folder, units_done};
 
 /// No byte may be written in a file.
 const LIMITED: &str = r#"ulimit -f 0; exec "$0" "$@""#;
@@ -24,27 +22,27 @@ const LIMITED_WITH_ERROR: &str = r#"trap "" XFSZ; ulimit -f 0; exec "$0" "$@""#;
 #[test]
 fn a_limit_to_files() {
     let folder = folder();
-    let path = folder.path().join("F");
+    let path = folder.path("F");
     let old = begun(&bands(), Part::WHOLE, &path);
     let line = format!("{BANDS} --checkpoint F");
     for seconds in [0, 3_600] {
         let limited = |by: &str| {
             let line = format!("{line} --save-every {seconds}");
-            wrapped(&folder, &["bash", "-c", by], &line).output().unwrap()
+            folder.wrapped(&["bash", "-c", by], &line).output().unwrap()
         };
         let full = Run::of(limited(LIMITED_WITH_ERROR));
         assert_eq!((full.status, full.stdout.as_str()), (Some(2), ""));
         assert_eq!(full.stderr, "error: cannot write F: File too large (os error 27)\n");
         assert!(fs::read(&path).unwrap() == old);
-        assert_eq!(names(&folder), ["F", "F.lock"]);
+        assert_eq!(folder.names(), ["F", "F.lock"]);
         // Without the trap, the system ends it.
         let ended = limited(LIMITED).status;
         assert!(ended.signal().is_some(), "{ended}");
         assert!(fs::read(&path).unwrap() == old);
     }
     // Without the limit, it goes on from there.
-    assert_eq!(done(&folder, &line), done(&folder, BANDS));
-    assert_eq!(names(&folder), ["F", "F.lock"]);
+    assert_eq!(folder.done(&line), folder.done(BANDS));
+    assert_eq!(folder.names(), ["F", "F.lock"]);
 }
 
 /// Runs in a file system of its own, which a filler fills to the last byte.
@@ -63,9 +61,9 @@ echo "exit status $?"
 #[test]
 fn a_full_disk() {
     let folder = folder();
-    begun(&bands(), Part::WHOLE, &folder.path().join("F"));
-    fs::create_dir(folder.path().join("disk")).unwrap();
-    let mut full = wrapped(&folder, &["unshare", "-rm", "bash", "-c", FULL], "");
+    begun(&bands(), Part::WHOLE, &folder.path("F"));
+    fs::create_dir(folder.path("disk")).unwrap();
+    let mut full = folder.wrapped(&["unshare", "-rm", "bash", "-c", FULL], "");
     let Ok(output) = full.env("SEARCH", BANDS).output() else {
         return println!("skipped: there is no `unshare`");
     };
@@ -74,25 +72,25 @@ fn a_full_disk() {
         return println!("skipped: no file system can be mounted here: {stdout}{stderr}");
     }
     assert_snapshot!(stdout);
-    assert!(stdout.contains(&done(&folder, BANDS)));
+    assert!(stdout.contains(&folder.done(BANDS)));
 }
 
 /// What is said where nothing can be saved, and what is in the folder afterwards.
-fn told(folder: &TempDir, lines: &[&str]) -> String {
+fn told(folder: &Folder, lines: &[&str]) -> String {
     let mut told = String::new();
     for line in lines {
-        let Run { status, stdout, stderr } = run(folder, line);
+        let Run { status, stdout, stderr } = folder.run(line);
         assert_eq!((status, stdout.as_str()), (Some(2), ""), "{line}: {stderr}");
         writeln!(told, "=== {line}\n{stderr}").unwrap();
     }
-    told + &names(folder).join(" ")
+    told + &folder.names().join(" ")
 }
 
 #[test]
 fn what_is_no_file() {
     let folder = folder();
-    fs::create_dir(folder.path().join("folder")).unwrap();
-    symlink("folder", folder.path().join("link")).unwrap();
+    fs::create_dir(folder.path("folder")).unwrap();
+    symlink("folder", folder.path("link")).unwrap();
     assert_snapshot!(told(
         &folder,
         &[
@@ -117,29 +115,29 @@ fn what_is_no_file() {
 #[test]
 fn links_are_followed() {
     let folder = folder();
-    fs::create_dir(folder.path().join("folder")).unwrap();
-    let (link, path) = (folder.path().join("link"), folder.path().join("folder/F"));
+    fs::create_dir(folder.path("folder")).unwrap();
+    let (link, path) = (folder.path("link"), folder.path("folder/F"));
     symlink("folder/F", &link).unwrap();
-    symlink("link", folder.path().join("link to link")).unwrap();
-    let expected = done(&folder, BANDS);
+    symlink("link", folder.path("link to link")).unwrap();
+    let expected = folder.done(BANDS);
     for is_there in [false, true] {
         if is_there {
             begun(&bands(), Part::WHOLE, &path);
         }
-        let mut run = command(&folder, BANDS);
+        let mut run = folder.command(BANDS);
         let run = Run::of(run.args(["--checkpoint", "link to link"]).output().unwrap());
         assert_eq!((run.stdout, run.stderr.as_str()), (expected.clone(), ""));
         assert_eq!(fs::read_link(&link).unwrap().to_str(), Some("folder/F"));
         assert_eq!(units_done(&bands(), &path), units_done(&bands(), &link));
     }
-    assert_eq!(names(&folder), ["folder", "link", "link to link"]);
+    assert_eq!(folder.names(), ["folder", "link", "link to link"]);
 }
 
 /// The rights of whom files are protected from: even root, without the right to pass by them.
-fn protected(folder: &TempDir, line: &str) -> Option<Run> {
+fn protected(folder: &Folder, line: &str) -> Option<Run> {
     let is_root = Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
     let by: &[&str] = if is_root { &["setpriv", "--bounding-set=-all"] } else { &[] };
-    match wrapped(folder, by, line).output() {
+    match folder.wrapped(by, line).output() {
         Ok(output) => Some(Run::of(output)),
         Err(error) => {
             println!("skipped: root may write everywhere, and there is no `setpriv`: {error}");
@@ -151,7 +149,7 @@ fn protected(folder: &TempDir, line: &str) -> Option<Run> {
 #[test]
 fn what_must_not_be_written() {
     let folder = folder();
-    let path = folder.path().join("F");
+    let path = folder.path("F");
     let old = begun(&bands(), Part::WHOLE, &path);
     let line = format!("{BANDS} --checkpoint F --save-every 0");
     let may = |path: &std::path::Path, mode| {
@@ -164,23 +162,23 @@ fn what_must_not_be_written() {
     assert_eq!(file.status, Some(2));
     assert_snapshot!(file.stderr, @"error: cannot write F: Permission denied (os error 13)");
     may(&path, 0o640);
-    fs::remove_file(folder.path().join("F.lock")).unwrap();
-    may(folder.path(), 0o555);
+    fs::remove_file(folder.path("F.lock")).unwrap();
+    may(&folder.path("."), 0o555);
     let no_lock = protected(&folder, &line).unwrap();
     assert_eq!(no_lock.status, Some(2));
     assert_snapshot!(
         no_lock.stderr,
         @"error: cannot take the lock F.lock: Permission denied (os error 13)"
     );
-    may(folder.path(), 0o755);
-    fs::write(folder.path().join("F.lock"), "").unwrap();
-    may(folder.path(), 0o555);
+    may(&folder.path("."), 0o755);
+    fs::write(folder.path("F.lock"), "").unwrap();
+    may(&folder.path("."), 0o555);
     let no_new = protected(&folder, &line).unwrap();
     assert_eq!((no_new.status, &no_new.stderr), (Some(2), &file.stderr));
-    may(folder.path(), 0o755);
+    may(&folder.path("."), 0o755);
     assert!(fs::read(&path).unwrap() == old);
     // Who may read it stays.
-    assert_eq!(done(&folder, &line), done(&folder, BANDS));
+    assert_eq!(folder.done(&line), folder.done(BANDS));
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
     // What is finished needs no writing.
     may(&path, 0o444);

@@ -5,15 +5,13 @@ use std::io::Read as _;
 
 use common::sweep::Part;
 
-use crate::run::{
-    KINDS, Running, are_in, bands, begun, done, folder, kinds, units_done, until, wrapped,
-};
+use crate::run::{KINDS, Running, are_in, bands, begun, folder, kinds, units_done, until};
 
 #[test]
 fn what_was_interrupted_goes_on_and_is_the_same_in_the_end() {
     let folder = folder();
-    let path = folder.path().join("F");
-    done(&folder, KINDS);
+    let path = folder.path("F");
+    folder.done(KINDS);
     let expected = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     let mut interrupts = 0;
@@ -43,7 +41,7 @@ fn what_was_interrupted_goes_on_and_is_the_same_in_the_end() {
         interrupts += 1;
     }
     println!("interrupted {interrupts} times");
-    done(&folder, KINDS);
+    folder.done(KINDS);
     assert!(fs::read(&path).unwrap() == expected);
 }
 
@@ -52,8 +50,8 @@ fn what_was_interrupted_goes_on_and_is_the_same_in_the_end() {
 fn nohup_works() {
     let folder = folder();
     let line = format!("{KINDS} --save-every 0");
-    let mut running = Running(wrapped(&folder, &["nohup"], &line).spawn().unwrap());
-    let path = folder.path().join("F");
+    let mut running = Running(folder.wrapped(&["nohup"], &line).spawn().unwrap());
+    let path = folder.path("F");
     until("something is saved", || path.exists());
     running.signal("HUP");
     assert_eq!(running.status(), Some(0));
@@ -63,7 +61,7 @@ fn nohup_works() {
 #[test]
 fn the_second_ends_it_at_once() {
     let folder = folder();
-    let before = begun(&bands(), Part::WHOLE, &folder.path().join("F"));
+    let before = begun(&bands(), Part::WHOLE, &folder.path("F"));
     let mut running = Running::held(&folder, "--checkpoint F");
     // Two signals at the same time are one.
     until("it ends", || {
@@ -71,7 +69,7 @@ fn the_second_ends_it_at_once() {
         !running.is_running()
     });
     assert_eq!(running.status(), Some(130));
-    assert!(fs::read(folder.path().join("F")).unwrap() == before);
+    assert!(fs::read(folder.path("F")).unwrap() == before);
 }
 
 #[test]

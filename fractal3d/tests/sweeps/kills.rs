@@ -7,15 +7,15 @@ use common::sweep::Units;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::run::{KINDS, Running, are_in, done, folder, kinds, run, units_done, until};
+use crate::run::{KINDS, Running, are_in, folder, kinds, units_done, until};
 
 /// A search of few and long units; `pyraminx` kills one of many short ones.
 #[test]
 fn nothing_is_lost() {
     const KILLS: u64 = 25;
     let folder = folder();
-    let (path, new) = (folder.path().join("F"), folder.path().join("F.new"));
-    done(&folder, KINDS);
+    let (path, new) = (folder.path("F"), folder.path("F.new"));
+    folder.done(KINDS);
     let expected = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     let mut lot = ChaCha8Rng::seed_from_u64(1);
@@ -47,12 +47,12 @@ fn nothing_is_lost() {
         let after = units_done(&kinds(), &path);
         assert!(are_in(&before, &after), "lost: {before} were done, and now {after}");
         if path.exists() {
-            assert_eq!(run(&folder, "merge --unfinished F").status, Some(1));
+            assert_eq!(folder.run("merge --unfinished F").status, Some(1));
         }
         most = if after == before { most * 5 / 4 } else { (most * 4 / 5).max(1_000) };
         before = after;
         if before.count() == 30 || kills == KILLS {
-            done(&folder, &line);
+            folder.done(&line);
             assert!(fs::read(&path).unwrap() == expected, "{line}");
             fs::remove_file(&path).unwrap();
             (ends, before) = (ends + 1, Units::default());

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use crate::run::{BANDS, Run, folder, run};
+use trial::Run;
+
+use crate::run::{BANDS, folder};
 
 /// Each line of standard error, which has nothing else.
 fn lines(run: &Run) -> Vec<Value> {
@@ -21,7 +23,7 @@ fn each_line_is_json_and_the_last_says_all() {
         (&format!("{BANDS} --part 2/3 --out G --quiet"), "fractal3d count", 0),
         ("list --essential --part 1/4 --out H", "fractal3d list", 30),
     ] {
-        let run = run(&folder, &format!("{line} --progress json"));
+        let run = folder.run(&format!("{line} --progress json"));
         assert_eq!(run.status, Some(0), "{line}: {}", run.stderr);
         let lines = lines(&run);
         let mut before = None;

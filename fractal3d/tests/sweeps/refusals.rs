@@ -6,17 +6,17 @@ use std::fs;
 use common::sweep::{Checkpoint, Identity, Part, file};
 use insta::assert_snapshot;
 use sha2::{Digest as _, Sha256};
-use tempfile::TempDir;
+use trial::{Folder, Run};
 
-use crate::run::{BANDS, Run, bands, begun, done, folder, kinds, names, run};
+use crate::run::{BANDS, bands, begun, folder, kinds};
 
 fn part(number: u64, of: u64) -> Part {
     Part::new(number, of).unwrap()
 }
 
 /// Writes files; each has a name of its own and holds what its name says.
-fn wrong_files(folder: &TempDir) {
-    let path = |name: &str| folder.path().join(name);
+fn wrong_files(folder: &Folder) {
+    let path = |name: &str| folder.path(name);
     let good = begun(&bands(), Part::WHOLE, &path("good"));
     let write = |name: &str, bytes: &[u8]| fs::write(path(name), bytes).unwrap();
     write("empty", b"");
@@ -46,26 +46,26 @@ fn wrong_files(folder: &TempDir) {
     write("rubbish", &sealed(&|bytes| bytes[52..].fill(7)));
     write("marks-missing", &sealed(&|bytes| bytes.truncate(bytes.len() - 9)));
     write("other-sweep", &begun(&kinds(), Part::WHOLE, &path("other-sweep")));
-    done(folder, "count --method bands --surface H,T2 --checkpoint other-parameters");
-    done(folder, &format!("{BANDS} --part 2/3 --out other-part"));
+    folder.done("count --method bands --surface H,T2 --checkpoint other-parameters");
+    folder.done(&format!("{BANDS} --part 2/3 --out other-part"));
     let orders = Identity { name: "\u{1b}[31mred".to_owned(), ..Identity::of(&bands()) };
     file::save(&path("orders"), &Checkpoint { found: (), ..Checkpoint::new(orders, Part::WHOLE) })
         .unwrap();
 }
 
 /// What is said, after a look whether all files are the same and no others are there.
-fn told(folder: &TempDir, lines: &[String]) -> String {
-    let contents = |name: &String| fs::read(folder.path().join(name)).unwrap();
-    let mut all = names(folder);
+fn told(folder: &Folder, lines: &[String]) -> String {
+    let contents = |name: &String| fs::read(folder.path(name)).unwrap();
+    let mut all = folder.names();
     all.retain(|name| !name.ends_with(".lock"));
     let before: Vec<_> = all.iter().map(contents).collect();
     let mut told = String::new();
     for line in lines {
-        let Run { status, stdout, stderr } = run(folder, line);
+        let Run { status, stdout, stderr } = folder.run(line);
         assert_eq!((status, stdout.as_str()), (Some(2), ""), "{line}: {stderr}");
         assert!(!stderr.contains("panicked") && !stderr.contains('\u{1b}'), "{stderr}");
         writeln!(told, "=== {line}\n{stderr}").unwrap();
-        let mut after = names(folder);
+        let mut after = folder.names();
         after.retain(|name| !name.ends_with(".lock"));
         assert_eq!(after, all, "{line}");
         assert!(after.iter().map(contents).eq(before.iter().cloned()), "{line}");
@@ -77,7 +77,7 @@ fn told(folder: &TempDir, lines: &[String]) -> String {
 fn no_search_goes_on_from_another_file() {
     let folder = folder();
     wrong_files(&folder);
-    let mut wrong = names(&folder);
+    let mut wrong = folder.names();
     wrong.retain(|name| name != "good" && !name.ends_with(".lock"));
     let mut lines: Vec<String> =
         wrong.iter().map(|name| format!("{BANDS} --checkpoint {name}")).collect();
@@ -94,7 +94,7 @@ fn no_search_goes_on_from_another_file() {
 #[test]
 fn no_damage_is_overlooked() {
     let folder = folder();
-    let path = folder.path().join("F");
+    let path = folder.path("F");
     let good = begun(&kinds(), Part::WHOLE, &path);
     for at in (0..good.len()).step_by(good.len() / 25) {
         let mut bytes = good.clone();
@@ -110,11 +110,11 @@ fn no_damage_is_overlooked() {
 fn what_are_not_all_parts_is_not_merged() {
     let folder = folder();
     wrong_files(&folder);
-    let path = |name: &str| folder.path().join(name);
+    let path = |name: &str| folder.path(name);
     for number in 1..=3 {
-        done(&folder, &format!("{BANDS} --part {number}/3 --out {number}-of-3"));
+        folder.done(&format!("{BANDS} --part {number}/3 --out {number}-of-3"));
     }
-    done(&folder, &format!("{BANDS} --part 2/2 --out 2-of-2"));
+    folder.done(&format!("{BANDS} --part 2/2 --out 2-of-2"));
     begun(&bands(), part(2, 3), &path("begun-2-of-3"));
     for number in 1..=2 {
         begun(&kinds(), part(number, 2), &path(&format!("kinds-{number}")));
@@ -163,19 +163,19 @@ fn what_are_not_all_parts_is_not_merged() {
 fn unfinished_parts_are_named() {
     let folder = folder();
     let unfinished = |line: &str| {
-        let Run { status, stdout, stderr } = run(&folder, &format!("merge --unfinished {line}"));
+        let Run { status, stdout, stderr } = folder.run(&format!("merge --unfinished {line}"));
         assert_eq!(stderr, "");
         (status.unwrap(), stdout)
     };
     for number in [2, 3, 9] {
-        done(&folder, &format!("{BANDS} --part {number}/9 --out {number}"));
+        folder.done(&format!("{BANDS} --part {number}/9 --out {number}"));
     }
-    begun(&bands(), Part::WHOLE, &folder.path().join("whole"));
+    begun(&bands(), Part::WHOLE, &folder.path("whole"));
     assert_eq!(unfinished("2"), (1, "1,3-9\n".to_owned()));
     assert_eq!(unfinished("9 2 3"), (1, "1,4-8\n".to_owned()));
     assert_eq!(unfinished("9 2 3 --format json"), (1, "[1,4,5,6,7,8]\n".to_owned()));
     assert_eq!(unfinished("whole"), (1, "1\n".to_owned()));
-    done(&folder, &format!("{BANDS} --checkpoint whole"));
+    folder.done(&format!("{BANDS} --checkpoint whole"));
     assert_eq!(unfinished("whole"), (0, String::new()));
     assert_eq!(unfinished("whole --format json"), (0, "[]\n".to_owned()));
 }
@@ -201,5 +201,5 @@ fn options_that_contradict_each_other() {
         "list --read F --checkpoint G",
     ];
     assert_snapshot!(told(&folder, &lines.map(str::to_owned)));
-    assert!(names(&folder).is_empty());
+    assert!(folder.names().is_empty());
 }

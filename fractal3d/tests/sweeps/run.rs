@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Units, Watch, 
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::kinds::Kinds;
 use serde::Serialize;
-use tempfile::TempDir;
+use trial::{Folder, Program};
 
 /// A search of some tens of units, done in a moment.
 pub(crate) const BANDS: &str = "count --method bands --surface T3,H2";
@@ -19,70 +19,24 @@ pub(crate) const BANDS: &str = "count --method bands --surface T3,H2";
 /// One of 30 units, done in a second or two.
 pub(crate) const KINDS: &str = "list --essential --part 1/4 --out F";
 
-/// What a run left behind.
-#[derive(PartialEq, Eq, Debug)]
-pub(crate) struct Run {
-    pub(crate) status: Option<i32>,
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
-}
-
-impl Run {
-    pub(crate) fn of(output: Output) -> Self {
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        Self {
-            status: output.status.code(),
-            stdout: text(output.stdout),
-            stderr: text(output.stderr),
-        }
-    }
-}
+pub(crate) const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 
 /// An empty folder.
-pub(crate) fn folder() -> TempDir {
-    tempfile::tempdir().unwrap()
-}
-
-/// The program in a folder, with the words of this line as arguments, in surroundings that are the same
-/// everywhere.
-pub(crate) fn command(folder: &TempDir, line: &str) -> Command {
-    wrapped(folder, &[], line)
-}
-
-/// The same, started by another program.
-pub(crate) fn wrapped(folder: &TempDir, by: &[&str], line: &str) -> Command {
-    let words: Vec<&str> = [by, &[env!("CARGO_BIN_EXE_fractal3d")]].concat();
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).args(line.split_whitespace()).current_dir(folder.path());
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
-        command.env_remove(variable);
-    }
-    command
-}
-
-pub(crate) fn run(folder: &TempDir, line: &str) -> Run {
-    Run::of(command(folder, line).output().unwrap())
-}
-
-/// What a run that should do its job prints.
-pub(crate) fn done(folder: &TempDir, line: &str) -> String {
-    let run = run(folder, line);
-    assert_eq!(run.status, Some(0), "{line}: {}", run.stderr);
-    run.stdout
+pub(crate) fn folder() -> Folder {
+    Folder::new(FRACTAL3D)
 }
 
 /// A program that runs; it is killed when the test is over, however that ends.
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
-    pub(crate) fn start(folder: &TempDir, line: &str) -> Self {
-        Self(command(folder, line).spawn().unwrap())
+    pub(crate) fn start(folder: &Folder, line: &str) -> Self {
+        Self(folder.command(line).spawn().unwrap())
     }
 
     /// Starts a run with `--progress json`, and waits for the first line: from then on it has the lock,
     /// and listens to signals.
-    pub(crate) fn at_work(folder: &TempDir, line: &str) -> Self {
+    pub(crate) fn at_work(folder: &Folder, line: &str) -> Self {
         let mut running = Self::start(folder, &format!("{line} --progress json"));
         let mut first = String::new();
         let mut stderr = BufReader::new(running.0.stderr.take().unwrap());
@@ -93,8 +47,8 @@ impl Running {
 
     /// Starts a run of [`BANDS`] that stays at work until it is ended: it waits for somebody to read what it
     /// saves.
-    pub(crate) fn held(folder: &TempDir, options: &str) -> Self {
-        let pipe = folder.path().join("F.new");
+    pub(crate) fn held(folder: &Folder, options: &str) -> Self {
+        let pipe = folder.path("F.new");
         assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
         Self::at_work(folder, &format!("{BANDS} {options} --save-every 0 --threads 1"))
     }
@@ -177,13 +131,4 @@ pub(crate) fn units_done<S: Exhaustive>(sweep: &S, path: &Path) -> Units {
 /// Whether all units of the first are in the second.
 pub(crate) fn are_in(few: &Units, many: &Units) -> bool {
     few.iter().all(|unit| many.contains(unit))
-}
-
-/// The names of all that is in a folder.
-pub(crate) fn names(folder: &TempDir) -> Vec<String> {
-    let entries = fs::read_dir(folder.path()).unwrap();
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
 }

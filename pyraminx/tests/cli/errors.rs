@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 
-use crate::run::{Run, folder, run, run_in, run_with_input};
+use trial::Run;
+
+use crate::run::{PYRAMINX, folder, run, run_in};
 
 /// What is said of each input, one under another.
 fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
@@ -19,7 +21,7 @@ fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
 
 /// What a command says of each text on its standard input.
 fn told(args: &[&str], texts: &[(&str, &str)]) -> String {
-    transcript(texts.iter().map(|(what, text)| ((*what).to_owned(), run_with_input(args, text))))
+    transcript(texts.iter().map(|(what, text)| ((*what).to_owned(), PYRAMINX.run(args, text))))
 }
 
 /// What is said of each command line.
@@ -75,12 +77,12 @@ fn nothing_is_written_before_all_is_read() {
     let good = "198473625 473219856 965143782 682753914\n";
     let bad = good.replace("682753914", "682753941");
     for style in ["tuple", "line"] {
-        let run = run_with_input(&["convert", "-", "--style", style], good.repeat(3) + "x");
+        let run = PYRAMINX.run(&["convert", "-", "--style", style], good.repeat(3) + "x");
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
     }
     for manners in [["--style", "tuple"], ["--format", "json"]] {
         let args = [&["convert", "-"][..], &manners].concat();
-        let run = run_with_input(&args, good.repeat(3) + &bad);
+        let run = PYRAMINX.run(&args, good.repeat(3) + &bad);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
     }
 }
@@ -131,7 +133,7 @@ fn routes() {
         &["route", question, question, "--rings"],
         &["route", "--limit", "3"],
     ]));
-    let two = run_with_input(&["route", "-"], format!("{question}\n{question}\n"));
+    let two = PYRAMINX.run(&["route", "-"], format!("{question}\n{question}\n"));
     assert_snapshot!("a_route_from_two_states", transcript([("two states".to_owned(), two)]));
 }
 
@@ -195,7 +197,7 @@ fn files() {
 #[test]
 fn endless_input() {
     let endless = b"1 4 9\n".repeat(4 << 20);
-    let run = run_with_input(&["solve", "-"], endless);
+    let run = PYRAMINX.run(&["solve", "-"], endless);
     assert_eq!(run.status, Some(2));
     assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 1048576 bytes");
 }

@@ -1,6 +1,6 @@
 //! What one command writes another reads, in every style.
 
-use crate::run::{MANY, run, run_with_input};
+use crate::run::{MANY, PYRAMINX, run};
 
 const STYLES: [&str; 5] = ["net", "line", "diagram", "tuple", "faces"];
 
@@ -9,7 +9,7 @@ fn every_style_converts_to_every_style() {
     let solved = STYLES.map(|style| run(&["solve", "--quiet", "--style", style]).stdout);
     for from in &solved {
         for (to, wanted) in STYLES.iter().zip(&solved) {
-            let converted = run_with_input(&["convert", "-", "--style", to], from);
+            let converted = PYRAMINX.run(&["convert", "-", "--style", to], from);
             assert_eq!(converted.stderr, "");
             // `solve` sets an empty line before each state of many lines, `convert` between them.
             assert_eq!(converted.stdout, wanted.trim_start_matches('\n'), "to {to}");
@@ -22,7 +22,7 @@ fn remarks_can_be_read_back() {
     for style in STYLES {
         let with_remarks = run(&["solve", "--style", style]).stdout;
         let without = run(&["solve", "--style", style, "--quiet"]).stdout;
-        let read = run_with_input(&["convert", "-", "--style", style], with_remarks);
+        let read = PYRAMINX.run(&["convert", "-", "--style", style], with_remarks);
         assert_eq!(read.stdout, without.trim_start_matches('\n'));
     }
 }
@@ -31,12 +31,12 @@ fn remarks_can_be_read_back() {
 fn states_of_another_labelling_convert_too() {
     let tuples = run(&["solve", MANY, "--limit", "200", "--quiet", "--style", "tuple"]).stdout;
     let lines = run(&["solve", MANY, "--limit", "200", "--quiet", "--style", "line"]).stdout;
-    let shown = run_with_input(&["convert", "-", "--labelling", MANY, "--style", "line"], &tuples);
+    let shown = PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "line"], &tuples);
     assert_eq!(shown.stdout, lines);
     // A tuple for what is shown need not be the same, but must show the same.
-    let found = run_with_input(&["convert", "-", "--labelling", MANY, "--style", "tuple"], &lines);
+    let found = PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "tuple"], &lines);
     let again =
-        run_with_input(&["convert", "-", "--labelling", MANY, "--style", "line"], &found.stdout);
+        PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "line"], &found.stdout);
     assert_eq!(again.stdout, lines);
 }
 
@@ -46,7 +46,7 @@ fn a_net_may_have_any_line_ends_a_byte_order_mark_and_no_indentation() {
     let net =
         "\u{feff}# mine\r\n1 4 9\r\n984 732 651\r\n\r\n73625 19856 43782\r\n68275\r\n391\r\n4";
     for text in [net.to_owned(), net.replace('\r', "")] {
-        let read = run_with_input(&["solve", "-", "--style", "line", "--quiet"], text);
+        let read = PYRAMINX.run(&["solve", "-", "--style", "line", "--quiet"], text);
         assert_eq!(read.stdout, plain);
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use crate::run::{MANY, Run, command, folder, names, read_only, run, run_in};
+use trial::Run;
+
+use crate::run::{MANY, PYRAMINX, folder, names, read_only, run, run_in};
 
 #[test]
 fn whoever_closes_the_pipe_ends_the_program_quietly() {
@@ -45,7 +47,7 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn colours_only_where_they_are_wanted() {
     let coloured = |color: &[&str], no_color: bool| {
-        let mut command = command(&[&["solve", "no/such/file"], color].concat());
+        let mut command = PYRAMINX.command(&[&["solve", "no/such/file"], color].concat());
         if no_color {
             command.env("NO_COLOR", "1");
         }
@@ -118,7 +120,7 @@ mod unix {
     fn a_full_disk_is_an_error() {
         let full = || Stdio::from(fs::OpenOptions::new().write(true).open("/dev/full").unwrap());
         for args in [&["solve"][..], &["census", "--format", "json"], &["draw", "--out", "-"]] {
-            let run = Run::of(command(args).stdout(full()).output().unwrap());
+            let run = Run::of(PYRAMINX.command(args).stdout(full()).output().unwrap());
             assert_eq!(run.status, Some(2));
             assert!(run.stderr.starts_with("error: cannot write the output: "), "{run}");
         }
@@ -126,7 +128,7 @@ mod unix {
         assert_eq!(run.status, Some(2));
         assert!(run.stderr.starts_with("error: cannot write /dev/full: "), "{run}");
         // With nowhere to tell of an error, the exit status tells.
-        let deaf = Run::of(command(&["solve", "none"]).stderr(full()).output().unwrap());
+        let deaf = Run::of(PYRAMINX.command(&["solve", "none"]).stderr(full()).output().unwrap());
         assert_eq!(deaf.status, Some(2));
     }
 }

@@ -11,10 +11,11 @@ use common::sweep::{Units, file};
 use insta::assert_snapshot;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::run::{Run, command, folder, names, run_in};
+use trial::Run;
+
+use crate::run::{PYRAMINX, folder, names, run_in};
 
 /// Four stickers free on D, three on L and one on R: 144 completions in 6 units.
 const NET: &str = "1578?34??728563149624571?8963?945???";
@@ -30,55 +31,8 @@ fn done(folder: &TempDir, line: &str) -> (Option<i32>, String) {
     (run.status, run.stdout)
 }
 
-/// A ledger, and how many parts it lists, which are taken out.
-fn ledger(folder: &TempDir) -> (Value, usize) {
-    let text = fs::read_to_string(folder.path().join("ledger")).unwrap();
-    let mut ledger: Value = serde_json::from_str(&text).unwrap();
-    let parts = ledger["parts"].take().as_array().unwrap().len();
-    (ledger, parts)
-}
-
-/// Does a search in one go, and in 1, 2 and 7 parts with as many threads, and compares all that they
-/// print and write. `report` has the options that say how to report.
 fn compare(asks: &str, report: &str) {
-    let folder = folder(&[]);
-    let file = |name: &str| fs::read(folder.path().join(name)).ok();
-    let forms = ["", "--format json"];
-    let expected = forms.map(|form| {
-        (done(&folder, &format!("{asks} {report} --ledger ledger {form}")), file("out"))
-    });
-    // It is what the search prints that has none of these options.
-    assert_eq!(done(&folder, &format!("{asks} {report}")), expected[0].0);
-    let (whole, parts) = ledger(&folder);
-    assert_eq!((parts, &whole["exhausted"]), (1, &Value::Bool(true)));
-    for of in [1, 2, 7] {
-        let mut files = Vec::new();
-        for number in (1..=of).rev() {
-            let name = format!("{number}-of-{of}.part");
-            let line = format!("{asks} --part {number}/{of} --out {name} --threads {of}");
-            let told = format!("part {number}/{of} is in {name}\n");
-            // A part that is done is told again, and left as it is.
-            for _ in 0..2 {
-                let before = file(&name);
-                let run = run_line(&folder, &line);
-                assert_eq!((run.status, &run.stdout[..], &run.stderr), (Some(0), "", &told));
-                assert!(before.is_none() || before == file(&name));
-            }
-            files.push(name);
-        }
-        files.rotate_left(of / 2);
-        let files = files.join(" ");
-        for (form, expected) in forms.iter().zip(&expected) {
-            _ = fs::remove_file(folder.path().join("out"));
-            let line = format!("merge {files} {report} --ledger ledger {form}");
-            assert!((done(&folder, &line), file("out")) == *expected, "{line}");
-            assert_eq!(ledger(&folder), (whole.clone(), of));
-        }
-        assert_eq!(done(&folder, &format!("merge {files} --unfinished")).1, "");
-    }
-    // The whole is part 1 of 1.
-    let line = format!("{asks} {report} --checkpoint 1-of-1.part");
-    assert!((done(&folder, &line), file("out")) == expected[0]);
+    trial::parts::compare(PYRAMINX, asks, report, &[1, 2, 7]);
 }
 
 #[test]
@@ -132,7 +86,7 @@ fn nothing_is_lost() {
         let threads = lot.random_range(1..=4).to_string();
         let mut args: Vec<&str> = SEARCH.split_whitespace().collect();
         args.extend(["--save-every", "0", "--threads", &threads]);
-        let mut command = command(&args);
+        let mut command = PYRAMINX.command(&args);
         command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
         // In the midst of saving, or soon after; what another left half-written is no sign of that.
         let while_saving = lot.random_range(0..4) == 0;

@@ -1,0 +1,70 @@
+//! Parts of a search, merged in any order, are the whole.
+
+use std::fs;
+use std::time::SystemTime;
+
+use serde_json::Value;
+
+use crate::{Folder, Program};
+
+/// A ledger, and how many parts it lists, which are taken out.
+fn ledger(folder: &Folder) -> (Value, usize) {
+    let text = folder.read("ledger").expect("a ledger was asked for");
+    let mut ledger: Value = serde_json::from_slice(&text).expect("it is JSON");
+    let parts = ledger["parts"].take();
+    (ledger, parts.as_array().expect("parts are listed").len())
+}
+
+/// A part's file: what it holds, and when it was written.
+fn state(folder: &Folder, name: &str) -> (Vec<u8>, SystemTime) {
+    let metadata = fs::metadata(folder.path(name)).expect("it is there");
+    let time = metadata.modified().expect("times are kept");
+    (folder.read(name).expect("it is there"), time)
+}
+
+/// Does a search in one go, and in so many parts with as many threads, and compares all that they print
+/// and write. `asks` has the options that say what is searched; `report` has those that say how to
+/// report, to the file `out` if that is one of them.
+pub fn compare(program: Program, asks: &str, report: &str, cuts: &[usize]) {
+    let folder = Folder::new(program);
+    let forms = ["", "--format json"];
+    let expected = forms.map(|form| {
+        let line = format!("{asks} {report} --checkpoint F --ledger ledger {form}");
+        (folder.ended(&line), folder.read("out"))
+    });
+    // It is what the search prints that has none of these options.
+    assert_eq!(folder.ended(&format!("{asks} {report}")), expected[0].0);
+    let (whole, parts) = ledger(&folder);
+    assert_eq!((parts, &whole["exhausted"]), (1, &Value::Bool(true)));
+    for &of in cuts {
+        let mut files = Vec::new();
+        for number in (1..=of).rev() {
+            let name = format!("{number}-of-{of}.part");
+            let line = format!("{asks} --part {number}/{of} --out {name} --threads {of}");
+            let told = format!("part {number}/{of} is in {name}\n");
+            let said = || {
+                let run = folder.run(&line);
+                assert_eq!((run.status, run.stdout.as_str()), (Some(0), ""), "{line}: {run}");
+                run.stderr
+            };
+            assert_eq!(said(), told);
+            // A part that is done is told again, and left as it is.
+            let before = state(&folder, &name);
+            assert_eq!(said(), told);
+            assert!(state(&folder, &name) == before, "{line}");
+            files.push(name);
+        }
+        // Neither descending nor ascending.
+        files.rotate_left(of / 2);
+        let files = files.join(" ");
+        for (form, expected) in forms.iter().zip(&expected) {
+            _ = fs::remove_file(folder.path("out"));
+            let line = format!("merge {files} {report} --ledger ledger {form}");
+            assert!((folder.ended(&line), folder.read("out")) == *expected, "{line}");
+            assert_eq!(ledger(&folder), (whole.clone(), of));
+        }
+        assert_eq!(folder.done(&format!("merge {files} --unfinished")), "");
+    }
+    // The whole is part 1 of 1.
+    assert!(folder.read("1-of-1.part").is_none_or(|part| Some(part) == folder.read("F")));
+}
