@@ -99,7 +99,11 @@ impl Source {
         Self::from_bytes(shown, bytes, cap)
     }
 
-    fn from_bytes(name: &str, bytes: Vec<u8>, cap: u64) -> Result<Self, InputError> {
+    /// The text of these bytes, which are all of it or more than `cap`.
+    ///
+    /// # Errors
+    /// If they aren't UTF-8, or more than `cap`.
+    pub fn from_bytes(name: &str, bytes: Vec<u8>, cap: u64) -> Result<Self, InputError> {
         // A binary file is told as such even when it is also too large.
         let text = match String::from_utf8(bytes) {
             // Some editors begin a file with a mark that says no more than that it is UTF-8.
@@ -153,12 +157,14 @@ impl Source {
         let start = (span.start - line_start).min(line_text.len());
         // A span that runs on marks its first line only.
         let end = (span.end - line_start).clamp(start, line_text.len());
+        let (before, marked) = (harmless(&line_text[..start]), harmless(&line_text[start..end]));
+        let span = before.len()..before.len() + marked.len();
         InputError::Located(Box::new(Located {
             name: self.name.clone(),
             line,
             column,
-            excerpt: line_text.to_owned(),
-            span: start..end,
+            excerpt: before + &marked + &harmless(&line_text[end..]),
+            span,
             found: found.into(),
             expected: expected.into(),
             help: None,
@@ -204,6 +210,12 @@ impl InputError {
 
 fn too_large(name: &str, cap: u64) -> InputError {
     InputError::TooLarge { name: name.to_owned(), cap }
+}
+
+/// Without the controls from U+0080 on, one of which begins commands to a terminal. The renderer shows
+/// all others as pictures of them, but leaves these as they are.
+fn harmless(text: &str) -> String {
+    text.replace(|c: char| ('\u{80}'..='\u{9f}').contains(&c), "\u{fffd}")
 }
 
 /// Line and column, both from 1, of the byte at `offset`; columns count characters.
@@ -269,6 +281,20 @@ mod tests {
         assert!(error.to_string().starts_with("long:1:5001: "));
         let drawn = error.render(false);
         assert!(drawn.lines().all(|line| line.chars().count() < 200), "{drawn}");
+    }
+
+    #[test]
+    fn no_control_character_is_shown() {
+        let text = "1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}";
+        let error = Source::new("net.txt", text).error(12..13, "`x`", "a digit");
+        insta::assert_snapshot!(error.render(false), @r"
+        error: expected a digit, found `x`
+         --> net.txt:1:11
+          |
+        1 | 1�2J␛[2J␡�x�
+          |           ^
+        ");
+        assert!(!error.render(false).contains(|c: char| c.is_control() && c != '\n'));
     }
 
     #[test]

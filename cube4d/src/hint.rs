@@ -52,6 +52,9 @@ pub enum Hint {
 /// Choices that the trial of one way may take.
 const BUDGET: u64 = 200_000;
 
+/// Choices that all trials may take together: a hint is wanted now. What is then untried is unknown.
+const FOR_ALL: u64 = 600_000;
+
 /// A way to place a cube, whatever its glyphs are read as.
 type Way = (Cell, usize, Orientation);
 
@@ -137,14 +140,16 @@ fn tried(problem: &Problem, mut cover: Cover, names: &Names, item: usize) -> Hin
     let mut good: Option<(Way, Cell, Placed)> = None;
     let (mut lead, mut unknown) = (BTreeSet::new(), BTreeSet::new());
     let mut all = BTreeSet::new();
+    let mut nodes = 0;
     for option in cover.candidates(item) {
         let this = way(problem, names, option);
         all.insert(this.0);
         if lead.contains(&this.0) {
             continue;
         }
+        let budget = FOR_ALL.min(nodes + BUDGET);
         let ended = cover.with(&[option], |cover| {
-            cover.visit(&mut 0, BUDGET, &mut |chosen| match problem.layout(names, chosen) {
+            cover.visit(&mut nodes, budget, &mut |chosen| match problem.layout(names, chosen) {
                 Some(_) => ControlFlow::Break(()),
                 None => ControlFlow::Continue(()),
             })

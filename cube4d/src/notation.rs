@@ -193,7 +193,9 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
                     None => return Err(source.error(at..line.end, "`[` without `]`", A_CUBE)),
                 },
                 _ => {
-                    let word = words(text, &(at..line.end)).next().expect("there is something");
+                    // A `-` begins no word.
+                    let word = words(text, &(at..line.end)).next().filter(|word| word.start == at);
+                    let word = word.unwrap_or(at..at + c.len_utf8());
                     let found = quoted(&text[word.clone()]);
                     return Err(source.error(word, found, A_CUBE));
                 }
@@ -425,6 +427,7 @@ mod tests {
             "[7 2-3-1-5 9] [7 2-3-1-5 9]".to_owned(),
             "[7 2-3-1-5 9 9]".to_owned(),
             ".".repeat(28),
+            ". -".to_owned(),
         ];
         for case in cases {
             let error =

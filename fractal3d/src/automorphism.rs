@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_surface_has_as_many() {
-        for a in LatinSquare::all() {
+        for &a in LatinSquare::all() {
             assert_eq!(Group::of(&Board::surface(a, LatinSquare::H)).order, 5_832);
         }
     }

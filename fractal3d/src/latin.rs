@@ -14,6 +14,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A 3×3 Latin square: for each position the depth 0, 1 or 2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -50,17 +51,21 @@ impl LatinSquare {
     }
 
     /// All twelve: H, H2 to H4, T, T2 to T8.
-    pub fn all() -> Vec<Self> {
-        let mut squares: Vec<_> = (0..3usize.pow(9))
-            .filter_map(|number| {
-                let digit = |place: usize| (number / 3usize.pow(8 - place as u32) % 3) as u8;
-                Self::new(std::array::from_fn(digit))
-            })
-            .collect();
-        squares.sort_by_key(|&square| {
-            (square.kind(), square != Self::H && square != Self::T, square.0)
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<LatinSquare>> = LazyLock::new(|| {
+            let mut squares: Vec<_> = (0..3usize.pow(9))
+                .filter_map(|number| {
+                    let digit = |place: usize| (number / 3usize.pow(8 - place as u32) % 3) as u8;
+                    LatinSquare::new(std::array::from_fn(digit))
+                })
+                .collect();
+            squares.sort_by_key(|&square| {
+                let is_first = [LatinSquare::H, LatinSquare::T].contains(&square);
+                (square.kind(), !is_first, square.0)
+            });
+            squares
         });
-        squares
+        &ALL
     }
 
     /// The depth at a position, 0 to 2 from the front.
@@ -82,8 +87,8 @@ impl LatinSquare {
 impl fmt::Display for LatinSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
-        let of_kind = Self::all().into_iter().filter(|square| square.kind() == kind);
-        let number = 1 + of_kind.take_while(|square| square != self).count();
+        let of_kind = Self::all().iter().filter(|square| square.kind() == kind);
+        let number = 1 + of_kind.take_while(|&square| square != self).count();
         match number {
             1 => write!(f, "{kind:?}"),
             _ => write!(f, "{kind:?}{number}"),
@@ -96,11 +101,11 @@ impl FromStr for LatinSquare {
     type Err = NoLatinSquare;
     fn from_str(text: &str) -> Result<Self, NoLatinSquare> {
         let name = text.to_ascii_uppercase();
-        let named = Self::all().into_iter().find(|square| {
+        let named = Self::all().iter().find(|square| {
             let its_name = square.to_string();
             its_name == name || (its_name.len() == 1 && name == format!("{its_name}1"))
         });
-        if let Some(square) = named {
+        if let Some(&square) = named {
             return Ok(square);
         }
         let depths: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
@@ -123,7 +128,7 @@ mod tests {
 
     #[test]
     fn names_and_depths_are_read_back() {
-        for square in LatinSquare::all() {
+        for &square in LatinSquare::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
             let depths: String = (0..9).map(|p| (square.depth(p) + 1).to_string()).collect();
             assert_eq!(depths.parse(), Ok(square));

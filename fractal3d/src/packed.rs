@@ -168,7 +168,7 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>
         let whole = records.len().is_multiple_of(RECORD);
         return Err(if whole { NotPacked::Checksum { expected, found } } else { cut_off });
     }
-    let (records, _) = records.as_chunks::<RECORD>();
+    let (records, []) = records.as_chunks::<RECORD>() else { return Err(cut_off) };
     let count = u64::from_le_bytes(*count);
     if count != records.len() as u64 {
         return Err(NotPacked::Count { expected: count, found: records.len() as u64 });
@@ -229,6 +229,18 @@ mod tests {
             let mut changed = bytes.clone();
             changed[place] ^= 0x40;
             assert!(matches!(error(&changed), NotPacked::Checksum { .. }), "{place}");
+        }
+    }
+
+    #[test]
+    fn a_piece_of_a_solution_is_too_much() {
+        let list = packed(&List::new(Board::standard()).unit(7)[..3]);
+        let (rest, count) = list[..list.len() - 4].split_at(list.len() - TRAILER);
+        for piece in 1..RECORD {
+            let mut bytes = [rest, &list[8..8 + piece], count].concat();
+            bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+            let error = read(&bytes).map(|_| ()).unwrap_err();
+            assert_eq!(error, NotPacked::CutOff { length: bytes.len() });
         }
     }
 }

@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_rotation_of_an_imaginary_cube_is_one_too() {
-        for square in LatinSquare::all() {
+        for &square in LatinSquare::all() {
             for rotation in Rotation::all() {
                 let turned = rotation.of(&Object::of_order_3(square));
                 let depths: Vec<u8> = turned.cubes().map(|[_, _, depth]| depth).collect();

@@ -49,25 +49,32 @@ impl Tally {
     /// How many solutions there are, up to relabelling: each band of a class has as many extensions
     /// as the one that was tried.
     pub fn total(&self) -> u64 {
-        self.rows().map(|(size, row)| size as u64 * row.extensions).sum()
+        self.weighted(|row| row.extensions)
     }
 
     /// How many bands are in the classes.
     pub fn bands(&self) -> u64 {
-        self.rows().map(|(size, row)| size as u64 * row.classes).sum()
+        self.weighted(|row| row.classes)
     }
 
     /// How many bands have no extension.
     pub fn bands_without(&self) -> u64 {
-        self.rows().map(|(size, row)| size as u64 * row.without).sum()
+        self.weighted(|row| row.without)
+    }
+
+    /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches the
+    /// number at which this ends.
+    fn weighted(&self, of: fn(&Row) -> u64) -> u64 {
+        self.rows()
+            .fold(0, |sum, (size, row)| sum.saturating_add(of(row).saturating_mul(size as u64)))
     }
 }
 
 impl AddAssign for Row {
     fn add_assign(&mut self, other: Self) {
-        self.classes += other.classes;
-        self.without += other.without;
-        self.extensions += other.extensions;
+        self.classes = self.classes.saturating_add(other.classes);
+        self.without = self.without.saturating_add(other.without);
+        self.extensions = self.extensions.saturating_add(other.extensions);
         self.most = self.most.max(other.most);
     }
 }
@@ -77,5 +84,19 @@ impl AddAssign for Tally {
         for (size, row) in other.rows {
             *self.rows.entry(size).or_default() += row;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tally_that_nobody_counted_is_summed_up_without_wrapping() {
+        let row = Row { classes: u64::MAX, without: 1 << 60, extensions: u64::MAX / 3, most: 1 };
+        let mut tally = Tally { rows: [(6, row), (1_296, row)].into() };
+        tally += tally.clone();
+        let all = [tally.total(), tally.bands(), tally.bands_without(), tally.sum().classes];
+        assert_eq!(all, [u64::MAX; 4]);
     }
 }

@@ -70,7 +70,8 @@ impl Sweep for Kinds {
     }
 
     fn add(sum: &mut Found, mut found: Found) {
-        sum.solutions += found.solutions;
+        // Checkpoints may say anything; no count comes near.
+        sum.solutions = sum.solutions.saturating_add(found.solutions);
         sum.kinds.append(&mut found.kinds);
     }
 

@@ -82,11 +82,13 @@ impl Sweep for AllDesigns {
     }
 
     fn add(sum: &mut Found, mut found: Found) {
-        sum.completions += found.completions;
-        sum.unique += found.unique;
+        // Checkpoints may say anything; no count comes near.
+        sum.completions = sum.completions.saturating_add(found.completions);
+        sum.unique = sum.unique.saturating_add(found.unique);
         sum.listed.append(&mut found.listed);
         for (solved, completions) in found.histogram {
-            *sum.histogram.entry(solved).or_default() += completions;
+            let all = sum.histogram.entry(solved).or_default();
+            *all = all.saturating_add(completions);
         }
     }
 

@@ -141,7 +141,7 @@ fn imaginary_cubes_of_order_3() -> u64 {
 }
 
 fn order_3() -> Vec<Object> {
-    LatinSquare::all().into_iter().map(Object::of_order_3).collect()
+    LatinSquare::all().iter().map(|&square| Object::of_order_3(square)).collect()
 }
 
 fn placings() -> Value {

@@ -1,0 +1,23 @@
+//! What stands in an argument: a part of a sweep, a set of digits.
+
+#![no_main]
+
+use common::digit::DigitSet;
+use common::sweep::Part;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(part) = text.parse::<Part>() {
+        assert!((1..=part.of()).contains(&part.number()) && part.of() <= Part::MOST);
+        assert_eq!(part.to_string().parse(), Ok(part));
+        // It has its own units and no others.
+        assert_eq!(part.units(2 * part.of()).count(), 2);
+        assert!(part.units(2 * part.of()).all(|unit| part.contains(unit)));
+    }
+    if let Some(set) = DigitSet::parse_distinct(text) {
+        assert_eq!(set.len(), text.len());
+        let ascending: String = set.iter().map(|digit| digit.to_string()).collect();
+        assert!(ascending.chars().all(|digit| text.contains(digit)));
+        assert_eq!(DigitSet::parse_distinct(&ascending), Some(set));
+    }
+});

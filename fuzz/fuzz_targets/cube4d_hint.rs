@@ -1,0 +1,44 @@
+//! Hints for whatever stands on the table, by whatever rules.
+
+#![no_main]
+
+use cube4d::check::breaks;
+use cube4d::cube::{Set, turned};
+use cube4d::geometry::{Cell, Orientation};
+use cube4d::hint::{Hint, hint};
+use cube4d::layout::{Layout, Placed};
+use cube4d::rules::Rules;
+use libfuzzer_sys::fuzz_target;
+
+// The first byte is a set of rules; then a cell, a cube and an orientation for each that is placed.
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&rules, rest)) = bytes.split_first() else { return };
+    // Without alignment a hint is a search of a minute.
+    let rules = Rules::all().nth(usize::from(rules) % 32).expect("there are 32");
+    let rules = Rules { alignment: true, ..rules };
+    let toy = Set::toy();
+    let mut layout = Layout::EMPTY;
+    for &[cell, cube, orientation] in rest.as_chunks().0 {
+        let cube = usize::from(cube) % toy.cubes().len();
+        let cell = Cell::all().nth(usize::from(cell) % Cell::COUNT).expect("it is below");
+        let orientation = usize::from(orientation) % Orientation::COUNT;
+        let orientation = Orientation::all().nth(orientation).expect("it is below");
+        if layout.placed().all(|(_, placed)| placed.cube != cube) {
+            let faces = turned(&toy.cubes()[cube].readings[0], orientation);
+            layout.set(cell, Some(Placed { cube, reading: 0, orientation, faces }));
+        }
+    }
+    let broken = breaks(toy, &rules, &layout);
+    match hint(toy, &rules, &layout) {
+        Hint::Broken(told) => assert!(!told.is_empty() && told == broken),
+        Hint::Done => assert!(layout.is_complete() && broken.is_empty()),
+        Hint::Hopeless(_) => assert!(!layout.is_complete() && broken.is_empty()),
+        Hint::Forced { cell, placed, .. } | Hint::Tried { cell, placed, .. } => {
+            assert!(layout.get(cell).is_none());
+            assert!(layout.placed().all(|(_, other)| other.cube != placed.cube));
+            // What is advised breaks nothing.
+            layout.set(cell, Some(placed));
+            assert_eq!(breaks(toy, &rules, &layout), []);
+        }
+    }
+});

@@ -1,0 +1,35 @@
+//! Layouts of the 4D toy.
+
+#![no_main]
+
+use std::collections::BTreeSet;
+
+use cube4d::cube::{Set, may_be, turned};
+use cube4d::layout::Layout;
+use cube4d::notation::{Slices, layout};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(source) = fuzz::text(bytes) else { return };
+    let toy = Set::toy();
+    let read = match layout(&source, toy) {
+        Ok(read) => read,
+        Err(error) => return fuzz::refused(&source, &error),
+    };
+    each_is_of_the_set(&read, toy);
+    let text = Slices { layout: &read, set: toy }.to_string();
+    assert_eq!(layout(&fuzz::source(text), toy).expect("it is written so"), read);
+    let upright = read.read_upright();
+    each_is_of_the_set(&upright, toy);
+    assert_eq!(upright.read_upright(), upright);
+});
+
+/// No cube is there twice, and each can show what it is said to show.
+fn each_is_of_the_set(layout: &Layout, set: &Set) {
+    let cubes: BTreeSet<usize> = layout.placed().map(|(_, placed)| placed.cube).collect();
+    assert_eq!(cubes.len(), layout.placed().count());
+    for (_, placed) in layout.placed() {
+        let listed = &set.cubes()[placed.cube].readings[placed.reading];
+        assert!(may_be(&turned(listed, placed.orientation), &placed.faces));
+    }
+}

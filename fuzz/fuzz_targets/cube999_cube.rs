@@ -1,0 +1,23 @@
+//! Cubes of 9×9×9 digits, in six styles.
+
+#![no_main]
+
+use cube999::notation::{Style, cube, write};
+use libfuzzer_sys::fuzz_target;
+
+const STYLES: [Style; 6] =
+    [Style::Question, Style::Column, Style::Plain, Style::Json, Style::Zero, Style::Symbols];
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(source) = fuzz::text(bytes) else { return };
+    let read = match cube(&source) {
+        Ok(read) => read,
+        Err(error) => return fuzz::refused(&source, &error),
+    };
+    assert!(read.digits().iter().all(|digit| (1..=9).contains(digit)));
+    assert_eq!(read.surplus(), None);
+    for style in STYLES {
+        let text = write(&read, style);
+        assert_eq!(cube(&fuzz::source(text)).expect("it is written so"), read);
+    }
+});

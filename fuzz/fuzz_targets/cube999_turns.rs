@@ -1,0 +1,26 @@
+//! Turns of the 9×9×9 cube.
+
+#![no_main]
+
+use cube999::notation::{Centres, turns};
+use cube999::turn::Turn;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(source) = fuzz::text(bytes) else { return };
+    let read = turns(&source, Centres::InRange);
+    let clamped = turns(&source, Centres::Clamped);
+    match &clamped {
+        Ok(turns) => as_written(turns),
+        Err(error) => fuzz::refused(&source, error),
+    }
+    match read {
+        Ok(turns) => assert_eq!(turns, clamped.expect("what needs no clamping can be clamped")),
+        Err(error) => fuzz::refused(&source, &error),
+    }
+});
+
+fn as_written(all: &[Turn]) {
+    let text: String = all.iter().map(Turn::to_string).collect();
+    assert_eq!(turns(&fuzz::source(text), Centres::InRange).expect("it is written so"), all);
+}

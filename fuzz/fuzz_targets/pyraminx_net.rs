@@ -1,0 +1,70 @@
+//! Labellings, and templates with free and locked stickers: nets, diagrams and lists of faces.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pyraminx::geometry::{Facelet, PRINTED_FACES};
+use pyraminx::labelling::Labelling;
+use pyraminx::notation::{Style, place_in_net, read_labelling, read_template, write};
+use pyraminx::state::State;
+use pyraminx::template::{Sticker, Template};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(source) = fuzz::text(bytes) else { return };
+    let labelling = read_labelling(&source);
+    match read_template(&source) {
+        Ok(template) => {
+            let row = fuzz::source(in_a_row(&template));
+            assert_eq!(read_template(&row).expect("it is written so"), template);
+            // All stickers have places, or none.
+            let places =
+                Facelet::all().map(|facelet| Some((facelet, place_in_net(&source, facelet)?)));
+            for (facelet, place) in places.collect::<Option<Vec<_>>>().into_iter().flatten() {
+                stands(&source.text()[place], template.at(facelet));
+            }
+            assert_eq!(labelling.as_ref().ok().copied(), template.labelling());
+        }
+        Err(error) => {
+            fuzz::refused(&source, &error);
+            assert!(labelling.is_err());
+        }
+    }
+    match labelling {
+        Ok(labelling) => as_written(&labelling),
+        Err(error) => fuzz::refused(&source, &error),
+    }
+});
+
+/// All stickers in a row, as a net.
+fn in_a_row(template: &Template) -> String {
+    let text = |sticker: Sticker| match (sticker.label, sticker.locked) {
+        (None, _) => "?".to_owned(),
+        (Some(label), false) => label.to_string(),
+        (Some(label), true) => format!("[{label}]"),
+    };
+    PRINTED_FACES
+        .map(|face| face.printed().map(|facelet| text(template.at(facelet))).concat())
+        .concat()
+}
+
+/// A place has what was read there.
+fn stands(text: &str, sticker: Sticker) {
+    match sticker.label {
+        None => assert_eq!(text, "?"),
+        Some(label) if !sticker.locked => assert_eq!(text, label.to_string()),
+        Some(label) => {
+            assert!(
+                text.starts_with('[') && text.ends_with(']') && text.contains(&label.to_string())
+            );
+        }
+    }
+}
+
+fn as_written(labelling: &Labelling) {
+    let faces = labelling.to_faces();
+    assert_eq!(Labelling::from_faces(faces.each_ref().map(String::as_str)), Some(*labelling));
+    for style in [Style::Net, Style::Line, Style::Diagram, Style::Faces] {
+        let text = write(style, State::HOME, labelling);
+        assert_eq!(read_labelling(&fuzz::source(text)).expect("it is written so"), *labelling);
+    }
+}

@@ -1,0 +1,18 @@
+//! Sequences of turns.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pyraminx::notation::{TurnStyle, read_turns, write_turns};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(source) = fuzz::text(bytes) else { return };
+    let turns = match read_turns(&source) {
+        Ok(turns) => turns,
+        Err(error) => return fuzz::refused(&source, &error),
+    };
+    for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+        let text = write_turns(&turns, style);
+        assert_eq!(read_turns(&fuzz::source(text)).expect("it is written so"), turns);
+    }
+});
