@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod check;
 pub(crate) mod draw;
+mod examples;
 pub(crate) mod hint;
 pub(crate) mod input;
 pub(crate) mod new;

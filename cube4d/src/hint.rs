@@ -50,10 +50,10 @@ pub enum Hint {
 }
 
 /// Choices that the trial of one way may take.
-const BUDGET: u64 = 200_000;
+const BUDGET: u64 = 50_000;
 
 /// Choices that all trials may take together: a hint is wanted now. What is then untried is unknown.
-const FOR_ALL: u64 = 600_000;
+const FOR_ALL: u64 = 200_000;
 
 /// A way to place a cube, whatever its glyphs are read as.
 type Way = (Cell, usize, Orientation);

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 mod best;
 pub(crate) mod bound;
 pub(crate) mod draw;
+mod examples;
 pub(crate) mod input;
 pub(crate) mod solve;
 pub(crate) mod turns;

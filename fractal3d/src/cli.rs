@@ -6,6 +6,7 @@ pub(crate) mod canon;
 pub(crate) mod count;
 pub(crate) mod draw;
 mod essential;
+mod examples;
 pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod merge;

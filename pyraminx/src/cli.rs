@@ -5,6 +5,7 @@ pub(crate) mod census;
 pub(crate) mod convert;
 pub(crate) mod design;
 pub(crate) mod draw;
+mod examples;
 pub(crate) mod fix;
 pub(crate) mod input;
 pub(crate) mod json;

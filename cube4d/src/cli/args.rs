@@ -7,6 +7,8 @@ use common::cli::manners::Manners;
 use common::cli::program::Extra;
 use cube4d::sheet::{EDGES, USUAL_EDGE};
 
+use super::examples;
+
 /// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that
 /// there is no other way, check and mend a layout, and make new toys.
 #[derive(Parser)]
@@ -21,7 +23,7 @@ reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 6]`, 
 first; `.` is an empty cell. FILE may be `-`. Without a set, it is the toy's.
 
 Examples:
-  cube4d                                the toy's one layout, and that there is no other
+  cube4d                                the toy's one layout, and no other
   cube4d solve --no-colours             what the colours are for
   cube4d rules --upright                and every other rule
   cube4d check table.txt                which rules a layout breaks
@@ -41,18 +43,25 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Find all layouts of a set
+    #[command(after_help = examples::SOLVE)]
     Solve(Solve),
     /// Count the layouts under every subset of the rules
+    #[command(after_help = examples::RULES)]
     Rules(Rules),
     /// Tell which rules a layout breaks
+    #[command(after_help = examples::CHECK)]
     Check(Check),
     /// Tell the next cube of a layout, and why
+    #[command(after_help = examples::HINT)]
     Hint(Hint),
     /// Draw a layout, slice by slice, as SVG
+    #[command(after_help = examples::DRAW)]
     Draw(Draw),
     /// Make a new set with one layout
+    #[command(after_help = examples::NEW)]
     New(New),
     /// Print paper cubes or stickers of a set, as SVG
+    #[command(after_help = examples::SHEET)]
     Sheet(Sheet),
     #[command(flatten)]
     Extra(Extra),

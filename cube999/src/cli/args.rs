@@ -8,6 +8,8 @@ use common::cli::manners::Manners;
 use common::cli::program::Extra;
 use cube999::notation;
 
+use super::examples;
+
 /// The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes within it. Solve it in few turns, check a
 /// solution, scramble, bound and draw it.
 #[derive(Parser)]
@@ -45,22 +47,31 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Find turns that lead to the target
+    #[command(after_help = examples::SOLVE)]
     Solve(Solve),
     /// Tell whether turns lead to the target, and if not, where they go wrong
+    #[command(after_help = examples::VERIFY)]
     Verify(Verify),
     /// Make turns, and print the cube
+    #[command(after_help = examples::TURN)]
     Turn(TurnCube),
     /// Print the turns that undo some
+    #[command(after_help = examples::INVERSE)]
     Inverse(Turns),
     /// Print turns with the same effect, as many or fewer
+    #[command(after_help = examples::SIMPLIFY)]
     Simplify(Turns),
     /// Print a jumbled cube, and the turns that jumbled it
+    #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
     /// Tell how many turns are needed at least, and why
+    #[command(after_help = examples::BOUND)]
     Bound(Bound),
     /// Draw a cube, or a page that plays turns
+    #[command(after_help = examples::DRAW)]
     Draw(Draw),
     /// Solve fixed scrambles in each gear, and tabulate turns and times
+    #[command(after_help = examples::BENCH)]
     Bench(Bench),
     #[command(flatten)]
     Extra(Extra),

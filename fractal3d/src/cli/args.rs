@@ -10,6 +10,8 @@ use fractal3d::explain::Rating;
 use fractal3d::latin::LatinSquare;
 use fractal3d::symmetry::Symmetry;
 
+use super::examples;
+
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count, list, solve,
 /// design and draw.
 #[derive(Parser)]
@@ -43,22 +45,31 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Count the solutions of a board
+    #[command(after_help = examples::COUNT)]
     Count(Count),
     /// Write all 5,065,278 solutions, sorted
+    #[command(after_help = examples::LIST)]
     List(List),
     /// Complete puzzles, and count their completions
+    #[command(after_help = examples::SOLVE)]
     Solve(Solve),
     /// Make puzzles with one solution
+    #[command(after_help = examples::NEW)]
     New(New),
     /// Draw a puzzle, the object with its views, or a book, as SVG
+    #[command(after_help = examples::DRAW)]
     Draw(Draw),
     /// Tell the symmetries, and how many solutions are essentially different
+    #[command(after_help = examples::SYMMETRY)]
     Symmetry,
     /// Give the canonical form of a puzzle or solution, and the way there
+    #[command(after_help = examples::CANON)]
     Canon(Canon),
     /// Settle the smallest puzzles: none of eight clues, and all of nine
+    #[command(after_help = examples::MIN_CLUES)]
     MinClues(MinClues),
     /// Report what all parts of a long search found, as the whole search does
+    #[command(after_help = examples::MERGE)]
     Merge(Merge),
     #[command(flatten)]
     Extra(Extra),

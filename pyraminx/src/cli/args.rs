@@ -10,6 +10,8 @@ use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
 
+use super::examples;
+
 /// The Sudoku Pyraminx: solve, design, mend, turn and draw a twisty puzzle with digit stickers.
 #[derive(Parser)]
 #[command(
@@ -40,24 +42,34 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Count and list the solved states of a labelling
+    #[command(after_help = examples::SOLVE)]
     Solve(Solve),
     /// Find completions with exactly one solved state
+    #[command(after_help = examples::DESIGN)]
     Design(Design),
     /// Find the smallest change that leaves one solved state
+    #[command(after_help = examples::FIX)]
     Fix(Fix),
     /// Find shortest sequences of turns
+    #[command(after_help = examples::ROUTE)]
     Route(Route),
     /// Do a sequence of turns
+    #[command(after_help = examples::TURN)]
     Turn(Turn),
     /// Choose a random state and tell turns that lead there
+    #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
     /// Write states in another style
+    #[command(after_help = examples::CONVERT)]
     Convert(Convert),
     /// Count all labellings whose faces and rings are full as presented
+    #[command(after_help = examples::CENSUS)]
     Census(Census),
     /// Report what all parts of a long search found, as the whole search does
+    #[command(after_help = examples::MERGE)]
     Merge(Merge),
     /// Draw a net to print, as SVG
+    #[command(after_help = examples::DRAW)]
     Draw(Draw),
     #[command(flatten)]
     Extra(Extra),

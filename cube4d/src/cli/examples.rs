@@ -1,0 +1,36 @@
+//! Examples for the help of each command; a test runs them all (`xtask/tests/examples.rs`).
+
+pub(crate) const SOLVE: &str = "\
+Examples:
+  cube4d solve                             the toy's one layout, and no other
+  cube4d solve --no-colours                what the colours are for
+  cube4d solve my.txt --quiet > my-table.txt  only the layout of a set of mine";
+
+pub(crate) const RULES: &str = "\
+Examples:
+  cube4d rules --upright         which rules the toy needs to be unique
+  cube4d rules my.txt --upright  and a set of mine";
+
+pub(crate) const CHECK: &str = "\
+Examples:
+  cube4d check table.txt            which rules does a layout break?
+  cube4d check my.txt my-table.txt  of a set that isn't the toy";
+
+pub(crate) const HINT: &str = "\
+Examples:
+  cube4d hint table.txt            the next cube, and why
+  cube4d hint my.txt my-table.txt  of a set that isn't the toy";
+
+pub(crate) const DRAW: &str = "\
+Examples:
+  cube4d draw table.txt --out table.svg  three slices, from the front";
+
+pub(crate) const NEW: &str = "\
+Examples:
+  cube4d new --seed 7 --out my.txt               a set that needs no colours
+  cube4d new --seed 7 --magic --sixes-and-nines  a harder one";
+
+pub(crate) const SHEET: &str = "\
+Examples:
+  cube4d sheet --out toy.svg  paper cubes to cut out and glue
+  cube4d sheet my.txt --kind stickers --edge 25 --out my.svg  for wooden cubes";

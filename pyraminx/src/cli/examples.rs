@@ -1,0 +1,56 @@
+//! Examples for the help of each command; a test runs them all (`xtask/tests/examples.rs`).
+
+pub(crate) const SOLVE: &str = "\
+Examples:
+  pyraminx solve my.net --rings  is my sticker set unique, with rings?
+  pyraminx solve my.net --limit 3 --style tuple  three of its solved states
+  pyraminx solve --check         all 75,582,720 states, one by one";
+
+pub(crate) const DESIGN: &str = "\
+Examples:
+  pyraminx design --face D --rings  faces D that leave one solved state
+  pyraminx design my.net --face L --limit 5  five faces L for my labelling
+  pyraminx design --face D --histogram --limit 0  how many leave how many";
+
+pub(crate) const FIX: &str = "\
+Examples:
+  pyraminx fix my.net                   the fewest stickers to change
+  pyraminx fix my.net --lock tips,D     without touching those
+  pyraminx fix --rings --max-changes 3  where rings count";
+
+pub(crate) const ROUTE: &str = "\
+Examples:
+  pyraminx route my.net                 to the nearest solved state
+  pyraminx route --each --turns twisty  to each, in letters like U and R'
+  pyraminx route --all --limit 5        five of the shortest ways";
+
+pub(crate) const TURN: &str = "\
+Examples:
+  pyraminx turn \"A1' A_FRL T3\"                the question's labelling, turned
+  pyraminx turn my.net \"U R' b\" --style line  mine, in twisty letters";
+
+pub(crate) const SCRAMBLE: &str = "\
+Examples:
+  pyraminx scramble --seed 5  a state by lot, and turns that lead there
+  pyraminx scramble my.net --seed 5 --turns twisty";
+
+pub(crate) const CONVERT: &str = "\
+Examples:
+  pyraminx convert my.net --style diagram  as the second answer draws it
+  pyraminx convert my.net --style line     on one line";
+
+pub(crate) const CENSUS: &str = "\
+Examples:
+  pyraminx census                    202,698 classes of labellings, counted
+  pyraminx census --out classes.txt  and written down, a line each";
+
+pub(crate) const MERGE: &str = "\
+Examples:
+  pyraminx census --part 1/2 --out 1.part  on one machine
+  pyraminx census --part 2/2 --out 2.part  on another
+  pyraminx merge 1.part 2.part             what census prints";
+
+pub(crate) const DRAW: &str = "\
+Examples:
+  pyraminx draw my.net --out my.svg               a net with tabs to glue
+  pyraminx draw --flat --colours --out faces.svg  to look at";
