@@ -72,6 +72,10 @@ pub(crate) struct Bench {
     /// measured last on this machine
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) page: Option<PathBuf>,
+
+    /// Measure nothing: make page and plots of what was measured last
+    #[arg(long, requires = "page", conflicts_with_all = ["only", "long"])]
+    pub(crate) redraw: bool,
 }
 
 /// Which ledgers, and how much of them.

@@ -76,8 +76,13 @@ pub(crate) enum Trouble {
 
 /// Does what `args` ask, writes the report to `out`, and says how to exit.
 pub(crate) fn run(args: &Bench, out: &mut Vec<u8>) -> u8 {
-    let done =
-        if args.list { list(args).map(|text| (text, Vec::new())) } else { measure_all(args) };
+    let done = match &args.page {
+        _ if args.list => list(args).map(|text| (text, Vec::new())),
+        Some(page) if args.redraw => {
+            read_store().and_then(|store| keep(&store, page)).map(|()| (String::new(), Vec::new()))
+        }
+        _ => measure_all(args),
+    };
     match done {
         Ok((text, failed)) => {
             out.extend(text.bytes());
@@ -252,7 +257,7 @@ mod tests {
         let kept = |path: &str| {
             fs::read_to_string(root().join(path)).unwrap_or_default().replace("\r\n", "\n")
         };
-        let mends = "`cargo xtask bench --only 'curves.clues' --page BENCHMARKS.md` mends it";
+        let mends = "`cargo xtask bench --redraw --page BENCHMARKS.md` mends it";
         assert!(page::text(&store) == kept("BENCHMARKS.md"), "BENCHMARKS.md: {mends}");
         for (name, svg) in curves::pictures(&store) {
             assert!(svg == kept(&format!("{PLOTS}/{name}")), "{name}: {mends}");

@@ -34,6 +34,8 @@ pub(super) struct Axis {
 pub(super) enum Scale {
     /// Evenly, from zero.
     Linear,
+    /// Evenly, a tick for each whole number that there is.
+    Whole,
     /// Each ten times the one before as far away.
     Log,
 }
@@ -59,10 +61,11 @@ const LEGEND: f64 = 48.0;
 
 const CSS: &str = "\
 .ground{fill:#fff}.ink{fill:#1f2328}.grid{stroke:#d1d9e0}\
-.l0{--c:#0072b2}.l1{--c:#c04a00}.l2{--c:#00785a}.l3{--c:#a0447c}.l4{--c:#59636e}\
-.line{fill:none;stroke:var(--c);stroke-width:2}.point{fill:var(--c)}\
+.l0{fill:#0072b2;stroke:#0072b2}.l1{fill:#c04a00;stroke:#c04a00}.l2{fill:#00785a;stroke:#00785a}\
+.l3{fill:#a0447c;stroke:#a0447c}.l4{fill:#59636e;stroke:#59636e}\
 @media(prefers-color-scheme:dark){.ground{fill:#0d1117}.ink{fill:#e6edf3}.grid{stroke:#3d444d}\
-.l0{--c:#58b4f0}.l1{--c:#ff9e57}.l2{--c:#3fd0a4}.l3{--c:#f0a3d0}.l4{--c:#9198a1}}";
+.l0{fill:#58b4f0;stroke:#58b4f0}.l1{fill:#ff9e57;stroke:#ff9e57}.l2{fill:#3fd0a4;stroke:#3fd0a4}\
+.l3{fill:#f0a3d0;stroke:#f0a3d0}.l4{fill:#9198a1;stroke:#9198a1}}";
 
 /// Panels one below another, each with its lines.
 pub(super) fn draw<'a>(panels: impl IntoIterator<Item = (&'a Panel, &'a [Line])>) -> String {
@@ -105,9 +108,12 @@ fn draw_panel(panel: &Panel, lines: &[Line]) -> Group {
     for (n, line) in lines.iter().enumerate() {
         let places: Vec<_> = line.points.iter().map(|at| [x.place(at.0), y.place(at.1)]).collect();
         let text: Vec<_> = places.iter().map(|[x, y]| format!("{x:.1},{y:.1}")).collect();
-        let mut drawn = Group::new()
-            .set("class", format!("l{}", n % 5))
-            .add(Polyline::new().set("class", "line").set("points", text.join(" ")));
+        let mut drawn = Group::new().set("class", format!("l{}", n % 5)).add(
+            Polyline::new()
+                .set("fill", "none")
+                .set("stroke-width", 2)
+                .set("points", text.join(" ")),
+        );
         for place in places {
             drawn = drawn.add(point(n, place));
         }
@@ -141,7 +147,7 @@ fn point(line: usize, [x, y]: [f64; 2]) -> Path {
         3 => "m0-6l5.5 6l-5.5 6l-5.5-6z",
         _ => "m-1.5-5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z",
     };
-    Path::new().set("class", "point").set("d", format!("M{x:.1} {y:.1}{shape}"))
+    Path::new().set("stroke", "none").set("d", format!("M{x:.1} {y:.1}{shape}"))
 }
 
 /// Where numbers are along an axis.
@@ -163,12 +169,15 @@ impl Ruler {
                 let decades = least.log10().floor() as i32..=most.log10().ceil() as i32;
                 decades.map(|power| 10f64.powi(power)).collect()
             }
+            Scale::Whole => (least as i32..=most as i32).map(f64::from).collect(),
             Scale::Linear => {
                 let step = step(most);
                 (0..=(most / step).ceil() as u32).map(|n| f64::from(n) * step).collect()
             }
         };
-        let range = [ticks[0], ticks[ticks.len() - 1]];
+        // Points at whole numbers stay clear of the edges.
+        let room = if axis.scale == Scale::Whole { 0.5 } else { 0.0 };
+        let range = [ticks[0] - room, ticks[ticks.len() - 1] + room];
         Self { scale: axis.scale, range, ends, ticks }
     }
 
@@ -188,6 +197,16 @@ fn step(most: f64) -> f64 {
 }
 
 impl Unit {
+    /// A number that was measured.
+    pub(super) fn write_exact(self, number: f64) -> String {
+        match self {
+            Self::Seconds => super::table::seconds(number),
+            Self::Plain if number >= 100.0 => common::number::grouped(number.round()),
+            Self::Plain => format!("{}", (number * 100.0).round() / 100.0),
+        }
+    }
+
+    /// A round number, at an axis.
     fn write(self, number: f64) -> String {
         // Without what floating point leaves behind.
         let short = |number: f64| format!("{}", (number * 1e6).round() / 1e6);
@@ -213,6 +232,8 @@ mod tests {
         let linear = Ruler::new(&axis(Scale::Linear), [3.0, 17.0].into_iter(), [0.0, 100.0]);
         assert_eq!(linear.ticks, [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0]);
         assert_eq!(linear.place(9.0), 50.0);
+        let whole = Ruler::new(&axis(Scale::Whole), [1.0, 2.0].into_iter(), [0.0, 100.0]);
+        assert_eq!((whole.place(1.0), whole.place(2.0)), (25.0, 75.0));
         let log = Ruler::new(&axis(Scale::Log), [0.02, 7.0].into_iter(), [100.0, 0.0]);
         assert_eq!(log.ticks, [0.01, 0.1, 1.0, 10.0]);
         assert!((log.place(1.0) - 100.0 / 3.0).abs() < 1e-9);

@@ -33,6 +33,7 @@ pub(super) struct Plot {
 /// All plots.
 pub(super) fn all() -> Vec<Plot> {
     let axis = |name, scale, unit| Axis { name, scale, unit };
+    let whole = |name| axis(name, Scale::Whole, Unit::Plain);
     let count = |name| axis(name, Scale::Linear, Unit::Plain);
     let time = |name| axis(name, Scale::Log, Unit::Seconds);
     vec![
@@ -44,7 +45,7 @@ pub(super) fn all() -> Vec<Plot> {
             file: "threads.svg",
             panels: vec![Panel {
                 title: "How many times as fast as with one thread",
-                x: count("threads"),
+                x: whole("threads"),
                 y: count(""),
             }],
             lines: threads,
@@ -58,7 +59,7 @@ pub(super) fn all() -> Vec<Plot> {
             file: "free-stickers.svg",
             panels: vec![Panel {
                 title: "Looking at all completions of a Pyraminx",
-                x: count("free stickers"),
+                x: whole("free stickers"),
                 y: time("time"),
             }],
             lines: free_stickers,
@@ -67,11 +68,12 @@ pub(super) fn all() -> Vec<Plot> {
             id: "curves.clues",
             title: "With clues",
             note: "Library calls, one thread: 400 puzzles each, clues by lot from solutions by lot, \
-                   the mean. Few of those with ten clues or fewer have one solution.",
+                   the mean, \
+                   in the median of five passes. Few of those with ten clues or fewer have one solution.",
             file: "clues.svg",
             panels: vec![Panel {
                 title: "Solving a 3D-Sudoku",
-                x: count("clues"),
+                x: whole("clues"),
                 y: time("time for a puzzle"),
             }],
             lines: clues,
@@ -83,12 +85,12 @@ pub(super) fn all() -> Vec<Plot> {
             file: "depth.svg",
             panels: vec![
                 Panel {
-                    title: "Turns of `cube999 solve --fast`",
+                    title: "Turns of cube999 solve --fast",
                     x: count("turns of the scramble"),
                     y: count("turns of the solution"),
                 },
                 Panel {
-                    title: "Time of `cube999 solve --fast`",
+                    title: "Time of cube999 solve --fast",
                     x: count("turns of the scramble"),
                     y: time("mean time"),
                 },
@@ -115,6 +117,30 @@ pub(super) fn pictures(store: &Store) -> Vec<(&'static str, String)> {
         Some((plot.file, chart::draw(plot.panels.iter().zip(lines))))
     };
     all().into_iter().filter_map(picture).collect()
+}
+
+/// The numbers of a plot as a table: names of its columns, and a row for each x.
+pub(super) fn numbers(plot: &Plot, curves: &Curves) -> Vec<Vec<String>> {
+    let lines = || {
+        plot.panels
+            .iter()
+            .zip(&curves.panels)
+            .flat_map(|(panel, lines)| lines.iter().map(move |line| (panel, line)))
+    };
+    let Some((first, longest)) = lines().next() else { return Vec::new() };
+    let name = |(panel, line): (&Panel, &Line)| match panel.y.name {
+        "" => line.name.clone(),
+        what => format!("{what}, {}", line.name),
+    };
+    let mut rows = vec![vec![first.x.name.to_owned()]];
+    rows[0].extend(lines().map(name));
+    for (n, (x, _)) in longest.points.iter().enumerate() {
+        let y = |(panel, line): (&Panel, &Line)| {
+            line.points.get(n).map_or(String::new(), |(_, y)| panel.y.unit.write_exact(*y))
+        };
+        rows.push([x.to_string()].into_iter().chain(lines().map(y)).collect());
+    }
+    rows
 }
 
 /// The median of some runs, in seconds.
@@ -189,12 +215,17 @@ fn clues(_: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
     for clues in 8..=20 {
         let puzzles: Vec<Grid> =
             (0..PUZZLES).map(|_| some_of(&solutions, clues, &mut lot)).collect();
-        let mut mean = |limit| {
+        let mut pass = |limit| {
             let start = Instant::now();
             for puzzle in &puzzles {
                 std::hint::black_box(solver.count(puzzle, limit));
             }
             start.elapsed().as_secs_f64() / PUZZLES as f64
+        };
+        let mut mean = |limit| {
+            let mut passes = [(); 5].map(|()| pass(limit));
+            passes.sort_by(f64::total_cmp);
+            median(&passes)
         };
         for (line, limit) in lines.iter_mut().zip([u64::MAX, 2]) {
             line.points.push((clues as f64, mean(limit)));

@@ -52,6 +52,7 @@ pub(super) fn text(store: &Store) -> String {
         let (title, note, file) = (plot.title, plot.note, plot.file);
         let mark = marks.of_when(&lines.when);
         text += &format!("\n### {title}{mark}\n\n![{title}]({PLOTS}/{file})\n\n{note}\n");
+        text += &numbers(&curves::numbers(&plot, lines));
     }
     text
 }
@@ -164,11 +165,23 @@ fn library(group: &Group, store: &Store, marks: &Marks) -> String {
     text
 }
 
+/// The numbers of a plot, folded away.
+fn numbers(rows: &[Vec<String>]) -> String {
+    let mut text = String::from("\n<details><summary>Numbers</summary>\n\n");
+    for (n, row) in rows.iter().enumerate() {
+        text += &format!("| {} |\n", row.join(" | "));
+        if n == 0 {
+            text += &format!("|{}\n", "---|".repeat(row.len()));
+        }
+    }
+    text + "\n</details>\n"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bench::machine::Machine;
-    use crate::bench::store::{Call, Timing};
+    use crate::bench::store::{Call, Curves, Line, Timing};
 
     #[test]
     fn a_page_tells_circumstances_times_and_ratios() {
@@ -196,8 +209,11 @@ mod tests {
         store.figures.insert("fractal3d.list".to_owned(), list);
         let call = Call { when: when("2026-11-21"), seconds: 38.2e-6 };
         store.calls.insert("pyraminx/solve/count".to_owned(), call);
-        insta::with_settings!({ description => "times that nobody measured" }, {
-            insta::assert_snapshot!(text(&store));
-        });
+        let line = |name: &str, points| Line { name: name.to_owned(), points };
+        let turns = vec![line("least", vec![(5.0, 5.0)]), line("mean", vec![(5.0, 26.4)])];
+        let panels = vec![turns, vec![line("mean of ten", vec![(5.0, 0.001_34)])]];
+        let curves = Curves { when: when("2026-11-22"), panels };
+        store.curves.insert("curves.depth".to_owned(), curves);
+        insta::assert_snapshot!(text(&store));
     }
 }

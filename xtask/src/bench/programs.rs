@@ -217,10 +217,12 @@ impl Desk {
     }
 }
 
-/// Whether an exit code says that the work is done. Solvers of logic end with 10, 20 or 30 then.
+/// Whether an exit code says that the work is done. Solvers of logic end with 10, 20 or 30 then, and
+/// pyraminx with 1 if there is no such thing as was asked for.
 fn is_done(run: &Run, code: Option<i32>) -> bool {
     match run.program {
         Program::Outside(_) => matches!(code, Some(0 | 10 | 20 | 30)),
+        Program::Ours("pyraminx") => matches!(code, Some(0 | 1)),
         _ => code == Some(0),
     }
 }

@@ -5,35 +5,35 @@ use super::{Content, Figure};
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "xtask", args);
     let ledger = |figure: Figure, name, kept| figure.file(name, Content::Kept(kept));
-    let audit = |id, what, args| figure(id, what, args);
     vec![
         figure("suite.quick", "the claims, tier quick", "verify-paper --tier quick").on_both(),
         figure("suite.standard", "the claims, tier standard", "verify-paper").on_both().long(),
         ledger(
-            audit("suite.audit-kinds", "two units of the kinds again", "audit kinds.json"),
+            figure("suite.audit-kinds", "two units of the kinds again", "audit kinds.json"),
             "kinds.json",
             "results/fractal3d/kinds/ledger.json",
         ),
         ledger(
-            audit("suite.audit-bands", "two units of the bands again", "audit bands.json"),
+            figure("suite.audit-bands", "two units of the bands again", "audit bands.json"),
             "bands.json",
             "results/fractal3d/bands/ledger.json",
         ),
         ledger(
-            audit("suite.audit-census", "two units of the census again", "audit census.json"),
+            figure("suite.audit-census", "two units of the census again", "audit census.json"),
             "census.json",
             "results/pyraminx/census/ledger.json",
         ),
         ledger(
-            audit("suite.audit-designs", "all 9! faces D again, literally", "audit designs.json"),
+            figure("suite.audit-designs", "all 9! faces D again, literally", "audit designs.json"),
             "designs.json",
             "results/pyraminx/design-d/ledger.json",
         ),
         ledger(
-            audit("suite.audit-clues", "9,777 sets of eight cells again", "audit clues.json"),
+            figure("suite.audit-clues", "9,777 sets of eight cells again", "audit clues.json"),
             "clues.json",
             "results/fractal3d/min-clues/ledger.json",
-        ),
+        )
+        .long(),
         figure(
             "suite.plan-clues",
             "20 units of the plan for ten clues",
