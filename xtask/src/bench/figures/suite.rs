@@ -38,7 +38,8 @@ pub(super) fn all() -> Vec<Figure> {
             "suite.plan-clues",
             "20 units of the plan for ten clues",
             "plan ten-clues --sample 20",
-        ),
+        )
+        .long(),
         figure("suite.plan-ring", "200 units of that for one ring", "plan one-ring --sample 200"),
     ]
 }
