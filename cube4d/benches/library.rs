@@ -1,10 +1,12 @@
-//! Library calls: the toy under several rules, and a new toy.
+//! Library calls: the toy under several rules, a new toy, and the second search.
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use cube4d::cube::Set;
 use cube4d::generate::{Wishes, new};
+use cube4d::recursion;
 use cube4d::rules::Rules;
 use cube4d::search::{Config, solve};
 
@@ -22,6 +24,16 @@ fn benches(criterion: &mut Criterion) {
     let mut seeds = 0..;
     criterion.bench_function("new/with colours", |bencher| {
         bencher.iter(|| new(seeds.next().unwrap_or_default(), &wishes));
+    });
+    criterion.bench_function("recursion/24 orientations", |bencher| {
+        bencher.iter(|| {
+            let mut count = 0;
+            let (_, flow) = recursion::visit(Set::toy(), &all, false, 27, &mut |_| {
+                count += 1;
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(flow.is_continue() && count > 0);
+        });
     });
 }
 

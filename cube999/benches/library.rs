@@ -1,11 +1,11 @@
-//! Library calls: the quick solver, a bound, and annealing by its edits.
+//! Library calls: the quick solver, a bound, what can be reached, and annealing by its edits.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use cube999::cube::Cube;
 use cube999::search::{Budget, Config, Watch, solve};
-use cube999::{bound, fast, scramble};
+use cube999::{bound, fast, reach, scramble};
 
 fn benches(criterion: &mut Criterion) {
     let random = scramble::random(1);
@@ -17,6 +17,9 @@ fn benches(criterion: &mut Criterion) {
     }
     criterion.bench_function("bound/by lot", |bencher| {
         bencher.iter(|| bound::bound(black_box(&random)));
+    });
+    criterion.bench_function("reach/certificate", |bencher| {
+        bencher.iter(|| reach::check(&reach::certificate()).expect("it is one"));
     });
     let config = Config { budget: Budget::Iterations(20_000), enough: 0, seed: 1 };
     let watch = Watch { improved: &|_| {}, stop: &|| false };

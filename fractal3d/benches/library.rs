@@ -11,7 +11,8 @@ use fractal3d::board::Board;
 use fractal3d::burnside::FixedSolutions;
 use fractal3d::canon::canonical;
 use fractal3d::list::List;
-use fractal3d::min_clues::nine_clues;
+use fractal3d::min_clues::{MinClues, nine_clues};
+use fractal3d::packed::Packer;
 use fractal3d::{count, paper, sculpture};
 
 fn counts(c: &mut Criterion) {
@@ -31,9 +32,21 @@ fn counts(c: &mut Criterion) {
 fn lists(c: &mut Criterion) {
     let list = List::new(Board::standard());
     c.bench_function("list/a unit of 120", |b| b.iter(|| list.unit(black_box(60)).len()));
-    let solution = list.unit(60)[1_000];
+    let unit = list.unit(60);
+    let packer = Packer::new();
+    c.bench_function("list/the unit, packed", |b| {
+        b.iter(|| unit.iter().filter_map(|solution| packer.pack(black_box(solution))).count());
+    });
+    let solution = unit[1_000];
     c.bench_function("canonical form of a solution", |b| b.iter(|| canonical(&solution)));
     c.bench_function("canonical form of a puzzle", |b| b.iter(|| canonical(&nine_clues()[0])));
+}
+
+fn smallest(c: &mut Criterion) {
+    let search = MinClues::new();
+    // The first unit also makes the pool.
+    assert_eq!(search.unit(2_000).eight.len(), 0);
+    c.bench_function("min-clues/a unit", |b| b.iter(|| search.unit(black_box(2_000)).sets));
 }
 
 /// One thread, whatever the machine has.
@@ -48,6 +61,6 @@ fn on_one_core() -> Criterion {
 criterion_group! {
     name = library;
     config = on_one_core();
-    targets = counts, lists
+    targets = counts, lists, smallest
 }
 criterion_main!(library);

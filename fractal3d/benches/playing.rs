@@ -7,6 +7,8 @@ use std::hint::black_box;
 
 use common::number::grouped;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use fractal3d::board::Board;
+use fractal3d::explain::{self, rating};
 use fractal3d::generate::{Generator, Request};
 use fractal3d::grid::Grid;
 use fractal3d::solve::Solver;
@@ -52,5 +54,15 @@ fn generate(c: &mut Criterion) {
     }
 }
 
-criterion_group!(playing, solve, generate);
+fn explain(c: &mut Criterion) {
+    let board = Board::standard();
+    let generator = Generator::new(Request::default()).expect("nothing is asked for");
+    let puzzle = generator.make(1, 0).expect("any will do");
+    c.bench_function("rate a minimal puzzle", |b| b.iter(|| rating(board, black_box(&puzzle))));
+    c.bench_function("explain a minimal puzzle", |b| {
+        b.iter(|| explain::explain(board, black_box(&puzzle)).rating());
+    });
+}
+
+criterion_group!(playing, solve, generate, explain);
 criterion_main!(playing);

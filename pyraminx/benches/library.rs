@@ -4,6 +4,8 @@
 
 use std::hint::black_box;
 
+use common::sweep::file::{decode, encode, save};
+use common::sweep::{Checkpoint, Identity, Mark, Part, Sweep};
 use criterion::{Criterion, criterion_group, criterion_main};
 use pyraminx::design::{By, Config, Search};
 use pyraminx::geometry::Face;
@@ -11,6 +13,7 @@ use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::route::Distances;
 use pyraminx::search::Problem;
 use pyraminx::state::State;
+use pyraminx::sweeps::census::{Census, Found};
 use pyraminx::template::Template;
 use pyraminx::{census, fix, search};
 
@@ -75,6 +78,28 @@ fn whole_census(c: &mut Criterion) {
     });
 }
 
+/// A checkpoint with a line for each of some 4,000 classes, as it is saved and loaded.
+fn checkpoint(c: &mut Criterion) {
+    let sweep = Census::new(true);
+    let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+    for unit in 0..4 {
+        let found = sweep.unit(unit);
+        checkpoint.done.insert(unit);
+        checkpoint.marks.insert(unit, Mark::of::<Census>(&found));
+        Census::add(&mut checkpoint.found, found);
+    }
+    let (bytes, identity) = (encode(&checkpoint), Identity::of(&sweep));
+    c.bench_function("checkpoint/written", |b| b.iter(|| encode(black_box(&checkpoint))));
+    c.bench_function("checkpoint/read and checked", |b| {
+        b.iter(|| decode::<Found>(black_box(&bytes), &identity).expect("it was written so"));
+    });
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("checkpoint");
+    c.bench_function("checkpoint/saved on disk", |b| {
+        b.iter(|| save(&path, &checkpoint).expect("there is room for a file"));
+    });
+}
+
 /// One thread, whatever the machine has.
 fn on_one_core() -> Criterion {
     rayon::ThreadPoolBuilder::new()
@@ -88,6 +113,6 @@ fn on_one_core() -> Criterion {
 criterion_group! {
     name = library;
     config = on_one_core();
-    targets = solve, design, fix_and_route, whole_census
+    targets = solve, design, fix_and_route, whole_census, checkpoint
 }
 criterion_main!(library);

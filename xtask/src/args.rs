@@ -29,6 +29,12 @@ pub(crate) enum Task {
     Audit(Audit),
     /// Measure what a long search would cost, by doing some of its units, drawn by lot
     Plan(Plan),
+    /// Measure our figures, and beside them others who answer the same questions
+    ///
+    /// Whole processes, library calls (ids calls.*) and how cost grows (curves.*). All of it takes about
+    /// ten minutes, in which nothing else should run. Exit status: 0 if all was measured and every answer
+    /// agrees, 1 if not, 2 for wrong usage.
+    Bench(Bench),
     /// Draw the pictures of the README anew, as the programs' `draw` makes them
     Pictures,
     /// Write a puzzle for other people's solvers, which can then count its solutions
@@ -41,6 +47,35 @@ pub(crate) enum Task {
     ///
     /// Exit status: 0 if all agree, 1 if one doesn't, 2 if a program isn't there.
     Outside,
+}
+
+/// What to measure, and how.
+#[derive(Args, Clone)]
+pub(crate) struct Bench {
+    /// Only what has such an id, as in 'pyraminx.*'; * is any text, ? a character
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) only: Option<String>,
+
+    /// Measure each command so many times at most; the slow ones are run less often
+    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) runs: usize,
+
+    /// Also what takes over a minute
+    #[arg(long)]
+    pub(crate) long: bool,
+
+    /// List what can be measured, without doing so
+    #[arg(long)]
+    pub(crate) list: bool,
+
+    /// Write BENCHMARKS.md, with plots and results/bench.json. What isn't measured now stays as it was
+    /// measured last on this machine
+    #[arg(long, value_name = "FILE", conflicts_with = "list")]
+    pub(crate) page: Option<PathBuf>,
+
+    /// Measure nothing: make page and plots of what was measured last
+    #[arg(long, requires = "page", conflicts_with_all = ["only", "long"])]
+    pub(crate) redraw: bool,
 }
 
 /// Which ledgers, and how much of them.

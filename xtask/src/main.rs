@@ -5,10 +5,12 @@
 //!   asks these.
 //! - [`audit`] looks whether the ledgers of long searches hold, and [`plan`] measures what a search that
 //!   nobody has run would cost.
+//! - [`bench`] measures ours and their peers, side by side.
 //! - [`pictures`] draws those of the README.
 
 mod args;
 mod audit;
+mod bench;
 mod claim;
 mod claims;
 mod export;
@@ -41,7 +43,7 @@ fn main() -> ExitCode {
         Task::VerifyPaper(args) => args.threads,
         Task::Audit(args) => args.threads,
         Task::Plan(args) => args.threads,
-        Task::Export(_) | Task::Outside | Task::Pictures => 0,
+        Task::Bench(_) | Task::Export(_) | Task::Outside | Task::Pictures => 0,
     };
     let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool,
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         }
         Task::Export(args) => export::run(args, &mut report),
         Task::Outside => outside::run(&mut report),
+        Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => match pictures::write() {
             Ok(()) => HOLDS,
             Err(error) => {

@@ -9,7 +9,7 @@ mod wrap;
 use std::time::Duration;
 
 /// A duration with three digits that count, as in `4.21 ms`.
-fn duration(time: Duration) -> String {
+pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (number, unit) = match seconds {
         s if s >= 1.0 => (s, "s"),

@@ -79,11 +79,15 @@ fn page_of(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> io:
 
 /// A bar on standard error, which shows nothing where that isn't a terminal.
 fn progress_bar(claims: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("[{pos}/{len}] {wide_msg} {elapsed}")
-        .expect("the template is well formed");
-    let bar = ProgressBar::new(claims as u64).with_style(style);
+    let bar = ProgressBar::new(claims as u64).with_style(progress_style());
     bar.enable_steady_tick(std::time::Duration::from_millis(100));
     bar
+}
+
+/// How far, with what, and for how long.
+pub(crate) fn progress_style() -> ProgressStyle {
+    ProgressStyle::with_template("[{pos}/{len}] {wide_msg} {elapsed}")
+        .expect("the template is well formed")
 }
 
 #[cfg(test)]

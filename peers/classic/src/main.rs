@@ -1,0 +1,49 @@
+//! For scale: classic 9×9 Sudoku, by the fastest solver on crates.io. `classic make N` writes N puzzles
+//! from which no clue can be left out, the same ones each time; `classic solve` reads puzzles and prints
+//! how many of them have exactly one solution.
+
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sudoku::{Sudoku, Symmetry};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["make", count] => count.parse().map_err(io::Error::other).and_then(make),
+        ["solve"] => solve(),
+        _ => Err(io::Error::other("expected `make N` or `solve`")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn make(count: usize) -> io::Result<()> {
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for _ in 0..count {
+        let full = Sudoku::generate_solved_with_rng(&mut rng);
+        let puzzle = Sudoku::generate_with_symmetry_and_rng_from(full, Symmetry::None, &mut rng);
+        writeln!(out, "{}", puzzle.to_str_line())?;
+    }
+    out.flush()
+}
+
+fn solve() -> io::Result<()> {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text)?;
+    let mut unique = 0;
+    for line in text.lines() {
+        let puzzle = Sudoku::from_str_line(line).map_err(io::Error::other)?;
+        unique += u32::from(puzzle.solution().is_some());
+    }
+    println!("{unique}");
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! The 4D Sudoku toy.
+
+use super::{Content, Figure, Program, Reads, Run};
+use crate::args::ExportFormat::Cnf;
+
+const LAYOUTS: Reads = Reads::Before("layout");
+
+pub(super) fn all() -> Vec<Figure> {
+    let figure = |id, what, args| Figure::new(id, what, "cube4d", args);
+    let peers = |args| Run::new(Program::Ours("peers"), args);
+    let dancing = "dancing links with colours (exact-covers)";
+    vec![
+        figure("cube4d.upright", "the toy as listed, with proof", "solve --upright")
+            .peer(dancing, peers("cube4d-cover --upright"), LAYOUTS, Reads::All)
+            .peer(
+                "the post's Python",
+                Run::new(Program::Python("cube4d_post.py"), ""),
+                LAYOUTS,
+                Reads::All,
+            ),
+        figure("cube4d.toy", "in 24 orientations, with proof", "solve")
+            .on_both()
+            .peer(dancing, peers("cube4d-cover"), LAYOUTS, Reads::All)
+            .asked_of_clasp("cube4d.post.one-solution", ["toy.cnf", "toy.lp"], LAYOUTS)
+            .file("other.cnf", Content::Export("cube4d.post.one-solution/other", Cnf))
+            .peer(
+                "CaDiCaL, that there is no other",
+                Run::new(Program::Outside("cadical"), "other.cnf"),
+                LAYOUTS,
+                Reads::Lines("s UNSATISFIABLE"),
+            ),
+        figure("cube4d.no-colours", "without colours", "solve --no-colours")
+            .on_both()
+            .asked_of_clasp(
+                "cube4d.own.what-rules-are-for/no-colours",
+                ["no-colours.cnf", "no-colours.lp"],
+                LAYOUTS,
+            ),
+        figure("cube4d.no-rings", "without rings", "solve --no-rings").on_both().asked_of_clasp(
+            "cube4d.own.what-rules-are-for/no-rings",
+            ["no-rings.cnf", "no-rings.lp"],
+            LAYOUTS,
+        ),
+        figure("cube4d.rules", "each of 32 subsets of the rules", "rules --upright").on_both(),
+        figure("cube4d.new", "a new set", "new --seed 1").on_both().aiming_at("1 s"),
+        figure(
+            "cube4d.new-colours",
+            "a new set that needs the fewest rules, colours allowed",
+            "new --seed 1 --minimal-rules --colours",
+        )
+        .on_both()
+        .aiming_at("1 s, on two"),
+        figure("cube4d.new-minimal", "the same, no colours needed", "new --seed 1 --minimal-rules")
+            .on_both()
+            .aiming_at("1 s, on two"),
+        figure(
+            "cube4d.no-inner",
+            "without colours and inner faces",
+            "solve --no-colours --no-internal --limit 0",
+        )
+        .on_both()
+        .long(),
+        figure("cube4d.no-alignment", "without alignment", "solve --no-alignment").on_both().long(),
+    ]
+}

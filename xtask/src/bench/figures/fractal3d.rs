@@ -1,0 +1,82 @@
+//! 3D-Sudoku: the paper's counts, and puzzles.
+
+use super::{Content, Figure, Program, Reads, Run};
+
+/// The first block, and above the others 456789: a 720th of all there is to count, up to relabelling.
+const UNIT: &str = "\
+123456789456......789............................................................\n";
+
+/// A band of the paper's class with the most extensions.
+const BAND: &str = "\
+123457689456289173789163452......................................................\n";
+
+const SOLUTIONS: Reads = Reads::Before("solutions");
+const UNIQUE: Reads = Reads::Lines("# one solution");
+
+pub(super) fn all() -> Vec<Figure> {
+    let figure = |id, what, args| Figure::new(id, what, "fractal3d", args);
+    let peers = |args, input| Run::new(Program::Ours("peers"), args).reading(input);
+    let new = |count| {
+        let args = format!("new --seed 1 --count {count}");
+        Content::Printed(Run::new(Program::Ours("fractal3d"), &args))
+    };
+    let classic = |args| Run::new(Program::Classic, args);
+    let dancing = "dancing links (exact-covers)";
+    let plain = "plain backtracking, Rust";
+    vec![
+        figure("fractal3d.count", "5,065,278 by templates and symmetry", "count"),
+        figure("fractal3d.plain", "the same without symmetry", "count --plain")
+            .on_both()
+            .aiming_at("0.6 s"),
+        figure("fractal3d.bands", "the paper's two steps", "count --method bands")
+            .aiming_at("2.5 s"),
+        figure("fractal3d.backtrack", "one by one, cell by cell", "count --method backtrack")
+            .on_both()
+            .long(),
+        figure("fractal3d.unit", "2,448 completions of fifteen cells", "solve --limit 0 unit.txt")
+            .file("unit.txt", Content::Text(UNIT))
+            .peer(dancing, peers("sudoku3d-cover", "unit.txt"), SOLUTIONS, Reads::All)
+            .peer(plain, peers("sudoku3d-backtrack", "unit.txt"), SOLUTIONS, Reads::All),
+        figure("fractal3d.band", "664 extensions of a band", "solve --limit 0 band.txt")
+            .file("band.txt", Content::Text(BAND))
+            .peer(dancing, peers("sudoku3d-cover", "band.txt"), SOLUTIONS, Reads::All)
+            .peer(plain, peers("sudoku3d-backtrack", "band.txt"), SOLUTIONS, Reads::All)
+            .asked_of_clasp(
+                "fractal3d.paper.12542-classes/largest",
+                ["band.cnf", "band.lp"],
+                SOLUTIONS,
+            ),
+        figure("fractal3d.minimal", "1,000 minimal puzzles", "solve minimal.txt")
+            .file("minimal.txt", new(1_000))
+            .peer(dancing, peers("sudoku3d-cover", "minimal.txt"), UNIQUE, Reads::All),
+        figure("fractal3d.minimal-many", "100,000 minimal puzzles", "solve minimal-many.txt")
+            .on_both()
+            .with_memory()
+            .file("minimal-many.txt", new(100_000))
+            .file("classic.txt", Content::Printed(classic("make 100000")))
+            .for_scale(
+                "for scale: 100,000 classic 9×9 ones (crate sudoku)",
+                classic("solve").reading("classic.txt"),
+            ),
+        figure("fractal3d.new", "1,000 new minimal puzzles", "new --seed 1 --count 1000"),
+        figure("fractal3d.list", "all 5,065,278 solutions as text, to nowhere", "list")
+            .on_both()
+            .with_memory(),
+        figure("fractal3d.list-file", "to a file of 415 MB", "list --out list.txt")
+            .on_both()
+            .with_memory(),
+        figure("fractal3d.list-packed", "nine bytes each, to nowhere", "list --packed")
+            .on_both()
+            .with_memory(),
+        figure("fractal3d.kinds", "the 1,070 kinds, by the list", "list --essential")
+            .on_both()
+            .with_memory(),
+        figure("fractal3d.symmetry", "symmetries, and the kinds by orbits", "symmetry")
+            .on_both()
+            .with_memory(),
+        figure("fractal3d.min-clues", "none of eight clues, all of nine", "min-clues")
+            .on_both()
+            .aiming_at("1,300 s")
+            .long(),
+    ]
+}
