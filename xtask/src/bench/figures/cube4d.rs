@@ -58,8 +58,7 @@ pub(super) fn all() -> Vec<Figure> {
             "without colours and inner faces",
             "solve --no-colours --no-internal --limit 0",
         )
-        .on_both()
-        .long(),
+        .on_both(),
         figure("cube4d.no-alignment", "without alignment", "solve --no-alignment").on_both().long(),
     ]
 }
