@@ -147,7 +147,10 @@ fn measure_all(args: &Bench) -> Result<(String, Vec<Trouble>), Trouble> {
     build(&wanted)?;
     let desk = Desk::new()?;
     let mut store = read_store()?.of_machine(Machine::this());
+    store.command = "cargo xtask bench --page BENCHMARKS.md".to_owned();
     let when = machine::now();
+    // Each result is kept at once: who is interrupted loses only what was being measured.
+    let keep = |store: &Store| args.page.as_ref().map_or(Ok(()), |page| keep(store, page));
     let steps = wanted.figures.len() + wanted.calls.len() + wanted.curves.len();
     let bar = ProgressBar::new(steps as u64).with_style(crate::suite::progress_style());
     bar.enable_steady_tick(std::time::Duration::from_millis(200));
@@ -160,6 +163,7 @@ fn measure_all(args: &Bench) -> Result<(String, Vec<Trouble>), Trouble> {
             Ok(taken) => drop(store.figures.insert(figure.id.to_owned(), taken)),
             Err(trouble) => failed.push(trouble),
         }
+        keep(&store)?;
         bar.inc(1);
     }
     for group in &wanted.calls {
@@ -169,6 +173,7 @@ fn measure_all(args: &Bench) -> Result<(String, Vec<Trouble>), Trouble> {
             Ok(calls) => store.calls.extend(calls),
             Err(trouble) => failed.push(trouble),
         }
+        keep(&store)?;
         bar.inc(1);
     }
     for plot in &wanted.curves {
@@ -178,13 +183,10 @@ fn measure_all(args: &Bench) -> Result<(String, Vec<Trouble>), Trouble> {
             Ok(curves) => drop(store.curves.insert(plot.id.to_owned(), curves)),
             Err(trouble) => failed.push(trouble),
         }
+        keep(&store)?;
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if let Some(path) = &args.page {
-        store.command = "cargo xtask bench --page BENCHMARKS.md".to_owned();
-        keep(&store, path)?;
-    }
     Ok((table::text(&wanted.figures, &store) + &table::calls(&wanted.calls, &store), failed))
 }
 
