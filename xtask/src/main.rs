@@ -5,7 +5,7 @@
 //!   asks these.
 //! - [`audit`] looks whether the ledgers of long searches hold, and [`plan`] measures what a search that
 //!   nobody has run would cost.
-//! - [`bench`] measures ours and their peers, side by side.
+//! - [`mod@bench`] measures ours and their peers, side by side.
 //! - [`pictures`] draws those of the README.
 
 mod args;
