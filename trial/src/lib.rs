@@ -5,7 +5,7 @@ pub mod parts;
 
 use std::fmt;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -60,6 +60,16 @@ fn in_plain_surroundings(mut command: Command, args: &[&str]) -> Command {
         command.env_remove(variable);
     }
     command
+}
+
+/// Gives a script to a shell that stops at the first failure, works in this folder, and finds the programs
+/// of another one.
+pub fn shell(programs: &Path, folder: &Path, script: &str) -> Run {
+    let path = std::env::var("PATH").expect("a shell is found with it");
+    let mut command = Command::new("bash");
+    command.env("PATH", format!("{}:{path}", programs.display())).current_dir(folder);
+    let mut command = in_plain_surroundings(command, &["-euo", "pipefail", "-c", script]);
+    Run::of(command.output().expect("there is a shell"))
 }
 
 /// What a run left behind. Its `Display` is a transcript for snapshots.

@@ -33,7 +33,7 @@ use crate::{FAILS, HOLDS, USAGE};
 use figures::Figure;
 use machine::Machine;
 use programs::Desk;
-use store::Store;
+use store::{Store, When};
 
 /// Where what was measured is kept, seen from the root of the repository.
 const STORE: &str = "results/bench.json";
@@ -126,6 +126,57 @@ impl Wanted {
         let glob = glob.to_owned();
         Err(if some_are_long { Trouble::Longer(glob) } else { Trouble::NoMatch(glob) })
     }
+
+    /// All of it, in the order of the page.
+    fn steps(&self) -> Vec<Step<'_>> {
+        let calls = self.calls.iter().map(Step::Calls);
+        let curves = self.curves.iter().map(Step::Curves);
+        self.figures.iter().map(Step::Figure).chain(calls).chain(curves).collect()
+    }
+}
+
+/// What is measured in one go.
+enum Step<'a> {
+    Figure(&'a Figure),
+    Calls(&'a calls::Group),
+    Curves(&'a curves::Plot),
+}
+
+impl Step<'_> {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Figure(figure) => figure.id,
+            Self::Calls(group) => group.id,
+            Self::Curves(plot) => plot.id,
+        }
+    }
+
+    /// Measures it. What was measured before goes, even if nothing comes in its place.
+    fn measure(
+        &self,
+        desk: &Desk,
+        store: &mut Store,
+        runs: usize,
+        when: &When,
+    ) -> Result<(), Trouble> {
+        let id = self.id();
+        match self {
+            Self::Figure(figure) => {
+                store.figures.remove(id);
+                let taken = measure::measure(desk, figure, runs, when)?;
+                store.figures.insert(id.to_owned(), taken);
+            }
+            Self::Calls(group) => {
+                group.keys().for_each(|key| drop(store.calls.remove(&key)));
+                store.calls.extend(calls::measure(group, when)?);
+            }
+            Self::Curves(plot) => {
+                store.curves.remove(id);
+                store.curves.insert(id.to_owned(), curves::measure(desk, plot, when)?);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What there is, and what it is.
@@ -151,38 +202,14 @@ fn measure_all(args: &Bench) -> Result<(String, Vec<Trouble>), Trouble> {
     let when = machine::now();
     // Each result is kept at once: who is interrupted loses only what was being measured.
     let keep = |store: &Store| args.page.as_ref().map_or(Ok(()), |page| keep(store, page));
-    let steps = wanted.figures.len() + wanted.calls.len() + wanted.curves.len();
-    let bar = ProgressBar::new(steps as u64).with_style(crate::suite::progress_style());
+    let steps = wanted.steps();
+    let bar = ProgressBar::new(steps.len() as u64).with_style(crate::suite::progress_style());
     bar.enable_steady_tick(std::time::Duration::from_millis(200));
     // What fails is told at the end, and leaves no figure behind; the others stand.
     let mut failed = Vec::new();
-    for figure in &wanted.figures {
-        bar.set_message(figure.id);
-        store.figures.remove(figure.id);
-        match measure::measure(&desk, figure, args.runs, &when) {
-            Ok(taken) => drop(store.figures.insert(figure.id.to_owned(), taken)),
-            Err(trouble) => failed.push(trouble),
-        }
-        keep(&store)?;
-        bar.inc(1);
-    }
-    for group in &wanted.calls {
-        bar.set_message(group.id);
-        group.keys().for_each(|key| drop(store.calls.remove(&key)));
-        match calls::measure(group, &when) {
-            Ok(calls) => store.calls.extend(calls),
-            Err(trouble) => failed.push(trouble),
-        }
-        keep(&store)?;
-        bar.inc(1);
-    }
-    for plot in &wanted.curves {
-        bar.set_message(plot.id);
-        store.curves.remove(plot.id);
-        match curves::measure(&desk, plot, &when) {
-            Ok(curves) => drop(store.curves.insert(plot.id.to_owned(), curves)),
-            Err(trouble) => failed.push(trouble),
-        }
+    for step in steps {
+        bar.set_message(step.id());
+        failed.extend(step.measure(&desk, &mut store, args.runs, &when).err());
         keep(&store)?;
         bar.inc(1);
     }

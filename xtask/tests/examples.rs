@@ -4,7 +4,8 @@
 mod programs;
 
 use std::path::Path;
-use std::process::{Command, Output};
+
+use trial::Run;
 
 /// What examples find in the folder where they are run.
 const SETTING: &str = "
@@ -31,20 +32,13 @@ const LONG: [&str; 9] = [
 ];
 
 /// Gives a line to a shell that has the programs on its PATH.
-fn shell(folder: &Path, line: &str) -> Output {
-    let path = std::env::var("PATH").expect("a shell has been found with it");
-    Command::new("bash")
-        .args(["-euo", "pipefail", "-c", line])
-        .current_dir(folder)
-        .env("PATH", format!("{}:{path}", programs::folder().display()))
-        .output()
-        .expect("there is a shell")
+fn shell(folder: &Path, line: &str) -> Run {
+    trial::shell(&programs::folder(), folder, line)
 }
 
 /// The help of a program, or of one of its commands.
 fn help(words: &str) -> String {
-    let output = shell(Path::new("."), &format!("{words} --help"));
-    String::from_utf8(output.stdout).expect("programs write UTF-8")
+    shell(Path::new("."), &format!("{words} --help")).stdout
 }
 
 /// The commands that a help lists, but for those that all programs have.
@@ -68,7 +62,8 @@ fn every_example_works() {
     let mut tried = 0;
     for program in programs::NAMES {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        assert!(shell(folder.path(), SETTING).status.success());
+        let set = shell(folder.path(), SETTING);
+        assert_eq!(set.status, Some(0), "{set}");
         let main = help(program);
         let of_commands =
             commands(&main).into_iter().map(|name| help(&format!("{program} {name}")));
@@ -81,9 +76,8 @@ fn every_example_works() {
                 if LONG.iter().any(|long| example.starts_with(long)) || example == "cube999" {
                     continue;
                 }
-                let output = shell(folder.path(), example);
-                let said = String::from_utf8_lossy(&output.stderr);
-                assert!(matches!(output.status.code(), Some(0 | 1)), "{example}\n{said}");
+                let run = shell(folder.path(), example);
+                assert!(matches!(run.status, Some(0 | 1)), "{example}\n{run}");
                 tried += 1;
             }
         }

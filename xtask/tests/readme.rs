@@ -4,8 +4,6 @@
 
 mod programs;
 
-use std::process::Command;
-
 const README: &str = include_str!("../../README.md");
 
 /// The shell blocks of a section.
@@ -20,19 +18,12 @@ fn blocks(title: &str) -> Vec<&'static str> {
 fn every_recipe_works() {
     let programs = programs::folder();
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = std::env::var("PATH").expect("a shell has been found with it");
     let blocks = blocks("What are you here for?");
     assert_eq!(blocks.len(), 6);
     // CI runs this one itself.
     for block in blocks.into_iter().filter(|block| !block.starts_with("cargo xtask")) {
-        let output = Command::new("bash")
-            .args(["-euo", "pipefail", "-c", block])
-            .current_dir(folder.path())
-            .env("PATH", format!("{}:{path}", programs.display()))
-            .output()
-            .expect("there is a shell");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{block}\nended with {}:\n{said}", output.status);
+        let run = trial::shell(&programs, folder.path(), block);
+        assert_eq!(run.status, Some(0), "{block}\n{run}");
     }
     let is_there = |name: &str| folder.path().join(name).is_file();
     assert!(["book.svg", "kinds.txt", "kinds.json", "kinds.save"].into_iter().all(is_there));

@@ -6,13 +6,13 @@ mod programs;
 
 use std::process::Command;
 
-/// What a program prints to standard output, and its exit status.
-fn printed(line: &str, threads: &str) -> (String, Option<i32>) {
+use trial::Run;
+
+fn run(line: &str, threads: &str) -> Run {
     let mut words = line.split_whitespace();
     let program = words.next().expect("a line begins with a program");
     let mut command = Command::new(programs::folder().join(program));
-    let output = command.args(words).args(["--threads", threads]).output().expect("it is there");
-    (String::from_utf8(output.stdout).expect("programs write UTF-8"), output.status.code())
+    Run::of(command.args(words).args(["--threads", threads]).output().expect("it is there"))
 }
 
 #[test]
@@ -30,10 +30,12 @@ fn one_two_and_seven_threads_print_the_same() {
         "cube4d solve --no-colours",
         "cube4d new --seed 11 --minimal-rules",
     ] {
-        let one = printed(line, "1");
-        assert!(one.1 == Some(0) && !one.0.is_empty(), "{line}: {one:?}");
+        let one = run(line, "1");
+        assert!(one.status == Some(0) && !one.stdout.is_empty(), "{line}: {one}");
         for threads in ["2", "7"] {
-            assert!(printed(line, threads) == one, "{line} with {threads} threads");
+            let more = run(line, threads);
+            assert!(more.stdout == one.stdout, "{line} with {threads} threads");
+            assert_eq!(more.status, one.status);
         }
     }
 }

@@ -147,8 +147,7 @@ pub(super) fn numbers(plot: &Plot, curves: &Curves) -> Vec<Vec<String>> {
 fn timed(desk: &Desk, run: &Run, runs: usize) -> Result<f64, Trouble> {
     let once = |_| desk.timed(run).map(|ran| ran.seconds);
     let mut seconds = (0..runs).map(once).collect::<Result<Vec<_>, _>>()?;
-    seconds.sort_by(f64::total_cmp);
-    Ok(median(&seconds))
+    Ok(median(&mut seconds))
 }
 
 fn threads(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
@@ -222,11 +221,7 @@ fn clues(_: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
             }
             start.elapsed().as_secs_f64() / PUZZLES as f64
         };
-        let mut mean = |limit| {
-            let mut passes = [(); 5].map(|()| pass(limit));
-            passes.sort_by(f64::total_cmp);
-            median(&passes)
-        };
+        let mut mean = |limit| median(&mut [(); 5].map(|()| pass(limit)));
         for (line, limit) in lines.iter_mut().zip([u64::MAX, 2]) {
             line.points.push((clues as f64, mean(limit)));
         }

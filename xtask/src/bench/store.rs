@@ -93,18 +93,18 @@ impl Store {
 impl Timing {
     /// Of one run or more: their seconds, and the most memory.
     pub(super) fn of(mut seconds: Vec<f64>, memory: u64) -> Self {
-        seconds.sort_by(f64::total_cmp);
+        let median = median(&mut seconds);
         let (least, most) = (seconds[0], seconds[seconds.len() - 1]);
-        let median = median(&seconds);
         let [median, least, most] = [median, least, most].map(rounded);
         Self { median, least, most, runs: seconds.len(), memory }
     }
 }
 
-/// The middle of sorted numbers, or between the two in the middle.
-pub(super) fn median(sorted: &[f64]) -> f64 {
-    let half = sorted.len() / 2;
-    if sorted.len() % 2 == 1 { sorted[half] } else { (sorted[half - 1] + sorted[half]) / 2.0 }
+/// Sorts numbers; the middle one, or between the two in the middle.
+pub(super) fn median(numbers: &mut [f64]) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    let half = numbers.len() / 2;
+    if numbers.len() % 2 == 1 { numbers[half] } else { (numbers[half - 1] + numbers[half]) / 2.0 }
 }
 
 /// To four digits that count: no more is known, and what is kept stays legible.

@@ -4,32 +4,39 @@ use super::{Content, Figure};
 
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "xtask", args);
-    let ledger = |figure: Figure, name, kept| figure.file(name, Content::Kept(kept));
+    let audit = |id, what, name, kept| {
+        Figure::new(id, what, "xtask", &format!("audit {name}")).file(name, Content::Kept(kept))
+    };
     vec![
         figure("suite.quick", "the claims, tier quick", "verify-paper --tier quick").on_both(),
         figure("suite.standard", "the claims, tier standard", "verify-paper").on_both().long(),
-        ledger(
-            figure("suite.audit-kinds", "two units of the kinds again", "audit kinds.json"),
+        audit(
+            "suite.audit-kinds",
+            "two units of the kinds again",
             "kinds.json",
             "results/fractal3d/kinds/ledger.json",
         ),
-        ledger(
-            figure("suite.audit-bands", "two units of the bands again", "audit bands.json"),
+        audit(
+            "suite.audit-bands",
+            "two units of the bands again",
             "bands.json",
             "results/fractal3d/bands/ledger.json",
         ),
-        ledger(
-            figure("suite.audit-census", "two units of the census again", "audit census.json"),
+        audit(
+            "suite.audit-census",
+            "two units of the census again",
             "census.json",
             "results/pyraminx/census/ledger.json",
         ),
-        ledger(
-            figure("suite.audit-designs", "all 9! faces D again, literally", "audit designs.json"),
+        audit(
+            "suite.audit-designs",
+            "all 9! faces D again, literally",
             "designs.json",
             "results/pyraminx/design-d/ledger.json",
         ),
-        ledger(
-            figure("suite.audit-clues", "9,777 sets of eight cells again", "audit clues.json"),
+        audit(
+            "suite.audit-clues",
+            "9,777 sets of eight cells again",
             "clues.json",
             "results/fractal3d/min-clues/ledger.json",
         )
