@@ -3,7 +3,7 @@
 pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod page;
-pub(crate) mod table;
+pub(crate) mod text;
 mod wrap;
 
 use std::time::Duration;

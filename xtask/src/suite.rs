@@ -2,7 +2,7 @@
 //!
 //! In the order in which data flows: [`args`](crate::args) what was asked → [`claims`](crate::claims) what
 //! the documents say, one file a document, each a list of [`Claim`]s → [`select`] those that were asked for
-//! → [`run`](crate::run) computes ours and reaches a verdict → [`report`] the table or JSON, and the exit
+//! → [`run`](crate::run) computes ours and reaches a verdict → [`report`] the text or JSON, and the exit
 //! code. Another puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
 
 use std::io;
@@ -42,7 +42,7 @@ pub(crate) fn run(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8
             .collect();
         bar.finish_and_clear();
         let text = match args.format {
-            Format::Text => report::table::text(&results),
+            Format::Text => report::text::text(&results),
             Format::Json => report::json::results(args.tier, &results),
         };
         let holds = all_hold(&results);

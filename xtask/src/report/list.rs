@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::table::WIDTH;
+use super::text::WIDTH;
 use super::wrap::wrapped;
 use crate::claim::Claim;
 

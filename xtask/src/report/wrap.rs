@@ -17,6 +17,13 @@ pub(super) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     lines.join("\n") + "\n"
 }
 
+/// The same with `head` before the first line, and as many blanks before the others.
+pub(super) fn hanging(head: &str, text: &str, width: usize) -> String {
+    let indent = " ".repeat(head.chars().count());
+    let lines = wrapped(text, &indent, width);
+    format!("{head}{}", &lines[indent.len()..])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -25,5 +32,6 @@ mod tests {
     fn lines_are_filled_and_no_longer() {
         assert_eq!(wrapped("one two three four", "  ", 9), "  one two\n  three\n  four\n");
         assert_eq!(wrapped("unbreakable", "", 4), "unbreakable\n");
+        assert_eq!(hanging("1: ", "one two three", 10), "1: one two\n   three\n");
     }
 }

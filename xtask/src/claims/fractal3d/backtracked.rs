@@ -33,9 +33,13 @@ impl Listed {
                 sha.update(b"\n");
             }
         }
-        let digest = sha.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Self { solutions, digest }
+        Self { solutions, digest: hex(&sha.finalize()) }
     }
+}
+
+/// Bytes in hexadecimal digits.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The solutions of the standard board.
@@ -57,8 +61,7 @@ mod tests {
         let units = [vec![grid(1)], vec![], vec![grid(2), grid(3)]];
         let listed = Listed::of(units.len(), |unit| units[unit].clone());
         let text = [1, 2, 3].map(|value| format!("{}\n", value.to_string().repeat(81))).concat();
-        let digest = Sha256::digest(text);
-        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex(&Sha256::digest(text));
         assert!(listed == Listed { solutions: 3, digest });
     }
 }

@@ -1,0 +1,172 @@
+//! The report: for each claim its verdict and times, and what was published above what we find.
+//!
+//! A claim stands there by the last part of its id; the rest is in the heading. A long list is shown
+//! by its length and the beginning of its first entry; if it fails, it is printed below in full.
+
+use std::fmt::Write;
+
+use super::duration;
+use super::wrap::{hanging, wrapped};
+use crate::claim::Value;
+use crate::run::{Checked, Verdict};
+
+/// How many characters a line has at most.
+pub(super) const WIDTH: usize = 80;
+
+/// The claims of each document, the explanations and failures, and a line that sums up.
+pub(crate) fn text(results: &[Checked<'_>]) -> String {
+    let mut text = String::new();
+    for group in results.chunk_by(|a, b| split(a.claim.id).0 == split(b.claim.id).0) {
+        let (prefix, _) = split(group[0].claim.id);
+        let heading = format!("{prefix}.*: {}", group[0].claim.document);
+        text += &wrapped(&heading, "", WIDTH);
+        group.iter().for_each(|checked| text += &entry(checked));
+        text += "\n";
+    }
+    for checked in results {
+        text += &remark(checked);
+    }
+    text + &summary(results)
+}
+
+/// An id without its last part, and that part.
+fn split(id: &str) -> (&str, &str) {
+    id.rsplit_once('.').unwrap_or(("", id))
+}
+
+/// A claim, by the last part of its id.
+fn entry(checked: &Checked<'_>) -> String {
+    let claim = checked.claim;
+    let (_, name) = split(claim.id);
+    let timed = [Some(&checked.computed), checked.second.as_ref()];
+    let times: Vec<_> = timed.iter().flatten().map(|timed| duration(timed.time)).collect();
+    let verdict = format!("{}, {}", checked.verdict, times.join(" and "));
+    let mut text = format!("\n  {name} {verdict:>width$}\n", width = WIDTH - name.len() - 3);
+    let mut line = |head: &str, value: &str| {
+        text += &hanging(&format!("    {head:<11}"), value, WIDTH);
+    };
+    line("published", &claim.published.short());
+    for (head, timed) in ["computed", "second way"].iter().zip(timed) {
+        timed.iter().for_each(|timed| line(head, &timed.value.short()));
+    }
+    claim.reported.iter().for_each(|reported| line("their time", reported));
+    text
+}
+
+/// What a row can't say: an explanation, or how a claim fails.
+fn remark(checked: &Checked<'_>) -> String {
+    let claim = checked.claim;
+    match (checked.verdict, &claim.slip) {
+        (Verdict::Holds, _) | (Verdict::DiffersExplained, None) => String::new(),
+        (Verdict::DiffersExplained, Some(slip)) => {
+            let head = format!("{} differs, explained and tested:\n", claim.id);
+            head + &wrapped(slip.explanation, "  ", WIDTH) + "\n"
+        }
+        (Verdict::Fails(failure), _) => {
+            let mut text = format!("{} FAILS: {failure}\n", claim.id);
+            text += &wrapped(&format!("It says: {}", claim.says), "  ", WIDTH);
+            text += &in_full("published", &claim.published);
+            text += &in_full(&format!("computed ({})", claim.ours.how), &checked.computed.value);
+            if let (Some(method), Some(second)) = (&claim.second, &checked.second) {
+                text += &in_full(&format!("second ({})", method.how), &second.value);
+            }
+            if let Some(slip) = &claim.slip {
+                text += &wrapped(&format!("explanation: {}", slip.explanation), "  ", WIDTH);
+            }
+            text + "\n"
+        }
+    }
+}
+
+fn in_full(name: &str, value: &Value) -> String {
+    let mut text = format!("  {name}:\n");
+    for entry in value.entries() {
+        writeln!(text, "    {entry}").expect("memory is written");
+    }
+    text
+}
+
+fn summary(results: &[Checked<'_>]) -> String {
+    let count = |wish: fn(&Verdict) -> bool| results.iter().filter(|c| wish(&c.verdict)).count();
+    let held = count(|verdict| *verdict == Verdict::Holds);
+    let explained = count(|verdict| *verdict == Verdict::DiffersExplained);
+    let failed = count(|verdict| matches!(verdict, Verdict::Fails(_)));
+    let note = "Two times are those of our two ways. What several claims need is computed for the first \
+                of them, and is in its time. Times are shown, not judged.";
+    let total = results.len();
+    let sum = format!(
+        "{total} claims: {held} hold, {explained} differ for a tested reason, {failed} fail\n"
+    );
+    wrapped(note, "", WIDTH) + &sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claim::Claim;
+    use crate::claim::tests::{differing, holding, slipping};
+    use crate::run::check;
+
+    /// The report, with times that are always the same.
+    fn report(claims: &[Claim]) -> String {
+        let mut results: Vec<_> = claims.iter().map(check).collect();
+        for checked in &mut results {
+            checked.computed.time = std::time::Duration::from_micros(1_500);
+            if let Some(second) = &mut checked.second {
+                second.time = std::time::Duration::from_millis(2_500);
+            }
+        }
+        text(&results)
+    }
+
+    #[test]
+    fn failures_and_explanations_stand_below_the_table() {
+        let claims = [holding("a.holds"), differing("a.differs"), slipping("a.slips")];
+        insta::assert_snapshot!(report(&claims), @r"
+        a.*: a book of sums
+
+          holds                                                holds, 1.50 ms and 2.50 s
+            published  42
+            computed   42
+            second way 42
+            their time 7.5 million years
+
+          differs                                              FAILS, 1.50 ms and 2.50 s
+            published  54
+            computed   42
+            second way 42
+            their time 7.5 million years
+
+          slips                                   differs, explained, 1.50 ms and 2.50 s
+            published  54
+            computed   42
+            second way 42
+            their time 7.5 million years
+
+        a.differs FAILS: ours differs from the published value
+          It says: six times seven
+          published:
+            54
+          computed (multiplying):
+            42
+          second (adding):
+            42
+
+        a.slips differs, explained and tested:
+          they count in base 13
+
+        Two times are those of our two ways. What several claims need is computed for
+        the first of them, and is in its time. Times are shown, not judged.
+        3 claims: 1 hold, 1 differ for a tested reason, 1 fail
+        ");
+    }
+
+    #[test]
+    fn long_lists_are_short_in_the_table_and_whole_below() {
+        let list = |last| Value::list((1..40).chain([last]).map(|i| i * i));
+        let claim = Claim { published: list(41), second: None, ..holding("a.squares") };
+        let text = report(&[claim]);
+        assert!(text.contains("40: 1; 4; 9;") && text.contains("\n    1681\n"));
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH));
+    }
+}
