@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use super::file::write_file;
+use super::file::{all_differ, write_file};
 use super::manners::{Format, Manners};
 use crate::input::InputError;
 
@@ -118,13 +118,22 @@ impl Output {
         Ok(self.line("")?)
     }
 
-    /// Refuses a file that would be mixed up with the JSON on standard output.
-    pub fn check_out(&self, path: &Path) -> Result<(), Failure> {
+    /// Refuses a file that would be mixed up with the JSON on standard output, or take the place of what
+    /// is read.
+    pub fn check_out<'a>(
+        &self,
+        path: &Path,
+        inputs: impl IntoIterator<Item = &'a String>,
+    ) -> Result<(), Failure> {
         if self.is_json() && path == Path::new(STDOUT) {
             let both = "--out - and --format json both claim standard output";
             return Err(Failure::Usage(both.to_owned()));
         }
-        Ok(())
+        // A terminal can be read and written.
+        if !path.is_file() {
+            return Ok(());
+        }
+        inputs.into_iter().try_for_each(|input| all_differ(&[Some(Path::new(input)), Some(path)]))
     }
 
     /// Says on standard error why nothing, or not all, was found.

@@ -14,6 +14,7 @@ use std::time::Duration;
 use clap::Args;
 use signal_hook::flag;
 
+use super::file::all_differ;
 use super::interrupt::{SIGNALS, set_by_signals};
 use super::output::{Failure, Output, Verdict, printable};
 use crate::number::{counted, grouped};
@@ -23,7 +24,7 @@ use crate::sweep::{
     Watch, file,
 };
 pub use merge::Merge;
-use place::{all_differ, place};
+use place::place;
 use shown::{Progress, Shown};
 
 /// The options of long searches.
@@ -49,7 +50,8 @@ pub struct Long {
 impl Long {
     /// Whether more is asked than to do it in one go and report it.
     pub const fn is_used(&self) -> bool {
-        self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
+        let tells = matches!(self.progress, Progress::Json);
+        tells || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
 }
 

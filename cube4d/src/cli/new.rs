@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::args::New;
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
+    out.check_out(&args.out, None)?;
     let New { seed, magic, colours, sixes_and_nines, minimal_rules, .. } = *args;
     let wishes = Wishes { magic, colours, sixes_and_nines, minimal_rules };
     let Some(new) = new(seed, &wishes) else {

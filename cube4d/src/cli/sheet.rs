@@ -9,7 +9,7 @@ use super::args::{Kind, Sheet};
 use super::input;
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
+    out.check_out(&args.out, &args.file)?;
     let set = input::set(args.file.as_deref())?;
     let kind = match args.kind {
         Kind::Nets => sheet::Kind::Nets,

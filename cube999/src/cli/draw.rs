@@ -7,10 +7,7 @@ use super::args::Draw;
 use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
-    for file in [Some(&args.cube), args.turns.as_ref()].into_iter().flatten() {
-        input::check_differs(file, &args.out)?;
-    }
+    out.check_out(&args.out, [&args.cube].into_iter().chain(&args.turns))?;
     let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let ends_in = |wanted: &str| {
         args.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))

@@ -1,8 +1,5 @@
 //! Cubes and turns from files.
 
-use std::fs;
-use std::path::Path;
-
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
 use cube999::cube::Cube;
@@ -24,16 +21,6 @@ pub(crate) fn cube(file: Option<&str>) -> Result<Cube, Failure> {
 /// The turns of a file.
 pub(crate) fn turns(file: &str, centres: Centres) -> Result<Vec<Turn>, Failure> {
     Ok(notation::turns(&Source::read(file, CAP)?, centres)?)
-}
-
-/// Refuses to write over what was read.
-pub(crate) fn check_differs(input: &str, out: &Path) -> Result<(), Failure> {
-    match (fs::canonicalize(input), fs::canonicalize(out)) {
-        (Ok(a), Ok(b)) if a == b => {
-            Err(Failure::Usage(format!("--out {}: that is the input", out.display())))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// A cube, and the turns of another file; none if there is no such file.

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
         return bands::run(&asked, args, out);
     }
     if args.long.is_used() {
-        let only = "--checkpoint, --part and --ledger go with --method bands";
+        let only = "--checkpoint, --part, --ledger and --progress json go with --method bands";
         return Err(Failure::Usage(only.to_owned()));
     }
     let board = asked.board();

@@ -21,13 +21,13 @@ use super::essential;
 const CAP: u64 = 64 << 20;
 
 pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
+    out.check_out(&args.out, &args.read)?;
     if args.essential {
         return essential::run(args, out);
     }
     if args.long.is_used() {
-        let only = "--checkpoint, --part and --ledger go with --essential: the whole list takes \
-                    seconds";
+        let only = "--checkpoint, --part, --ledger and --progress json go with --essential: the \
+                    whole list takes seconds";
         return Err(Failure::Usage(only.to_owned()));
     }
     if let Some(file) = &args.read {

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         Ok(Some(Command::List(command))) if command.essential => {
             let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
-            out.check_out(path)?;
+            out.check_out(path, None)?;
             let found = args.merged(&Kinds::new(), out)?;
             essential::report(&found, path, out)
         }

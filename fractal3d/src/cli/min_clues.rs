@@ -20,7 +20,7 @@ pub(crate) fn sweep_of(args: &MinClues) -> Puzzles {
 
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(path) = &args.out {
-        out.check_out(path)?;
+        out.check_out(path, None)?;
     }
     let puzzles = sweep_of(args);
     match sweep(&puzzles, &args.long, args.out.as_deref(), out)? {

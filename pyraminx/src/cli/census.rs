@@ -19,7 +19,7 @@ const FILE_HEAD: &str = "\
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(path) = &args.out {
-        out.check_out(path)?;
+        out.check_out(path, None)?;
     }
     // What is saved or noted down has the classes; the numbers alone are quicker.
     let census = Sweep::new(args.out.is_some() || args.long.is_used());

@@ -90,8 +90,8 @@ impl<'a> Asked<'a> {
     /// The search as a sweep. Its parameters are options that ask for the same without any file.
     pub(crate) fn sweep_of(&self, search: Search) -> Result<AllDesigns, Failure> {
         if !search.is_exhaustive() {
-            let stops = "--checkpoint, --part and --ledger are for searches that look at all \
-                         completions: add --limit all, or --limit 0 for the counts alone";
+            let stops = "--checkpoint, --part, --ledger and --progress json are for searches that \
+                         look at all completions: add --limit all, or --limit 0 for the counts alone";
             return Err(Failure::Usage(stops.to_owned()));
         }
         let Config { rings, by, histogram, limit } = self.config;

@@ -8,7 +8,7 @@ use super::args::Draw;
 use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
+    out.check_out(&args.out, &args.net)?;
     let labelling = input::labelling(args.net.as_deref())?;
     let layout = if args.flat { Layout::Flat } else { Layout::Glue };
     let picture = draw(&labelling, &Config { layout, colours: args.colours });

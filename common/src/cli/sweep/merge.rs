@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::place::all_differ;
 use super::{usage, write_ledger};
+use crate::cli::file::all_differ;
 use crate::cli::output::{Failure, Output, Verdict};
 use crate::sweep::{self, Exhaustive, Identity, file, unfinished};
 
@@ -71,7 +71,7 @@ impl Merge {
     /// If a file can't be read or is of another sweep, or they aren't all parts.
     pub fn merged<S: Exhaustive>(&self, sweep: &S, out: &mut Output) -> Result<S::Found, Failure> {
         if let Some(path) = &self.out {
-            out.check_out(path)?;
+            out.check_out(path, None)?;
         }
         for file in &self.files {
             all_differ(&[Some(file), self.out.as_deref(), self.ledger.as_deref()])?;

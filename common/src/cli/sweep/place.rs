@@ -27,24 +27,3 @@ pub(super) fn place(path: &Path) -> Result<PathBuf, Failure> {
     }
     Ok(place)
 }
-
-/// Refuses one file for two things: what is written last would be all that is left.
-pub(super) fn all_differ(files: &[Option<&Path>]) -> Result<(), Failure> {
-    let files: Vec<&Path> = files.iter().copied().flatten().collect();
-    for (number, &file) in files.iter().enumerate() {
-        if files[..number].iter().any(|&other| whole_name(other) == whole_name(file)) {
-            let name = file.display();
-            let two = format!("{name} is named for two things: each needs a file of its own");
-            return Err(Failure::Usage(two));
-        }
-    }
-    Ok(())
-}
-
-/// A file's name from the root on, without links, if its folder is there.
-fn whole_name(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let in_folder =
-        || Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?));
-    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
-}
