@@ -1,4 +1,4 @@
-//! New puzzles, with one solution and no clue to spare.
+//! New puzzles, with one solution and, unless more are wished for, no clue to spare.
 //!
 //! A solution is picked at random and clues are taken from it until it is the only one they allow;
 //! then those that can be spared are dropped. That makes 12 to 15 clues. For other numbers one walks
@@ -9,6 +9,9 @@
 //! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
 //! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
 //! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
+//!
+//! Puzzles without a clue to spare are rarely easy: none of 3,000 by lot was. So a puzzle can be given more
+//! clues of its solution in the end, by lot.
 //!
 //! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
 //! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
@@ -23,7 +26,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::generate::effort::Effort;
-use crate::geometry::Cells;
+use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::permutation::CellPermutation;
 
@@ -37,6 +40,8 @@ pub const FEWEST_CLUES: usize = 9;
 pub struct Request<'a> {
     /// How many clues; as it comes if `None`.
     pub clues: Option<usize>,
+    /// So many clues more, at least, than a minimal puzzle has; none with a pattern.
+    pub extra: usize,
     /// Where clues may be.
     pub shape: Shape,
     /// Which puzzles will do. Asking costs as much effort as [`Request::WANTED_COST`] tests.
@@ -56,6 +61,31 @@ pub enum Shape {
     Symmetric(CellPermutation),
     /// In all of these cells and no others.
     Pattern(Cells),
+}
+
+impl Shape {
+    /// The sets of cells that have a clue all or none: those that the symmetry takes to each other, or
+    /// single cells.
+    fn units(&self) -> Vec<Cells> {
+        let Self::Symmetric(symmetry) = self else {
+            return Cell::all().map(Cells::of).collect();
+        };
+        let orbit = |start: Cell| {
+            let (mut cell, mut orbit) = (symmetry.image(start), Cells::of(start));
+            while cell != start {
+                orbit = orbit.with(cell);
+                cell = symmetry.image(cell);
+            }
+            orbit
+        };
+        let mut units: Vec<Cells> = Vec::new();
+        for cell in Cell::all() {
+            if !units.iter().any(|unit| unit.contains(cell)) {
+                units.push(orbit(cell));
+            }
+        }
+        units
+    }
 }
 
 /// Why there is no such puzzle.
@@ -81,6 +111,9 @@ pub enum Refusal {
         /// So many were asked for.
         clues: usize,
     },
+    /// There is no room for more clues.
+    #[error("a pattern has no room for more clues")]
+    PatternIsFull,
     /// The symmetry allows no such number.
     #[error("no set of {clues} cells is taken to itself by that symmetry")]
     NotSymmetric {
@@ -106,11 +139,11 @@ impl Request<'_> {
     pub const DEFAULT_EFFORT: u64 = 5_000_000;
 }
 
-/// Any minimal puzzle.
+/// Any minimal puzzle, and nothing more.
 impl Default for Request<'_> {
     fn default() -> Self {
-        let (clues, shape) = (None, Shape::Any);
-        Self { clues, shape, wanted: &|_| true, known: &[], effort: Self::DEFAULT_EFFORT }
+        let (clues, extra, shape) = (None, 0, Shape::Any);
+        Self { clues, extra, shape, wanted: &|_| true, known: &[], effort: Self::DEFAULT_EFFORT }
     }
 }
 
@@ -122,8 +155,12 @@ impl<'a> Generator<'a> {
             Shape::Pattern(cells) => Some(cells.len()),
             _ => request.clues,
         };
+        let most = request.clues.unwrap_or(0).saturating_add(request.extra);
         match (clues, request.clues) {
-            (_, Some(clues)) if clues > 81 => Err(Refusal::TooMany { clues }),
+            _ if most > 81 => Err(Refusal::TooMany { clues: most }),
+            _ if request.extra > 0 && matches!(request.shape, Shape::Pattern(_)) => {
+                Err(Refusal::PatternIsFull)
+            }
             (Some(cells), Some(clues)) if cells != clues => {
                 Err(Refusal::PatternSize { cells, clues })
             }

@@ -162,9 +162,12 @@ pub(crate) struct New {
     /// How many clues, from 9
     #[arg(long, value_name = "N")]
     pub(crate) clues: Option<usize>,
-    /// The hardest step that is needed
+    /// The hardest step that is needed (minimal puzzles are rarely easy: see --extra)
     #[arg(long, value_name = "R")]
     pub(crate) rating: Option<Rating>,
+    /// So many clues more, at least, than are needed
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern")]
+    pub(crate) extra: usize,
     /// Clues in these cells: a grid in which anything but `.` and 0 marks a clue
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
@@ -196,6 +199,12 @@ pub(crate) struct Draw {
     /// The same seed makes the same book [default: by chance, and told]
     #[arg(long, value_name = "S", requires = "book")]
     pub(crate) seed: Option<u64>,
+    /// The hardest step that the book's puzzles need, each
+    #[arg(long, value_name = "R", requires = "book")]
+    pub(crate) rating: Option<Rating>,
+    /// So many clues more, at least, than are needed, in each of the book's puzzles
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "book")]
+    pub(crate) extra: usize,
     /// What is written on top
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,

@@ -17,9 +17,10 @@ use serde::Serialize;
 
 use super::args::{Draw, Solid};
 use super::input;
+use super::new::as_hard_as;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out)?;
+    out.check_out(&args.out, &args.puzzle)?;
     let seed = args.seed.unwrap_or_else(rand::random);
     let picture = match args.book {
         Some(count) => book(args, count, seed)?,
@@ -80,8 +81,10 @@ fn solved(solid: Option<Solid>, puzzle: &Grid) -> Result<Grid, Failure> {
 }
 
 fn book(args: &Draw, count: u64, seed: u64) -> Result<String, Failure> {
-    let generator = Generator::new(Request::default())
-        .map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let wanted = as_hard_as(args.rating);
+    let request = Request { extra: args.extra, wanted: &wanted, ..Request::default() };
+    let generator =
+        Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let puzzles: Result<Vec<_>, _> = (0..count)
         .into_par_iter()
         .map(|number| generator.make(seed, number).map(|puzzle| book_puzzle(&puzzle)))

@@ -2,7 +2,7 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::board::Board;
-use fractal3d::explain;
+use fractal3d::explain::{self, Rating};
 use fractal3d::generate::{Generator, Refusal, Request, Shape};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
@@ -22,12 +22,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         (None, Some(symmetry)) => Shape::Symmetric(symmetry.permutation()),
         (None, None) => Shape::Any,
     };
-    let wanted = |puzzle: &Grid| match args.rating {
-        Some(rating) => explain::rating(Board::standard(), puzzle) == Some(rating),
-        None => true,
-    };
+    let wanted = as_hard_as(args.rating);
     let request = Request {
         clues: args.clues,
+        extra: args.extra,
         shape,
         wanted: &wanted,
         known: nine_clues(),
@@ -67,6 +65,12 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let Some(refusal) = refusal else { return Ok(Verdict::Holds) };
     out.message(refusal)?;
     Ok(Verdict::Nothing)
+}
+
+/// Whether a puzzle is as hard as wished.
+pub(super) fn as_hard_as(wish: Option<Rating>) -> impl Fn(&Grid) -> bool {
+    let rated = |rating, puzzle: &Grid| explain::rating_up_to(Board::standard(), puzzle, rating);
+    move |puzzle| wish.is_none_or(|rating| rated(rating, puzzle) == Some(rating))
 }
 
 #[derive(Serialize)]

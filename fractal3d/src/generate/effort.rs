@@ -3,6 +3,7 @@
 use std::fmt;
 
 use common::number::{counted, grouped};
+use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::generate::Request;
@@ -14,7 +15,7 @@ use crate::solve::Solver;
 pub(super) struct Effort<'a> {
     pub(super) rng: ChaCha8Rng,
     solver: Solver,
-    wanted: &'a (dyn Fn(&Grid) -> bool + Sync),
+    request: &'a Request<'a>,
     /// What is left of it.
     left: u64,
     tally: Tally,
@@ -38,9 +39,9 @@ pub struct Tally {
 pub(super) struct Spent;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(request: &Request<'a>, rng: ChaCha8Rng) -> Self {
-        let (wanted, left) = (request.wanted, request.effort);
-        Self { rng, solver: Solver::new(), wanted, left, tally: Tally::default() }
+    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng) -> Self {
+        let (solver, left) = (Solver::new(), request.effort);
+        Self { rng, solver, request, left, tally: Tally::default() }
     }
 
     /// Whether the clues of a solution in these cells allow no other.
@@ -50,12 +51,36 @@ impl<'a> Effort<'a> {
         Ok(self.solver.is_unique(&solution.restricted_to(cells)))
     }
 
-    /// Whether a minimal puzzle of the wished kind is wanted, too.
-    pub(super) fn is_wanted(&mut self, puzzle: &Grid) -> Result<bool, Spent> {
+    /// The puzzle of a solution with clues in these cells, which is minimal and of the wished kind, and with
+    /// the wished extra clues; if it is wanted, too.
+    pub(super) fn offer(&mut self, solution: &Grid, cells: Cells) -> Result<Option<Grid>, Spent> {
         self.tally.unique += 1;
         self.tally.minimal += 1;
         self.spend(Request::WANTED_COST)?;
-        Ok((self.wanted)(puzzle))
+        let puzzle = solution.restricted_to(self.with_extra(cells));
+        Ok((self.request.wanted)(&puzzle).then_some(puzzle))
+    }
+
+    /// These cells, and others by lot.
+    fn with_extra(&mut self, cells: Cells) -> Cells {
+        if self.request.extra == 0 {
+            return cells;
+        }
+        let enough = cells.len() + self.request.extra;
+        let mut others = self.request.shape.units();
+        others.shuffle(&mut self.rng);
+        others.into_iter().fold(
+            cells,
+            |cells, unit| {
+                if cells.len() < enough { cells | unit } else { cells }
+            },
+        )
+    }
+
+    /// The solution of a puzzle that has one.
+    pub(super) fn solution(&mut self, puzzle: &Grid) -> Grid {
+        let solved = self.solver.solve(puzzle, Some(1));
+        solved.found().solution.expect("such a puzzle is asked for")
     }
 
     /// Takes note of a puzzle with one solution that isn't minimal.

@@ -27,9 +27,10 @@ pub(super) fn draw(effort: &mut Effort<'_>, request: &Request<'_>) -> Option<Gri
         for cell in puzzle.given().iter() {
             puzzle.set(cell, puzzle.get(cell).map(|digit| names[digit.index()]));
         }
-        match effort.is_wanted(&puzzle) {
-            Ok(false) => {}
-            Ok(true) => return Some(puzzle),
+        let solution = effort.solution(&puzzle);
+        match effort.offer(&solution, puzzle.given()) {
+            Ok(None) => {}
+            Ok(found) => return found,
             Err(Spent) => return None,
         }
     }

@@ -32,6 +32,5 @@ fn puzzle_of(
             return Ok(None);
         }
     }
-    let puzzle = solution.restricted_to(cells);
-    Ok(effort.is_wanted(&puzzle)?.then_some(puzzle))
+    effort.offer(solution, cells)
 }

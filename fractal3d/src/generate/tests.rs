@@ -118,6 +118,21 @@ fn known_puzzles_are_varied() {
 }
 
 #[test]
+fn more_clues_than_are_needed_are_given_away() {
+    let in_pairs = "rows-columns".parse::<Symmetry>().unwrap().permutation();
+    for shape in [Shape::Any, Shape::Symmetric(in_pairs)] {
+        let minimal = Request { clues: Some(14), shape, ..Request::default() };
+        let [minimal, puzzle] =
+            [minimal, Request { extra: 5, ..minimal }].map(|request| make(request, 8, 0).unwrap());
+        assert!(is_unique(&puzzle));
+        assert_eq!(puzzle.restricted_to(minimal.given()), minimal);
+        let (given, is_any) = (puzzle.given(), shape == Shape::Any);
+        assert!(given.len() == 19 || given.len() == 20 && !is_any);
+        assert!(in_pairs.of_cells(given) == given || is_any);
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused() {
     let refusal = |request| make(request, 1, 0).unwrap_err().to_string();
     let effort = 3_000;
@@ -130,6 +145,8 @@ fn what_cannot_be_is_refused() {
         clues(8),
         clues(82),
         clues(40),
+        Request { extra: 70, ..clues(12) },
+        Request { extra: 1, ..pattern(Cells::ALL) },
         pattern(Cells::of(Cell::at(1, 1))),
         pattern(Cells::ALL),
         pattern(two_rows),
@@ -145,6 +162,8 @@ fn what_cannot_be_is_refused() {
     8 won't do: no puzzle with fewer than 9 clues has one solution
     82 won't do: there are 81 cells
     none was found: 3,000 puzzles tested; minimal puzzles had from 12 to 15 clues
+    82 won't do: there are 81 cells
+    a pattern has no room for more clues
     1 won't do: no puzzle with fewer than 9 clues has one solution
     none was found: 3,000 puzzles tested; 1,500 had one solution, but each had clues to spare
     none was found: 3,000 puzzles tested; none had one solution

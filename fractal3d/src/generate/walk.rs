@@ -1,14 +1,13 @@
 //! A walk over the minimal puzzles of a solution, towards a number of clues.
 //!
-//! The steps are made of *units*: the sets of cells that a symmetry takes to each other, or single
-//! cells. A puzzle is a set of units, and minimal if none of them can be spared.
+//! The steps are made of [units](Shape::units). A puzzle is a set of them, and minimal if none can be spared.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::generate::Shape;
 use crate::generate::effort::{Effort, Spent};
-use crate::geometry::{Cell, Cells};
+use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::sample;
 
@@ -20,13 +19,13 @@ const PATIENCE: u32 = 1_000;
 
 /// Whether a set of so many cells can be made of units.
 pub(super) fn allows(shape: &Shape, clues: usize) -> bool {
-    let sums = units(shape).iter().fold(1u128, |sums, unit| sums | sums << unit.len());
+    let sums = shape.units().iter().fold(1u128, |sums, unit| sums | sums << unit.len());
     matches!(shape, Shape::Pattern(_)) || sums >> clues & 1 == 1
 }
 
 /// A wanted minimal puzzle with so many clues.
 pub(super) fn search(effort: &mut Effort<'_>, shape: &Shape, clues: Option<usize>) -> Option<Grid> {
-    let units = units(shape);
+    let units = shape.units();
     loop {
         let solution = sample(&mut effort.rng);
         let mut walk = Walk { units: &units, solution, effort };
@@ -36,28 +35,6 @@ pub(super) fn search(effort: &mut Effort<'_>, shape: &Shape, clues: Option<usize
             Err(Spent) => return None,
         }
     }
-}
-
-/// The units of a shape.
-fn units(shape: &Shape) -> Vec<Cells> {
-    let Shape::Symmetric(symmetry) = shape else {
-        return Cell::all().map(Cells::of).collect();
-    };
-    let orbit = |start: Cell| {
-        let (mut cell, mut orbit) = (symmetry.image(start), Cells::of(start));
-        while cell != start {
-            orbit = orbit.with(cell);
-            cell = symmetry.image(cell);
-        }
-        orbit
-    };
-    let mut units: Vec<Cells> = Vec::new();
-    for cell in Cell::all() {
-        if !units.iter().any(|unit| unit.contains(cell)) {
-            units.push(orbit(cell));
-        }
-    }
-    units
 }
 
 /// The puzzles of one solution.
@@ -75,12 +52,9 @@ impl Walk<'_, '_> {
         let (mut nearest, mut idle) = (distance(cells), 0);
         loop {
             if distance(cells) == 0 {
-                let puzzle = self.solution.restricted_to(cells);
-                if self.effort.is_wanted(&puzzle)? {
-                    return Ok(Some(puzzle));
-                }
-                if clues.is_none() {
-                    return Ok(None);
+                let puzzle = self.effort.offer(&self.solution, cells)?;
+                if puzzle.is_some() || clues.is_none() {
+                    return Ok(puzzle);
                 }
             }
             let next = self.step(cells)?;
