@@ -13,7 +13,8 @@
 //! **In order:** which pair each cube shows to front and back, and in which layer of z it is (`depth`);
 //! who is in the middle layers of x and y (`cross`), which the colours nearly say, and at the corners;
 //! who of the others is to the left and on top (`frame`); and at last the senses in which cycles are
-//! walked, as a cube isn't its mirror image (`senses`). Rings are looked at in the end.
+//! walked (`senses`), if there are any, as a cube isn't its mirror image (`parity`). Rings are looked at in
+//! the end.
 //!
 //! **Symmetry.** Until senses matter, the eight symmetries of a square move layers of x and y about and
 //! change nothing, so one arrangement of eight is met. Its four turned images are turned layouts. Its
@@ -23,10 +24,12 @@
 //! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50
 //! million crosses, 38 million frames, 4.5 million with senses, and one layout.
 
+mod across;
 mod cross;
 mod depth;
 mod ends;
 mod frame;
+mod parity;
 mod senses;
 mod sums;
 #[cfg(test)]
@@ -141,6 +144,9 @@ fn of_middle(
                 crossing.corners(front, crosses, |corners| {
                     frame::visit(crosses, corners, |frame| {
                         effort.frames += 1;
+                        if !parity::is_solvable(frame) {
+                            return;
+                        }
                         Senses::new(frame).visit(&mut |arrangement| {
                             effort.walks += 1;
                             found.extend(as_it_is_and_mirrored(arrangement, rings));

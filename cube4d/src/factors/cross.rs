@@ -6,7 +6,8 @@
 //! back's and the middle's are kept; each of the front's then asks for what it lacks. The corners that
 //! are left are prepared in the same way.
 
-use crate::factors::depth::{Across, Layer};
+use crate::factors::across::Across;
+use crate::factors::depth::Layer;
 use crate::factors::ends::Ends;
 use crate::factors::sums::{Along, Sums};
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::cube::Colour;
+use crate::factors::across::Across;
 use crate::factors::ends::Ends;
 use crate::factors::{BLANK, Shown, Stock};
 use crate::geometry::Side;
@@ -12,15 +13,6 @@ use crate::geometry::Side;
 pub(super) struct Depth {
     pub(super) across: Vec<Across>,
     ends: Ends,
-}
-
-/// A cube that shows certain pairs along all axes: how its ends may lie.
-#[derive(Debug)]
-pub(super) struct Across {
-    pub(super) cube: usize,
-    pub(super) x: Ends,
-    pub(super) y: Ends,
-    pub(super) shown: Vec<Shown>,
 }
 
 /// Nine cubes of a layer: five of the colour of its corners and centre, then four of its edges.
@@ -41,7 +33,7 @@ impl Depth {
             let z = pair(shown, Side::Front, Side::Back);
             depths.entry(z).or_default().entry((x, y)).or_default().push(*shown);
         }
-        let across = |((x, y), shown)| Across { cube, x, y, shown };
+        let across = |((x, y), shown)| Across::new(cube, [x, y], shown);
         let depth = |(ends, all): (_, BTreeMap<_, _>)| Self {
             across: all.into_iter().map(across).collect(),
             ends,

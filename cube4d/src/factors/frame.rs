@@ -4,8 +4,8 @@
 //! each shows along each axis. Two corners and an edge of each layer of z go to the left; then one of
 //! each two corners, and an edge, to the top. Both are sums over the three layers of z.
 
+use crate::factors::across::Across;
 use crate::factors::cross::{Corners, Cross};
-use crate::factors::depth::Across;
 use crate::factors::ends::Ends;
 use crate::geometry::Cell;
 

@@ -4,20 +4,11 @@
 //! the other. So a choice for one cube runs along its three cycles, and there is little to try. Of 6
 //! and 9, which four cubes share, it is asked in the end whether two are on either side.
 
+use crate::factors::Arrangement;
+use crate::factors::across::{Bits, SIDES, SIX};
 use crate::factors::ends::Ends;
 use crate::factors::frame::Frame;
-use crate::factors::{Arrangement, BLANK, Shown};
-use crate::geometry::{Cell, Side};
-
-/// The digit of the glyph that is 6 or 9.
-const SIX: u8 = 5;
-
-/// For each axis its two sides, the blank one first.
-const SIDES: [[Side; 2]; 3] =
-    [[Side::Left, Side::Right], [Side::Top, Side::Bottom], [Side::Back, Side::Front]];
-
-/// Some of the things that a cube of the frame may show, as bits.
-type Bits = u8;
+use crate::geometry::Cell;
 
 /// A frame whose senses are open.
 pub(super) struct Senses<'a> {
@@ -28,41 +19,26 @@ pub(super) struct Senses<'a> {
 /// Another cell that shows a digit, and whether that has the same sense.
 type Link = (usize, bool);
 
-#[derive(Clone, Copy)]
-struct Links {
-    /// For each axis what the cube may show with the lesser digit of its pair on the first side, and
-    /// with the greater there; both if they are equal.
-    senses: [[Bits; 2]; 3],
-    /// For each axis the links by both digits.
-    to: [[Option<Link>; 2]; 3],
-}
+/// For each axis the links by the lesser digit and by the greater.
+type Links = [[Option<Link>; 2]; 3];
 
 impl<'a> Senses<'a> {
     pub(super) fn new(frame: &'a Frame<'a>) -> Self {
-        let mut cells = [Links { senses: [[0; 2]; 3], to: [[None; 2]; 3] }; Cell::COUNT];
-        for (axis, sides) in SIDES.into_iter().enumerate() {
+        let mut cells = [[[None; 2]; 3]; Cell::COUNT];
+        for axis in 0..3 {
             // For each layer and digit the cell that showed it, and whether as the greater of its pair.
             let mut before: [[Option<(usize, bool)>; 8]; 3] = [[None; 8]; 3];
             for cell in Cell::all() {
-                let shown = &frame[cell.index()].shown;
-                let pair = |shown: &Shown| sides.map(|side| shown[side.index()]);
-                cells[cell.index()].senses[axis] = senses(shown.iter().map(pair));
-                let [a, b] = pair(&shown[0]);
-                if a == b || a == BLANK {
-                    continue;
-                }
-                for (digit, is_greater) in [(a.min(b), false), (a.max(b), true)] {
+                let Some([lesser, greater]) = frame[cell.index()].pairs[axis] else { continue };
+                for (digit, is_greater) in [(lesser, false), (greater, true)] {
                     if digit == SIX {
                         continue;
                     }
                     let of_digit = &mut before[cell.coordinates()[axis]][usize::from(digit)];
                     if let Some((other, was_greater)) = *of_digit {
                         let same = is_greater != was_greater;
-                        let of_axis = |links: &mut Links, n: bool, link| {
-                            links.to[axis][usize::from(n)] = Some(link);
-                        };
-                        of_axis(&mut cells[cell.index()], is_greater, (other, same));
-                        of_axis(&mut cells[other], was_greater, (cell.index(), same));
+                        cells[cell.index()][axis][usize::from(is_greater)] = Some((other, same));
+                        cells[other][axis][usize::from(was_greater)] = Some((cell.index(), same));
                     } else {
                         *of_digit = Some((cell.index(), is_greater));
                     }
@@ -108,28 +84,21 @@ impl<'a> Senses<'a> {
             return left != 0;
         }
         may[cell] = left;
-        let Links { senses, to } = &self.cells[cell];
         left != 0
             && (0..3).all(|axis| {
                 // Whether one sense is out.
-                let sense = match senses[axis].map(|of_sense| left & of_sense != 0) {
+                let sense = match self.frame[cell].senses[axis].map(|of_sense| left & of_sense != 0)
+                {
                     [true, false] => 0,
                     [false, true] => 1,
                     _ => return true,
                 };
-                to[axis].iter().flatten().all(|&(other, same)| {
+                self.cells[cell][axis].iter().flatten().all(|&(other, same)| {
                     let sense = if same { sense } else { 1 - sense };
-                    self.restrict(may, other, self.cells[other].senses[axis][sense])
+                    self.restrict(may, other, self.frame[other].senses[axis][sense])
                 })
             })
     }
-}
-
-/// Which pairs have the lesser digit first, and which the greater.
-fn senses(pairs: impl Iterator<Item = [u8; 2]>) -> [Bits; 2] {
-    pairs.enumerate().fold([0; 2], |[lesser, greater], (bit, [first, second])| {
-        [lesser | Bits::from(first <= second) << bit, greater | Bits::from(second <= first) << bit]
-    })
 }
 
 /// Whether each layer shows all digits to its sides.

@@ -1,0 +1,72 @@
+//! A cube that shows certain pairs along all axes.
+
+use crate::factors::ends::Ends;
+use crate::factors::{BLANK, Shown};
+use crate::geometry::Side;
+
+/// For each axis its two sides, the blank one first.
+pub(super) const SIDES: [[Side; 2]; 3] =
+    [[Side::Left, Side::Right], [Side::Top, Side::Bottom], [Side::Back, Side::Front]];
+
+/// The digit of the glyph that is 6 or 9.
+pub(super) const SIX: u8 = 5;
+
+/// Some of the things that a cube may show, as bits.
+pub(super) type Bits = u8;
+
+/// A cube, the pairs that it shows along the axes, and how their ends may lie.
+#[derive(Debug)]
+pub(super) struct Across {
+    pub(super) cube: usize,
+    /// Its pairs along x.
+    pub(super) x: Ends,
+    /// Its pairs along y.
+    pub(super) y: Ends,
+    /// All that it may show.
+    pub(super) shown: Vec<Shown>,
+    /// For each axis its lesser and its greater digit; `None` if they are equal, or one is blank.
+    pub(super) pairs: [Option<[u8; 2]>; 3],
+    /// For each axis what it may show with the lesser digit on the first side, and with the greater
+    /// there; both if they are equal.
+    pub(super) senses: [[Bits; 2]; 3],
+    /// Sets of axes, as bits, and whether in all that it may show the number of those that have the
+    /// greater digit on the first side is odd; of sets where it always is, or never.
+    pub(super) parities: Vec<(u8, bool)>,
+}
+
+impl Across {
+    /// One that may show that, which differs only in the order of the ends.
+    pub(super) fn new(cube: usize, [x, y]: [Ends; 2], shown: Vec<Shown>) -> Self {
+        let of = |shown: &Shown, axis: usize| SIDES[axis].map(|side| shown[side.index()]);
+        let axes = [0, 1, 2];
+        let pairs = axes.map(|axis| {
+            let [a, b] = of(&shown[0], axis);
+            (a != b && a != BLANK && b != BLANK).then_some([a.min(b), a.max(b)])
+        });
+        let senses = axes.map(|axis| {
+            shown.iter().enumerate().fold([0; 2], |[lesser, greater], (bit, shown)| {
+                let [first, second] = of(shown, axis);
+                let may = |it: bool| Bits::from(it) << bit;
+                [lesser | may(first <= second), greater | may(second <= first)]
+            })
+        });
+        let mut across = Self { cube, x, y, shown, pairs, senses, parities: Vec::new() };
+        across.parities = across.all_parities();
+        across
+    }
+
+    fn all_parities(&self) -> Vec<(u8, bool)> {
+        let has_pairs =
+            |axes: u8| (0..3).all(|axis| axes >> axis & 1 == 0 || self.pairs[axis].is_some());
+        let is_odd = |axes: u8, bit: usize| {
+            let greater = |axis: &usize| self.senses[*axis][1] >> bit & 1 == 1;
+            (0..3).filter(|axis| axes >> axis & 1 == 1).filter(greater).count() % 2 == 1
+        };
+        let same = |axes: u8| {
+            let mut all = (0..self.shown.len()).map(|bit| is_odd(axes, bit));
+            let first = all.next()?;
+            all.all(|other| other == first).then_some((axes, first))
+        };
+        (1..8).filter(|&axes| has_pairs(axes)).filter_map(same).collect()
+    }
+}
