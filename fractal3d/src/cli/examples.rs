@@ -22,7 +22,7 @@ pub(crate) const NEW: &str = "\
 Examples:
   fractal3d new --seed 7 --clues 12  a puzzle of twelve clues
   fractal3d new --seed 7 --rating hard --count 3  three hard ones
-  fractal3d new --seed 7 --rating easy --extra 8  an easy one, with clues to spare
+  fractal3d new --seed 7 --rating easy --extra 8  easy, with clues to spare
   fractal3d new --seed 7 --symmetric 'rows-columns'  clues that lie in pairs";
 
 pub(crate) const DRAW: &str = "\
@@ -30,7 +30,7 @@ Examples:
   fractal3d draw puzzle.txt --out puzzle.svg          to print
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
   fractal3d draw --book 4 --seed 7 --out book.svg      a booklet, with solutions
-  fractal3d draw --book 4 --rating easy --extra 8 --out easy.svg  for beginners";
+  fractal3d draw --book 4 --rating easy --extra 8 --out easy.svg  easy ones";
 
 pub(crate) const CANON: &str = "\
 Examples:
