@@ -13,6 +13,7 @@ mod curves;
 mod figures;
 mod machine;
 mod measure;
+mod memory;
 mod page;
 mod programs;
 mod reads;

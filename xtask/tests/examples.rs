@@ -57,6 +57,11 @@ fn examples(help: &str) -> Vec<&str> {
     lines.map(|line| line.trim().split("  ").next().expect("no line is empty")).collect()
 }
 
+/// Whether a line fits 80 columns, or can't be broken: a grid of 81 digits, JSON.
+fn is_narrow(line: &str) -> bool {
+    line.chars().count() <= 80 || line.starts_with('{') || !line.trim().contains(' ')
+}
+
 #[test]
 fn every_example_works() {
     let mut tried = 0;
@@ -78,6 +83,9 @@ fn every_example_works() {
                 }
                 let run = shell(folder.path(), example);
                 assert!(matches!(run.status, Some(0 | 1)), "{example}\n{run}");
+                for line in run.stdout.lines().chain(run.stderr.lines()) {
+                    assert!(is_narrow(line), "{example}: {line}");
+                }
                 tried += 1;
             }
         }

@@ -35,7 +35,7 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
             }
         }
     }
-    let mut system = System { rows: [(0, 0); 3 * Cell::COUNT], rank: 0 };
+    let mut system = System::new();
     frame.iter().enumerate().all(|(cell, across)| {
         across.parities.iter().all(|&(axes, is_odd)| {
             let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
@@ -86,6 +86,11 @@ struct System {
 }
 
 impl System {
+    /// No equation.
+    const fn new() -> Self {
+        Self { rows: [(0, 0); 3 * Cell::COUNT], rank: 0 }
+    }
+
     /// Adds an equation; false if it contradicts the others.
     fn add(&mut self, mut row: Row) -> bool {
         for (variable, with_it) in &self.rows[..self.rank] {
@@ -100,5 +105,22 @@ impl System {
             self.rank += 1;
         }
         row != ONE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equations_contradict_each_other_or_not() {
+        let (a, b, c) = (1, 2, 1 << 80);
+        let accepted = |equations: &[Row]| {
+            let mut system = System::new();
+            equations.iter().all(|&equation| system.add(equation))
+        };
+        assert!(accepted(&[a ^ b, b ^ c ^ ONE, a ^ c ^ ONE, a ^ b]));
+        assert!(!accepted(&[a ^ b, b ^ c ^ ONE, a ^ c]));
+        assert!(accepted(&[a ^ ONE, 0]) && !accepted(&[a ^ ONE, a]) && !accepted(&[ONE]));
     }
 }

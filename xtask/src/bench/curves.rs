@@ -145,8 +145,7 @@ pub(super) fn numbers(plot: &Plot, curves: &Curves) -> Vec<Vec<String>> {
 
 /// The median of some runs, in seconds.
 fn timed(desk: &Desk, run: &Run, runs: usize) -> Result<f64, Trouble> {
-    let once = |_| desk.timed(run).map(|ran| ran.seconds);
-    let mut seconds = (0..runs).map(once).collect::<Result<Vec<_>, _>>()?;
+    let mut seconds = (0..runs).map(|_| desk.timed(run)).collect::<Result<Vec<_>, _>>()?;
     Ok(median(&mut seconds))
 }
 
@@ -251,7 +250,7 @@ fn depth(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
     for depth in DEPTHS {
         let args = format!("bench --gear fast --turns {depth} --format json");
         let run = Run::new(Program::Ours("cube999"), &args);
-        let text = desk.printed(&run)?.unwrap_or_default();
+        let text = desk.run(&run, true)?.map(|ran| ran.said).unwrap_or_default();
         let (turns, seconds) = row(&text).ok_or_else(|| Trouble::Command {
             command: run.shown(),
             what: "prints no table that can be read".to_owned(),

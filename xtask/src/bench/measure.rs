@@ -1,14 +1,14 @@
 //! Measuring a figure: all contenders in turns, so that what disturbs one disturbs the others.
 //!
-//! In a first round, which warms up, each prints its answer, and all answers must agree. Then each runs as
-//! often as its share of time allows, those that run less often spread evenly over the rounds; what it
-//! prints goes nowhere. A run that takes very long warms nothing, so that there the first is the figure.
+//! In a first round, which warms up, each whose answer is compared prints it, and all answers must agree. Then
+//! each runs as often as its share of time allows, those that run less often spread evenly over the rounds;
+//! what it prints goes nowhere. A run that takes very long warms nothing, so that there the first is the
+//! figure.
 
 use super::Trouble;
 use super::figures::{Figure, Peer};
 use super::programs::{Desk, Run};
 use super::store::{Taken, Timing, When};
-use std::time::Instant;
 
 /// How many seconds a contender may take for all its runs but the first, if one is shorter.
 const SHARE: f64 = 4.0;
@@ -39,9 +39,12 @@ pub(super) fn measure(
         for contender in
             contenders.iter_mut().filter(|contender| is_due(contender.runs, round, rounds))
         {
-            let ran = desk.timed(&contender.run)?;
-            contender.seconds.push(ran.seconds);
-            contender.memory = contender.memory.max(ran.memory);
+            contender.seconds.push(desk.timed(&contender.run)?);
+        }
+    }
+    if figure.shows_memory {
+        for contender in contenders.iter_mut().filter(|contender| contender.peer.is_none()) {
+            contender.memory = desk.memory(&contender.run)?;
         }
     }
     let timing = |contender: Contender| Timing::of(contender.seconds, contender.memory);
@@ -67,41 +70,36 @@ fn warm_up(
     most_runs: usize,
 ) -> Result<(Vec<Contender>, Vec<&'static str>), Trouble> {
     let (mut contenders, mut missing) = (Vec::new(), Vec::new());
+    let is_compared = figure.peers.iter().any(|peer| peer.reads.is_some());
     let mut said = String::new();
     for run in figure.runs() {
-        let (text, contender) = first(desk, run, None, most_runs)?;
-        said = text.ok_or_else(|| Trouble::Command {
-            command: contender.run.shown(),
+        let ran = desk.run(&run, is_compared)?.ok_or_else(|| Trouble::Command {
+            command: run.shown(),
             what: "isn't there".to_owned(),
         })?;
-        contenders.push(contender);
+        contenders.push(Contender::new(run, None, ran.seconds, most_runs));
+        said = ran.said;
     }
     for peer in &figure.peers {
-        let (text, contender) = first(desk, peer.run.clone(), Some(peer.name), most_runs)?;
-        match text {
+        match desk.run(&peer.run, peer.reads.is_some())? {
             None => missing.push(peer.name),
-            Some(text) => {
-                agree(figure, peer, &said, &text)?;
-                contenders.push(contender);
+            Some(ran) => {
+                agree(figure, peer, &said, &ran.said)?;
+                let run = peer.run.clone();
+                contenders.push(Contender::new(run, Some(peer.name), ran.seconds, most_runs));
             }
         }
     }
     Ok((contenders, missing))
 }
 
-/// Runs it once; what it prints, if it is here.
-fn first(
-    desk: &Desk,
-    run: Run,
-    peer: Option<&'static str>,
-    most_runs: usize,
-) -> Result<(Option<String>, Contender), Trouble> {
-    let start = Instant::now();
-    let text = desk.printed(&run)?;
-    let took = start.elapsed().as_secs_f64();
-    let runs = how_often(took, most_runs);
-    let seconds = if runs == 0 { vec![took] } else { Vec::new() };
-    Ok((text, Contender { run, peer, seconds, memory: 0, runs }))
+impl Contender {
+    /// One who took so long in the first round.
+    fn new(run: Run, peer: Option<&'static str>, first: f64, most_runs: usize) -> Self {
+        let runs = how_often(first, most_runs);
+        let seconds = if runs == 0 { vec![first] } else { Vec::new() };
+        Self { run, peer, seconds, memory: 0, runs }
+    }
 }
 
 /// Ours and the peer's answers must be numbers, and the same.

@@ -142,7 +142,8 @@ fn processes<'a>(
 /// Our times with one thread and with two, memory, and when if that isn't the usual.
 fn measured(figure: &Figure, taken: &Taken, marks: &Marks) -> [String; 4] {
     let time = |n: usize| taken.ours.get(n).map_or(String::new(), |timing| seconds(timing.median));
-    let most = taken.ours.iter().map(|timing| timing.memory).max().filter(|_| figure.shows_memory);
+    let most = taken.ours.iter().map(|timing| timing.memory).max();
+    let most = most.filter(|&bytes| figure.shows_memory && bytes > 0);
     let memory = most.map_or(String::new(), |bytes| format!("{} MB", bytes.div_ceil(1_000_000)));
     [time(0), time(1), memory, marks.of_when(&taken.when)]
 }

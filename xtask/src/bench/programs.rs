@@ -7,9 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 
-use wait4::Wait4;
-
-use super::{Trouble, root};
+use super::{Trouble, memory, root};
 use crate::args::ExportFormat;
 use crate::export;
 
@@ -59,12 +57,12 @@ pub(super) enum Content {
     Printed(Run),
 }
 
-/// What a run took.
+/// A run that came to its end.
 pub(super) struct Ran {
     /// Seconds on the clock.
     pub(super) seconds: f64,
-    /// The most memory, in bytes.
-    pub(super) memory: u64,
+    /// What it printed, if somebody listened.
+    pub(super) said: String,
 }
 
 impl Run {
@@ -155,8 +153,8 @@ impl Desk {
                 let (encoding, _) = export.encode();
                 export.text(&encoding, *format).into_bytes()
             }
-            Content::Printed(run) => match self.printed(run)? {
-                Some(text) => text.into_bytes(),
+            Content::Printed(run) => match self.run(run, true)? {
+                Some(ran) => ran.said.into_bytes(),
                 // Who needs it isn't here either.
                 None => return Ok(()),
             },
@@ -164,34 +162,35 @@ impl Desk {
         fs::write(path, bytes).map_err(trouble)
     }
 
-    /// What a command prints; `None` if its program isn't here.
-    pub(super) fn printed(&self, run: &Run) -> Result<Option<String>, Trouble> {
+    /// Runs a command from start to end; `None` if its program isn't here. What it prints is kept only if
+    /// somebody listens, which costs time.
+    pub(super) fn run(&self, run: &Run, listens: bool) -> Result<Option<Ran>, Trouble> {
         let mut command = self.command(run)?;
-        match command.stderr(Stdio::piped()).output() {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(trouble(run, format!("can't be run: {error}"))),
-            Ok(Output { status, stdout, .. }) if is_done(run, status.code()) => {
-                Ok(Some(String::from_utf8_lossy(&stdout).into_owned()))
-            }
-            Ok(Output { status, stderr, .. }) => {
-                let said = String::from_utf8_lossy(&stderr).into_owned();
-                Err(trouble(run, format!("ends with {status} and says: {said}")))
-            }
+        command.stdout(if listens { Stdio::piped() } else { Stdio::null() });
+        let start = Instant::now();
+        let Output { status, stdout, stderr } = match command.stderr(Stdio::piped()).output() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            output => output.map_err(|error| trouble(run, format!("can't be run: {error}")))?,
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        if is_done(run, status.code()) {
+            return Ok(Some(Ran { seconds, said: String::from_utf8_lossy(&stdout).into_owned() }));
         }
+        let said = String::from_utf8_lossy(&stderr);
+        Err(trouble(run, format!("ends with {status} and says: {said}")))
     }
 
-    /// What a command takes from start to end, when nobody reads what it prints.
-    pub(super) fn timed(&self, run: &Run) -> Result<Ran, Trouble> {
+    /// Seconds from start to end, when nobody reads what it prints.
+    pub(super) fn timed(&self, run: &Run) -> Result<f64, Trouble> {
+        let ran = self.run(run, false)?;
+        ran.map(|ran| ran.seconds).ok_or_else(|| trouble(run, "isn't there".to_owned()))
+    }
+
+    /// The most memory that a command has, in bytes; 0 if the system doesn't tell.
+    pub(super) fn memory(&self, run: &Run) -> Result<u64, Trouble> {
         let mut command = self.command(run)?;
-        command.stdout(Stdio::null()).stderr(Stdio::null());
-        let broken = |error: io::Error| trouble(run, format!("can't be run: {error}"));
-        let start = Instant::now();
-        let used = command.spawn().map_err(broken)?.wait4().map_err(broken)?;
-        let seconds = start.elapsed().as_secs_f64();
-        if is_done(run, used.status.code()) {
-            return Ok(Ran { seconds, memory: used.rusage.maxrss });
-        }
-        Err(trouble(run, format!("ends with {}", used.status)))
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        child.and_then(memory::most).map_err(|error| trouble(run, format!("can't be run: {error}")))
     }
 
     fn command(&self, run: &Run) -> Result<Command, Trouble> {
@@ -248,6 +247,7 @@ mod tests {
     fn a_program_that_is_not_here_is_no_failure() {
         let desk = Desk::new().unwrap();
         let run = Run::new(Program::Outside("no-such-solver"), "");
-        assert!(desk.printed(&run).unwrap().is_none());
+        assert!(desk.run(&run, true).unwrap().is_none());
+        assert!(desk.timed(&run).is_err());
     }
 }

@@ -52,7 +52,7 @@ pub(super) struct Timing {
     pub(super) most: f64,
     /// How many runs.
     pub(super) runs: usize,
-    /// The most memory that one of them had, in bytes.
+    /// The most memory that it has, in bytes; 0 if it isn't known.
     pub(super) memory: u64,
 }
 
@@ -91,7 +91,7 @@ impl Store {
 }
 
 impl Timing {
-    /// Of one run or more: their seconds, and the most memory.
+    /// Of one run or more: their seconds, and the most memory or 0.
     pub(super) fn of(mut seconds: Vec<f64>, memory: u64) -> Self {
         let median = median(&mut seconds);
         let (least, most) = (seconds[0], seconds[seconds.len() - 1]);
