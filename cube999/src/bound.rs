@@ -114,17 +114,12 @@ impl fmt::Display for Reason {
             Self::BrokenSeams(broken) => {
                 write!(
                     f,
-                    "{broken} pairs of neighbours don't differ by 1, and a turn parts \
-                           {BORDER} at most"
+                    "{broken} neighbours don't differ by 1, and a turn parts {BORDER} at most"
                 )
             }
             Self::Weights { all, heaviest } => {
                 let times = all as f64 / heaviest as f64;
-                write!(
-                    f,
-                    "all wrong cells have to be moved, and by suitable weights they are \
-                           {times:.2} times what any turn moves"
-                )
+                write!(f, "suitably weighed, the wrong cells are {times:.2} turns' worth")
             }
         }
     }

@@ -18,12 +18,12 @@ Cells are moved by operations, done from left to right:
   rows-columns       rows and columns trade places (and likewise rows-depths,
                      columns-depths, rows-columns-depths, rows-depths-columns)
   flip-blocks        bands 2 and 3 trade places, and stacks 2 and 3
-  flip-cells         rows 2 and 3 of each band, and columns 2 and 3 of each stack
-  shear+1            in band 2 rows go down one, in band 3 two; columns likewise
+  flip-cells         rows 2 and 3 of each band, columns 2 and 3 of each stack
+  shear+1            in band 2 rows go down one, in band 3 two; columns too
   bands+1, stacks+1  bands go down one place, stacks go right, round the grid
-  rows+1, columns+1  rows go down one place in each band, columns right in stacks
-Depths make up for what happens to rows and columns: row, column and depth of a
-cell are pairs of numbers modulo 3, and the three of each sum to zero.
+  rows+1, columns+1  rows go down one in each band, columns right in stacks
+Depths make up for what happens to rows and columns: row, column and depth of
+a cell are pairs of numbers modulo 3, and the three of each sum to zero.
 ";
 
 pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
@@ -74,7 +74,7 @@ pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
         ""
     ))?;
     out.remark(WORDS)?;
-    out.line(format!("Generators: {}\n", generators.join(", ")))?;
+    out.line(format!("Generators:\n  {}\n", generators.join(", ")))?;
     out.line("In the paper:")?;
     for (name, what, order) in orders {
         out.line(format!("{order:>9}  {name}: {what}"))?;

@@ -200,7 +200,7 @@ fn remark_the_end(outcome: &Outcome<Designs>, listed: u64, out: &mut Output) -> 
         (0, _) => "None. Every completion was looked at.".to_owned(),
         (n, 0) => format!("{} in all. Every completion was looked at.", grouped(n)),
         (n, hidden) => format!(
-            "{} in all, of which {} not listed (--limit). Every completion was looked at.",
+            "{} in all, {} not listed (--limit). Every completion was looked at.",
             grouped(n),
             grouped(hidden)
         ),
