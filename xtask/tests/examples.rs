@@ -60,7 +60,8 @@ fn examples(help: &str) -> Vec<&str> {
 /// Whether a line fits 80 columns, or can't be broken: JSON, a grid of 81 digits and a remark on it.
 fn is_narrow(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
-    line.chars().count() <= 80 || line.starts_with('{') || first.chars().count() == 81
+    let is_json = line.starts_with('{') || line.starts_with("[[");
+    line.chars().count() <= 80 || is_json || first.chars().count() == 81
 }
 
 #[test]
