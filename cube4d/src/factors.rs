@@ -29,6 +29,7 @@ mod cross;
 mod depth;
 mod ends;
 mod frame;
+mod links;
 mod parity;
 mod senses;
 mod sums;

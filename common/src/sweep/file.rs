@@ -144,7 +144,7 @@ pub fn digest<F: Serialize>(checkpoint: &Checkpoint<F>) -> String {
 }
 
 /// Bytes in hexadecimal digits.
-pub(super) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -8,9 +8,6 @@ use crate::geometry::Side;
 pub(super) const SIDES: [[Side; 2]; 3] =
     [[Side::Left, Side::Right], [Side::Top, Side::Bottom], [Side::Back, Side::Front]];
 
-/// The digit of the glyph that is 6 or 9.
-pub(super) const SIX: u8 = 5;
-
 /// Some of the things that a cube may show, as bits.
 pub(super) type Bits = u8;
 

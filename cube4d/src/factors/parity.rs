@@ -1,13 +1,12 @@
 //! Whether the cycles of a frame can be walked at all: linear equations modulo 2.
 //!
-//! Cubes of a layer that share a digit are linked: one must show it to the one side, the other to the
-//! other. So there is one sense to choose for each chain of linked cubes, which is a variable modulo 2. A
+//! There is one sense to choose for each chain of [linked](links) cubes, which is a variable modulo 2. A
 //! cube isn't its mirror image: with two of its senses the third is given, which is an equation. There
 //! are about as many equations as variables, and mostly they contradict each other; then there is nothing
-//! to try. Of 6 and 9, which four cubes share, nothing is said here, so that only a *no* is final.
+//! to try. Of 6 and 9 nothing is said here, so that only a *no* is final.
 
-use crate::factors::across::SIX;
 use crate::factors::frame::Frame;
+use crate::factors::links;
 use crate::geometry::Cell;
 
 /// A sum of variables, which is to be 0: nine bits for each layer, and [`ONE`].
@@ -25,14 +24,10 @@ const ONE_OF_LAYER: OfLayer = 1 << 15;
 /// Whether the senses of a frame obey all equations in some way.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
-    for (axis, senses) in senses.iter_mut().enumerate() {
-        for layer in 0..3 {
-            let shift = 9 * (3 * axis + layer);
-            let cells = cells(axis, layer);
-            for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
-                let variable = Row::from(sense & !ONE_OF_LAYER) << shift;
-                senses[cell] = variable | if sense & ONE_OF_LAYER == 0 { 0 } else { ONE };
-            }
+    for (layer, (axis, cells)) in links::layers().enumerate() {
+        for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
+            let variable = Row::from(sense & !ONE_OF_LAYER) << (9 * layer);
+            senses[axis][cell] = variable | if sense & ONE_OF_LAYER == 0 { 0 } else { ONE };
         }
     }
     let mut system = System::new();
@@ -45,36 +40,17 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     })
 }
 
-/// The cells of a layer of an axis.
-fn cells(axis: usize, layer: usize) -> [usize; 9] {
-    let [across, one, other] = [[1, 3, 9], [3, 1, 9], [9, 1, 3]][axis];
-    std::array::from_fn(|n| layer * across + n % 3 * one + n / 3 * other)
-}
-
 /// Whether each cube of a layer has the greater digit of its pair on the first side, as a variable of its
 /// chain.
 fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [OfLayer; 9] {
     let mut senses: [OfLayer; 9] = std::array::from_fn(|n| 1 << n);
-    // The cube that showed a digit, and whether as the greater of its pair.
-    let mut before: [Option<(usize, bool)>; 8] = [None; 8];
-    for (n, &cell) in cells.iter().enumerate() {
-        let Some([lesser, greater]) = frame[cell].pairs[axis] else { continue };
-        for (digit, is_greater) in [(lesser, false), (greater, true)] {
-            if digit == SIX {
-                continue;
-            }
-            let of_digit = &mut before[usize::from(digit)];
-            let Some((other, was_greater)) = *of_digit else {
-                *of_digit = Some((n, is_greater));
-                continue;
-            };
-            let opposite = if is_greater == was_greater { ONE_OF_LAYER } else { 0 };
-            let (here, change) = (senses[n], senses[n] ^ senses[other] ^ opposite);
-            for sense in &mut senses {
-                *sense ^= if (*sense ^ here) & !ONE_OF_LAYER == 0 { change } else { 0 };
-            }
+    links::visit(frame, axis, cells, |[(one, is_greater), (other, was_greater)]| {
+        let opposite = if is_greater == was_greater { ONE_OF_LAYER } else { 0 };
+        let (here, change) = (senses[one], senses[one] ^ senses[other] ^ opposite);
+        for sense in &mut senses {
+            *sense ^= if (*sense ^ here) & !ONE_OF_LAYER == 0 { change } else { 0 };
         }
-    }
+    });
     senses
 }
 

@@ -5,9 +5,10 @@
 //! and 9, which four cubes share, it is asked in the end whether two are on either side.
 
 use crate::factors::Arrangement;
-use crate::factors::across::{Bits, SIDES, SIX};
+use crate::factors::across::{Bits, SIDES};
 use crate::factors::ends::Ends;
 use crate::factors::frame::Frame;
+use crate::factors::links;
 use crate::geometry::Cell;
 
 /// A frame whose senses are open.
@@ -25,25 +26,13 @@ type Links = [[Option<Link>; 2]; 3];
 impl<'a> Senses<'a> {
     pub(super) fn new(frame: &'a Frame<'a>) -> Self {
         let mut cells = [[[None; 2]; 3]; Cell::COUNT];
-        for axis in 0..3 {
-            // For each layer and digit the cell that showed it, and whether as the greater of its pair.
-            let mut before: [[Option<(usize, bool)>; 8]; 3] = [[None; 8]; 3];
-            for cell in Cell::all() {
-                let Some([lesser, greater]) = frame[cell.index()].pairs[axis] else { continue };
-                for (digit, is_greater) in [(lesser, false), (greater, true)] {
-                    if digit == SIX {
-                        continue;
-                    }
-                    let of_digit = &mut before[cell.coordinates()[axis]][usize::from(digit)];
-                    if let Some((other, was_greater)) = *of_digit {
-                        let same = is_greater != was_greater;
-                        cells[cell.index()][axis][usize::from(is_greater)] = Some((other, same));
-                        cells[other][axis][usize::from(was_greater)] = Some((cell.index(), same));
-                    } else {
-                        *of_digit = Some((cell.index(), is_greater));
-                    }
-                }
-            }
+        for (axis, layer) in links::layers() {
+            links::visit(frame, axis, &layer, |[(one, is_greater), (other, was_greater)]| {
+                let (one, other) = (layer[one], layer[other]);
+                let same = is_greater != was_greater;
+                cells[one][axis][usize::from(is_greater)] = Some((other, same));
+                cells[other][axis][usize::from(was_greater)] = Some((one, same));
+            });
         }
         Self { frame, cells }
     }

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use common::sweep::file::hex;
 use fractal3d::backtrack;
 use fractal3d::board::Board;
 use fractal3d::grid::Grid;
@@ -35,11 +36,6 @@ impl Listed {
         }
         Self { solutions, digest: hex(&sha.finalize()) }
     }
-}
-
-/// Bytes in hexadecimal digits.
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The solutions of the standard board.
