@@ -16,7 +16,7 @@
 
 mod fish;
 mod locked;
-mod marks;
+pub(crate) mod marks;
 mod nested;
 mod singles;
 mod step;

@@ -17,10 +17,11 @@
 //! 2. A *pool* of solutions, the same for all sets, is gone through: two that are split by S and have
 //!    d in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657 pairs
 //!    are counted in a few dozen instructions. The pool is filtered along the tree.
-//! 3. The pairs that are left are given to the solver.
+//! 3. Nearly all pairs that are left have no solution, and mostly singles tell.
+//! 4. The others are given to the solver.
 //!
-//! The pool can only save work: a pair counts as settled by two solutions that were seen, or by what
-//! the solver says, which exhausts.
+//! The pool and singles can only save work: a pair counts as settled by two solutions that were seen, by
+//! a contradiction, or by what the solver says, which exhausts.
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
@@ -28,6 +29,7 @@ mod again;
 mod nine;
 mod pool;
 mod recheck;
+mod refute;
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -44,6 +46,7 @@ use crate::solve::Solver;
 pub use nine::nine_clues;
 use pool::{Pool, Survivors};
 pub use recheck::{Checked, recheck};
+use refute::unrefuted;
 
 /// How many cells a work unit begins with.
 const START: usize = 5;
@@ -161,7 +164,8 @@ impl Work<'_> {
     /// Settles a set; the survivors are those of all but its last cell.
     fn settle(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
         self.found.sets += 1;
-        let left = self.all.pool.unseen_twice(set, survivors, open);
+        let refute = |left: &Open| unrefuted(set, open, left);
+        let left = self.all.pool.unseen_twice(set, survivors, open, refute);
         let mut is_unique = false;
         for (digit, cells) in left.iter().enumerate() {
             for cell in cells.iter() {

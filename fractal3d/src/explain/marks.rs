@@ -11,11 +11,11 @@ use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 
 #[derive(Clone)]
-pub(super) struct Marks<'b> {
-    pub(super) board: &'b Board,
-    pub(super) grid: Grid,
+pub(crate) struct Marks<'b> {
+    pub(crate) board: &'b Board,
+    pub(crate) grid: Grid,
     /// The cells that show nothing.
-    pub(super) empty: Cells,
+    pub(crate) empty: Cells,
     open: [Cells; 9],
     done: [u64; 9],
     all_houses: u64,
@@ -25,7 +25,7 @@ pub(super) struct Marks<'b> {
 
 impl<'b> Marks<'b> {
     /// The marks of a puzzle in which no house shows a digit twice.
-    pub(super) fn new(board: &'b Board, puzzle: &Grid) -> Self {
+    pub(crate) fn new(board: &'b Board, puzzle: &Grid) -> Self {
         let (grid, empty) = (Grid::EMPTY, Cells::ALL);
         let all_houses = Cell::all().fold(0, |all, cell| all | board.houses_of(cell));
         let (open, done, changed) = ([Cells::ALL; 9], [0; 9], DigitSet::ALL);
@@ -37,22 +37,22 @@ impl<'b> Marks<'b> {
     }
 
     /// The empty cells where a digit may be.
-    pub(super) fn open(&self, digit: Digit) -> Cells {
+    pub(crate) fn open(&self, digit: Digit) -> Cells {
         self.open[digit.index()]
     }
 
     /// The digits that may be in a cell; none if it shows one.
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| self.open(digit).contains(cell)).collect()
     }
 
     /// Whether a house shows a digit; the house by its place in [`Board::houses`].
-    pub(super) fn shows(&self, house: usize, digit: Digit) -> bool {
+    pub(crate) fn shows(&self, house: usize, digit: Digit) -> bool {
         self.done[digit.index()] >> house & 1 == 1
     }
 
     /// Puts a digit into an empty cell.
-    pub(super) fn place(&mut self, Candidate { cell, digit }: Candidate) {
+    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
         for (open, of) in self.open.iter_mut().zip(Digit::ALL) {
             if open.contains(cell) {
                 self.changed.insert(of);
@@ -67,14 +67,14 @@ impl<'b> Marks<'b> {
     }
 
     /// Takes a candidate out.
-    pub(super) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+    pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         let open = &mut self.open[digit.index()];
         *open = *open & !Cells::of(cell);
         self.changed.insert(digit);
     }
 
     /// The empty cells without a candidate, and those with just one.
-    pub(super) fn starved_and_single(&self) -> [Cells; 2] {
+    pub(crate) fn starved_and_single(&self) -> [Cells; 2] {
         let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
             twice = twice | once & open;
@@ -84,7 +84,7 @@ impl<'b> Marks<'b> {
     }
 
     /// The cells with just two candidates.
-    pub(super) fn of_two(&self) -> Cells {
+    pub(crate) fn of_two(&self) -> Cells {
         let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
             thrice = thrice | twice & open;
@@ -96,7 +96,7 @@ impl<'b> Marks<'b> {
 
     /// The houses that don't show a digit and have one place for it, those that have two, and those
     /// that have none: bit h for house h.
-    pub(super) fn places(&self, digit: Digit) -> [u64; 3] {
+    pub(crate) fn places(&self, digit: Digit) -> [u64; 3] {
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
         // Half by half, in two loops: this is where rating spends its time.
         let open = self.open(digit).bits();
@@ -115,7 +115,7 @@ impl<'b> Marks<'b> {
     }
 
     /// Why the marks can't be completed, if a cell or a house is starved.
-    pub(super) fn impossible(&self) -> Option<Impossible> {
+    pub(crate) fn impossible(&self) -> Option<Impossible> {
         let [starved, _] = self.starved_and_single();
         if let Some(cell) = starved.first() {
             return Some(Impossible::NoDigit { cell });
@@ -135,7 +135,7 @@ impl<'b> Marks<'b> {
     /// which the digit has no other, or none where the cell has no other digit. Ends with a
     /// contradiction, or when no single is left.
     #[inline]
-    pub(super) fn follow(
+    pub(crate) fn follow(
         &mut self,
         mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
     ) -> Option<Impossible> {

@@ -17,8 +17,14 @@ const STRIDE: usize = 7_919;
 /// Pairs are looked over after so many solutions.
 const LOOK: usize = 16;
 
-/// And given up after so many: what is left is most likely impossible.
+/// After so many what is left is likely impossible, and is looked at in another way once.
+const FEW: usize = 128;
+
+/// After so many the rest is given up.
 const ENOUGH: usize = 1_000;
+
+/// No more are kept for a set: it isn't asked whether others are split.
+const PLENTY: usize = 30_000;
 
 /// Solutions of the standard board, up to relabelling.
 pub(super) struct Pool {
@@ -49,9 +55,9 @@ impl Pool {
         Survivors((0..self.templates.len() as u32).map(|solution| (solution, 0)).collect())
     }
 
-    /// Those that are still split with another cell.
+    /// Those that are still split with another cell; some of them, if they are many.
     pub(super) fn split(&self, survivors: &Survivors, cell: Cell) -> Survivors {
-        Survivors(self.still_split(survivors, cell).collect())
+        Survivors(self.still_split(survivors, cell).take(PLENTY).collect())
     }
 
     fn still_split(&self, survivors: &Survivors, cell: Cell) -> impl Iterator<Item = (u32, u16)> {
@@ -63,19 +69,28 @@ impl Pool {
     }
 
     /// What is left of `open` when all is taken away that two solutions split by `set` have; those
-    /// that all but its last cell split are the survivors.
-    pub(super) fn unseen_twice(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
+    /// that all but its last cell split are the survivors. What few solutions leave goes through `refute`.
+    pub(super) fn unseen_twice(
+        &self,
+        set: &[Cell],
+        survivors: &Survivors,
+        open: &Open,
+        refute: impl FnOnce(&Open) -> Open,
+    ) -> Open {
         let Some(&last) = set.last() else { return *open };
         let mut once = [Cells::EMPTY; 9];
-        self.look(set, self.still_split(survivors, last), open, |left, digit, cells| {
+        let mut see = |left: &mut Open, digit: usize, cells| {
             left[digit] = left[digit] & !(once[digit] & cells);
             once[digit] = once[digit] | cells;
-        })
+        };
+        let mut split = self.still_split(survivors, last).take(ENOUGH);
+        let left = self.look(set, split.by_ref().take(FEW), open, &mut see);
+        self.look(set, split, &refute(&left), see)
     }
 
     /// What is left of `open` when all is taken away that one of the survivors has.
     pub(super) fn unseen(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
-        self.look(set, survivors.0.iter().copied(), open, |left, digit, cells| {
+        self.look(set, survivors.0.iter().copied().take(ENOUGH), open, |left, digit, cells| {
             left[digit] = left[digit] & !cells;
         })
     }
@@ -89,19 +104,21 @@ impl Pool {
         mut see: impl FnMut(&mut Open, usize, Cells),
     ) -> Open {
         let mut left = *open;
-        for (number, (solution, seen)) in split.take(ENOUGH).enumerate() {
+        for (number, (solution, seen)) in split.enumerate() {
+            if number % LOOK == 0 && left.iter().all(|cells| cells.is_empty()) {
+                break;
+            }
             let templates = &self.templates[solution as usize];
             for (number, cell) in set.iter().enumerate() {
-                let bit = self.digits[cell.index()][solution as usize];
-                see(&mut left, number, templates[bit.trailing_zeros() as usize % 9]);
+                if !left[number].is_empty() {
+                    let bit = self.digits[cell.index()][solution as usize];
+                    see(&mut left, number, templates[bit.trailing_zeros() as usize % 9]);
+                }
             }
             let mut others = 0x1FF & !seen;
             while others != 0 {
                 see(&mut left, OTHER, templates[others.trailing_zeros() as usize % 9]);
                 others &= others - 1;
-            }
-            if number % LOOK == LOOK - 1 && left.iter().all(|cells| cells.is_empty()) {
-                break;
             }
         }
         left
