@@ -18,9 +18,14 @@ pub struct CellPermutation([u8; Cell::COUNT]);
 impl CellPermutation {
     /// The permutation that takes each cell where `image` says; `None` if two go to one place.
     pub fn new(image: impl Fn(Cell) -> Cell) -> Option<Self> {
-        let images: Cells = Cell::all().map(&image).collect();
-        let image_of = |index| Cell::new(index).map_or(0, |cell| image(cell).index() as u8);
-        (images == Cells::ALL).then(|| Self(std::array::from_fn(image_of)))
+        let mut images = [0; Cell::COUNT];
+        let mut reached = Cells::EMPTY;
+        for cell in Cell::all() {
+            let image = image(cell);
+            images[cell.index()] = image.index() as u8;
+            reached = reached.with(image);
+        }
+        (reached == Cells::ALL).then_some(Self(images))
     }
 
     /// Every cell stays.

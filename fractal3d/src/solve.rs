@@ -9,7 +9,8 @@
 //! 2. A pair is carried by symmetries of the board to one of 131 pairs that stand for
 //!    all (`pairs.rs`); the clues of the other digits go with it.
 //! 3. For those pairs all ways to go on are known, 59,103 in all, and the clues are asked of them
-//!    128 at a time (`completions.rs`).
+//!    128 at a time (`completions.rs`). They are found when a pair is first met, so that a single
+//!    puzzle pays for few.
 //!
 //! Nothing is left to search: the count is the sum over pairs. Digits without a clue can trade
 //! places, which multiplies it. So all completions are counted without being visited, the
@@ -109,7 +110,7 @@ impl Solver {
             let templates = tables.through.obeying(&clues, &mut self.seconds);
             for &other in &self.seconds[..templates] {
                 let step = tables.pairs.second(first_step, other);
-                let completions = &tables.completions[usize::from(step.pair)];
+                let completions = tables.completions(usize::from(step.pair));
                 let then = step.symmetry.images();
                 let moved = moved.to(then);
                 let conditions = others.conditions(&moved);

@@ -128,29 +128,33 @@ impl Symmetry {
     /// All of them, each with what it does to cells, the identity first. The table is made once.
     pub fn all() -> &'static [(Self, CellPermutation)] {
         static ALL: LazyLock<Vec<(Symmetry, CellPermutation)>> = LazyLock::new(|| {
-            let mut all = Vec::with_capacity(Symmetry::COUNT);
-            for number in 0..Symmetry::COUNT {
-                let mut rest = number;
-                let mut digit = |base: usize| {
-                    let digit = rest % base;
-                    rest /= base;
-                    digit as u8
-                };
-                let symmetry = Symmetry {
-                    columns: digit(3),
-                    rows: digit(3),
-                    stacks: digit(3),
-                    bands: digit(3),
-                    shear: digit(3),
-                    flip_cells: digit(2) == 1,
-                    flip_blocks: digit(2) == 1,
-                    axes: Axes::ALL[usize::from(digit(6))],
-                };
-                all.push((symmetry, symmetry.permutation()));
-            }
-            all
+            // Shifts come last, and first in the numbers: so all are products of 81 and 72.
+            let shifts: Vec<_> = (0..81).map(|n| Symmetry::numbered(n).permutation()).collect();
+            let others: Vec<_> =
+                (0..72).map(|n| Symmetry::numbered(81 * n).permutation()).collect();
+            let all = 0..Symmetry::COUNT;
+            all.map(|n| (Symmetry::numbered(n), shifts[n % 81] * others[n / 81])).collect()
         });
         &ALL
+    }
+
+    fn numbered(number: usize) -> Self {
+        let mut rest = number;
+        let mut digit = |base: usize| {
+            let digit = rest % base;
+            rest /= base;
+            digit as u8
+        };
+        Self {
+            columns: digit(3),
+            rows: digit(3),
+            stacks: digit(3),
+            bands: digit(3),
+            shear: digit(3),
+            flip_cells: digit(2) == 1,
+            flip_blocks: digit(2) == 1,
+            axes: Axes::ALL[usize::from(digit(6))],
+        }
     }
 
     /// The symmetry that moves cells so; `None` if none does.
@@ -266,6 +270,7 @@ mod tests {
     fn all_are_different_symmetries_and_there_are_no_more() {
         let all = Symmetry::all();
         let mut permutations: Vec<_> = all.iter().map(|(_, permutation)| *permutation).collect();
+        assert!(all.iter().all(|(symmetry, moves)| symmetry.permutation() == *moves));
         assert!(permutations.iter().all(|permutation| permutation.preserves(Board::standard())));
         permutations.sort_unstable();
         permutations.dedup();

@@ -5,6 +5,8 @@
 //! that stand for all come as often as the pairs that they stand for; then any symmetry of the
 //! board, and any naming of the digits, spread them over all solutions.
 
+use std::sync::LazyLock;
+
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
@@ -16,15 +18,16 @@ use crate::symmetry::Symmetry;
 /// A solution of the standard board. Each is as likely as any other, and the same generator makes
 /// the same solution on every platform.
 pub fn sample(rng: &mut impl Rng) -> Grid {
+    static SOLUTIONS: LazyLock<Vec<u64>> = LazyLock::new(|| Tables::standard().solutions());
     let tables = Tables::standard();
-    let total: u64 = tables.solutions.iter().sum();
+    let total: u64 = SOLUTIONS.iter().sum();
     let mut number = rng.random_range(0..total);
     let mut pair = 0;
-    while number >= tables.solutions[pair] {
-        number -= tables.solutions[pair];
+    while number >= SOLUTIONS[pair] {
+        number -= SOLUTIONS[pair];
         pair += 1;
     }
-    let completions = &tables.completions[pair];
+    let completions = tables.completions(pair);
     let cover = completions.cover((number % completions.count() as u64) as usize);
     let [one, other] = tables.pairs.pairs()[pair];
     let mut digits: [u8; 9] = std::array::from_fn(|digit| digit as u8 + 1);

@@ -1,8 +1,8 @@
 //! What is known of the board before any puzzle is seen.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
-use crate::board::{Board, Family};
+use crate::board::{Board, Family, House};
 use crate::geometry::Cells;
 use crate::solve::completions::Completions;
 use crate::solve::pairs::Pairs;
@@ -14,11 +14,10 @@ use crate::templates::templates;
 pub(super) struct Tables {
     pub(super) through: Through,
     pub(super) pairs: Pairs,
-    /// Of each of [`Pairs::pairs`].
-    pub(super) completions: Vec<Completions>,
-    /// For each of them how many solutions with an ordered pair of digits it stands for, 72 to a
-    /// solution up to relabelling.
-    pub(super) solutions: Vec<u64>,
+    /// A house.
+    block: Cells,
+    /// Of each of [`Pairs::pairs`], made when they are asked for: a single puzzle needs but few.
+    completions: Vec<OnceLock<Completions>>,
 }
 
 impl Tables {
@@ -29,19 +28,27 @@ impl Tables {
             let templates = templates(board);
             let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| *symmetry).collect();
             let pairs = Pairs::new(&templates, &group);
-            let is_block = |house: &&crate::board::House| house.family == Family::Block;
-            let block = board.houses().iter().find(is_block).expect("every board has blocks");
-            let of =
-                |&[one, other]: &[Cells; 2]| Completions::new(&templates, block.cells, one | other);
-            let completions: Vec<_> = pairs.pairs().iter().map(of).collect();
-            let solutions = pairs
-                .multiplicities()
-                .iter()
-                .zip(&completions)
-                .map(|(&times, completions)| times * completions.count() as u64)
-                .collect();
-            Tables { through: Through::new(templates), pairs, completions, solutions }
+            let is_block = |house: &&House| house.family == Family::Block;
+            let block = board.houses().iter().find(is_block).expect("every board has blocks").cells;
+            let completions = pairs.pairs().iter().map(|_| OnceLock::new()).collect();
+            Tables { through: Through::new(templates), pairs, block, completions }
         });
         &STANDARD
+    }
+
+    /// All ways to go on from one of [`Pairs::pairs`].
+    #[inline]
+    pub(super) fn completions(&self, pair: usize) -> &Completions {
+        self.completions[pair].get_or_init(|| {
+            let [one, other] = self.pairs.pairs()[pair];
+            Completions::new(self.through.templates(), self.block, one | other)
+        })
+    }
+
+    /// For each of [`Pairs::pairs`] how many solutions with an ordered pair of digits it stands for, 72 to a
+    /// solution up to relabelling.
+    pub(super) fn solutions(&self) -> Vec<u64> {
+        let times = self.pairs.multiplicities().into_iter().enumerate();
+        times.map(|(pair, times)| times * self.completions(pair).count() as u64).collect()
     }
 }
