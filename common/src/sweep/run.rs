@@ -75,7 +75,8 @@ where
         if batch.is_empty() || (watch.stop)() {
             break;
         }
-        batch.into_par_iter().try_for_each(unit)?;
+        // Units differ widely: each can be taken by whoever is free.
+        batch.into_par_iter().with_max_len(1).try_for_each(unit)?;
     }
     let checkpoint = state.into_inner().expect("as above");
     (watch.save)(&checkpoint)?;

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
 /// How many units are made before they are digested, so that memory stays small.
-const AT_ONCE: usize = 16;
+const AT_ONCE: usize = 48;
 
 /// What is kept of a list of solutions.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Listed {
         let (mut solutions, mut sha) = (0, Sha256::new());
         for start in (0..units).step_by(AT_ONCE) {
             let some = start..units.min(start + AT_ONCE);
-            let made: Vec<Vec<Grid>> = some.into_par_iter().map(&unit).collect();
+            let made: Vec<Vec<Grid>> = some.into_par_iter().with_max_len(1).map(&unit).collect();
             for grid in made.iter().flatten() {
                 solutions += 1;
                 sha.update(grid.values().map(|value| b'0' + value));
