@@ -7,15 +7,21 @@ use rayon::prelude::*;
 
 use common::digit::{Digit, DigitSet};
 
-use crate::geometry::{Corner, Face};
+use crate::geometry::{Corner, Face, Facelet};
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists};
 
 /// Whether each face shows 1 to 9; with `rings`, each ring as well.
 pub fn is_solved(shown: &Labelling, rings: bool) -> bool {
-    let full = |labels: [Digit; 9]| DigitSet::distinct(labels).is_ok();
-    Face::ALL.iter().all(|&face| full(shown.face(face)))
-        && (!rings || Corner::ALL.iter().all(|&corner| full(shown.ring(corner))))
+    obeys(|facelet| shown.at(facelet), rings)
+}
+
+/// The same of what each facelet shows.
+fn obeys(shown: impl Fn(Facelet) -> Digit, rings: bool) -> bool {
+    let full =
+        |facelets: [Facelet; 9]| DigitSet::distinct(facelets.into_iter().map(&shown)).is_ok();
+    Face::ALL.iter().all(|face| full(face.printed()))
+        && (!rings || Corner::ALL.iter().all(|corner| full(corner.ring())))
 }
 
 /// All solved states of a labelling in the order of their indices, found by looking at each state.
@@ -29,9 +35,9 @@ pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
         for axials in twists() {
             let tips = Twists::default();
             let shown = State { tips, axials, edges }.show(labelling);
-            for &(tips, sources) in &tip_states {
-                if is_solved(&shown.moved(&sources), rings) {
-                    solved.push(State { tips, axials, edges });
+            for (tips, sources) in &tip_states {
+                if obeys(|facelet| shown.at(sources[facelet.index()]), rings) {
+                    solved.push(State { tips: *tips, axials, edges });
                 }
             }
         }
@@ -43,7 +49,7 @@ pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Edge, Facelet};
+    use crate::geometry::Edge;
 
     #[test]
     fn the_presented_state_is_solved_but_for_the_rings() {

@@ -3,7 +3,7 @@
 use common::digit::{Digit, DigitSet};
 use common::input::Source;
 use pyraminx::check::is_solved;
-use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{Style, TurnStyle, read_turns, write, write_turns};
@@ -270,18 +270,20 @@ fn solved_as_printed(adds: bool) -> u64 {
         let mut solved = 0;
         for axials in (0..Twists::COUNT).map(Twists::from_index) {
             let shown = State { tips: Twists::default(), axials, edges }.show(&question);
-            let shown = tips.iter().map(|sources| shown.moved(sources));
-            solved += shown.filter(|shown| is_solved_as_printed(shown, adds)).count() as u64;
+            let is_solved = |sources: &&[Facelet; FACELETS]| {
+                is_solved_as_printed(|facelet| shown.at(sources[facelet.index()]), adds)
+            };
+            solved += tips.iter().filter(is_solved).count() as u64;
         }
         solved
     };
     (0..EdgeState::COUNT).into_par_iter().map(of_edges).sum()
 }
 
-fn is_solved_as_printed(shown: &Labelling, adds: bool) -> bool {
+fn is_solved_as_printed(shown: impl Fn(Facelet) -> Digit, adds: bool) -> bool {
     Face::ALL.iter().all(|face| {
         let mut set = DigitSet::EMPTY;
-        shown.face(*face).into_iter().all(|label| {
+        face.printed().into_iter().map(&shown).all(|label| {
             let free = !set.contains(label);
             if adds {
                 set.insert(label);
