@@ -131,6 +131,15 @@ impl<'b> Marks<'b> {
         &self.board.houses()[houses.trailing_zeros() as usize]
     }
 
+    /// The marks with a digit in an empty cell and all singles that it forces; `None` if that leads to a
+    /// contradiction.
+    #[inline]
+    pub(crate) fn assuming(&self, assumed: Candidate) -> Option<Self> {
+        let mut then = self.clone();
+        then.place(assumed);
+        then.follow(|_, _, _| ()).is_none().then_some(then)
+    }
+
     /// Places all that singles force, and tells each place before it is filled, with the house in
     /// which the digit has no other, or none where the cell has no other digit. Ends with a
     /// contradiction, or when no single is left.

@@ -57,9 +57,7 @@ impl Tally {
             self.left -= 1;
             self.assumptions += 1;
             self.depth = self.depth.max(depth);
-            let mut then = marks.clone();
-            then.place(assumed);
-            if then.follow(|_, _, _| ()).is_none() {
+            if let Some(then) = marks.assuming(assumed) {
                 self.go_on(&then, depth + 1)?;
             }
         }

@@ -75,18 +75,14 @@ impl Passed {
         if self.0[assumed.digit.index()].contains(assumed.cell) {
             return false;
         }
-        let mut then = marks.clone();
-        then.place(assumed);
-        let fails = then.follow(|_, _, _| ()).is_some();
-        if !fails {
-            for cell in (marks.empty & !then.empty).iter() {
-                if let Some(digit) = then.grid.get(cell) {
-                    let passed = &mut self.0[digit.index()];
-                    *passed = passed.with(cell);
-                }
+        let Some(then) = marks.assuming(assumed) else { return true };
+        for cell in (marks.empty & !then.empty).iter() {
+            if let Some(digit) = then.grid.get(cell) {
+                let passed = &mut self.0[digit.index()];
+                *passed = passed.with(cell);
             }
         }
-        fails
+        false
     }
 }
 

@@ -44,11 +44,7 @@ fn stands(marks: &Marks<'_>, assumed: Candidate) -> bool {
         // A single is there: this one, or another.
         return marks.grid.get(assumed.cell) == Some(assumed.digit);
     }
-    marks.open(assumed.digit).contains(assumed.cell) && {
-        let mut marks = marks.clone();
-        marks.place(assumed);
-        marks.follow(|_, _, _| ()).is_none()
-    }
+    marks.open(assumed.digit).contains(assumed.cell) && marks.assuming(assumed).is_some()
 }
 
 #[cfg(test)]
