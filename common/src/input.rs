@@ -94,7 +94,7 @@ impl Source {
         let shown = if name == STDIN { "<stdin>" } else { name };
         let mut bytes = Vec::new();
         reader
-            .and_then(|reader| reader.take(cap + 1).read_to_end(&mut bytes))
+            .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
             .map_err(|error| InputError::Unreadable { name: shown.to_owned(), error })?;
         Self::from_bytes(shown, bytes, cap)
     }
@@ -156,7 +156,7 @@ impl Source {
         let line_text = self.text[line_start..].lines().next().unwrap_or_default();
         let start = (span.start - line_start).min(line_text.len());
         // A span that runs on marks its first line only.
-        let end = (span.end - line_start).clamp(start, line_text.len());
+        let end = span.end.saturating_sub(line_start).clamp(start, line_text.len());
         let (before, marked) = (harmless(&line_text[..start]), harmless(&line_text[start..end]));
         let span = before.len()..before.len() + marked.len();
         InputError::Located(Box::new(Located {

@@ -67,10 +67,13 @@ impl CellSets {
         sets
     }
 
-    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`.
+    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`: none, if
+    /// that is larger.
     pub fn extend(&self, start: &mut Ascending, size: usize, found: &mut impl FnMut(&[Cell])) {
-        if start.len() == size {
-            found(start);
+        if start.len() >= size {
+            if start.len() == size {
+                found(start);
+            }
             return;
         }
         for cell in self.children(start) {

@@ -78,7 +78,7 @@ impl Groups {
     /// their order.
     #[must_use]
     pub fn after(&self, group: usize, template: Cells) -> Self {
-        let mut lists = Vec::with_capacity(self.lists.len() - 1);
+        let mut lists = Vec::with_capacity(self.lists.len());
         for (other, list) in self.lists.iter().enumerate() {
             if other != group {
                 // Room for all spares growing, which took longer than the tests.
