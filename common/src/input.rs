@@ -231,6 +231,30 @@ mod tests {
     use super::*;
 
     #[test]
+    fn any_bytes_of_a_text_have_a_place() {
+        let source = Source::new("net", "1é\r\n\n 2\u{85}\n");
+        let ends: Vec<usize> =
+            (0..=source.text().len()).filter(|&at| source.text().is_char_boundary(at)).collect();
+        for &start in &ends {
+            for &end in &ends {
+                let error = source.error(start..end, "this", "that");
+                // A span that ends before it begins marks nothing, at its beginning.
+                let (line, column) = position(source.text(), start);
+                let told = format!("net:{line}:{column}: expected that, found this");
+                assert_eq!(error.to_string(), told);
+                assert!(error.render(false).contains("expected that"));
+            }
+        }
+    }
+
+    #[test]
+    fn there_may_be_no_cap() {
+        let text =
+            Source::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/input.rs"), u64::MAX).unwrap();
+        assert!(text.text().contains("there_may_be_no_cap"));
+    }
+
+    #[test]
     fn an_excerpt_shows_the_place() {
         let source = Source::new("net.txt", "1 4 9\r\n984 702 651\r\n");
         let error = source

@@ -173,4 +173,12 @@ mod tests {
             assert_eq!(sets.of_size(size).len() as u128, cell_sets(size), "{size}");
         }
     }
+
+    #[test]
+    fn no_smaller_set_begins_with_a_set() {
+        let sets = CellSets::new();
+        for mut set in sets.of_size(3) {
+            sets.extend(&mut set, 2, &mut |smaller| panic!("{smaller:?} is smaller"));
+        }
+    }
 }

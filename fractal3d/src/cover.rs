@@ -375,6 +375,13 @@ mod tests {
     use crate::board::Board;
     use crate::templates::templates;
 
+    #[test]
+    fn no_groups_have_one_cover_and_stay_none() {
+        let none = Groups::new(Vec::new(), Cells::EMPTY);
+        assert_eq!(none.count(), 1);
+        assert!(none.after(0, Cells::EMPTY).lists().is_empty());
+    }
+
     /// What is left when the first templates of some cover are chosen already.
     fn some(chosen: usize) -> Groups {
         let board = Board::standard();

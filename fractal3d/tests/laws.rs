@@ -2,10 +2,12 @@
 
 use common::digit::Digit;
 use common::input::Source;
-use fractal3d::bands::{Band, BandNumber};
+use fractal3d::automorphism::Group;
+use fractal3d::bands::{Band, BandNumber, extensions};
 use fractal3d::board::{Board, Colouring};
 use fractal3d::canon::{canonical, stabiliser_if_canonical};
 use fractal3d::check;
+use fractal3d::count;
 use fractal3d::draw::{Meaning, Picture, draw_grid};
 use fractal3d::explain::{Rating, rating_up_to};
 use fractal3d::geometry::{Cell, Cells};
@@ -211,5 +213,19 @@ proptest! {
             prop_assert!(check::is_solution(Board::standard(), grid));
             prop_assert!(check::is_solution_by_definition(grid));
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(trial::laws::cases(16))]
+
+    #[test]
+    fn any_colouring_has_a_count(colouring in colourings(), number in 0..BandNumber::COUNT) {
+        let board = Board::coloured(&colouring);
+        let group = Group::of(&board);
+        prop_assert!(group.generators.iter().all(|generator| generator.preserves(&board)));
+        prop_assert_eq!(count::from_orbits(&count::orbits(&board, &group)), count::plain(&board));
+        let band = BandNumber::new(number).expect("it is below").band();
+        prop_assert_eq!(extensions(&board, &band), check::backtrack(&board, &band.to_grid()));
     }
 }
