@@ -94,7 +94,7 @@ impl Source {
         let shown = if name == STDIN { "<stdin>" } else { name };
         let mut bytes = Vec::new();
         reader
-            .and_then(|reader| reader.take(cap + 1).read_to_end(&mut bytes))
+            .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
             .map_err(|error| InputError::Unreadable { name: shown.to_owned(), error })?;
         Self::from_bytes(shown, bytes, cap)
     }
@@ -156,7 +156,7 @@ impl Source {
         let line_text = self.text[line_start..].lines().next().unwrap_or_default();
         let start = (span.start - line_start).min(line_text.len());
         // A span that runs on marks its first line only.
-        let end = (span.end - line_start).clamp(start, line_text.len());
+        let end = span.end.saturating_sub(line_start).clamp(start, line_text.len());
         let (before, marked) = (harmless(&line_text[..start]), harmless(&line_text[start..end]));
         let span = before.len()..before.len() + marked.len();
         InputError::Located(Box::new(Located {
@@ -229,6 +229,30 @@ fn position(text: &str, offset: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn any_bytes_of_a_text_have_a_place() {
+        let source = Source::new("net", "1é\r\n\n 2\u{85}\n");
+        let ends: Vec<usize> =
+            (0..=source.text().len()).filter(|&at| source.text().is_char_boundary(at)).collect();
+        for &start in &ends {
+            for &end in &ends {
+                let error = source.error(start..end, "this", "that");
+                // A span that ends before it begins marks nothing, at its beginning.
+                let (line, column) = position(source.text(), start);
+                let told = format!("net:{line}:{column}: expected that, found this");
+                assert_eq!(error.to_string(), told);
+                assert!(error.render(false).contains("expected that"));
+            }
+        }
+    }
+
+    #[test]
+    fn there_may_be_no_cap() {
+        let text =
+            Source::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/input.rs"), u64::MAX).unwrap();
+        assert!(text.text().contains("there_may_be_no_cap"));
+    }
 
     #[test]
     fn an_excerpt_shows_the_place() {

@@ -479,7 +479,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #![proptest_config(trial::laws::cases(4_000))]
         #[test]
         fn covers_are_those_that_trying_every_set_of_options_finds(options in problems()) {
             let rows = options.iter().map(Vec::as_slice);

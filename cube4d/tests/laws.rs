@@ -96,6 +96,8 @@ fn sights_by_cells(set: &Set, rules: Rules, upright: bool) -> BTreeSet<Sight> {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn orientations_have_the_orders_of_rotations(faces in 0..27_usize, turn in orientations()) {
         let faces = Set::toy().cubes()[faces].readings[0];
@@ -115,7 +117,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(trial::laws::cases(32))]
 
     #[test]
     fn what_is_printed_is_read_back(set in sets(), order in orders(), turns in turns()) {
@@ -171,7 +173,7 @@ proptest! {
 
 proptest! {
     // The second search takes seconds.
-    #![proptest_config(ProptestConfig::with_cases(6))]
+    #![proptest_config(trial::laws::cases(6))]
 
     #[test]
     fn the_second_search_finds_the_same(set in sets(), rules in rules(), order in orders()) {

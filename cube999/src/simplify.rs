@@ -85,6 +85,8 @@ mod tests {
     use crate::geometry::CELLS;
 
     proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
         #[test]
         fn the_effect_stays_and_turns_do_not_multiply(
             turns in prop::collection::vec((0..6_usize, 0..9_usize), 0..40)

@@ -81,6 +81,8 @@ fn turn_reordered(order: Order, turn: Turn) -> Turn {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn a_quarter_turn_has_order_four(block in 0..343_usize, axis in 0..3_usize, cube in cubes()) {
         let turn = |quarters| Turn::new(Block::from_index(block), Axis::ALL[axis], quarters);
@@ -135,7 +137,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(trial::laws::cases(24))]
 
     #[test]
     fn solutions_solve_and_none_is_shorter_than_the_bound(cube in cubes(), seed: u64, by_lot: bool) {

@@ -158,6 +158,9 @@ impl Board {
     }
 
     /// The house of this id.
+    ///
+    /// # Panics
+    /// If the id is from a board with more houses, which this one doesn't have.
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]
     }

@@ -6,8 +6,14 @@
 //! first occur, block by block. An empty cell comes before a digit. So a canonical solution has the
 //! first block 123456789, as all have in the list, and is the first of its orbit there.
 //!
+//! A grid whose own digits aren't in that order is none of its renamed images. It can be less than all of
+//! them, as texts go row by row: it isn't canonical for that.
+//!
 //! Most images are told from the best so far by their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
+
+use std::cmp::Ordering;
+use std::num::NonZeroUsize;
 
 use common::digit::Digit;
 
@@ -24,60 +30,63 @@ pub struct Canonical {
     pub symmetry: Symmetry,
     /// What digits are then renamed to, from 1 to 9; `None` for those that don't occur.
     pub names: [Option<Digit>; 9],
-    /// How many symmetries take the grid to itself, digits renamed.
-    pub stabiliser: usize,
+    /// How many symmetries take the grid to itself, digits renamed: the identity at least.
+    pub stabiliser: NonZeroUsize,
 }
 
 impl Canonical {
     /// How many grids are essentially the same, up to relabelling.
     pub const fn orbit(&self) -> usize {
-        Symmetry::COUNT / self.stabiliser
+        Symmetry::COUNT / self.stabiliser.get()
     }
 }
 
 /// The canonical form of a grid, which need not obey any rule.
 pub fn canonical(grid: &Grid) -> Canonical {
     let reader = Reader::new(grid);
-    let mut best =
-        Canonical { grid: *grid, symmetry: Symmetry::IDENTITY, names: [None; 9], stabiliser: 0 };
-    let mut least: Option<[u8; Cell::COUNT]> = None;
-    for ((symmetry, _), sources) in Symmetry::all().iter().zip(sources()) {
+    let ((identity, _), own) = (&Symmetry::all()[0], &sources()[0]);
+    let names = reader.names(own);
+    let mut least = reader.image(&names, own);
+    let (mut symmetry, mut least_names, mut stabiliser) = (*identity, names, NonZeroUsize::MIN);
+    for ((other, _), sources) in Symmetry::all().iter().zip(sources()).skip(1) {
         let names = reader.names(sources);
-        let image = || std::array::from_fn(|cell| reader.value(&names, sources, cell));
-        let compared = least.map(|least| reader.compare(&names, sources, &least));
-        match compared {
-            Some(std::cmp::Ordering::Equal) => best.stabiliser += 1,
-            Some(std::cmp::Ordering::Greater) => {}
-            None | Some(std::cmp::Ordering::Less) => {
-                least = Some(image());
-                best.symmetry = *symmetry;
-                best.names = std::array::from_fn(|digit| Digit::new(names[digit + 1]));
-                best.stabiliser = 1;
+        match reader.compare(&names, sources, &least) {
+            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+            Ordering::Greater => {}
+            Ordering::Less => {
+                least = reader.image(&names, sources);
+                (symmetry, least_names, stabiliser) = (*other, names, NonZeroUsize::MIN);
             }
         }
     }
-    if let Some(grid) = least.and_then(Grid::new) {
-        best.grid = grid;
+    Canonical {
+        grid: Grid::new(least).expect("names are digits"),
+        symmetry,
+        names: std::array::from_fn(|digit| Digit::new(least_names[digit + 1])),
+        stabiliser,
     }
-    best
 }
 
 /// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
 /// Far faster than [`canonical`] on a grid that isn't.
-pub fn stabiliser_if_canonical(grid: &Grid) -> Option<usize> {
+pub fn stabiliser_if_canonical(grid: &Grid) -> Option<NonZeroUsize> {
     let reader = Reader::new(grid);
-    let mut stabiliser = 0;
-    for sources in sources() {
+    let (own, others) = sources().split_first().expect("the identity is a symmetry");
+    if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
+        return None;
+    }
+    let mut stabiliser = NonZeroUsize::MIN;
+    for sources in others {
         match reader.compare(&reader.names(sources), sources, grid.values()) {
-            std::cmp::Ordering::Less => return None,
-            std::cmp::Ordering::Equal => stabiliser += 1,
-            std::cmp::Ordering::Greater => {}
+            Ordering::Less => return None,
+            Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
+            Ordering::Greater => {}
         }
     }
     Some(stabiliser)
 }
 
-/// For each symmetry, and each cell, the cell that it brings there.
+/// For each symmetry, and each cell, the cell that it brings there. The identity is first.
 fn sources() -> &'static [[u8; Cell::COUNT]] {
     use std::sync::LazyLock;
     static SOURCES: LazyLock<Vec<[u8; Cell::COUNT]>> = LazyLock::new(|| {
@@ -126,6 +135,11 @@ impl Reader {
         names
     }
 
+    /// An image with its digits renamed.
+    fn image(&self, names: &[u8; 16], sources: &[u8; Cell::COUNT]) -> [u8; Cell::COUNT] {
+        std::array::from_fn(|cell| self.value(names, sources, cell))
+    }
+
     fn value(&self, names: &[u8; 16], sources: &[u8; Cell::COUNT], cell: usize) -> u8 {
         names[usize::from(self.values[usize::from(sources[cell])])]
     }
@@ -136,10 +150,48 @@ impl Reader {
         names: &[u8; 16],
         sources: &[u8; Cell::COUNT],
         other: &[u8; Cell::COUNT],
-    ) -> std::cmp::Ordering {
+    ) -> Ordering {
         (0..Cell::COUNT)
             .map(|cell| self.value(names, sources, cell).cmp(&other[cell]))
             .find(|order| order.is_ne())
-            .unwrap_or(std::cmp::Ordering::Equal)
+            .unwrap_or(Ordering::Equal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(text: &str) -> Grid {
+        let values: Vec<u8> = text.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
+        Grid::new(values.try_into().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_grid_that_is_less_than_its_canonical_form_isnt_canonical() {
+        let less = grid(
+            "........27..1...45....59.8793....21.26..1....1.4.235.8.278.1.....6......89.2.57..",
+        );
+        let form = canonical(&less);
+        // It is less than all its images, as its digits don't come in order.
+        assert!(less < form.grid);
+        assert_eq!(stabiliser_if_canonical(&less), None);
+        assert_eq!(stabiliser_if_canonical(&form.grid), Some(form.stabiliser));
+        assert_eq!(canonical(&form.grid).grid, form.grid);
+    }
+
+    #[test]
+    fn a_grid_of_one_digit_or_none_is_read_too() {
+        let empty = canonical(&Grid::EMPTY);
+        assert_eq!((empty.grid, empty.orbit()), (Grid::EMPTY, 1));
+        assert_eq!(stabiliser_if_canonical(&Grid::EMPTY), Some(empty.stabiliser));
+        for digit in ["1", "9"] {
+            let full = grid(&digit.repeat(Cell::COUNT));
+            assert_eq!(canonical(&full).grid, grid(&"1".repeat(Cell::COUNT)));
+            assert_eq!(stabiliser_if_canonical(&full).is_some(), digit == "1");
+        }
+        let last = grid(&format!("{}7", ".".repeat(80)));
+        assert_eq!(canonical(&last).orbit(), 81);
+        assert_eq!(stabiliser_if_canonical(&last), None);
     }
 }

@@ -67,10 +67,13 @@ impl CellSets {
         sets
     }
 
-    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`.
+    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`: none, if
+    /// that is larger.
     pub fn extend(&self, start: &mut Ascending, size: usize, found: &mut impl FnMut(&[Cell])) {
-        if start.len() == size {
-            found(start);
+        if start.len() >= size {
+            if start.len() == size {
+                found(start);
+            }
             return;
         }
         for cell in self.children(start) {
@@ -168,6 +171,14 @@ mod tests {
         let sets = CellSets::new();
         for size in 0..=6 {
             assert_eq!(sets.of_size(size).len() as u128, cell_sets(size), "{size}");
+        }
+    }
+
+    #[test]
+    fn no_smaller_set_begins_with_a_set() {
+        let sets = CellSets::new();
+        for mut set in sets.of_size(3) {
+            sets.extend(&mut set, 2, &mut |smaller| panic!("{smaller:?} is smaller"));
         }
     }
 }

@@ -78,7 +78,7 @@ impl Groups {
     /// their order.
     #[must_use]
     pub fn after(&self, group: usize, template: Cells) -> Self {
-        let mut lists = Vec::with_capacity(self.lists.len() - 1);
+        let mut lists = Vec::with_capacity(self.lists.len());
         for (other, list) in self.lists.iter().enumerate() {
             if other != group {
                 // Room for all spares growing, which took longer than the tests.
@@ -374,6 +374,13 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::templates::templates;
+
+    #[test]
+    fn no_groups_have_one_cover_and_stay_none() {
+        let none = Groups::new(Vec::new(), Cells::EMPTY);
+        assert_eq!(none.count(), 1);
+        assert!(none.after(0, Cells::EMPTY).lists().is_empty());
+    }
 
     /// What is left when the first templates of some cover are chosen already.
     fn some(chosen: usize) -> Groups {

@@ -120,6 +120,12 @@ pub enum Refusal {
         /// So many.
         clues: usize,
     },
+    /// A known puzzle isn't one.
+    #[error("known puzzle {number} isn't a minimal puzzle with one solution")]
+    NotMinimal {
+        /// Its place among the known ones, from 1.
+        number: usize,
+    },
     /// None was found.
     #[error("none was found: {0}")]
     Spent(Tally),
@@ -168,7 +174,10 @@ impl<'a> Generator<'a> {
             (Some(clues), _) if !walk::allows(&request.shape, clues) => {
                 Err(Refusal::NotSymmetric { clues })
             }
-            _ => Ok(Self { request }),
+            _ => match known::not_minimal(&request) {
+                Some(number) => Err(Refusal::NotMinimal { number }),
+                None => Ok(Self { request }),
+            },
         }
     }
 
@@ -182,7 +191,7 @@ impl<'a> Generator<'a> {
         let mut effort = Effort::new(&self.request, rng);
         let found = match self.request.shape {
             Shape::Pattern(cells) => pattern::search(&mut effort, cells),
-            Shape::Any if known::has(&self.request) => known::draw(&mut effort, &self.request),
+            _ if known::has(&self.request) => known::draw(&mut effort, &self.request),
             shape => walk::search(&mut effort, &shape, self.request.clues),
         };
         found.ok_or_else(|| Refusal::Spent(effort.tally()))

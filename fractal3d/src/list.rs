@@ -81,8 +81,8 @@ impl List {
     }
 }
 
-/// The grid whose digits 1, 2, … lie on these cells.
-pub fn from_templates(templates: &[Cells]) -> Grid {
+/// The grid whose digits 1, 2, … lie on these cells; the last of them, where two do.
+pub fn from_templates(templates: &[Cells; 9]) -> Grid {
     let mut values = [0; Cell::COUNT];
     for (digit, template) in (1..).zip(templates) {
         for cell in template.iter() {

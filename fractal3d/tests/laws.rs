@@ -2,17 +2,22 @@
 
 use common::digit::Digit;
 use common::input::Source;
-use fractal3d::bands::{Band, BandNumber};
-use fractal3d::board::Board;
+use fractal3d::automorphism::Group;
+use fractal3d::bands::{Band, BandNumber, extensions};
+use fractal3d::board::{Board, Colouring};
 use fractal3d::canon::{canonical, stabiliser_if_canonical};
 use fractal3d::check;
+use fractal3d::count;
+use fractal3d::draw::{Meaning, Picture, draw_grid};
+use fractal3d::explain::{Rating, rating_up_to};
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
 use fractal3d::notation::{self, Pretty};
 use fractal3d::packed::{self, Packer};
 use fractal3d::permutation::CellPermutation;
-use fractal3d::solve::{Solver, sample};
+use fractal3d::rotation::{self, Object};
+use fractal3d::solve::{Contradiction, Solver, sample};
 use fractal3d::symmetry::Symmetry;
 use proptest::prelude::*;
 use rand::SeedableRng as _;
@@ -32,6 +37,23 @@ fn puzzles() -> impl Strategy<Value = Grid> {
     })
 }
 
+/// Grids that obey no rule: from nearly empty to nearly full.
+fn grids() -> impl Strategy<Value = Grid> {
+    let values = (0..=9_u32, any::<u64>()).prop_map(|(tenths, seed)| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        std::array::from_fn(|_| {
+            if rng.random_range(0..10) < tenths { rng.random_range(1..=9) } else { 0 }
+        })
+    });
+    values.prop_map(|values| Grid::new(values).expect("values are 0 to 9"))
+}
+
+fn colourings() -> impl Strategy<Value = Colouring> {
+    let colours: Vec<u8> = (0..9).flat_map(|colour| [colour; 9]).collect();
+    let all = Just(colours).prop_shuffle().prop_map(|colours| colours.try_into().expect("81"));
+    all.prop_map(|colours| Colouring::new(colours).expect("nine of each"))
+}
+
 fn symmetries() -> impl Strategy<Value = (Symmetry, CellPermutation)> {
     prop::sample::select(Symmetry::all())
 }
@@ -49,6 +71,8 @@ fn renamed(grid: &Grid, names: &[Digit]) -> Grid {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn symmetries_are_a_group_that_acts(a in symmetries(), b in symmetries(), grid in puzzles()) {
         let product = a.1 * b.1;
@@ -127,10 +151,53 @@ proptest! {
         prop_assert_eq!(stabiliser_if_canonical(&form.grid), Some(form.stabiliser));
         prop_assert!(grid == form.grid || stabiliser_if_canonical(&grid).is_none());
     }
+
+    #[test]
+    fn grids_without_rules_have_canonical_forms_too(
+        grid in grids(),
+        symmetry in symmetries(),
+        names in names(),
+    ) {
+        let form = canonical(&grid);
+        let again = canonical(&form.grid);
+        prop_assert_eq!((again.grid, again.stabiliser), (form.grid, form.stabiliser));
+        prop_assert_eq!(canonical(&renamed(&symmetry.1.of_grid(&grid), &names)).grid, form.grid);
+        prop_assert_eq!(Symmetry::COUNT % form.orbit(), 0);
+        let if_canonical = (grid == form.grid).then_some(form.stabiliser);
+        prop_assert_eq!(stabiliser_if_canonical(&grid), if_canonical);
+    }
+
+    /// What the constructors accept makes nothing panic later.
+    #[test]
+    fn whatever_can_be_made_can_be_used(
+        grid in grids(),
+        colouring in colourings(),
+        limit in 0..4_u64,
+    ) {
+        let board = Board::coloured(&colouring);
+        prop_assert!(Cell::all().all(|cell| board.houses_of(cell).count_ones() == 4));
+        let outcome = Solver::new().solve(&grid, Some(limit));
+        prop_assert!(outcome.found().completions <= limit);
+        for board in [&board, Board::standard()] {
+            let is_solution = check::is_solution(board, &grid);
+            let contradiction = Contradiction::of(board, &grid);
+            prop_assert!(contradiction.is_none() || !is_solution);
+            let rating = rating_up_to(board, &grid, Rating::Easy);
+            prop_assert!(rating.is_none() || contradiction.is_none());
+        }
+        let is_listed = Packer::new().pack(&grid).is_some();
+        prop_assert!(!is_listed || check::is_solution_by_definition(&grid));
+        prop_assert!(Band::of_grid(&grid).is_none_or(|band| Band::of_grid(&band.to_grid()) == Some(band)));
+        let object = Object::of_depths(&colouring);
+        prop_assert_eq!(rotation::classes(&[object.clone(), object]).len(), 1);
+        let title = grid.to_string();
+        let picture = Picture { title: &title, grid: &grid, given: grid.given() };
+        prop_assert!(draw_grid(&picture, &colouring, Meaning::Colours).contains(&title));
+    }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(trial::laws::cases(64))]
 
     #[test]
     fn the_finder_finds_what_the_checker_finds(puzzle in puzzles(), solution in solutions()) {
@@ -146,5 +213,19 @@ proptest! {
             prop_assert!(check::is_solution(Board::standard(), grid));
             prop_assert!(check::is_solution_by_definition(grid));
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(trial::laws::cases(16))]
+
+    #[test]
+    fn any_colouring_has_a_count(colouring in colourings(), number in 0..BandNumber::COUNT) {
+        let board = Board::coloured(&colouring);
+        let group = Group::of(&board);
+        prop_assert!(group.generators.iter().all(|generator| generator.preserves(&board)));
+        prop_assert_eq!(count::from_orbits(&count::orbits(&board, &group)), count::plain(&board));
+        let band = BandNumber::new(number).expect("it is below").band();
+        prop_assert_eq!(extensions(&board, &band), check::backtrack(&board, &band.to_grid()));
     }
 }

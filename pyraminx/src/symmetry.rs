@@ -291,6 +291,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
         #[test]
         fn the_canonical_form_is_constant_on_orbits_and_relabellings(
             labelling in labellings(),

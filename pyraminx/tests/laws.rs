@@ -54,6 +54,8 @@ fn is_even(state: State) -> bool {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn states_are_a_group(a in states(), b in states(), c in states()) {
         let still = State::HOME;
@@ -144,7 +146,7 @@ proptest! {
 
 proptest! {
     // Each looks at all states.
-    #![proptest_config(ProptestConfig::with_cases(4))]
+    #![proptest_config(trial::laws::cases(4))]
 
     #[test]
     fn the_finder_finds_what_the_checker_finds(labelling in labellings(), rings: bool) {

@@ -1,6 +1,7 @@
 //! Runs the programs as their users do, for their tests: arguments and input in; output, errors and
-//! exit status out. Whatever isn't as it should be is a panic.
+//! exit status out. Whatever isn't as it should be is a panic. And [`laws`]: the cases of property tests.
 
+pub mod laws;
 pub mod parts;
 
 use std::fmt;

@@ -166,6 +166,8 @@ fn what_is_no_such_checkpoint_is_refused() {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     /// No file that is cut off or damaged anywhere is believed.
     #[test]
     fn damage_is_seen(at in 0..1_000_usize, bit in 0..8_u32, cut in 0..1_000_usize) {

@@ -109,6 +109,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
         #[test]
         fn it_is_a_set(units in prop::collection::vec(0..60_u64, 0..80)) {
             let (mut set, mut plain) = (Units::default(), BTreeSet::new());

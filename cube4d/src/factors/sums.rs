@@ -80,6 +80,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
         #[test]
         fn sums_are_found_in_order(
             digits in prop::collection::vec((0u8..3, 0u8..3), 0..40),

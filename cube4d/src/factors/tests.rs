@@ -132,7 +132,7 @@ fn stocks(colours: &[Colour], arrangement: &Arrangement, more: &[More]) -> Vec<S
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(trial::laws::cases(64))]
     #[test]
     fn exact_cover_finds_the_same(
         more in prop::collection::vec(

@@ -14,6 +14,8 @@ fn read(text: impl Into<String>) -> Result<Cube, String> {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn cubes_are_read_as_written(seed: u64) {
         let jumbled = scramble::random(seed);

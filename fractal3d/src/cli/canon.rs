@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
             operations: canonical.symmetry.to_string(),
             digits: names(&canonical),
             orbit: canonical.orbit(),
-            symmetries: canonical.stabiliser,
+            symmetries: canonical.stabiliser.get(),
         })?;
         return Ok(Verdict::Holds);
     }
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
     out.remark(format!(
         "{} essentially the same, up to relabelling\n{} of the 5,832 symmetries keep it",
         grouped(canonical.orbit()),
-        grouped(canonical.stabiliser)
+        grouped(canonical.stabiliser.get())
     ))?;
     Ok(Verdict::Holds)
 }

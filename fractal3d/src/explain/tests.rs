@@ -177,6 +177,8 @@ fn rates(board: &Board, puzzle: &Grid) {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn steps_hold((board, puzzle) in puzzles(14..50, 0..1)) {
         holds(board, &puzzle);

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::check;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
+use crate::solve::Solver;
 use crate::symmetry::Symmetry;
 
 /// A puzzle of nine clues.
@@ -115,6 +116,36 @@ fn known_puzzles_are_varied() {
     assert!(is_minimal(&puzzle, each_clue(&puzzle)));
     let form = |puzzle| crate::canon::canonical(&puzzle).grid;
     assert_eq!(form(puzzle), form(nine));
+}
+
+#[test]
+fn known_puzzles_must_be_minimal() {
+    let nine = &crate::min_clues::nine_clues()[0];
+    let mut impossible = *nine;
+    let (first, digit) = nine.clues().next().unwrap();
+    let peer = Board::standard().peers(first).iter().find(|&cell| nine.get(cell).is_none());
+    let left_out = nine.clues().last().unwrap().0;
+    impossible.set(left_out, None);
+    impossible.set(peer.unwrap(), Some(digit));
+    let several = {
+        let cells: Cells = Cell::all().take(9).collect();
+        Solver::new().solve(nine, None).found().solution.unwrap().restricted_to(cells)
+    };
+    for wrong in [impossible, several] {
+        let known = [*nine, Grid::EMPTY, wrong];
+        let request = Request { clues: Some(9), known: &known, ..Request::default() };
+        assert_eq!(make(request, 1, 0), Err(Refusal::NotMinimal { number: 3 }));
+        // Where it isn't drawn it doesn't matter.
+        let request = Request { clues: None, ..request };
+        assert!(make(request, 1, 0).is_ok());
+    }
+    // A clue more, which can be spared.
+    let mut spare = *nine;
+    let solution = Solver::new().solve(nine, None).found().solution.unwrap();
+    let empty = (!nine.given()).first().unwrap();
+    spare.set(empty, solution.get(empty));
+    let request = Request { clues: Some(10), known: &[spare], ..Request::default() };
+    assert_eq!(make(request, 1, 0), Err(Refusal::NotMinimal { number: 1 }));
 }
 
 #[test]

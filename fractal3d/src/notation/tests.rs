@@ -174,6 +174,8 @@ fn patterns_are_read_in_the_same_ways() {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn what_is_printed_is_read_back(
         values in prop::collection::vec(prop::array::uniform32(0..=9u8), 3..30),

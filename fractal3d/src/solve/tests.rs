@@ -67,6 +67,8 @@ fn agrees(puzzle: &Grid, limit: u64) {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn puzzles_with_solutions_agree_with_the_checker(puzzle in puzzles(14..40, 0..1)) {
         agrees(&puzzle, 2);

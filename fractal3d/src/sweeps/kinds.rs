@@ -4,6 +4,7 @@
 //! those that are their own canonical form.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 
 use common::sweep::{Exhaustive, Independent, Sweep};
 use rayon::prelude::*;
@@ -44,7 +45,7 @@ impl Default for Kinds {
     }
 }
 
-fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<usize> + Sync) -> Found {
+fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> + Sync) -> Found {
     let kind = |grid: &Grid| Some((*grid, (Symmetry::COUNT / stabiliser(grid)?) as u64));
     let kinds = solutions.par_iter().filter_map(kind).collect();
     Found { solutions: solutions.len() as u64, kinds }
@@ -103,11 +104,10 @@ impl Exhaustive for Kinds {
     }
 }
 
-/// If none of a solution's images, renamed so that their first block reads 123456789, is a smaller text:
-/// how many are the same.
-fn stabiliser_if_least(grid: &Grid) -> Option<usize> {
-    let mut stabiliser = 0;
-    for (_, moves) in Symmetry::all() {
+/// If a solution has the first block 123456789, and none of its images, renamed so that theirs is the same,
+/// is a smaller text: how many are the same.
+fn stabiliser_if_least(grid: &Grid) -> Option<NonZeroUsize> {
+    let images = Symmetry::all().iter().map(|(_, moves)| {
         let mut image = [0; Cell::COUNT];
         for cell in Cell::all() {
             image[moves.image(cell).index()] = grid.values()[cell.index()];
@@ -116,13 +116,18 @@ fn stabiliser_if_least(grid: &Grid) -> Option<usize> {
         for (name, cell) in (1..).zip((0..9).map(|position| Cell::in_block(0, position))) {
             names[usize::from(image[cell.index()])] = name;
         }
-        match image.map(|value| names[usize::from(value)]).cmp(grid.values()) {
+        image.map(|value| names[usize::from(value)])
+    });
+    let mut stabiliser = 0;
+    for image in images {
+        match image.cmp(grid.values()) {
             std::cmp::Ordering::Less => return None,
             std::cmp::Ordering::Equal => stabiliser += 1,
             std::cmp::Ordering::Greater => {}
         }
     }
-    Some(stabiliser)
+    // None, if it is less than all of them: then its own first block is another.
+    NonZeroUsize::new(stabiliser)
 }
 
 #[cfg(test)]
@@ -139,5 +144,16 @@ mod tests {
             kinds += found.kinds.len();
         }
         assert!(kinds > 0);
+    }
+
+    #[test]
+    fn a_solution_with_another_first_block_stands_for_none() {
+        for solution in &Kinds::new().0.unit(30)[..200] {
+            assert_eq!(stabiliser_if_least(solution), stabiliser_if_canonical(solution));
+            // With the first row 123456789 instead, it can be less than all that have that block.
+            let less = solution.relabelled();
+            assert!(less < *solution);
+            assert_eq!((stabiliser_if_least(&less), stabiliser_if_canonical(&less)), (None, None));
+        }
     }
 }

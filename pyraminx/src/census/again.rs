@@ -68,7 +68,8 @@ fn with_each_digit(
     (!shown).iter().map(labelled).collect()
 }
 
-/// If no image is less, the symmetries whose image is the labelling itself.
+/// If no image is less and one is the labelling itself, the symmetries whose image it is. None is, if its
+/// ring FRL doesn't read 123456789.
 fn stabiliser_if_least(labelling: &Labelling) -> Option<Vec<Symmetry>> {
     let key = |labelling: &Labelling| {
         let (tips, core) = labelling.labels().split_at(TIPS);
@@ -85,7 +86,7 @@ fn stabiliser_if_least(labelling: &Labelling) -> Option<Vec<Symmetry>> {
             std::cmp::Ordering::Greater => {}
         }
     }
-    Some(stabiliser)
+    (!stabiliser.is_empty()).then_some(stabiliser)
 }
 
 /// A state of axials and edges in which these show no digit twice on a face.

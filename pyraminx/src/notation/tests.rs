@@ -280,6 +280,8 @@ fn nearly_right() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(trial::laws::cases(256))]
+
     #[test]
     fn no_parser_panics(
         text in prop_oneof![nearly_right(), any::<String>(), familiar(0..60)],

@@ -172,6 +172,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
         #[test]
         fn sequences_round_trip(picks in prop::collection::vec(0..16usize, 0..40)) {
             let turns: Vec<_> = picks.iter().filter_map(|&i| Turn::all().nth(i)).collect();

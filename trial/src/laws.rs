@@ -1,0 +1,167 @@
+//! How laws, which are property tests, draw their cases: the same ones each time, so that a test run says
+//! today what it said yesterday.
+//!
+//! Two variables of the environment are for the nightly run, and for whoever hunts an error:
+//!
+//! - `SOLIDOKU_CASES=N` tries a law of ordinary cost with N cases instead of 256, and costlier or cheaper
+//!   ones with more or fewer in proportion.
+//! - `SOLIDOKU_SEED=S` draws other cases; `SOLIDOKU_SEED=random` draws others in each run.
+//!
+//! A law that fails prints its smallest counterexample, and the two variables that lead there again.
+//! Nothing is kept in files.
+
+use std::env::VarError;
+use std::sync::LazyLock;
+
+use proptest::test_runner::{Config, RngSeed};
+
+/// The cases of a law of ordinary cost, in a test run that nobody has configured.
+pub const ORDINARY: u32 = 256;
+
+/// Any number does.
+const SEED: u64 = 2026;
+
+/// The configuration of a law that is tried with this many cases: [`ORDINARY`] ones, or fewer if each takes
+/// long.
+///
+/// ```
+/// use proptest::prelude::*;
+///
+/// proptest! {
+///     #![proptest_config(trial::laws::cases(256))]
+///     fn addition_commutes(a: u32, b: u32) {
+///         prop_assert_eq!(u64::from(a) + u64::from(b), u64::from(b) + u64::from(a));
+///     }
+/// }
+/// addition_commutes();
+/// ```
+///
+/// # Panics
+/// If a variable of the environment is neither a number nor, for the seed, `random`.
+pub fn cases(cases: u32) -> Config {
+    static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
+        Settings::of(|name| std::env::var(name)).unwrap_or_else(|e| panic!("{e}"))
+    });
+    // Tests keep this to themselves unless they fail.
+    eprintln!("to repeat: {}", *SETTINGS);
+    SETTINGS.config(cases)
+}
+
+/// What the environment asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Settings {
+    /// The cases of a law of ordinary cost.
+    ordinary: u32,
+    seed: u64,
+}
+
+impl Settings {
+    fn of(variable: impl Fn(&str) -> Result<String, VarError>) -> Result<Self, String> {
+        let read = |name: &str| match variable(name) {
+            Ok(text) => Ok(Some(text)),
+            Err(VarError::NotPresent) => Ok(None),
+            Err(error) => Err(format!("{name}: {error}")),
+        };
+        let ordinary = match read("SOLIDOKU_CASES")? {
+            None => ORDINARY,
+            Some(text) => text.parse().ok().filter(|&cases| cases > 0).ok_or_else(|| {
+                format!("SOLIDOKU_CASES: expected a number from 1 to {}, found `{text}`", u32::MAX)
+            })?,
+        };
+        let seed = match read("SOLIDOKU_SEED")?.as_deref() {
+            None => SEED,
+            Some("random") => rand::random(),
+            Some(text) => text.parse().map_err(|_| {
+                format!("SOLIDOKU_SEED: expected a number below 2^64 or `random`, found `{text}`")
+            })?,
+        };
+        Ok(Self { ordinary, seed })
+    }
+
+    fn config(self, cases: u32) -> Config {
+        let in_proportion = u64::from(cases) * u64::from(self.ordinary) / u64::from(ORDINARY);
+        let cases = u32::try_from(in_proportion).unwrap_or(u32::MAX).max(1);
+        let default = Config::default();
+        Config {
+            cases,
+            // As many in proportion as proptest's own limits allow of 256 cases.
+            max_local_rejects: default.max_local_rejects.max(cases.saturating_mul(256)),
+            max_global_rejects: default.max_global_rejects.max(cases.saturating_mul(4)),
+            rng_seed: RngSeed::Fixed(self.seed),
+            failure_persistence: None,
+            ..default
+        }
+    }
+}
+
+/// As a shell takes it.
+impl std::fmt::Display for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SOLIDOKU_CASES={} SOLIDOKU_SEED={}", self.ordinary, self.seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree as _;
+    use proptest::test_runner::TestRunner;
+
+    fn settings(variables: &[(&str, &str)]) -> Result<Settings, String> {
+        Settings::of(|name| {
+            let found = variables.iter().find(|(other, _)| *other == name);
+            found.map(|(_, text)| (*text).to_owned()).ok_or(VarError::NotPresent)
+        })
+    }
+
+    fn drawn(settings: Settings) -> Vec<u64> {
+        let mut runner = TestRunner::new(settings.config(256));
+        (0..10).map(|_| any::<u64>().new_tree(&mut runner).unwrap().current()).collect()
+    }
+
+    #[test]
+    fn cases_are_the_same_in_each_run_unless_others_are_wanted() {
+        let own = settings(&[]).unwrap();
+        assert_eq!(own, Settings { ordinary: ORDINARY, seed: SEED });
+        assert_eq!(drawn(own), drawn(own));
+        let other = settings(&[("SOLIDOKU_SEED", "7")]).unwrap();
+        assert_eq!(drawn(other), drawn(other));
+        assert_ne!(drawn(own), drawn(other));
+        let random = || settings(&[("SOLIDOKU_SEED", "random")]).unwrap();
+        assert_ne!(drawn(random()), drawn(random()));
+    }
+
+    #[test]
+    fn what_is_printed_leads_to_the_same_cases() {
+        let random = settings(&[("SOLIDOKU_SEED", "random"), ("SOLIDOKU_CASES", "9")]).unwrap();
+        let printed = random.to_string();
+        let variables: Vec<_> =
+            printed.split(' ').map(|word| word.split_once('=').unwrap()).collect();
+        assert_eq!(settings(&variables), Ok(random));
+    }
+
+    #[test]
+    fn costly_laws_have_fewer_cases_in_proportion() {
+        let cases = |ordinary, cases| Settings { ordinary, seed: 0 }.config(cases).cases;
+        assert_eq!(cases(256, 256), 256);
+        assert_eq!(cases(20_000, 256), 20_000);
+        assert_eq!(cases(20_000, 4), 312);
+        assert_eq!(cases(1, 4), 1);
+        assert_eq!(cases(u32::MAX, 4_000), u32::MAX);
+    }
+
+    #[test]
+    fn wrong_variables_are_refused() {
+        for (name, text) in [
+            ("SOLIDOKU_CASES", "0"),
+            ("SOLIDOKU_CASES", "many"),
+            ("SOLIDOKU_CASES", "4294967296"),
+            ("SOLIDOKU_SEED", ""),
+            ("SOLIDOKU_SEED", "-1"),
+        ] {
+            let error = settings(&[(name, text)]).unwrap_err();
+            assert!(error.starts_with(name) && error.contains(text), "{error}");
+        }
+    }
+}
