@@ -346,7 +346,7 @@ impl<'a> Reader<'a> {
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
-        let found = format!("`{}`", self.source.text()[span.clone()].escape_debug());
+        let found = format!("`{}`", &self.source.text()[span.clone()]);
         let expected = self.kind.cell;
         self.source.error(span, found, expected)
     }
