@@ -6,8 +6,10 @@
 //! asked holds, 1 done and it doesn't, 2 bad input or usage.
 
 pub mod file;
+pub mod files;
 pub mod interrupt;
 pub mod manners;
+mod manual;
 pub mod output;
 pub mod program;
 pub mod sweep;

@@ -12,11 +12,19 @@
 //! assert_eq!(error.to_string(), "net.txt:2:6: expected a digit from 1 to 9, found `0`");
 //! ```
 
+mod excerpt;
+mod pieces;
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use crate::foreign::{FileName, Foreign, escaped};
+use crate::number::grouped;
+use excerpt::Excerpt;
+pub use pieces::Pieces;
 
 /// The argument that stands for standard input.
 pub const STDIN: &str = "-";
@@ -24,8 +32,10 @@ pub const STDIN: &str = "-";
 /// A text to parse, and its name.
 #[derive(Clone, Debug)]
 pub struct Source {
-    name: String,
+    name: FileName,
     text: String,
+    /// The number of its first line: more than 1 in a later piece of a long text.
+    first_line: usize,
 }
 
 /// Why an input was refused. Its `Display` is one line; [`InputError::render`] draws the excerpt.
@@ -35,23 +45,43 @@ pub enum InputError {
     #[error("cannot read {name}: {error}")]
     Unreadable {
         /// The file's name.
-        name: String,
+        name: FileName,
         /// What the system said.
         error: io::Error,
     },
     /// More bytes than such an input can have; it wasn't read further.
-    #[error("{name} is too large: expected at most {cap} bytes")]
+    #[error("{name} is too large: expected at most {} bytes", grouped(*cap))]
     TooLarge {
         /// The file's name.
-        name: String,
+        name: FileName,
         /// The limit, in bytes.
         cap: u64,
+    },
+    /// A line of more bytes than any has; it wasn't read further.
+    #[error("{name}:{line}: expected a line of at most {} bytes", grouped(*cap))]
+    LongLine {
+        /// The file's name.
+        name: FileName,
+        /// The line, from 1.
+        line: usize,
+        /// The limit, in bytes.
+        cap: u64,
+    },
+    /// Something in a file that isn't text, at an offset.
+    #[error("{name}: byte {offset}: {}", Foreign(reason))]
+    Binary {
+        /// The file's name.
+        name: FileName,
+        /// How many bytes come before.
+        offset: u64,
+        /// What was expected there, and what was found.
+        reason: String,
     },
     /// Not UTF-8: a binary file, most likely.
     #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
     NotText {
         /// The file's name.
-        name: String,
+        name: FileName,
         /// The line, from 1.
         line: usize,
         /// The column in characters, from 1.
@@ -68,11 +98,10 @@ pub enum InputError {
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{name}:{line}:{column}: expected {expected}, found {found}")]
 pub struct Located {
-    name: String,
+    name: FileName,
     line: usize,
     column: usize,
-    excerpt: String,
-    span: Range<usize>,
+    excerpt: Excerpt,
     found: String,
     expected: String,
     help: Option<String>,
@@ -80,59 +109,60 @@ pub struct Located {
 
 impl Source {
     /// A text that is in memory already.
-    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into() }
+    pub fn new(name: impl Into<FileName>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into(), first_line: 1 }
     }
 
     /// Reads the file of that name, or standard input for `-`; never more than `cap` bytes.
     pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
-        let reader: io::Result<Box<dyn Read>> = if name == STDIN {
-            Ok(Box::new(io::stdin().lock()))
-        } else {
-            File::open(name).map(|file| Box::new(file) as Box<dyn Read>)
-        };
-        let shown = if name == STDIN { "<stdin>" } else { name };
-        let mut bytes = Vec::new();
-        reader
-            .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
-            .map_err(|error| InputError::Unreadable { name: shown.to_owned(), error })?;
-        Self::from_bytes(shown, bytes, cap)
+        let bytes = read_bytes(name, cap)?;
+        Self::from_bytes(shown_name(name), bytes, cap)
     }
 
     /// The text of these bytes, which are all of it or more than `cap`.
     ///
     /// # Errors
     /// If they aren't UTF-8, or more than `cap`.
-    pub fn from_bytes(name: &str, bytes: Vec<u8>, cap: u64) -> Result<Self, InputError> {
-        // A binary file is told as such even when it is also too large.
-        let text = match String::from_utf8(bytes) {
-            // Some editors begin a file with a mark that says no more than that it is UTF-8.
-            Ok(text) => text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text),
-            Err(error) => {
-                let valid = error.utf8_error().valid_up_to();
-                let bytes = error.into_bytes();
-                let cut_by_the_cap = bytes.len() as u64 > cap && bytes.len() - valid < 4;
-                if !cut_by_the_cap {
-                    let before = String::from_utf8_lossy(&bytes[..valid]);
-                    let (line, column) = position(&before, valid);
-                    return Err(InputError::NotText {
-                        name: name.to_owned(),
-                        line,
-                        column,
-                        byte: bytes[valid],
-                    });
-                }
-                return Err(too_large(name, cap));
-            }
-        };
-        if text.len() as u64 > cap {
-            return Err(too_large(name, cap));
+    pub fn from_bytes(
+        name: impl Into<FileName>,
+        bytes: Vec<u8>,
+        cap: u64,
+    ) -> Result<Self, InputError> {
+        let name = name.into();
+        if bytes.len() as u64 <= cap {
+            return Self::lines_from(name, bytes, 1);
         }
-        Ok(Self::new(name, text))
+        // A binary file is told as such even when it is also too large; the cap may cut a character.
+        match std::str::from_utf8(&bytes) {
+            Err(error) if error.error_len().is_some() => Self::lines_from(name, bytes, 1),
+            _ => Err(InputError::TooLarge { name, cap }),
+        }
+    }
+
+    /// The text of these bytes, whose first line has this number.
+    fn lines_from(name: FileName, bytes: Vec<u8>, first_line: usize) -> Result<Self, InputError> {
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            let bytes = error.into_bytes();
+            let (line, column) = position(&String::from_utf8_lossy(&bytes[..valid]), valid);
+            let (name, line) = (name.clone(), line + first_line - 1);
+            InputError::NotText { name, line, column, byte: bytes[valid] }
+        })?;
+        // Some editors begin a file with a mark that says no more than that it is UTF-8.
+        let text = match text.strip_prefix('\u{feff}') {
+            Some(rest) if first_line == 1 => rest.to_owned(),
+            _ => text,
+        };
+        Ok(Self { name, text, first_line })
+    }
+
+    /// The number of its first line, which is more than 1 in a later piece of a long text.
+    pub const fn first_line(&self) -> usize {
+        self.first_line
     }
 
     /// The name under which errors speak of it.
-    pub fn name(&self) -> &str {
+    pub const fn name(&self) -> &FileName {
         &self.name
     }
 
@@ -152,21 +182,13 @@ impl Source {
         expected: impl Into<String>,
     ) -> InputError {
         let (line, column) = position(&self.text, span.start);
-        let line_start = self.text[..span.start].rfind('\n').map_or(0, |n| n + 1);
-        let line_text = self.text[line_start..].lines().next().unwrap_or_default();
-        let start = (span.start - line_start).min(line_text.len());
-        // A span that runs on marks its first line only.
-        let end = span.end.saturating_sub(line_start).clamp(start, line_text.len());
-        let (before, marked) = (harmless(&line_text[..start]), harmless(&line_text[start..end]));
-        let span = before.len()..before.len() + marked.len();
         InputError::Located(Box::new(Located {
             name: self.name.clone(),
-            line,
+            line: line + self.first_line - 1,
             column,
-            excerpt: before + &marked + &harmless(&line_text[end..]),
-            span,
-            found: found.into(),
-            expected: expected.into(),
+            excerpt: Excerpt::of(&self.text, span),
+            found: phrase(&found.into()),
+            expected: phrase(&expected.into()),
             help: None,
         }))
     }
@@ -183,7 +205,7 @@ impl InputError {
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         if let Self::Located(located) = &mut self {
-            located.help = Some(help.into());
+            located.help = Some(phrase(&help.into()));
         }
         self
     }
@@ -196,26 +218,55 @@ impl InputError {
             return renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))]);
         };
         let title = format!("expected {}, found {}", located.expected, located.found);
-        let snippet = Snippet::source(located.excerpt.as_str())
-            .path(located.name.as_str())
+        let (name, excerpt) = (located.name.to_string(), &located.excerpt);
+        let snippet = Snippet::source(excerpt.text())
+            .path(name.as_str())
             .line_start(located.line)
-            .annotation(AnnotationKind::Primary.span(located.span.clone()));
+            .annotation(AnnotationKind::Primary.span(excerpt.span()));
         let mut group = Level::ERROR.primary_title(title).element(snippet);
         if let Some(help) = &located.help {
             group = group.element(Level::HELP.message(help.as_str()));
         }
-        renderer.render(&[group])
+        // The renderer counts columns in what is shown, where escapes and cuts move them.
+        let place = |column: usize| format!("{name}:{}:{column}", located.line);
+        let drawn = renderer.render(&[group]);
+        drawn.replacen(&place(excerpt.column()), &place(located.column), 1)
     }
 }
 
-fn too_large(name: &str, cap: u64) -> InputError {
-    InputError::TooLarge { name: name.to_owned(), cap }
+/// All bytes of the file of that name, or of standard input for `-`, if they are no more than `cap`; one more
+/// than that is the most that is read.
+///
+/// # Errors
+/// If it can't be read.
+pub fn read_bytes(name: &str, cap: u64) -> Result<Vec<u8>, InputError> {
+    let mut bytes = Vec::new();
+    open(name)
+        .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
+        .map_err(|error| InputError::Unreadable { name: shown_name(name).into(), error })?;
+    Ok(bytes)
 }
 
-/// Without the controls from U+0080 on, one of which begins commands to a terminal. The renderer shows
-/// all others as pictures of them, but leaves these as they are.
-fn harmless(text: &str) -> String {
-    text.replace(|c: char| ('\u{80}'..='\u{9f}').contains(&c), "\u{fffd}")
+fn open(name: &str) -> io::Result<Box<dyn Read>> {
+    if name == STDIN {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    File::open(name).map(|file| Box::new(file) as Box<dyn Read>)
+}
+
+/// The name under which errors speak of what an argument names.
+fn shown_name(name: &str) -> &str {
+    if name == STDIN { "<stdin>" } else { name }
+}
+
+/// A phrase of an error: it may quote the input, so it is escaped and cut.
+fn phrase(text: &str) -> String {
+    /// Longer than any phrase of ours.
+    const MOST: usize = 400;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", escaped(&text[..end])),
+        None => escaped(text).into_owned(),
+    }
 }
 
 /// Line and column, both from 1, of the byte at `offset`; columns count characters.
@@ -315,8 +366,8 @@ mod tests {
         error: expected a digit, found `x`
          --> net.txt:1:11
           |
-        1 | 1�2J␛[2J␡�x�
-          |           ^
+        1 | 1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}
+          |                               ^
         ");
         assert!(!error.render(false).contains(|c: char| c.is_control() && c != '\n'));
     }

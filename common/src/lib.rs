@@ -2,6 +2,7 @@
 //!
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
+//! - [`foreign`]: text of others, shown so that it does nothing.
 //! - [`number`]: numbers to be read.
 //! - [`outcome`]: whether a search saw everything.
 //! - [`page`]: pages to print, in millimetres.
@@ -25,6 +26,7 @@
 
 pub mod cli;
 pub mod digit;
+pub mod foreign;
 pub mod input;
 pub mod number;
 pub mod outcome;

@@ -257,12 +257,11 @@ fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Range<usize>> 
     })
 }
 
-/// As found, shortened, and without what could upset a terminal.
+/// As found, shortened. The error escapes it.
 fn quoted(word: &str) -> String {
-    let shown: String = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    match shown.char_indices().nth(20) {
-        Some((cut, _)) => format!("`{}…`", &shown[..cut]),
-        None => format!("`{shown}`"),
+    match word.char_indices().nth(20) {
+        Some((cut, _)) => format!("`{}…`", &word[..cut]),
+        None => format!("`{word}`"),
     }
 }
 

@@ -4,14 +4,14 @@ mod cli;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser as _};
+use clap::CommandFactory as _;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::program;
 
 use cli::args::{Cli, Command, Solve};
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli: Cli = program::arguments(program::Formatting::default());
     program::run(&cli.manners, |out| run(&cli, out))
 }
 

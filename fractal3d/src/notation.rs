@@ -13,14 +13,15 @@
 //! …
 //! ```
 //!
-//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own.
+//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own, or,
+//! from a long text, a piece at a time ([`Stream`]).
 //! A [`pattern`] is written in the same ways; there any other character marks a cell that has a clue.
 
 use std::fmt;
 use std::ops::Range;
 use std::str::Chars;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Pieces, Source};
 
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
@@ -35,6 +36,12 @@ pub struct Puzzle {
     pub line: usize,
 }
 
+impl Puzzle {
+    fn of((values, line): (Values, usize)) -> Self {
+        Self { grid: Grid::new(values).expect("digits are below 10"), line }
+    }
+}
+
 /// The puzzles of a text in order. After an error there are no more.
 pub struct Puzzles<'a> {
     reader: Reader<'a>,
@@ -43,6 +50,47 @@ pub struct Puzzles<'a> {
 /// All puzzles of a text.
 pub fn puzzles(source: &Source) -> Puzzles<'_> {
     Puzzles { reader: Reader::new(source, PUZZLES) }
+}
+
+/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
+pub struct Stream {
+    pieces: Pieces,
+    begun: Option<Begun>,
+    is_empty: bool,
+}
+
+impl Stream {
+    /// Those of these pieces.
+    pub const fn new(pieces: Pieces) -> Self {
+        Self { pieces, begun: None, is_empty: true }
+    }
+
+    /// The next puzzles, in order: all that end in the next piece.
+    fn piece(&mut self) -> Result<Option<Vec<Puzzle>>, InputError> {
+        let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
+        let goes_on = !self.pieces.is_at_end();
+        let begun = self.begun.take();
+        let mut reader = Reader { goes_on, begun, ..Reader::new(&source, PUZZLES) };
+        let mut puzzles = Vec::new();
+        while let Some(next) = reader.next()? {
+            puzzles.push(Puzzle::of(next));
+        }
+        self.begun = reader.begun;
+        self.is_empty &= puzzles.is_empty();
+        if self.is_empty && !goes_on {
+            return Err(source.error_at_end("a puzzle"));
+        }
+        Ok(Some(puzzles))
+    }
+}
+
+/// After an error there are no more. There is a puzzle, or an error.
+impl Iterator for Stream {
+    type Item = Result<Vec<Puzzle>, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.piece().transpose()
+    }
 }
 
 /// The only puzzle of a text.
@@ -114,10 +162,7 @@ impl Iterator for Puzzles<'_> {
     type Item = Result<Puzzle, InputError>;
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.reader.next().transpose()?;
-        Some(next.map(|(values, line)| Puzzle {
-            grid: Grid::new(values).expect("digits are below 10"),
-            line,
-        }))
+        Some(next.map(Puzzle::of))
     }
 }
 
@@ -165,6 +210,18 @@ struct Reader<'a> {
     /// Where the next line begins, and its number, from 1; the end of the text when done.
     at: usize,
     line: usize,
+    /// Whether another piece of the text comes after this one.
+    goes_on: bool,
+    /// A grid whose other rows come in that.
+    begun: Option<Begun>,
+}
+
+/// The first rows of a grid.
+struct Begun {
+    values: Values,
+    rows: usize,
+    /// The line where it begins.
+    start: usize,
 }
 
 /// The cells of a line: the first 81 of them, how many there are, and from the first to the last;
@@ -178,7 +235,8 @@ struct Line {
 impl<'a> Reader<'a> {
     fn new(source: &'a Source, kind: Kind) -> Self {
         let bom = if source.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Self { source, kind, at: bom, line: 1 }
+        let line = source.first_line();
+        Self { source, kind, at: bom, line, goes_on: false, begun: None }
     }
 
     /// What the text holds if that is one thing, with the line where it begins.
@@ -205,29 +263,40 @@ impl<'a> Reader<'a> {
     }
 
     fn read(&mut self) -> Result<Option<(Values, usize)>, InputError> {
-        let Some((line, start)) = self.next_line()? else { return Ok(None) };
-        match line.count {
-            Cell::COUNT => return Ok(Some((line.values, start))),
-            9 => {}
-            count => {
-                let noun = self.kind.noun;
-                let expected = format!("a {noun} of 81 cells in a line, or a row of 9");
-                return Err(self.source.error(line.span, in_this_line(count), expected));
+        let mut grid = match self.begun.take() {
+            Some(begun) => begun,
+            None => {
+                let Some((line, start)) = self.next_line()? else { return Ok(None) };
+                match line.count {
+                    Cell::COUNT => return Ok(Some((line.values, start))),
+                    9 => Begun { values: line.values, rows: 1, start },
+                    count => {
+                        let noun = self.kind.noun;
+                        let expected = format!("a {noun} of 81 cells in a line, or a row of 9");
+                        return Err(self.source.error(line.span, in_this_line(count), expected));
+                    }
+                }
             }
-        }
-        let mut values = line.values;
-        for row in 1..9 {
+        };
+        while grid.rows < 9 {
+            let row = grid.rows;
+            let (number, start) = (row + 1, grid.start);
             let expected =
-                || format!("9 cells in row {} of the grid that begins in line {start}", row + 1);
+                || format!("9 cells in row {number} of the grid that begins in line {start}");
             let Some((line, _)) = self.next_line()? else {
+                if self.goes_on {
+                    self.begun = Some(grid);
+                    return Ok(None);
+                }
                 return Err(self.source.error_at_end(expected()));
             };
             if line.count != 9 {
                 return Err(self.source.error(line.span, in_this_line(line.count), expected()));
             }
-            values[9 * row..9 * row + 9].copy_from_slice(&line.values[..9]);
+            grid.values[9 * row..9 * row + 9].copy_from_slice(&line.values[..9]);
+            grid.rows += 1;
         }
-        Ok(Some((values, start)))
+        Ok(Some((grid.values, grid.start)))
     }
 
     /// The next line that has cells, and its number.
@@ -277,7 +346,7 @@ impl<'a> Reader<'a> {
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
-        let found = format!("`{}`", self.source.text()[span.clone()].escape_debug());
+        let found = format!("`{}`", &self.source.text()[span.clone()]);
         let expected = self.kind.cell;
         self.source.error(span, found, expected)
     }

@@ -116,14 +116,14 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Why bytes are no packed list.
+/// Why bytes are no packed list. [`NotPacked::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotPacked {
     /// It doesn't begin as it should.
-    #[error("expected a packed list, which begins with S3DLIST1")]
+    #[error("expected S3DLIST1, with which a packed list begins, found something else")]
     Magic,
     /// It ends within a solution, or without a count.
-    #[error("byte {length}: expected more, found the end: the list is cut off")]
+    #[error("expected more, found the end: the list is cut off")]
     CutOff {
         /// How many bytes there are.
         length: usize,
@@ -131,6 +131,8 @@ pub enum NotPacked {
     /// The checksum is that of other bytes.
     #[error("expected the checksum {expected:08x}, found {found:08x}: some byte has changed")]
     Checksum {
+        /// Where it stands.
+        at: usize,
         /// Of the bytes that are there.
         expected: u32,
         /// What the file says.
@@ -139,17 +141,30 @@ pub enum NotPacked {
     /// There are more or fewer solutions than it says.
     #[error("expected {expected} solutions, as the list says, found {found}")]
     Count {
+        /// Where it says so.
+        at: usize,
         /// What it says.
         expected: u64,
         /// How many there are.
         found: u64,
     },
     /// Nine bytes that aren't a solution.
-    #[error("byte {at}: expected the numbers of nine disjoint templates, each below 186")]
+    #[error("expected the numbers of nine disjoint templates, each below 186, found others")]
     NoSolution {
         /// Where the nine begin, from 0.
         at: usize,
     },
+}
+
+impl NotPacked {
+    /// The byte where it is seen, from 0.
+    pub const fn at(self) -> usize {
+        match self {
+            Self::Magic => 0,
+            Self::CutOff { length } => length,
+            Self::Checksum { at, .. } | Self::Count { at, .. } | Self::NoSolution { at } => at,
+        }
+    }
 }
 
 /// The solutions of a packed list, all of whose bytes are here.
@@ -166,12 +181,17 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>
         (crc32fast::hash(&bytes[..bytes.len() - 4]), u32::from_le_bytes([*a, *b, *c, *d]));
     if expected != found {
         let whole = records.len().is_multiple_of(RECORD);
-        return Err(if whole { NotPacked::Checksum { expected, found } } else { cut_off });
+        return Err(if whole {
+            NotPacked::Checksum { at: bytes.len() - 4, expected, found }
+        } else {
+            cut_off
+        });
     }
     let (records, []) = records.as_chunks::<RECORD>() else { return Err(cut_off) };
     let count = u64::from_le_bytes(*count);
     if count != records.len() as u64 {
-        return Err(NotPacked::Count { expected: count, found: records.len() as u64 });
+        let (at, found) = (bytes.len() - TRAILER, records.len() as u64);
+        return Err(NotPacked::Count { at, expected: count, found });
     }
     let templates = numbered();
     Ok(records.iter().enumerate().map(move |(number, record)| {

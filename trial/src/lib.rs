@@ -68,7 +68,8 @@ fn in_plain_surroundings(mut command: Command, args: &[&str]) -> Command {
 pub fn shell(programs: &Path, folder: &Path, script: &str) -> Run {
     let path = std::env::var("PATH").expect("a shell is found with it");
     let mut command = Command::new("bash");
-    command.env("PATH", format!("{}:{path}", programs.display())).current_dir(folder);
+    let programs = programs.to_str().expect("cargo's folders are named in UTF-8");
+    command.env("PATH", format!("{programs}:{path}")).current_dir(folder);
     let mut command = in_plain_surroundings(command, &["-euo", "pipefail", "-c", script]);
     Run::of(command.output().expect("there is a shell"))
 }

@@ -25,6 +25,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use common::foreign::FileName;
 use indicatif::ProgressBar;
 use wildmatch::WildMatch;
 
@@ -252,7 +253,8 @@ fn read_store() -> Result<Store, Trouble> {
 /// Writes the store, the page and the plots.
 fn keep(store: &Store, page: &Path) -> Result<(), Trouble> {
     let write = |path: PathBuf, text: String| {
-        fs::write(&path, text).map_err(|error| Trouble::File(path.display().to_string(), error))
+        fs::write(&path, text)
+            .map_err(|error| Trouble::File(FileName::from(&path).to_string(), error))
     };
     let json = serde_json::to_string_pretty(store).expect("it is plain data") + "\n";
     write(root().join(STORE), json)?;

@@ -7,6 +7,7 @@
 
 use std::io;
 
+use common::foreign::FileName;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Format, VerifyPaper};
@@ -69,10 +70,10 @@ fn page_of(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> io:
     };
     let outdated = report::page::outdated(&std::fs::read_to_string(path)?, claims, results);
     for fault in &outdated {
-        eprintln!("{}: {fault}", path.display());
+        eprintln!("{}: {fault}", FileName::from(path));
     }
     if !outdated.is_empty() {
-        eprintln!("`cargo xtask verify-paper --page {}` mends it", path.display());
+        eprintln!("`cargo xtask verify-paper --page {}` mends it", FileName::from(path));
     }
     Ok(outdated.is_empty())
 }

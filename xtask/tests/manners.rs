@@ -36,8 +36,70 @@ fn shells_and_manuals_are_served() {
             let script = run(program(name).args(["completions", shell]));
             assert!(script.status == Some(0) && script.stdout.contains(name), "{name} for {shell}");
         }
-        let page = run(program(name).arg("man"));
-        assert!(page.status == Some(0) && page.stdout.contains(".TH"), "{name}");
+    }
+}
+
+/// The text of roff: its characters without escapes.
+fn roff_text(page: &str) -> String {
+    let names =
+        [("\\-", "-"), ("\\*(Aq", "'"), ("\\&", ""), ("\\fR", ""), ("\\fB", ""), ("\\fI", "")];
+    let text = names.iter().fold(page.to_owned(), |text, (code, c)| text.replace(code, c));
+    text.replace("\\\\", "\\")
+}
+
+/// A page refers only to pages that can be printed, and examples are lines there that stay as they are.
+#[test]
+fn each_command_has_a_page() {
+    for name in programs::NAMES {
+        let page_of = |command: Option<&str>| {
+            let page = run(program(name).arg("man").args(command));
+            assert_eq!(page.status, Some(0), "{name} man {command:?}: {page}");
+            page.stdout
+        };
+        let main = page_of(None);
+        let text = roff_text(&main);
+        let prefix = format!("{name}-");
+        let is_reference = |word: &&str| word.starts_with(&prefix) && word.ends_with("(1)");
+        let references: Vec<&str> = text.split_whitespace().filter(is_reference).collect();
+        assert!(references.len() > 5, "{references:?}");
+        let commands =
+            references.iter().map(|reference| &reference[prefix.len()..reference.len() - 3]);
+        for command in commands.map(Some).chain([None]) {
+            let page = page_of(command);
+            let title = command.map_or(name.to_owned(), |command| format!("{name}-{command}"));
+            let title = format!(".TH {title} 1");
+            assert!(page.lines().any(|line| line.starts_with(&title)), "{title}: {page}");
+            let help = run(program(name).args(command).arg("--help")).stdout;
+            let Some((_, examples)) = help.split_once("\nExamples:\n") else { continue };
+            let (_, after) = page.split_once("\n.nf\n").expect("examples aren't filled");
+            let (unfilled, _) = after.split_once("\n.fi").expect("what comes after is filled");
+            let unfilled = roff_text(unfilled);
+            let shown = examples.lines().take_while(|line| !line.is_empty()).map(str::trim);
+            assert!(shown.eq(unfilled.lines()), "{title}: {unfilled}");
+        }
+    }
+    let none = run(program("cube4d").args(["man", "tea"]));
+    assert_eq!(none.status, Some(2), "{none}");
+    assert!(none.stderr.contains("expected a command (solve, "), "{none}");
+}
+
+/// What a format would ignore is refused.
+#[test]
+fn options_that_change_nothing_are_refused() {
+    let lines = [
+        ("pyraminx", "solve --style line --format json", "--style is for text"),
+        ("pyraminx", "--format json convert --style net", "--style is for text"),
+        ("pyraminx", "design --face D --histogram --quiet", "--histogram adds remarks"),
+        ("fractal3d", "solve --no-rating", "--no-rating goes with --format json"),
+        ("fractal3d", "solve --explain --quiet", "--explain adds remarks"),
+        ("fractal3d", "--quiet solve --rate", "--rate adds remarks"),
+        ("fractal3d", "solve --rate --limit 1", "looks for no second"),
+        ("cube4d", "man --format json", "--format json is not for it"),
+    ];
+    for (name, line, why) in lines {
+        let run = run(program(name).args(line.split(' ')).stdin(Stdio::null()));
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{name} {line}: {run}");
+        assert!(run.stderr.contains(why), "{name} {line}: {run}");
     }
 }
 

@@ -1,10 +1,8 @@
-//! Files that are replaced whole or not at all, and none for two things.
+//! Files that are replaced whole or not at all.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-
-use super::output::Failure;
+use std::path::Path;
 
 /// Writes a file under a temporary name beside it, and then puts it in its place: what was there stays
 /// whole until the new one is.
@@ -50,25 +48,4 @@ pub fn write_file(
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
-}
-
-/// Refuses one file for two things: what is written last would be all that is left.
-pub(super) fn all_differ(files: &[Option<&Path>]) -> Result<(), Failure> {
-    let files: Vec<&Path> = files.iter().copied().flatten().collect();
-    for (number, &file) in files.iter().enumerate() {
-        if files[..number].iter().any(|&other| whole_name(other) == whole_name(file)) {
-            let name = file.display();
-            let two = format!("{name} is named for two things: each needs a file of its own");
-            return Err(Failure::Usage(two));
-        }
-    }
-    Ok(())
-}
-
-/// A file's name from the root on, without links, if its folder is there.
-fn whole_name(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let in_folder =
-        || Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?));
-    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
 }

@@ -1,16 +1,96 @@
-//! A program from its manners to its exit code.
+//! A program from its arguments to its exit code.
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::Subcommand;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use super::manners::{Color, Manners};
-use super::output::{Failure, Output, Verdict, printable};
+use super::manners::{Color, Format, Manners};
+use super::manual::page;
+use super::output::{Failure, Output, Verdict};
+use crate::foreign::{Foreign, escaped_lines, is_invisible};
 
 /// What clap uses for bad usage, and we for bad input.
 const BAD_INPUT: u8 = 2;
+
+/// Options that say how results are written, by their names within clap: each is for some formats only, and
+/// would be ignored in silence with another.
+#[derive(Clone, Copy, Default)]
+pub struct Formatting {
+    /// Not for JSON, which has a form of its own.
+    pub text: &'static [&'static str],
+    /// For JSON alone.
+    pub json: &'static [&'static str],
+    /// For remarks, which `--quiet` leaves out.
+    pub remarks: &'static [&'static str],
+}
+
+impl Formatting {
+    /// The first option that was given and would change nothing, and why.
+    fn ignored(self, matches: &ArgMatches) -> Option<(&'static str, &'static str)> {
+        let mut command = matches;
+        while let Some((_, inner)) = command.subcommand() {
+            command = inner;
+        }
+        let is_json = matches!(command.get_one("format"), Some(Format::Json));
+        let is_given = |name: &&&'static str| {
+            let is_known = command.ids().any(|id| id.as_str() == **name);
+            is_known && command.value_source(name) == Some(ValueSource::CommandLine)
+        };
+        let first = |names: &'static [&'static str]| names.iter().find(is_given).copied();
+        let of = |names, why| first(names).map(|name| (name, why));
+        if is_json {
+            return of(self.text, "is for text: --format json has a form of its own");
+        }
+        let quiet = if command.get_flag("quiet") { self.remarks } else { &[] };
+        of(self.json, "goes with --format json")
+            .or_else(|| of(quiet, "adds remarks, which --quiet leaves out"))
+    }
+}
+
+/// The arguments, if they are as they should be; otherwise says what is wrong, or helps, and ends the program.
+pub fn arguments<C: Parser>(formatting: Formatting) -> C {
+    let parsed = C::command().try_get_matches().and_then(|matches| {
+        if let Some((name, why)) = formatting.ignored(&matches) {
+            let conflict = format!("--{} {why}", name.replace('_', "-"));
+            return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
+        }
+        C::from_arg_matches(&matches)
+    });
+    parsed.unwrap_or_else(|error| {
+        let helps = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+        std::process::exit(if helps { help(&error) } else { complain(&error) })
+    })
+}
+
+/// Prints what was asked for, and gives the exit status.
+fn help(error: &clap::Error) -> i32 {
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let _unheard = writeln!(anstream::stderr(), "error: cannot write the output: {error}");
+            BAD_INPUT.into()
+        }
+        _ => 0,
+    }
+}
+
+/// Says what is wrong with the arguments, which clap quotes as they are.
+fn complain(error: &clap::Error) -> i32 {
+    let plain = error.render().to_string();
+    let quotes = std::env::args_os().any(|argument| match argument.to_str() {
+        Some(text) => text.contains(is_invisible),
+        None => true,
+    });
+    let _unheard = if quotes {
+        write!(anstream::stderr(), "{}", escaped_lines(&plain))
+    } else {
+        error.print()
+    };
+    error.exit_code()
+}
 
 /// Starts the threads, does the job, and reports on standard error why it failed, if it did.
 pub fn run(
@@ -22,23 +102,19 @@ pub fn run(
         Color::Always => anstream::ColorChoice::Always.write_global(),
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
-    match start(manners, job) {
-        Ok(verdict) => verdict.into(),
-        // Whoever closed the pipe has seen enough.
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            let report = match &failure {
-                Failure::Input(error) => error.render(true),
-                // What files are called or hold may be anything, but a terminal must not be given
-                // orders by it.
-                other => format!("error: {}", printable(&other.to_string())),
-            };
-            // The stream drops the colours where none are wanted. If it can't be written either,
-            // the exit status must do.
-            let _unheard = writeln!(anstream::stderr(), "{report}");
-            ExitCode::from(BAD_INPUT)
+    let (report, code) = match start(manners, job) {
+        Ok(verdict) | Err(Failure::Unread(verdict)) => return verdict.into(),
+        Err(failure @ Failure::Interrupted(_)) => {
+            (Foreign(failure).to_string(), Verdict::Interrupted.into())
         }
-    }
+        // Its parts are escaped one by one, for it has lines and colours of its own.
+        Err(Failure::Input(error)) => (error.render(true), ExitCode::from(BAD_INPUT)),
+        Err(failure) => (format!("error: {}", Foreign(failure)), ExitCode::from(BAD_INPUT)),
+    };
+    // The stream drops the colours where none are wanted. If it can't be written either, the exit
+    // status must do.
+    let _unheard = writeln!(anstream::stderr(), "{report}");
+    code
 }
 
 fn start(
@@ -64,22 +140,29 @@ pub enum Extra {
         shell: Shell,
     },
     /// Print a man page
-    Man,
+    Man {
+        /// The command whose page it is [default: the program's]
+        command: Option<String>,
+    },
 }
 
 impl Extra {
     /// Prints it, of this program.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// If it can't be written, or there is no such command.
     pub fn run(&self, mut program: clap::Command, out: &mut Output) -> Result<Verdict, Failure> {
+        if out.is_json() {
+            let no_json = "this prints a script or a page: --format json is not for it";
+            return Err(Failure::Usage(no_json.to_owned()));
+        }
         let mut text = Vec::new();
         match self {
             Self::Completions { shell } => {
                 let name = program.get_name().to_owned();
                 clap_complete::generate(*shell, &mut program, name, &mut text);
             }
-            Self::Man => clap_mangen::Man::new(program).render(&mut text)?,
+            Self::Man { command } => page(program, command.as_deref(), &mut text)?,
         }
         out.raw(&text).map(|()| Verdict::Holds)
     }

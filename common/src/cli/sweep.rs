@@ -8,16 +8,16 @@ use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
-use signal_hook::flag;
 
-use super::file::all_differ;
-use super::interrupt::{SIGNALS, set_by_signals};
-use super::output::{Failure, Output, Verdict, printable};
+use super::files::{Checked, Files};
+use super::interrupt::Interrupt;
+use super::output::{Failure, Output, Verdict};
+use crate::foreign::FileName;
 use crate::number::{counted, grouped};
+use crate::sweep::file::beside;
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Sweep,
@@ -53,6 +53,14 @@ impl Long {
         let tells = matches!(self.progress, Progress::Json);
         tells || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
+
+    /// The files of a long search: those of its command, and those that these options name. `out` is where its
+    /// command writes, be it a part or what was found.
+    pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
+        let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
+        let locks = saved.map(|path| beside(path, "lock"));
+        files.writing(self.checkpoint.iter()).writing(out).writing(&self.ledger).writing(locks)
+    }
 }
 
 /// How a sweep ended.
@@ -63,10 +71,8 @@ pub enum Swept<F> {
     Ended(Verdict),
 }
 
-/// Set by Ctrl-C, and when there is no more to stop. Once it is set, Ctrl-C ends the program at once.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Does a sweep, or a part of it, as the options say; `out_file` is where a part is saved.
+/// Does a sweep, or a part of it, as the options say; `out_file` is where a part is saved. `files` are those of
+/// [`Long::files`].
 ///
 /// # Errors
 /// If the file that it is to go on from isn't one of this sweep, another run has it, or it can't be
@@ -74,6 +80,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 pub fn sweep<S: Exhaustive>(
     sweep: &S,
     options: &Long,
+    files: &Checked,
     out_file: Option<&Path>,
     out: &mut Output,
 ) -> Result<Swept<S::Found>, Failure>
@@ -82,10 +89,9 @@ where
 {
     let part = options.part.unwrap_or(Part::WHOLE);
     let path = if options.part.is_some() { out_file } else { options.checkpoint.as_deref() };
+    assert!(path.is_none_or(|path| files.has(path)), "a command writes only what it has named");
     let place = path.map(place).transpose()?;
     let path = place.as_deref();
-    let other = if options.part.is_some() { None } else { out_file };
-    all_differ(&[path, other, options.ledger.as_deref()])?;
     let identity = Identity::of(sweep);
     if options.ledger.is_some() && identity.units > MOST_MARKED {
         return Err(usage(LedgerError::TooManyUnits(identity.units)));
@@ -104,35 +110,32 @@ where
         return Err(usage(LoadError::Refused { path, refusal }));
     }
     let is_done = is_known && from.is_complete();
-    if !is_done {
-        listen().map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
-    }
     let shown = Shown::new(options.progress, sweep.name(), &from, out);
     let end = if is_done { from } else { go_on(sweep, from, path, options.save_every, &shown)? };
     drop(shown);
-    let name = path.map(|path| path.display().to_string());
+    let name = path.map(FileName::from);
     // Whoever reads progress as JSON has that, and the exit status.
     let tells = matches!(options.progress, Progress::Bar);
     if !end.is_complete() {
         let (done, of) = (grouped(end.done.count()), counted(part.count(sweep.units()), "unit"));
         if tells {
-            out.message(printable(&match name {
+            out.message(match name {
                 Some(name) => {
                     format!("interrupted: {done} of {of} are in {name}; go on the same way")
                 }
                 None => format!("interrupted: {done} of {of} were done; --checkpoint keeps them"),
-            }))?;
+            })?;
         }
         return Ok(Swept::Ended(Verdict::Interrupted));
     }
     if let (Some(part), Some(name)) = (options.part, name) {
         if tells && !out.is_quiet() {
-            out.message(printable(&format!("part {part} is in {name}")))?;
+            out.message(format!("part {part} is in {name}"))?;
         }
         return Ok(Swept::Ended(Verdict::Holds));
     }
     if let Some(path) = &options.ledger {
-        write_ledger(sweep, &end, &BTreeMap::from([(part, file::digest(&end))]), path, out)?;
+        write_ledger(sweep, &end, &BTreeMap::from([(part, file::digest(&end))]), path, files, out)?;
     }
     Ok(Swept::All(end.found))
 }
@@ -148,7 +151,7 @@ where
     S::Found: Sync,
 {
     let failed = |error: io::Error| {
-        let name = path.unwrap_or(Path::new("")).display().to_string();
+        let name = FileName::from(path.unwrap_or(Path::new("")));
         Failure::File { name, error }
     };
     // What may not be written to isn't replaced either.
@@ -158,22 +161,14 @@ where
     let save = |checkpoint: &Checkpoint<S::Found>| {
         path.map_or(Ok(()), |path| file::save(path, checkpoint))
     };
-    let stop = || INTERRUPTED.load(Ordering::Relaxed);
+    let interrupt = Interrupt::listen()
+        .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
+    let stop = || interrupt.is_requested();
     let every = Duration::from_secs(save_every);
     let watch = Watch { progress: &|done| shown.tell(done), stop: &stop, save: &save, every };
     let end = sweep::run(sweep, from, watch).map_err(failed)?;
-    INTERRUPTED.store(true, Ordering::Relaxed);
     shown.end(end.done.count());
     Ok(end)
-}
-
-/// The first Ctrl-C or SIGTERM stops the sweep, and the second ends the program at once.
-fn listen() -> io::Result<()> {
-    // Actions come in this order: what looks at the flag must come before what sets it.
-    for signal in SIGNALS {
-        flag::register_conditional_shutdown(signal, 130, &INTERRUPTED)?;
-    }
-    set_by_signals(&INTERRUPTED)
 }
 
 fn write_ledger<S: Exhaustive>(
@@ -181,10 +176,11 @@ fn write_ledger<S: Exhaustive>(
     whole: &Checkpoint<S::Found>,
     parts: &BTreeMap<Part, String>,
     path: &Path,
+    files: &Checked,
     out: &mut Output,
 ) -> Result<(), Failure> {
     let ledger = Ledger::of(sweep, whole, parts).map_err(usage)?;
-    out.file(path, |file| file.write_all(ledger.to_json().as_bytes()))
+    out.file(files, path, |file| file.write_all(ledger.to_json().as_bytes()))
 }
 
 fn usage(error: impl std::error::Error) -> Failure {

@@ -4,6 +4,7 @@ use svg::Document;
 use svg::node::element::{Group, Line, Polygon, Rectangle, Text, Title};
 
 use super::{HALF_DIGIT, Point};
+use crate::foreign::escaped;
 
 const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
@@ -18,23 +19,18 @@ pub fn document(title: &str, size: Point) -> Document {
         .set("viewBox", (0, 0, mm(size.x), mm(size.y)))
         .set("font-family", FONT)
         .set("text-anchor", "middle")
-        .add(Title::new(printable(title)))
+        .add(Title::new(escaped(title).as_ref()))
         .add(rectangle(Point::ORIGIN, size).set("fill", "white"))
 }
 
-/// A text centred both ways (as digits and capitals are), made smaller if it is wider than `width`.
+/// A text centred both ways (as digits and capitals are), escaped (XML holds no controls at all), and made smaller if it is wider than `width`.
 pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
+    let content = escaped(content);
     let size = size.min(width / (WIDE * content.chars().count().max(1) as f64));
-    Text::new(printable(content))
+    Text::new(content.as_ref())
         .set("x", mm(middle.x))
         .set("y", mm(middle.y + HALF_DIGIT * size))
         .set("font-size", mm(size))
-}
-
-/// The same with characters that XML can't hold replaced; the rest is escaped by the crate.
-fn printable(content: &str) -> String {
-    let held = |c: char| !(c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}'));
-    content.chars().map(|c| if held(c) { c } else { char::REPLACEMENT_CHARACTER }).collect()
 }
 
 /// A group whose `class` tells what is in it.

@@ -24,6 +24,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
 
+use crate::foreign::FileName;
+
 use super::{Checkpoint, Identity, MOST_MARKED, Mark, Part, Units, codec};
 
 const MAGIC: &[u8; 8] = b"SOLIDOKU";
@@ -98,7 +100,7 @@ pub enum Refusal {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// It can't be read.
-    #[error("cannot read {}: {error}", path.display())]
+    #[error("cannot read {}: {error}", FileName::from(path))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -106,7 +108,7 @@ pub enum LoadError {
         error: io::Error,
     },
     /// It isn't what it should be.
-    #[error("{} {refusal}; it is left as it is", path.display())]
+    #[error("{} {refusal}; it is left as it is", FileName::from(path))]
     Refused {
         /// The file.
         path: PathBuf,
@@ -266,7 +268,7 @@ pub fn progress_of(paths: &[PathBuf]) -> Result<Vec<(String, Checkpoint<()>)>, L
             is_same(&one.identity, &first.identity)
                 .map_err(|refusal| LoadError::Refused { path: path.clone(), refusal })?;
         }
-        all.push((path.display().to_string(), one));
+        all.push((FileName::from(path).to_string(), one));
     }
     Ok(all)
 }
@@ -324,7 +326,7 @@ fn sync_folder(_: &Path) -> io::Result<()> {
 }
 
 /// A file's name with something added.
-pub(super) fn beside(path: &Path, extension: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(extension);

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::file::beside;
+use crate::foreign::FileName;
 
 /// The right to write a checkpoint; the system takes it back when the process ends, however it ends.
 ///
@@ -19,10 +20,10 @@ pub struct Lock {
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another run has it.
-    #[error("another run is at work on {}", .0.display())]
+    #[error("another run is at work on {}", FileName::from(.0))]
     Taken(PathBuf),
     /// There can be none.
-    #[error("cannot take the lock {}: {error}", path.display())]
+    #[error("cannot take the lock {}: {error}", FileName::from(path))]
     Impossible {
         /// The file beside the checkpoint.
         path: PathBuf,

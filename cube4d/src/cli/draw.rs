@@ -1,14 +1,25 @@
 //! `cube4d draw`.
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::foreign::FileName;
 use cube4d::draw::draw;
+use serde::Serialize;
 
 use super::args::Draw;
 use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, &args.table.files)?;
+    let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
     let (set, layout) = input::table(&args.table)?;
-    out.file(&args.out, |file| svg::write(file, &draw(&set, &layout)))?;
+    out.file(&files, &args.out, |file| svg::write(file, &draw(&set, &layout)))?;
+    if out.is_json() {
+        out.json(&Report { out: FileName::from(&args.out) })?;
+    }
     Ok(Verdict::Holds)
+}
+
+#[derive(Serialize)]
+struct Report {
+    out: FileName,
 }

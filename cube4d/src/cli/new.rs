@@ -1,6 +1,8 @@
 //! `cube4d new`.
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::foreign::FileName;
 use cube4d::generate::{Wishes, new};
 use cube4d::rules::Rules;
 use serde::Serialize;
@@ -8,7 +10,7 @@ use serde::Serialize;
 use super::args::New;
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, None)?;
+    let files = Files::new().writing([&args.out]).checked(out)?;
     let New { seed, magic, colours, sixes_and_nines, minimal_rules, .. } = *args;
     let wishes = Wishes { magic, colours, sixes_and_nines, minimal_rules };
     let Some(new) = new(seed, &wishes) else {
@@ -20,10 +22,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     for fewer in &new.unique_without {
         head += &format!("# and under these: {}\n", in_force(fewer));
     }
-    out.file(&args.out, |file| write!(file, "{head}{}", new.set))?;
+    out.file(&files, &args.out, |file| write!(file, "{head}{}", new.set))?;
     if out.is_json() {
         let unique_under = new.unique_without.iter().map(in_force).collect();
-        out.json(&Report { rules, unique_under, out: args.out.display().to_string() })?;
+        out.json(&Report { rules, unique_under, out: FileName::from(&args.out) })?;
     }
     Ok(Verdict::Holds)
 }
@@ -44,5 +46,5 @@ fn in_force(rules: &Rules) -> String {
 struct Report {
     rules: String,
     unique_under: Vec<String>,
-    out: String,
+    out: FileName,
 }

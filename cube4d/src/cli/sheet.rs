@@ -2,28 +2,43 @@
 
 use std::path::{Path, PathBuf};
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::foreign::FileName;
 use cube4d::sheet;
+use serde::Serialize;
 
 use super::args::{Kind, Sheet};
 use super::input;
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, &args.file)?;
     let set = input::set(args.file.as_deref())?;
     let kind = match args.kind {
         Kind::Nets => sheet::Kind::Nets,
         Kind::Stickers => sheet::Kind::Stickers,
     };
     let pages = sheet::pages(&set, kind, args.edge);
-    if pages.len() > 1 && args.out == Path::new(STDOUT) {
+    let is_stdout = args.out == Path::new(STDOUT);
+    if pages.len() > 1 && is_stdout {
         let many = format!("{} pages don't go to standard output: give --out FILE", pages.len());
         return Err(Failure::Usage(many));
     }
-    for (number, page) in (1..).zip(&pages) {
-        let path = page_path(&args.out, number);
-        out.file(&path, |file| svg::write(file, page))?;
-        out.remark(format!("page {number} in {}", path.display()))?;
+    let paths: Vec<PathBuf> =
+        (1..=pages.len()).map(|number| page_path(&args.out, number)).collect();
+    let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
+    let mut report = Report { pages: Vec::new() };
+    for (number, (page, path)) in (1..).zip(pages.iter().zip(&paths)) {
+        let replaced = path.is_file();
+        out.file(&files, path, |file| svg::write(file, page))?;
+        let file = FileName::from(path);
+        if !out.is_json() && !is_stdout {
+            let instead = if replaced { ", which it replaces" } else { "" };
+            out.remark(format!("page {number} in {file}{instead}"))?;
+        }
+        report.pages.push(Page { file, replaced });
+    }
+    if out.is_json() {
+        out.json(&report)?;
     }
     Ok(Verdict::Holds)
 }
@@ -33,10 +48,23 @@ fn page_path(out: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return out.to_owned();
     }
-    let stem = out.file_stem().unwrap_or_default().to_string_lossy();
-    let name = match out.extension() {
-        Some(extension) => format!("{stem}-{number}.{}", extension.to_string_lossy()),
-        None => format!("{stem}-{number}"),
-    };
+    let mut name = out.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = out.extension() {
+        name.push(".");
+        name.push(extension);
+    }
     out.with_file_name(name)
+}
+
+#[derive(Serialize)]
+struct Report {
+    pages: Vec<Page>,
+}
+
+#[derive(Serialize)]
+struct Page {
+    file: FileName,
+    /// Whether there was a file of that name.
+    replaced: bool,
 }

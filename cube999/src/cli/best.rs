@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use common::cli::file::write_file;
 use common::cli::output::{Failure, STDOUT};
+use common::foreign::FileName;
 use common::number::counted;
 use cube999::check;
 use cube999::cube::Cube;
@@ -45,7 +46,8 @@ impl Best {
         long_line: bool,
         cube: &Cube,
     ) -> Result<(Self, Option<Vec<Turn>>), Failure> {
-        let refuse = |reason| Err(Failure::Usage(format!("--out {}: {reason}", file.display())));
+        let refuse =
+            |reason| Err(Failure::Usage(format!("--out {}: {reason}", FileName::from(file))));
         if file == Path::new(STDOUT) || (file.exists() && !file.is_file()) {
             return refuse("expected the name of a file, which each better solution replaces");
         }
@@ -79,7 +81,7 @@ impl Best {
             let text = turns::text(turns, self.long_line);
             let written = write_file(file, |file| file.write_all(text.as_bytes()));
             if let (Ok(()), Err(error)) = (&state.written, &written) {
-                say(format!("cannot write {}: {error}; the search goes on", file.display()));
+                say(format!("cannot write {}: {error}; the search goes on", FileName::from(file)));
             }
             state.written = written;
         }
@@ -91,7 +93,7 @@ impl Best {
 
     /// Tells whether the file holds it.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        let name = self.file.map_or(String::new(), |file| file.display().to_string());
+        let name = FileName::from(self.file.unwrap_or_default());
         let written = self.state.into_inner().expect("as above").written;
         written.map_err(|error| Failure::File { name, error })
     }

@@ -1,5 +1,6 @@
 //! `cube999 draw`.
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use cube999::draw;
 
@@ -7,16 +8,17 @@ use super::args::Draw;
 use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, [&args.cube].into_iter().chain(&args.turns))?;
+    let reads = [&args.cube].into_iter().chain(&args.turns);
+    let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
     let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let ends_in = |wanted: &str| {
         args.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
     };
     if ends_in("html") {
-        out.file(&args.out, |file| file.write_all(draw::page(&cube, &turns).as_bytes()))?;
+        out.file(&files, &args.out, |file| file.write_all(draw::page(&cube, &turns).as_bytes()))?;
     } else if ends_in("svg") {
         let still = draw::still(&cube, turns.first().copied());
-        out.file(&args.out, |file| svg::write(file, &still))?;
+        out.file(&files, &args.out, |file| svg::write(file, &still))?;
     } else {
         let name = "--out FILE: its name must end in .html (a page) or .svg (a picture)";
         return Err(Failure::Usage(name.to_owned()));

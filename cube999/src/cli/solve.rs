@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use common::cli::files::Files;
 use common::cli::interrupt::set_by_signals;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
@@ -23,6 +24,7 @@ pub(crate) const DEFAULT_TIME: Duration = Duration::from_millis(9_500);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
+    Files::new().reading(&args.cube).writing(&args.out).checked(out)?;
     let cube = input::cube(args.cube.as_deref())?;
     let start = Instant::now();
     let best = Best::new(start, out.is_quiet() || args.fast);

@@ -139,7 +139,7 @@ impl Browser {
             "--disable-component-update",
             "--disable-sync",
             "--window-size=1200,900",
-            &format!("--user-data-dir={}", profile.display()),
+            &format!("--user-data-dir={}", profile.to_str().expect("it is UTF-8")),
         ];
         let wanted = json!({
             "browserName": "chrome",
@@ -162,7 +162,10 @@ impl Browser {
     }
 
     pub(crate) fn open(&self, file: &Path) {
-        self.post("/url", &json!({ "url": format!("file://{}", file.display()) }));
+        self.post(
+            "/url",
+            &json!({ "url": format!("file://{}", file.to_str().expect("it is UTF-8")) }),
+        );
     }
 
     /// What a script returns that runs in the page.

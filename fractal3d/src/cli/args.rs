@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
-use common::cli::program::Extra;
+use common::cli::program::{Extra, Formatting};
 use common::cli::sweep::{Long, Merge};
 use fractal3d::explain::Rating;
 use fractal3d::latin::LatinSquare;
@@ -41,6 +41,10 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) manners: Manners,
 }
+
+/// Options of commands that some formats would ignore.
+pub(crate) const FORMATTING: Formatting =
+    Formatting { text: &[], json: &["no_rating"], remarks: &["explain", "rate"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -1,5 +1,6 @@
 //! `fractal3d count --method bands`: the paper's two steps, as a table.
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use common::number::grouped;
@@ -11,8 +12,10 @@ use super::args::Count;
 use super::count::{Asked, describe, tell};
 
 pub(crate) fn run(asked: &Asked, args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
+    let files = Files::new().reading(&args.colouring);
+    let files = args.long.files(files, args.out.as_deref()).checked(out)?;
     let bands = sweep_of(asked);
-    match sweep(&bands, &args.long, args.out.as_deref(), out)? {
+    match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
         Swept::All(tally) => report(asked, &bands, &tally, out),
         Swept::Ended(verdict) => Ok(verdict),
     }

@@ -1,6 +1,8 @@
 //! `fractal3d draw`.
 
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::foreign::FileName;
 use common::number::counted;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
@@ -20,16 +22,16 @@ use super::input;
 use super::new::as_hard_as;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, &args.puzzle)?;
+    let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
     let seed = args.seed.unwrap_or_else(rand::random);
     let picture = match args.book {
         Some(count) => book(args, count, seed)?,
         None => one(args)?,
     };
-    out.file(&args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
+    out.file(&files, &args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
     if out.is_json() {
         out.json(&Report {
-            out: args.out.display().to_string(),
+            out: FileName::from(&args.out),
             book: args.book,
             seed: args.book.map(|_| seed),
         })?;
@@ -38,7 +40,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
             Some(count) => format!("{}, seed {seed}", counted(count, "puzzle")),
             None => "A picture".to_owned(),
         };
-        out.remark(format!("{what}, in {}", args.out.display()))?;
+        out.remark(format!("{what}, in {}", FileName::from(&args.out)))?;
     }
     Ok(Verdict::Holds)
 }
@@ -111,7 +113,7 @@ fn book_puzzle(puzzle: &Grid) -> BookPuzzle {
 
 #[derive(Serialize)]
 struct Report {
-    out: String,
+    out: FileName,
     book: Option<u64>,
     seed: Option<u64>,
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use common::cli::files::Checked;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use fractal3d::sweeps::kinds::{Found, Kinds};
@@ -13,16 +14,21 @@ const HEAD: &str = "\
 # One solution of each essentially different kind, in canonical form, and how many of the 5,065,278
 # solutions up to relabelling are of its kind";
 
-pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
-    match sweep(&Kinds::new(), &args.long, Some(&args.out), out)? {
-        Swept::All(found) => report(&found, &args.out, out),
+pub(crate) fn run(args: &List, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
+    match sweep(&Kinds::new(), &args.long, files, Some(&args.out), out)? {
+        Swept::All(found) => report(&found, files, &args.out, out),
         Swept::Ended(verdict) => Ok(verdict),
     }
 }
 
 /// Writes what all units found.
-pub(crate) fn report(found: &Found, path: &Path, out: &mut Output) -> Result<Verdict, Failure> {
-    out.file(path, |file| {
+pub(crate) fn report(
+    found: &Found,
+    files: &Checked,
+    path: &Path,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    out.file(files, path, |file| {
         writeln!(file, "{HEAD}")?;
         found.kinds.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
     })?;

@@ -1,12 +1,13 @@
 //! Getting at the grids and colourings that arguments name.
 
+use std::io::Cursor;
 use std::path::Path;
 
-use common::input::{InputError, STDIN, Source};
+use common::input::{InputError, Pieces, STDIN, Source};
 use fractal3d::board::Colouring;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
-use fractal3d::notation::{self, Puzzle};
+use fractal3d::notation::{self, Stream};
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -29,22 +30,26 @@ pub(crate) fn pattern(argument: &str) -> Result<Cells, InputError> {
     notation::pattern(&source(argument, CAP_OF_ONE)?)
 }
 
-/// All puzzles of an argument; of standard input if there is none.
-pub(crate) fn puzzles(argument: Option<&str>) -> Result<Vec<Puzzle>, InputError> {
+/// The puzzles of an argument, some at a time; of standard input if there is none.
+pub(crate) fn puzzles(argument: Option<&str>) -> Result<Stream, InputError> {
     let argument = argument.unwrap_or(STDIN);
-    let source = source(argument, CAP_OF_MANY)?;
-    let puzzles: Vec<_> = notation::puzzles(&source).collect::<Result<_, _>>()?;
-    if puzzles.is_empty() {
-        return Err(source.error_at_end("a puzzle"));
-    }
-    Ok(puzzles)
+    let pieces = match is_itself(argument) {
+        true => Pieces::new("<argument>", Cursor::new(argument.to_owned()), CAP_OF_MANY),
+        false => Pieces::read(argument, CAP_OF_MANY)?,
+    };
+    Ok(Stream::new(pieces))
 }
 
-/// The text of grids: the argument itself if it looks like one, and no file is called so.
+/// The text of one grid: the argument itself, or the file of that name.
 fn source(argument: &str, cap: u64) -> Result<Source, InputError> {
-    let cells = argument.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
-    if argument != STDIN && cells + 9 > Cell::COUNT && !Path::new(argument).exists() {
-        return Ok(Source::new("<argument>", argument));
+    match is_itself(argument) {
+        true => Ok(Source::new("<argument>", argument)),
+        false => Source::read(argument, cap),
     }
-    Source::read(argument, cap)
+}
+
+/// Whether an argument looks like a grid, and no file is called so.
+fn is_itself(argument: &str) -> bool {
+    let cells = argument.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
+    argument != STDIN && cells + 9 > Cell::COUNT && !Path::new(argument).exists()
 }

@@ -1,12 +1,13 @@
 //! `fractal3d list`.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
+use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::input::STDIN;
-use common::number::{counted, grouped};
+use common::foreign::FileName;
+use common::input::{InputError, read_bytes};
+use common::number::counted;
 use fractal3d::board::Board;
 use fractal3d::grid::Grid;
 use fractal3d::list::List as Solutions;
@@ -21,9 +22,10 @@ use super::essential;
 const CAP: u64 = 64 << 20;
 
 pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
-    out.check_out(&args.out, &args.read)?;
+    let files = Files::new().reading(&args.read);
+    let files = args.long.files(files, Some(&args.out)).checked(out)?;
     if args.essential {
-        return essential::run(args, out);
+        return essential::run(args, &files, out);
     }
     if args.long.is_used() {
         let only = "--checkpoint, --part, --ledger and --progress json go with --essential: the \
@@ -31,7 +33,7 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage(only.to_owned()));
     }
     if let Some(file) = &args.read {
-        return read(file, &args.out, out);
+        return read(file, &files, &args.out, out);
     }
     let list = Solutions::new(Board::standard());
     let progress = out.progress(list.units().len() as u64, "units");
@@ -64,8 +66,12 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
             )
         }
     };
-    out.file(&args.out, write)?;
+    let written = match args.packed {
+        true => out.bytes_file(&files, &args.out, write),
+        false => out.file(&files, &args.out, write),
+    };
     progress.finish_and_clear();
+    written?;
     told("solution", count, &args.out, out)
 }
 
@@ -77,9 +83,9 @@ pub(super) fn told(
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     if out.is_json() {
-        out.json(&Report { solutions: count, out: to.display().to_string() })?;
+        out.json(&Report { solutions: count, out: FileName::from(to) })?;
     } else if to != Path::new(STDOUT) {
-        out.remark(format!("{} in {}", counted(count, what), to.display()))?;
+        out.remark(format!("{} in {}", counted(count, what), FileName::from(to)))?;
     }
     Ok(Verdict::Holds)
 }
@@ -116,24 +122,20 @@ fn lines(unit: &[Grid]) -> Vec<u8> {
     text
 }
 
-fn read(name: &str, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
-    let failed = |error: io::Error| Failure::Usage(format!("cannot read {name}: {error}"));
-    let mut bytes = Vec::new();
-    let read = match name {
-        STDIN => io::stdin().lock().take(CAP + 1).read_to_end(&mut bytes),
-        _ => File::open(name).and_then(|file| file.take(CAP + 1).read_to_end(&mut bytes)),
-    };
-    read.map_err(failed)?;
+fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
+    let bytes = read_bytes(name, CAP)?;
     if bytes.len() as u64 > CAP {
-        let cap = grouped(CAP);
-        return Err(Failure::Usage(format!("{name} is too large: expected at most {cap} bytes")));
+        return Err(InputError::TooLarge { name: name.into(), cap: CAP }.into());
     }
-    let refused = |error: packed::NotPacked| Failure::Usage(format!("{name}: {error}"));
+    let refused = |error: packed::NotPacked| {
+        let (offset, reason) = (error.at() as u64, error.to_string());
+        Failure::Input(InputError::Binary { name: name.into(), offset, reason })
+    };
     // All is looked at before anything is written.
     packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
     let solutions = packed::read(&bytes).map_err(refused)?;
     let mut count = 0;
-    out.file(to, |file| {
+    out.file(files, to, |file| {
         for grid in solutions.flatten() {
             count += 1;
             file.write_all(&lines(&[grid]))?;
@@ -146,5 +148,5 @@ fn read(name: &str, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
 #[derive(Serialize)]
 struct Report {
     solutions: u64,
-    out: String,
+    out: FileName,
 }

@@ -19,20 +19,22 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         Ok(Some(Command::MinClues(mut command))) => {
             command.out.clone_from(&args.out);
             let sweep = min_clues::sweep_of(&command);
-            let found = args.merged(&sweep, out)?;
-            min_clues::report(&sweep, &found, &command, out)
+            let files = args.checked_files(out)?;
+            let found = args.merged(&sweep, &files, out)?;
+            min_clues::report(&sweep, &found, &command, &files, out)
         }
         Ok(Some(Command::List(command))) if command.essential => {
-            let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
-            out.check_out(path, None)?;
-            let found = args.merged(&Kinds::new(), out)?;
-            essential::report(&found, path, out)
+            let args =
+                Merge { out: Some(args.out.clone().unwrap_or(STDOUT.into())), ..args.clone() };
+            let files = args.checked_files(out)?;
+            let found = args.merged(&Kinds::new(), &files, out)?;
+            essential::report(&found, &files, args.out.as_deref().unwrap_or(Path::new(STDOUT)), out)
         }
         Ok(Some(Command::Count(command))) if command.method == Method::Bands => {
             args.refuse_out()?;
             let asked = count::Asked::of(&command)?;
             let sweep = bands::sweep_of(&asked);
-            let found = args.merged(&sweep, out)?;
+            let found = args.merged(&sweep, &args.checked_files(out)?, out)?;
             bands::report(&asked, &sweep, &found, out)
         }
         _ => Err(args.unknown()),

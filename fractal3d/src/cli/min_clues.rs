@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use common::number::{counted, grouped};
@@ -19,12 +20,10 @@ pub(crate) fn sweep_of(args: &MinClues) -> Puzzles {
 }
 
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
-    if let Some(path) = &args.out {
-        out.check_out(path, None)?;
-    }
+    let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
     let puzzles = sweep_of(args);
-    match sweep(&puzzles, &args.long, args.out.as_deref(), out)? {
-        Swept::All(found) => report(&puzzles, &found, args, out),
+    match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
+        Swept::All(found) => report(&puzzles, &found, args, &files, out),
         Swept::Ended(verdict) => Ok(verdict),
     }
 }
@@ -34,6 +33,7 @@ pub(crate) fn report(
     puzzles: &Puzzles,
     found: &Found,
     args: &MinClues,
+    files: &Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let expected = burnside::cell_sets(8);
@@ -42,7 +42,9 @@ pub(crate) fn report(
     progress.finish_and_clear();
     let is_whole = u128::from(found.sets) == expected;
     if let Some(path) = &args.out {
-        out.file(path, |file| found.nine.iter().try_for_each(|grid| writeln!(file, "{grid}")))?;
+        out.file(files, path, |file| {
+            found.nine.iter().try_for_each(|grid| writeln!(file, "{grid}"))
+        })?;
     }
     if out.is_json() {
         let texts = |grids: &BTreeSet<Grid>| grids.iter().map(ToString::to_string).collect();

@@ -60,6 +60,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         }
         // Whoever interrupts a long list keeps what it has.
         out.flush()?;
+        // What was read was made.
+        if out.is_closed() {
+            return Err(Failure::Unread(Verdict::Holds));
+        }
     }
     progress.finish_and_clear();
     let Some(refusal) = refusal else { return Ok(Verdict::Holds) };

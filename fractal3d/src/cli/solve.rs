@@ -21,11 +21,27 @@ const AT_ONCE: usize = 1 << 14;
 const WIDTH: usize = 78;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let puzzles = input::puzzles(args.file.as_deref())?;
+    if args.rate && args.limit == 1 {
+        let no_second = "--rate is for puzzles with one solution: --limit 1 looks for no second";
+        return Err(Failure::Usage(no_second.to_owned()));
+    }
+    let mut puzzles = input::puzzles(args.file.as_deref())?;
     let rated = args.rate || (out.is_json() && !args.no_rating);
-    let progress = out.progress(puzzles.len() as u64, "puzzles");
-    let mut verdict = Verdict::Holds;
-    for some in puzzles.chunks(AT_ONCE) {
+    // How many there are is known when the last was read.
+    let progress = out.progress(0, "puzzles");
+    let (mut verdict, mut is_first) = (Verdict::Holds, true);
+    loop {
+        let mut some = Vec::new();
+        while some.len() < AT_ONCE {
+            let Some(more) = puzzles.next() else { break };
+            some.extend(more?);
+        }
+        if some.is_empty() {
+            break;
+        }
+        progress.inc_length(some.len() as u64);
+        let is_alone = is_first && some.len() == 1;
+        is_first = false;
         let solved: Vec<Solved> = some
             .par_iter()
             .map_init(Solver::new, |solver, puzzle| Solved::of(puzzle, solver, args, rated))
@@ -36,8 +52,8 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             }
             if out.is_json() {
                 out.json(solved)?;
-            } else if let [puzzle] = &puzzles[..] {
-                shown(&puzzle.grid, solved, out)?;
+            } else if is_alone {
+                shown(&some[0].grid, solved, out)?;
             } else {
                 out.line(solved.line(out.is_quiet()))?;
                 tell(solved, out)?;
@@ -55,7 +71,8 @@ fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure
     tell(solved, out)?;
     match solved.grid {
         Some(grid) => out.line(Pretty(&grid))?,
-        None => out.remark(Pretty(puzzle))?,
+        // It is there to be read back, as in a list.
+        None => out.line(Pretty(puzzle))?,
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
-use common::cli::program::Extra;
+use common::cli::program::{Extra, Formatting};
 use common::cli::sweep::{Long, Merge};
 use pyraminx::design::By;
 use pyraminx::geometry::Face;
@@ -38,6 +38,10 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) manners: Manners,
 }
+
+/// Options of commands that some formats would ignore.
+pub(crate) const FORMATTING: Formatting =
+    Formatting { text: &["style"], json: &[], remarks: &["histogram"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use common::number::grouped;
@@ -18,13 +19,11 @@ const FILE_HEAD: &str = "\
 # looks; without rings: arrangements, looks";
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
-    if let Some(path) = &args.out {
-        out.check_out(path, None)?;
-    }
+    let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
     // What is saved or noted down has the classes; the numbers alone are quicker.
     let census = Sweep::new(args.out.is_some() || args.long.is_used());
-    match sweep(&census, &args.long, args.out.as_deref(), out)? {
-        Swept::All(found) => report(&found, args.out.as_deref(), out),
+    match sweep(&census, &args.long, &files, args.out.as_deref(), out)? {
+        Swept::All(found) => report(&found, &files, args.out.as_deref(), out),
         Swept::Ended(verdict) => Ok(verdict),
     }
 }
@@ -32,12 +31,13 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
 /// Reports what all units found.
 pub(crate) fn report(
     found: &Found,
+    files: &Checked,
     path: Option<&Path>,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let Found { summary, classes } = found;
     if let Some(path) = path {
-        out.file(path, |file| {
+        out.file(files, path, |file| {
             writeln!(file, "{FILE_HEAD}")?;
             classes.iter().try_for_each(|line| writeln!(file, "{line}"))
         })?;

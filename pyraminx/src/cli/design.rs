@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use clap::ValueEnum as _;
+use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use common::input::Source;
@@ -29,7 +30,9 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     let (asked, search) = Asked::of(args)?;
     if args.long.is_used() {
         let all = asked.sweep_of(search)?;
-        return match sweep(&all, &args.long, args.out.as_deref(), out)? {
+        let files = Files::new().reading(&args.net);
+        let files = args.long.files(files, args.out.as_deref()).checked(out)?;
+        return match sweep(&all, &args.long, &files, args.out.as_deref(), out)? {
             Swept::All(found) => asked.report(&all, &found, out),
             Swept::Ended(verdict) => Ok(verdict),
         };
@@ -38,18 +41,24 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     asked.tell_what_is_searched(&search, out)?;
     let mut nets = Vec::new();
     let mut listed = 0;
-    let outcome = search.stream(|found| {
+    let streamed = search.stream(|found| {
         listed += found.nets.len() as u64;
         progress.set_position(found.units);
         if out.is_json() {
             nets.extend(found.nets.iter().map(|net| net.to_faces()));
-            return Ok(());
+            return Ok::<(), io::Error>(());
         }
         found.nets.iter().try_for_each(|net| asked.tell_design(net, out))?;
         // Whoever interrupts a long search keeps what it found.
-        out.flush()
-    })?;
+        out.flush()?;
+        // Nor does one go on that nobody reads, once it is known that there is a design.
+        if out.is_closed() && listed > 0 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(()) }
+    });
     progress.finish_and_clear();
+    if out.is_closed() && listed > 0 {
+        return Err(Failure::Unread(Verdict::Holds));
+    }
+    let outcome = streamed?;
     asked.tell_the_end(&search, &outcome, listed, nets, out)
 }
 

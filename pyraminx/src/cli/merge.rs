@@ -16,14 +16,15 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     // The parts name the command that they are of.
     match Cli::try_parse_from(args.command()?).map(|cli| cli.command) {
         Ok(Some(Command::Census(_))) => {
-            let found = args.merged(&Census::new(true), out)?;
-            census::report(&found, args.out.as_deref(), out)
+            let files = args.checked_files(out)?;
+            let found = args.merged(&Census::new(true), &files, out)?;
+            census::report(&found, &files, args.out.as_deref(), out)
         }
         Ok(Some(Command::Design(command))) => {
             args.refuse_out()?;
             let (asked, search) = Asked::of(&command)?;
             let all = asked.sweep_of(search)?;
-            let found = args.merged(&all, out)?;
+            let found = args.merged(&all, &args.checked_files(out)?, out)?;
             asked.report(&all, &found, out)
         }
         _ => Err(args.unknown()),

@@ -19,6 +19,9 @@ use super::args::Route;
 use super::input;
 use super::json::StateJson;
 
+/// Columns of a line, less the mark of a comment.
+const WIDTH: usize = 78;
+
 /// A look at which a route may end.
 struct Goal {
     length: Length,
@@ -170,11 +173,16 @@ fn write(
 ) -> Result<(), Failure> {
     let Length { total, axials, tips } = route.length;
     out.line("")?;
+    let relative = format!("relative to FROM: {}", route.to);
+    // If all edges are flipped it is too long for a line.
+    let relative = match relative.len() > WIDTH {
+        true => relative.replacen(": ", ":\n  ", 1),
+        false => relative,
+    };
     out.remark(format!(
-        "{} ({axials} A + {tips} T) to {}\nrelative to FROM: {}",
+        "{} ({axials} A + {tips} T) to {}\n{relative}",
         counted(total as u64, "turn"),
         route.to.show(from).to_faces().join(" "),
-        route.to
     ))?;
     if let Some(count) = route.count {
         let shown = route.sequences.len() as u64;

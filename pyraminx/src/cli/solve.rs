@@ -4,6 +4,7 @@ use std::io;
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::digit::Digit;
+use common::foreign::FileName;
 use common::number::{counted, grouped};
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 fn remarks(
-    name: &str,
+    name: &FileName,
     labelling: &Labelling,
     rings: bool,
     count: &Count,

@@ -132,13 +132,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A piece of the input in back quotes, cut if it is long; what can't be seen is escaped.
+/// A piece of the input in back quotes, cut if it is long. The error escapes it.
 pub(super) fn quoted(text: &str) -> String {
-    let visible = |c: char| match c {
-        '\'' | '"' | '\\' => c.to_string(),
-        _ => c.escape_debug().to_string(),
-    };
-    let mut shown: String = text.chars().take(LONGEST_QUOTE).map(visible).collect();
+    let mut shown: String = text.chars().take(LONGEST_QUOTE).collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {
         shown.push('…');
     }
@@ -170,8 +166,8 @@ mod tests {
     }
 
     #[test]
-    fn quotes_show_what_cannot_be_seen_and_are_never_long() {
-        assert_eq!(quoted("\u{1b}\\'"), r"`\u{1b}\'`");
+    fn quotes_are_as_written_and_never_long() {
+        assert_eq!(quoted("\\'"), r"`\'`");
         let long = quoted(&"é".repeat(1_000));
         assert_eq!(long, format!("`{}…`", "é".repeat(LONGEST_QUOTE)));
     }

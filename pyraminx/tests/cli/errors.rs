@@ -199,5 +199,5 @@ fn endless_input() {
     let endless = b"1 4 9\n".repeat(4 << 20);
     let run = PYRAMINX.run(&["solve", "-"], endless);
     assert_eq!(run.status, Some(2));
-    assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 1048576 bytes");
+    assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 1,048,576 bytes");
 }

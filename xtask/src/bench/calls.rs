@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
+use common::foreign::FileName;
+
 use super::store::{Call, When, rounded};
 use super::{Trouble, programs, root};
 
@@ -205,7 +207,7 @@ fn folder(id: &str) -> PathBuf {
 /// Criterion's middle estimate in seconds, if it was made since then.
 fn estimate(folder: &Path, since: SystemTime) -> Result<f64, Trouble> {
     let path = folder.join("new").join("estimates.json");
-    let trouble = |error| Trouble::File(path.display().to_string(), error);
+    let trouble = |error| Trouble::File(FileName::from(&path).to_string(), error);
     if fs::metadata(&path).and_then(|data| data.modified()).map_err(trouble)? < since {
         return Err(trouble(std::io::Error::other("criterion didn't measure this")));
     }

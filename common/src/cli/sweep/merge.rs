@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{usage, write_ledger};
-use crate::cli::file::all_differ;
+use crate::cli::files::{Checked, Files};
 use crate::cli::output::{Failure, Output, Verdict};
+use crate::foreign::FileName;
 use crate::sweep::{self, Exhaustive, Identity, file, unfinished};
 
 /// The arguments of `merge`.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Merge {
     /// The files that all parts of a search wrote with --part
     #[arg(required = true, value_name = "FILE")]
@@ -65,22 +66,29 @@ impl Merge {
         }
     }
 
+    /// The files that are read and written, compared with each other.
+    ///
+    /// # Errors
+    /// If one of them is named for two things.
+    pub fn checked_files(&self, out: &Output) -> Result<Checked, Failure> {
+        Files::new().reading(&self.files).writing(&self.out).writing(&self.ledger).checked(out)
+    }
+
     /// What the parts in the files found together; writes the ledger, if one is asked for.
     ///
     /// # Errors
     /// If a file can't be read or is of another sweep, or they aren't all parts.
-    pub fn merged<S: Exhaustive>(&self, sweep: &S, out: &mut Output) -> Result<S::Found, Failure> {
-        if let Some(path) = &self.out {
-            out.check_out(path, None)?;
-        }
-        for file in &self.files {
-            all_differ(&[Some(file), self.out.as_deref(), self.ledger.as_deref()])?;
-        }
+    pub fn merged<S: Exhaustive>(
+        &self,
+        sweep: &S,
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<S::Found, Failure> {
         let identity = Identity::of(sweep);
         let mut digests = BTreeMap::new();
         let mut parts = Vec::with_capacity(self.files.len());
         for path in &self.files {
-            let name = path.display().to_string();
+            let name = FileName::from(path).to_string();
             let Some(checkpoint) = file::load(path, &identity).map_err(usage)? else {
                 let missing = format!("cannot read {name}: there is no such file");
                 return Err(Failure::Usage(missing));
@@ -92,7 +100,7 @@ impl Merge {
         }
         let whole = sweep::merged::<S>(parts).map_err(usage)?;
         if let Some(path) = &self.ledger {
-            write_ledger(sweep, &whole, &digests, path, out)?;
+            write_ledger(sweep, &whole, &digests, path, files, out)?;
         }
         Ok(whole.found)
     }
@@ -107,7 +115,7 @@ impl Merge {
             Ok(it) => it.identity.name,
             Err(error) => return usage(error),
         };
-        let first = self.first().display();
+        let first = FileName::from(self.first());
         Failure::Usage(format!("{first} is of the sweep `{name}`, which this program doesn't know"))
     }
 }

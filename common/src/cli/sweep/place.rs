@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli::output::{Failure, STDOUT};
+use crate::foreign::FileName;
 
 /// Where a checkpoint is: links are followed, or a new file would take the place of the link. What is no
 /// file can't be replaced.
@@ -22,7 +23,7 @@ pub(super) fn place(path: &Path) -> Result<PathBuf, Failure> {
         place = place.with_file_name(to);
     }
     if place.exists() && !place.is_file() {
-        let name = path.display();
+        let name = FileName::from(path);
         return Err(Failure::Usage(format!("cannot save in {name}: it is there, and is no file")));
     }
     Ok(place)

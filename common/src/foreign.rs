@@ -1,0 +1,227 @@
+//! Text that somebody else wrote, shown so that it does nothing.
+//!
+//! A file's name, a line of an input, an option's value: any of them may hold characters that give orders
+//! to a terminal (ESC, the controls from U+0080 on), turn the direction of writing (U+202E), take no room,
+//! or begin a new line that looks like one of ours. There is one rule for all of them, [`escaped`]: what
+//! can't be seen is written as `\u{202e}`. [`FileName`] has no other way to become text, and what writes
+//! to a terminal ([`Visible`], and the formatter [`VisibleJson`] for JSON) applies the rule to whatever
+//! comes, so that a command can't forget it.
+//!
+//! ```
+//! use common::foreign::{FileName, escaped};
+//!
+//! assert_eq!(escaped("a\u{1b}[2J\nb"), r"a\u{1b}[2J\nb");
+//! assert_eq!(FileName::from("my\u{202e}gpj.net").to_string(), r"my\u{202e}gpj.net");
+//! ```
+
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
+use std::fmt::{self, Write as _};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Serialize, Serializer};
+use serde_json::ser::Formatter;
+
+/// Whether a character does something where it is shown, or can't be seen: a control, a separator of lines,
+/// a mark of direction, or one that Unicode says to ignore where it isn't known
+/// (`Default_Ignorable_Code_Point`).
+pub fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Text on one line in which every character can be seen: others are written as in Rust, `\n` or
+/// `\u{202e}`.
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    with_escapes(text, is_invisible)
+}
+
+/// The same for a text of several lines, which stay lines.
+pub fn escaped_lines(text: &str) -> Cow<'_, str> {
+    with_escapes(text, |c| c != '\n' && is_invisible(c))
+}
+
+fn with_escapes(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&is_escaped) {
+        return Cow::Borrowed(text);
+    }
+    let mut written = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        match c {
+            c if !is_escaped(c) => written.push(c),
+            '\n' | '\r' | '\t' => written.extend(c.escape_default()),
+            c => written.extend(c.escape_unicode()),
+        }
+    }
+    Cow::Owned(written)
+}
+
+/// The name of a file. It becomes text only as what can be seen: each byte that isn't UTF-8 as `\xff`, each
+/// half of a surrogate pair as `\u{d800}`, and all else by [`escaped`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FileName(OsString);
+
+impl FileName {
+    /// The name as the system takes it.
+    pub fn as_path(&self) -> &Path {
+        Path::new(&self.0)
+    }
+}
+
+impl<T: AsRef<OsStr> + ?Sized> From<&T> for FileName {
+    fn from(name: &T) -> Self {
+        Self(name.as_ref().to_owned())
+    }
+}
+
+impl From<String> for FileName {
+    fn from(name: String) -> Self {
+        Self(name.into())
+    }
+}
+
+impl From<PathBuf> for FileName {
+    fn from(name: PathBuf) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for chunk in self.0.as_encoded_bytes().utf8_chunks() {
+            f.write_str(&escaped(chunk.valid()))?;
+            match chunk.invalid() {
+                // Windows keeps half a surrogate pair in the three bytes that UTF-8 would take for it.
+                [0xed, b, c] => {
+                    let half = 0xd000 | u32::from(b & 0x3f) << 6 | u32::from(c & 0x3f);
+                    write!(f, "\\u{{{half:x}}}")?;
+                }
+                bytes => bytes.iter().try_for_each(|byte| write!(f, "\\x{byte:02x}"))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// In JSON it is the name itself, if that is Unicode: there every character can be written.
+impl Serialize for FileName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.to_str() {
+            Some(name) => serializer.serialize_str(name),
+            None => serializer.collect_str(self),
+        }
+    }
+}
+
+/// Passes text on, line by line, with every other invisible character escaped. Bytes that aren't UTF-8 are
+/// refused: they are no text.
+pub struct Visible<W> {
+    inner: W,
+    /// The beginning of a character whose end hasn't come yet.
+    begun: Vec<u8>,
+}
+
+impl<W: io::Write> Visible<W> {
+    /// Writes to this.
+    pub const fn new(inner: W) -> Self {
+        Self { inner, begun: Vec::new() }
+    }
+
+    /// What it writes to, for bytes that aren't text.
+    pub const fn inner_mut(&mut self) -> &mut W {
+        &mut self.inner
+    }
+
+    fn text(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let no_text = || io::Error::new(io::ErrorKind::InvalidData, "this isn't text");
+        let (text, rest) = match std::str::from_utf8(bytes) {
+            Ok(text) => (text, &[][..]),
+            Err(error) if error.error_len().is_some() => return Err(no_text()),
+            Err(error) => {
+                let (text, rest) = bytes.split_at(error.valid_up_to());
+                (std::str::from_utf8(text).map_err(|_| no_text())?, rest)
+            }
+        };
+        self.inner.write_all(escaped_lines(text).as_bytes())?;
+        self.begun = rest.to_vec();
+        Ok(())
+    }
+}
+
+impl<W: io::Write> io::Write for Visible<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let is_plain = |&byte: &u8| matches!(byte, b' '..=b'~' | b'\n');
+        if self.begun.is_empty() && bytes.iter().all(is_plain) {
+            self.inner.write_all(bytes)?;
+        } else if self.begun.is_empty() {
+            self.text(bytes)?;
+        } else {
+            let all = [&std::mem::take(&mut self.begun), bytes].concat();
+            self.text(&all)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+/// Compact JSON in which invisible characters are escapes, as JSON allows and `serde_json` does for those
+/// below U+0020 alone. It reads the same.
+pub struct VisibleJson;
+
+impl Formatter for VisibleJson {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(is_invisible) {
+            let c = rest[at..].chars().next().expect("it was found there");
+            writer.write_all(&rest.as_bytes()[..at])?;
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            rest = &rest[at + c.len_utf8()..];
+        }
+        writer.write_all(rest.as_bytes())
+    }
+}
+
+/// A value as a line of JSON, without its end.
+///
+/// # Errors
+/// If it can't be written.
+pub fn write_json(writer: impl io::Write, value: &impl Serialize) -> serde_json::Result<()> {
+    value.serialize(&mut serde_json::Serializer::with_formatter(writer, VisibleJson))
+}
+
+/// Shows anything that can be displayed, on one line, with [`escaped`] applied to it.
+pub struct Foreign<T>(pub T);
+
+impl<T: fmt::Display> fmt::Display for Foreign<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+        impl fmt::Write for Escaping<'_, '_> {
+            fn write_str(&mut self, text: &str) -> fmt::Result {
+                self.0.write_str(&escaped(text))
+            }
+        }
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,134 @@
+//! Long texts, a piece at a time.
+
+use std::io::Read;
+
+use super::{InputError, Source, open, shown_name};
+use crate::foreign::FileName;
+
+/// Bytes that are read at once.
+const AT_ONCE: usize = 1 << 20;
+
+/// No line has more bytes.
+const LONGEST_LINE: usize = 1 << 22;
+
+/// A text that comes in pieces of whole lines, so that it takes no more memory than one of them. Each is a
+/// [`Source`] whose errors have the line of the whole text.
+pub struct Pieces {
+    name: FileName,
+    reader: Box<dyn Read>,
+    /// How many bytes may come still.
+    left: u64,
+    cap: u64,
+    /// What was read and not yet given, and the number of its first line.
+    rest: Vec<u8>,
+    line: usize,
+    is_at_end: bool,
+}
+
+impl Pieces {
+    /// Those of the file of that name, or of standard input for `-`; never more than `cap` bytes are read.
+    ///
+    /// # Errors
+    /// If it can't be opened.
+    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
+        let name_shown = FileName::from(shown_name(name));
+        match open(name) {
+            Ok(reader) => Ok(Self::new(name_shown, reader, cap)),
+            Err(error) => Err(InputError::Unreadable { name: name_shown, error }),
+        }
+    }
+
+    /// Those of what a reader gives.
+    pub fn new(name: impl Into<FileName>, reader: impl Read + 'static, cap: u64) -> Self {
+        let (name, reader) = (name.into(), Box::new(reader));
+        Self { name, reader, left: cap, cap, rest: Vec::new(), line: 1, is_at_end: false }
+    }
+
+    /// Whether the last piece went to the end of the text.
+    pub const fn is_at_end(&self) -> bool {
+        self.is_at_end
+    }
+
+    fn piece(&mut self) -> Result<Source, InputError> {
+        let end = loop {
+            let from = self.rest.len();
+            let most = (AT_ONCE as u64).min(self.left + 1);
+            let unreadable = |error| InputError::Unreadable { name: self.name.clone(), error };
+            let read = (&mut self.reader).take(most).read_to_end(&mut self.rest);
+            let read = read.map_err(unreadable)? as u64;
+            self.left = self.left.checked_sub(read).ok_or_else(|| self.too_large())?;
+            if read < most {
+                self.is_at_end = true;
+                break self.rest.len();
+            }
+            if let Some(newline) = self.rest[from..].iter().rposition(|&byte| byte == b'\n') {
+                break from + newline + 1;
+            }
+            if self.rest.len() > LONGEST_LINE {
+                let (name, cap) = (self.name.clone(), LONGEST_LINE as u64);
+                // Whole lines before it have been given.
+                return Err(InputError::LongLine { name, line: self.line, cap });
+            }
+        };
+        let next = self.rest.split_off(end);
+        let bytes = std::mem::replace(&mut self.rest, next);
+        let piece = Source::lines_from(self.name.clone(), bytes, self.line)?;
+        self.line += piece.text().matches('\n').count();
+        Ok(piece)
+    }
+
+    fn too_large(&self) -> InputError {
+        InputError::TooLarge { name: self.name.clone(), cap: self.cap }
+    }
+}
+
+/// After an error, or the end, there are no more.
+impl Iterator for Pieces {
+    type Item = Result<Source, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_at_end {
+            return None;
+        }
+        let piece = self.piece();
+        self.is_at_end |= piece.is_err();
+        Some(piece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    #[test]
+    fn pieces_are_whole_lines_and_know_their_place() {
+        let text = "0123456789\n".repeat(300_000) + "x";
+        let pieces = Pieces::new("long.txt", Cursor::new(text.clone()), 1 << 22);
+        let pieces: Vec<Source> = pieces.map(|piece| piece.expect("it is text")).collect();
+        let joined: String = pieces.iter().map(Source::text).collect();
+        assert!(pieces.len() > 3 && joined == text);
+        let last = pieces.last().expect("there are some");
+        let error = last.error_at_end("a digit");
+        assert!(error.to_string().starts_with("long.txt:300001:2: expected a digit"), "{error}");
+    }
+
+    #[test]
+    fn what_is_too_long_or_no_text_is_refused_where_it_is() {
+        let error = |text: Vec<u8>, cap| {
+            let mut pieces = Pieces::new("long.txt", Cursor::new(text), cap);
+            pieces.find_map(Result::err).expect("it is refused").to_string()
+        };
+        assert_eq!(
+            error(b"12\n".repeat(1_000_000), 2_000_000),
+            "long.txt is too large: expected at most 2,000,000 bytes"
+        );
+        assert_eq!(
+            error([b"1\n2\n".as_slice(), &[b'3'; 6_000_000]].concat(), 1 << 30),
+            "long.txt:3: expected a line of at most 4,194,304 bytes"
+        );
+        let binary = [b"0123456789\n".repeat(200_000), b"a\xff".to_vec()].concat();
+        assert_eq!(error(binary, 1 << 30), "long.txt:200001:2: expected text, found the byte 0xff");
+    }
+}
