@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use common::input::{InputError, Source};
 
-use crate::cube::Cube;
+use crate::cube::{Cube, CubeError};
 use crate::geometry::{CELLS, Cell, Class, EDGE};
 
 /// The answer's symbols, in the order of (x + y + z) modulo 18.
@@ -91,8 +91,14 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
             return Err(source.error(end..end, found, "a cube of 729 cells"));
         }
     };
-    let cube = Cube::new(digits(source, &characters)?);
-    let Some(surplus) = cube.surplus() else { return Ok(cube) };
+    let surplus = match Cube::new(digits(source, &characters)?) {
+        Ok(cube) => return Ok(cube),
+        Err(CubeError::Surplus(surplus)) => surplus,
+        Err(CubeError::NotADigit { cell, found }) => {
+            let (_, at) = characters[cell.index()];
+            return Err(source.error(at..at + 1, format!("{found}"), "a digit 1 to 9"));
+        }
+    };
     let (_, at) = characters[surplus.cell.index()];
     let [x, y, z] = surplus.cell.coordinates();
     let found = format!("one more, at x {x}, y {y}, z {z}");
