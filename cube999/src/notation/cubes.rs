@@ -7,6 +7,9 @@ use common::input::{InputError, Source};
 use crate::cube::{Cube, CubeError};
 use crate::geometry::{CELLS, Cell, Class, EDGE};
 
+/// Nobody means this many cells: they aren't read further, so that a large file takes no memory.
+const TOO_MANY: usize = 10 * CELLS;
+
 /// The answer's symbols, in the order of (x + y + z) modulo 18.
 const SYMBOLS: &str = "0a1b2c3d4e5f6g7h8i";
 
@@ -153,6 +156,12 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
     Ok(digits)
 }
 
+fn too_many(source: &Source, at: usize) -> InputError {
+    let error =
+        source.error(at..at + 1, format!("more than {TOO_MANY} cells"), "a cube of 729 cells");
+    error.with_help("one cube at a time")
+}
+
 fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c.to_ascii_lowercase(), 'a'..='i')
 }
@@ -206,8 +215,8 @@ fn place(line: &[Vec<(char, usize)>]) -> Range<usize> {
 type Lines = Vec<Vec<Vec<(char, usize)>>>;
 
 fn lines(source: &Source) -> Result<Lines, InputError> {
-    let mut lines = Vec::new();
-    let mut start = 0;
+    let mut lines = Lines::new();
+    let (mut start, mut count) = (0, 0);
     for line in source.text().split_inclusive('\n') {
         let text = line.split('#').next().unwrap_or_default();
         let mut cells = Vec::new();
@@ -223,6 +232,10 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
                 }
                 words.last_mut().expect("a word has begun").1 += 1;
                 after_space = false;
+                count += 1;
+                if count > TOO_MANY {
+                    return Err(too_many(source, at));
+                }
                 cells.push((c, at));
             } else {
                 let end = at + c.len_utf8();
@@ -246,7 +259,8 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
             ));
         }
         // A line that is a comment only is no empty line.
-        if !cells.is_empty() || !line.contains('#') {
+        let is_one_more_empty = cells.is_empty() && lines.last().is_some_and(Vec::is_empty);
+        if !is_one_more_empty && (!cells.is_empty() || !line.contains('#')) {
             lines.push(cells.chunks(EDGE).map(<[_]>::to_vec).collect());
         }
         start += line.len();
@@ -284,6 +298,9 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                 let follows = |&(_, last): &(char, usize)| last + 1 == at && !quoted;
                 if cells.last().is_some_and(follows) {
                     return refuse("`,` between cells, which are single digits");
+                }
+                if cells.len() == TOO_MANY {
+                    return Err(too_many(source, at));
                 }
                 cells.push((c, at));
             }
