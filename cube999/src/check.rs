@@ -28,32 +28,39 @@ impl Replay {
 
 /// Whether the turns lead to the target.
 pub fn solves(cube: &Cube, turns: &[Turn]) -> bool {
-    let mut layers = layers(cube);
+    let mut layers = layers(cube.digits());
     turns.iter().for_each(|&turn| make(&mut layers, turn));
     count_wrong(&layers) == 0
 }
 
 /// Makes the turns one after the other.
 pub fn replay(cube: &Cube, turns: &[Turn]) -> Replay {
-    let mut layers = layers(cube);
+    let mut layers = layers(cube.digits());
     let mut wrong = vec![count_wrong(&layers)];
     for turn in turns {
         make(&mut layers, *turn);
         wrong.push(count_wrong(&layers));
     }
-    let mut digits = [0; CELLS];
-    for (n, digit) in digits.iter_mut().enumerate() {
-        *digit = layers[n / 81][n / 9 % 9][n % 9];
-    }
-    Replay { end: Cube::new(digits), wrong }
+    Replay { end: Cube::rearranged(cells(&layers)), wrong }
 }
 
-fn layers(cube: &Cube) -> Layers<9> {
+/// Where a turn takes what lies in the cells, digits or any other labels.
+pub fn turned(labels: &[u8; CELLS], turn: Turn) -> [u8; CELLS] {
+    let mut layers = layers(labels);
+    make(&mut layers, turn);
+    cells(&layers)
+}
+
+fn layers(labels: &[u8; CELLS]) -> Layers<9> {
     let mut layers = [[[0; 9]; 9]; 9];
-    for (n, &digit) in cube.digits().iter().enumerate() {
-        layers[n / 81][n / 9 % 9][n % 9] = digit;
+    for (n, &label) in labels.iter().enumerate() {
+        layers[n / 81][n / 9 % 9][n % 9] = label;
     }
     layers
+}
+
+fn cells(layers: &Layers<9>) -> [u8; CELLS] {
+    std::array::from_fn(|n| layers[n / 81][n / 9 % 9][n % 9])
 }
 
 fn make(layers: &mut Layers<9>, turn: Turn) {

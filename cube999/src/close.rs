@@ -277,7 +277,7 @@ mod tests {
         // Cells of the even class, each a row further: they are cycled by fours.
         let cells: Vec<usize> = (40..280).step_by(20).collect();
         cells.windows(2).for_each(|pair| digits.swap(pair[0], pair[1]));
-        let cube = Cube::new(digits);
+        let cube = Cube::new(digits).expect("they are of one class");
         let turns = scramble::turns(30, 2);
         let jumbled = cube.after(&inverse(&turns));
         let closed = close(&jumbled, &turns, |_| false);

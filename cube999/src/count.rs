@@ -147,7 +147,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::geometry::Block;
+    use crate::geometry::{Block, CELLS};
     use crate::turn::Turn;
 
     #[test]
@@ -172,12 +172,12 @@ mod tests {
         // What the turns of ten sub-cubes reach, literally, and by the same relations. These labels
         // tell apart what the target's digits don't.
         let mixed = |n: usize| (n * n * 7 + n * 13) as u8;
-        let start = Cube::new(std::array::from_fn(mixed));
+        let start: [u8; CELLS] = std::array::from_fn(mixed);
         let blocks: Vec<Block> = Block::all().filter(|block| block.index() % 36 < 1).collect();
         let turns = || Turn::all().filter(|turn| blocks.contains(&turn.block()));
         let mut reached = HashSet::new();
-        for once in turns().map(|turn| start.after(&[turn])) {
-            reached.extend(turns().map(|turn| once.after(&[turn])));
+        for once in turns().map(|turn| turn.turned(&start)) {
+            reached.extend(turns().map(|turn| turn.turned(&once)));
         }
         let meet = |a: Block, b: Block| (0..27).any(|n| b.local(a.cell(n)).is_some());
         let of = |pair: [Block; 2]| match pair {

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::geometry::{Axis, BLOCKS, Block, Cell, ROTATED, ROTATIONS};
+use crate::geometry::{Axis, BLOCKS, Block, CELLS, Cell, ROTATED, ROTATIONS};
 
 /// One of 3,087 turns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,6 +82,16 @@ impl Turn {
             Some(local) => block.cell(ROTATED[self.rotation()][local].into()),
             None => cell,
         }
+    }
+
+    /// What lies in the cells after the turn, digits or any other labels.
+    pub fn turned<T: Copy>(self, labels: &[T; CELLS]) -> [T; CELLS] {
+        let mut turned = *labels;
+        let block = self.block();
+        for (local, &to) in ROTATED[self.rotation()].iter().enumerate() {
+            turned[block.cell(to.into()).index()] = labels[block.cell(local).index()];
+        }
+        turned
     }
 }
 

@@ -86,9 +86,9 @@ pub(crate) fn badness(is: &Digits, moment: &Moment) -> i32 {
     sums.into_iter().map(i32::from).sum()
 }
 
-fn padded(cube: &Cube) -> Digits {
+fn padded(cells: &[u8; CELLS]) -> Digits {
     let mut digits = [0; PADDED];
-    digits[..CELLS].copy_from_slice(cube.digits());
+    digits[..CELLS].copy_from_slice(cells);
     digits
 }
 
@@ -105,8 +105,7 @@ pub(crate) struct Moment {
 
 /// The moment between two cubes.
 pub(crate) fn moment(is: &Cube, wanted: &Cube, weights: &[u8; CELLS]) -> Moment {
-    let weight = padded(&Cube::new(*weights));
-    Moment { is: padded(is), wanted: padded(wanted), weight }
+    Moment { is: padded(is.digits()), wanted: padded(wanted.digits()), weight: padded(weights) }
 }
 
 impl Moment {

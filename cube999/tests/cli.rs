@@ -147,6 +147,84 @@ fn a_file_holds_the_best_solution() {
     assert_eq!(fs::read_to_string(&new).unwrap(), quick);
 }
 
+/// The file is whole whenever a search is killed, and the search resumes from it.
+#[cfg(unix)]
+#[test]
+fn a_killed_search_leaves_a_solution_and_is_resumed() {
+    let table = Table::new();
+    let (cube, best) = (table.name("random"), table.name("best"));
+    fs::write(&cube, CUBE999.done(&["scramble", "--seed", "5"], "")).unwrap();
+    let args = ["solve", &cube, "--time", "10m", "--out", &best];
+    let mut search = CUBE999.command(&args).spawn().unwrap();
+    // The quick solution, and then a better one.
+    let lines = || fs::read_to_string(&best).map_or(usize::MAX, |text| text.lines().count());
+    while lines() > 1_800 {
+        assert!(search.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    // Nobody else may write there.
+    let second = CUBE999.run(&["solve", &cube, "--fast", "--out", &best], "");
+    assert_eq!(second.status, Some(2), "{second}");
+    assert!(second.stderr.contains("another run is at work"), "{second}");
+    search.kill().unwrap();
+    search.wait().unwrap();
+    let left = fs::read_to_string(&best).unwrap();
+    CUBE999.done(&["verify", &cube, &best], "");
+    let resumed = CUBE999.done(&["solve", &cube, "--iterations", "1000", "--out", &best], "");
+    assert!(resumed.lines().count() <= left.lines().count());
+    assert_eq!(fs::read_to_string(&best).unwrap(), resumed);
+    // Nothing else is left but the lock.
+    let files = fs::read_dir(table.0.path()).unwrap().map(|file| file.unwrap().file_name());
+    let mut left: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
+    left.retain(|name| name.starts_with("best") || name.starts_with(".tmp"));
+    left.sort();
+    assert_eq!(left, ["best", "best.lock"]);
+}
+
+/// A better solution that something else puts there during a search stays.
+#[cfg(unix)]
+#[test]
+fn a_better_solution_by_another_program_stays() {
+    let table = Table::new();
+    let (cube, out) = (table.name("cube"), table.name("out"));
+    let args = ["solve", &cube, "--time", "10m", "--out", &out];
+    let mut search = CUBE999.command(&args).spawn().unwrap();
+    while !table.path("out").exists() {
+        assert!(search.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    // Twelve turns in one line: the program itself writes one turn a line.
+    let better = CUBE999.done(&["inverse", &table.name("turns"), "--long-line"], "");
+    let whole = table.path("whole");
+    fs::write(&whole, &better).unwrap();
+    fs::rename(whole, table.path("out")).unwrap();
+    // The search ends, as home is near.
+    let ended = trial::Run::of(search.wait_with_output().unwrap());
+    assert_eq!(ended.status, Some(0), "{ended}");
+    let held = fs::read_to_string(&out).unwrap();
+    let found = ended.stdout.lines().count();
+    assert!(held == better && found >= 12 || held == ended.stdout && found < 12, "{ended}");
+}
+
+#[test]
+fn a_search_says_why_it_ended() {
+    let ended = |args: &[&str], cube: &str| {
+        let report = CUBE999.json(&[&["solve", "-", "--quiet"], args].concat(), cube);
+        report["ended"].as_str().unwrap().to_owned()
+    };
+    let scramble = |turns| CUBE999.done(&["scramble", "--turns", turns, "--seed", "2"], "");
+    let (one, some) = (scramble("1"), scramble("20"));
+    assert_eq!(ended(&["--fast"], &some), "fast");
+    assert_eq!(ended(&["--iterations", "200"], &some), "budget");
+    assert_eq!(ended(&["--time", "10m", "--max-turns", "100000"], &some), "enough");
+    // A lower bound is met, or four rounds find nothing shorter: ten minutes aren't needed.
+    assert_eq!(ended(&["--time", "10m"], &one), "shortest");
+    let settled = CUBE999.run(&["solve", "-", "--time", "10m", "--format", "json"], &some);
+    let said = settled.stderr;
+    assert!(settled.stdout.contains("\"ended\":\"settled\""), "{}", settled.stdout);
+    assert!(said.contains("done early: the last 4 rounds found nothing shorter"), "{said}");
+}
+
 #[test]
 fn turns_are_simplified() {
     assert_eq!(CUBE999.done(&["simplify", "-"], "111X1 444Y2 111X1"), "111X2\n444Y2\n");
@@ -185,6 +263,11 @@ fn pages_and_pictures_are_drawn() {
     CUBE999.done(&["draw", &cube, "--out", &picture], "");
     assert!(fs::read_to_string(page).unwrap().starts_with("<!DOCTYPE html>"));
     assert!(fs::read_to_string(picture).unwrap().contains("<svg"));
+    let report = CUBE999.json(&["draw", &cube, &home, "--out", &table.name("again.html")], "");
+    assert_eq!(
+        (&report["kind"], &report["turns"], &report["out"]),
+        (&"page".into(), &12.into(), &table.name("again.html").into())
+    );
     assert_eq!(CUBE999.run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
     // A picture is no cube, but a cube may be called one.
     fs::copy(&cube, table.path("mine.svg")).unwrap();

@@ -65,7 +65,7 @@ fn cube_reordered(order: Order, cube: &Cube) -> Cube {
     for cell in Cell::all() {
         digits[cell_reordered(order, cell).index()] = cube.digit(cell);
     }
-    Cube::new(digits)
+    Cube::new(digits).expect("the classes have what they had")
 }
 
 /// The turn that carries the images of cells as this one carries the cells.
@@ -132,7 +132,6 @@ proptest! {
         prop_assert_eq!(&image, &Cube::TARGET.after(&images));
         prop_assert!(check::solves(&image, &turn::inverse(&images)));
         prop_assert_eq!(seams::whole(&image), seams::whole(&cube));
-        prop_assert_eq!(image.surplus().is_some(), cube.surplus().is_some());
     }
 }
 

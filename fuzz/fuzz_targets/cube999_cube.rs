@@ -2,6 +2,7 @@
 
 #![no_main]
 
+use cube999::cube::Cube;
 use cube999::notation::{Style, cube, write};
 use libfuzzer_sys::fuzz_target;
 
@@ -14,8 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(read) => read,
         Err(error) => return fuzz::refused(&source, &error),
     };
-    assert!(read.digits().iter().all(|digit| (1..=9).contains(digit)));
-    assert_eq!(read.surplus(), None);
+    assert_eq!(Cube::new(*read.digits()).as_ref(), Ok(&read));
     for style in STYLES {
         let text = write(&read, style);
         assert_eq!(cube(&fuzz::source(text)).expect("it is written so"), read);

@@ -8,7 +8,7 @@ fn scrambled(turns: usize, seed: u64) -> Cube {
 fn test_input(text: &str) -> Cube {
     let digits: Vec<u8> =
         text.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
-    Cube::new(digits.try_into().expect("729 digits"))
+    Cube::new(digits.try_into().expect("729 digits")).expect("a scramble")
 }
 
 #[test]

@@ -10,7 +10,13 @@ use cube999::notation;
 
 use super::examples;
 
-/// The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes within it. Solve it in few turns, check a
+/// Of `--iterations`: more than a machine tries in thirty years.
+const MOST_EDITS: u64 = 1_000_000_000_000_000;
+
+/// Of `--turns` and `--max-turns`.
+const MOST_TURNS: i64 = 1_000_000;
+
+/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it. Solve it in few turns, check a
 /// solution, scramble, bound and draw it.
 #[derive(Parser)]
 #[command(
@@ -49,7 +55,7 @@ pub(crate) enum Command {
     /// Find turns that lead to the target
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
-    /// Tell whether turns lead to the target, and if not, where they go wrong
+    /// Check whether turns lead to the target, and if not, where they go wrong
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
     /// Make turns, and print the cube
@@ -61,16 +67,16 @@ pub(crate) enum Command {
     /// Print turns with the same effect, as many or fewer
     #[command(after_help = examples::SIMPLIFY)]
     Simplify(Turns),
-    /// Print a jumbled cube, and the turns that jumbled it
+    /// Print a scrambled cube, and the turns that scrambled it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
-    /// Tell how many turns are needed at least, and why
+    /// Print a lower bound of the number of turns, and why
     #[command(after_help = examples::BOUND)]
     Bound(Bound),
     /// Draw a cube, or a page that plays turns
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
-    /// Solve fixed scrambles in each gear, and tabulate turns and times
+    /// Solve fixed scrambles in each mode, and tabulate turns and times
     #[command(after_help = examples::BENCH)]
     Bench(Bench),
     #[command(flatten)]
@@ -82,24 +88,25 @@ pub(crate) struct Solve {
     /// The cube [default: the question's first test]
     pub(crate) cube: Option<String>,
     /// At once, in about two thousand turns or fewer
-    #[arg(long, conflicts_with_all = ["time", "iterations"])]
+    #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     pub(crate) fast: bool,
-    /// Search so long: 30, 90s, 10m, 2h. What is found then depends on the machine. Ctrl-C ends it, and
-    /// prints the best so far [default: 9.5 s]
+    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. What is found then depends on the
+    /// machine. It ends sooner if nothing shorter is to be expected. Ctrl-C ends it, and prints the best
+    /// so far [default: 9.5s]
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "iterations")]
     pub(crate) time: Option<Duration>,
-    /// Try so many edits in each of two searches, in place of a time: the same turns everywhere. A
-    /// second is half a million or so
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Try this many edits in each of two searches, instead of a time [1..=1000000000000000]: the same
+    /// turns everywhere. A second is half a million or more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_EDITS))]
     pub(crate) iterations: Option<u64>,
-    /// Stop as soon as there is a solution of at most so many turns
-    #[arg(long, value_name = "N")]
-    pub(crate) max_turns: Option<usize>,
-    /// Decides what is tried
+    /// Stop as soon as there is a solution of at most this many turns [0..=1000000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
+    pub(crate) max_turns: Option<u32>,
+    /// Decides what is tried [0..=18446744073709551615]
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Keep the best solution so far in this file. If it holds one already, only a shorter one will
-    /// replace it
+    /// Keep the best solution so far in this file, which is never older than a second. If it holds one
+    /// already, the search resumes from that, and only a shorter one replaces it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// All turns in one line
@@ -141,14 +148,14 @@ fn time(text: &str) -> Result<Duration, String> {
     let seconds = number.parse::<f64>().ok().map(|number| number * unit);
     let in_range = seconds.filter(|&seconds| (0.1..=1e6).contains(&seconds));
     let seconds =
-        in_range.ok_or("expected a time, as in 30, 90s, 10m or 2h, from 0.1 s to 1e6 s")?;
+        in_range.ok_or("expected a time, as in 30, 90s, 10m or 2h, from 0.1s to 1000000s")?;
     Ok(Duration::from_secs_f64(seconds))
 }
 
 #[derive(Args)]
 pub(crate) struct Clamp {
     /// Move centres outside 1 to 7 in, as the question's utility does
-    #[arg(long)]
+    #[arg(long, requires = "turns")]
     clamp: bool,
 }
 
@@ -176,9 +183,9 @@ pub(crate) struct TurnCube {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
-    /// How to write the cube
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: Style,
+    /// How to write the cube [default: question]
+    #[arg(long, value_enum)]
+    pub(crate) style: Option<Style>,
 }
 
 #[derive(Args)]
@@ -194,15 +201,15 @@ pub(crate) struct Turns {
 
 #[derive(Args)]
 pub(crate) struct Scramble {
-    /// So many turns drawn by lot [default: an arrangement drawn by lot from all that there are]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    /// This many random turns [0..=1000000] [default: a random arrangement]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
-    /// The same seed gives the same cube
+    /// The same seed gives the same cube [0..=18446744073709551615]
     #[arg(long, value_name = "S")]
     pub(crate) seed: u64,
-    /// How to write the cube
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: Style,
+    /// How to write the cube [default: question]
+    #[arg(long, value_enum)]
+    pub(crate) style: Option<Style>,
 }
 
 #[derive(Args)]
@@ -226,18 +233,18 @@ pub(crate) struct Draw {
 
 #[derive(Args)]
 pub(crate) struct Bench {
-    /// Only this gear
+    /// Only this mode
     #[arg(long, value_enum)]
     pub(crate) gear: Option<Gear>,
-    /// Only scrambles of so many turns; 0 for arrangements drawn by lot
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    /// Only scrambles of this many turns [0..=1000000]; 0 for random arrangements
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
-    /// Cubes of each kind, with seeds from 1 on
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Cubes of each kind, with seeds from 1 on [1..=10000]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub(crate) count: u64,
-    /// The time of the gear `time`
-    #[arg(long, value_name = "TIME", value_parser = time, default_value = "1m")]
-    pub(crate) time: Duration,
+    /// The time of `--gear time` [0.1s..=1000000s] [default: 1m]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time: Option<Duration>,
 }
 
 /// How hard to search.

@@ -26,7 +26,7 @@ Examples:
 pub(crate) const SCRAMBLE: &str = "\
 Examples:
   cube999 scramble --turns 30 --seed 1 > cube.txt  a light scramble
-  cube999 scramble --seed 1                        any arrangement, by lot";
+  cube999 scramble --seed 1                        any arrangement, at random";
 
 pub(crate) const BOUND: &str = "\
 Examples:

@@ -1,5 +1,7 @@
 //! Cubes and turns from files.
 
+use std::path::Path;
+
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
 use cube999::cube::Cube;
@@ -21,6 +23,11 @@ pub(crate) fn cube(file: Option<&str>) -> Result<Cube, Failure> {
 /// The turns of a file.
 pub(crate) fn turns(file: &str, centres: Centres) -> Result<Vec<Turn>, Failure> {
     Ok(notation::turns(&Source::read(file, CAP)?, centres)?)
+}
+
+/// The text of a file, if it is one.
+pub(crate) fn text(file: &Path) -> Option<String> {
+    Some(Source::read(&file.to_string_lossy(), CAP).ok()?.text().to_owned())
 }
 
 /// A cube, and the turns of another file; none if there is no such file.

@@ -30,7 +30,7 @@ impl TurnsJson {
     }
 }
 
-/// A cube as JSON, and what jumbled it.
+/// A cube as JSON, and what scrambled it.
 #[derive(Serialize)]
 struct CubeJson {
     cube: Vec<Vec<Vec<u8>>>,
@@ -53,13 +53,17 @@ impl CubeJson {
 fn report(
     cube: &Cube,
     turns: Option<&[Turn]>,
-    style: Style,
+    style: Option<Style>,
     out: &mut Output,
 ) -> Result<(), Failure> {
     if out.is_json() {
+        if style.is_some() {
+            let both = "--style is for text: with --format json, a cube is nested arrays";
+            return Err(Failure::Usage(both.to_owned()));
+        }
         return out.json(&CubeJson::of(cube, turns));
     }
-    out.raw(notation::write(cube, style.into()).as_bytes())
+    out.raw(notation::write(cube, style.unwrap_or_default().into()).as_bytes())
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
@@ -80,6 +84,9 @@ pub(crate) fn simplify(args: &Turns, out: &mut Output) -> Result<Verdict, Failur
 
 fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
+        if args.long_line {
+            return Err(Failure::Usage("--long-line is for text: JSON is one line".to_owned()));
+        }
         out.json(&TurnsJson::of(turns))?;
     } else {
         out.raw(text(turns, args.long_line).as_bytes())?;
@@ -95,9 +102,9 @@ pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Fai
     };
     report(&cube, turns.as_deref(), args.style, out)?;
     // JSON has no remarks.
-    let is_json = out.is_json() || matches!(args.style, Style::Json);
+    let is_json = out.is_json() || matches!(args.style, Some(Style::Json));
     if let Some(turns) = turns.filter(|_| !is_json) {
-        out.remark("jumbled by")?;
+        out.remark("scrambled by")?;
         for turn in turns {
             out.remark(turn)?;
         }

@@ -4,8 +4,11 @@ use std::ops::Range;
 
 use common::input::{InputError, Source};
 
-use crate::cube::Cube;
+use crate::cube::{Cube, CubeError};
 use crate::geometry::{CELLS, Cell, Class, EDGE};
+
+/// Nobody means this many cells: they aren't read further, so that a large file takes no memory.
+const TOO_MANY: usize = 10 * CELLS;
 
 /// The answer's symbols, in the order of (x + y + z) modulo 18.
 const SYMBOLS: &str = "0a1b2c3d4e5f6g7h8i";
@@ -91,8 +94,14 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
             return Err(source.error(end..end, found, "a cube of 729 cells"));
         }
     };
-    let cube = Cube::new(digits(source, &characters)?);
-    let Some(surplus) = cube.surplus() else { return Ok(cube) };
+    let surplus = match Cube::new(digits(source, &characters)?) {
+        Ok(cube) => return Ok(cube),
+        Err(CubeError::Surplus(surplus)) => surplus,
+        Err(CubeError::NotADigit { cell, found }) => {
+            let (_, at) = characters[cell.index()];
+            return Err(source.error(at..at + 1, format!("{found}"), "a digit 1 to 9"));
+        }
+    };
     let (_, at) = characters[surplus.cell.index()];
     let [x, y, z] = surplus.cell.coordinates();
     let found = format!("one more, at x {x}, y {y}, z {z}");
@@ -145,6 +154,12 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
         };
     }
     Ok(digits)
+}
+
+fn too_many(source: &Source, at: usize) -> InputError {
+    let error =
+        source.error(at..at + 1, format!("more than {TOO_MANY} cells"), "a cube of 729 cells");
+    error.with_help("one cube at a time")
 }
 
 fn is_cell(c: char) -> bool {
@@ -200,8 +215,8 @@ fn place(line: &[Vec<(char, usize)>]) -> Range<usize> {
 type Lines = Vec<Vec<Vec<(char, usize)>>>;
 
 fn lines(source: &Source) -> Result<Lines, InputError> {
-    let mut lines = Vec::new();
-    let mut start = 0;
+    let mut lines = Lines::new();
+    let (mut start, mut count) = (0, 0);
     for line in source.text().split_inclusive('\n') {
         let text = line.split('#').next().unwrap_or_default();
         let mut cells = Vec::new();
@@ -217,6 +232,10 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
                 }
                 words.last_mut().expect("a word has begun").1 += 1;
                 after_space = false;
+                count += 1;
+                if count > TOO_MANY {
+                    return Err(too_many(source, at));
+                }
                 cells.push((c, at));
             } else {
                 let end = at + c.len_utf8();
@@ -240,7 +259,8 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
             ));
         }
         // A line that is a comment only is no empty line.
-        if !cells.is_empty() || !line.contains('#') {
+        let is_one_more_empty = cells.is_empty() && lines.last().is_some_and(Vec::is_empty);
+        if !is_one_more_empty && (!cells.is_empty() || !line.contains('#')) {
             lines.push(cells.chunks(EDGE).map(<[_]>::to_vec).collect());
         }
         start += line.len();
@@ -278,6 +298,9 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                 let follows = |&(_, last): &(char, usize)| last + 1 == at && !quoted;
                 if cells.last().is_some_and(follows) {
                     return refuse("`,` between cells, which are single digits");
+                }
+                if cells.len() == TOO_MANY {
+                    return Err(too_many(source, at));
                 }
                 cells.push((c, at));
             }

@@ -1,7 +1,7 @@
 //! What the question says of turns, and its tests.
 
 use common::input::Source;
-use cube999::check::{replay, solves};
+use cube999::check::{self, replay, solves};
 use cube999::cube::Cube;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
@@ -31,11 +31,11 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: "the literal checker, on letters in the cube's middle",
-                compute: || drawings(|cube, turn| replay(cube, &[turn]).end),
+                compute: || drawings(check::turned),
             },
             second: Some(Method {
                 how: "the tables of turns",
-                compute: || drawings(|cube, turn| cube.after(&[turn])),
+                compute: || drawings(|signs, turn| turn.turned(signs)),
             }),
             slip: None,
         },
@@ -136,18 +136,18 @@ pub(super) fn tests() -> [Cube; 3] {
 }
 
 /// The question's sub-cube of 27 signs, turned, as it draws it: line by line, layers side by side.
-fn drawings(make: fn(&Cube, Turn) -> Cube) -> Value {
+fn drawings(make: fn(&[u8; CELLS], Turn) -> [u8; CELLS]) -> Value {
     let block = Block::new(4, 4, 4).expect("it is within the cube");
     // The sign in a layer's row and column: layers from the bottom, rows from the back.
     let signs = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ*";
-    let mut digits = [0; CELLS];
+    let mut cells = [0; CELLS];
     for (local, sign) in signs.into_iter().enumerate() {
-        digits[block.cell(local).index()] = sign;
+        cells[block.cell(local).index()] = sign;
     }
     let drawn = |axis| {
         let turn = Turn::new(block, axis, 1).expect("one quarter is allowed");
-        let turned = make(&Cube::new(digits), turn);
-        lines(|row, layer, column| turned.digit(block.cell(9 * layer + 3 * row + column)).into())
+        let turned = make(&cells, turn);
+        lines(|row, layer, column| turned[block.cell(9 * layer + 3 * row + column).index()])
     };
     Value::list(Axis::ALL.map(drawn))
 }

@@ -1,0 +1,72 @@
+//! Anytime means anytime: whatever the budget of a search, what it holds after n edits is what a search
+//! of n edits finds. Told in edits, not in seconds, so that it holds on every machine.
+
+use std::sync::Mutex;
+
+use cube999::check;
+use cube999::cube::Cube;
+use cube999::scramble;
+use cube999::search::{Budget, Config, Found, Improvement, Watch, solve};
+
+/// A search of this many edits in each lane, and after how many edits it held what.
+fn search(cube: &Cube, seed: u64, edits: u64) -> (Found, Vec<(u64, usize)>) {
+    let held = Mutex::new(Vec::new());
+    let improved = |found: Improvement<'_>| {
+        assert!(check::solves(cube, found.turns));
+        held.lock().unwrap().push((found.edits, found.turns.len()));
+    };
+    let config = Config { budget: Budget::Iterations(edits), enough: 0, seed };
+    let found = solve(cube, None, &config, Watch { improved: &improved, stop: &|| false });
+    assert!(check::solves(cube, &found.turns));
+    (found, held.into_inner().unwrap())
+}
+
+/// A long search holds, after some numbers of edits, at most a tenth more turns than searches of as many
+/// edits find; in fact as many.
+fn assert_anytime(cube: &Cube, seed: u64, long: u64, short: &[u64]) {
+    let (_, held) = search(cube, seed, long);
+    for &edits in short {
+        let (found, _) = search(cube, seed, edits);
+        let by_then = held.iter().filter(|&&(at, _)| at <= edits).map(|&(_, count)| count);
+        let by_then = by_then.min().expect("the quick solution comes before the first edit");
+        let alone = found.turns.len();
+        assert!(10 * by_then <= 11 * alone, "{by_then} after {edits} of {long} edits, not {alone}");
+        assert_eq!(by_then, alone, "after {edits} of {long} edits");
+    }
+}
+
+fn light(turns: usize, seed: u64) -> Cube {
+    Cube::TARGET.after(&scramble::turns(turns, seed))
+}
+
+#[test]
+fn a_long_search_holds_what_a_short_one_finds() {
+    assert_anytime(&light(12, 1), 1, 150_000, &[1, 20_000, 60_000]);
+    assert_anytime(&light(60, 2), 7, 200_000, &[150_000]);
+    assert_anytime(&scramble::random(1), 1, 600_000, &[1_000, 300_000, 480_000]);
+}
+
+#[test]
+#[ignore = "nightly: five minutes of computing"]
+fn a_very_long_search_holds_what_shorter_ones_find() {
+    for seed in 1..=3 {
+        let short = [100_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
+        assert_anytime(&scramble::random(seed), seed + 10, 10_000_000, &short);
+        assert_anytime(&light(40, seed), seed, 5_000_000, &short[..4]);
+        assert_anytime(&light(80, seed), seed, 5_000_000, &short[..4]);
+    }
+}
+
+/// A search that begins with a solution goes on near it, at any moment.
+#[test]
+fn a_search_that_is_resumed_is_never_worse() {
+    let cube = scramble::random(3);
+    let (first, _) = search(&cube, 1, 500_000);
+    let config = Config { budget: Budget::Iterations(1_000), enough: 0, seed: 1 };
+    let watch = Watch { improved: &|_| {}, stop: &|| false };
+    let resumed = solve(&cube, Some(first.turns.clone()), &config, watch);
+    assert_eq!(resumed.turns, first.turns);
+    // What is no solution of the cube isn't believed.
+    let wrong = first.turns[1..].to_vec();
+    assert!(check::solves(&cube, &solve(&cube, Some(wrong), &config, watch).turns));
+}
