@@ -302,6 +302,13 @@ impl<'a> Reader<'a> {
     /// The next line that has cells, and its number.
     fn next_line(&mut self) -> Result<Option<(Line, usize)>, InputError> {
         while self.at < self.source.text().len() {
+            // Nobody writes a million empty lines, unless to keep a program busy.
+            let rest = &self.source.text().as_bytes()[self.at..];
+            let empty = rest.iter().take_while(|&&byte| byte == b'\n').count();
+            (self.at, self.line) = (self.at + empty, self.line + empty);
+            if empty == rest.len() {
+                break;
+            }
             let number = self.line;
             let line = self.cells_of_line()?;
             if line.count > 0 {

@@ -14,12 +14,12 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
         return args.tell_unfinished(out);
     }
+    let files = args.checked_files(out)?;
     // The parts name the command that they are of.
     match Cli::try_parse_from(args.command()?).map(|cli| cli.command) {
         Ok(Some(Command::MinClues(mut command))) => {
             command.out.clone_from(&args.out);
             let sweep = min_clues::sweep_of(&command);
-            let files = args.checked_files(out)?;
             let found = args.merged(&sweep, &files, out)?;
             min_clues::report(&sweep, &found, &command, &files, out)
         }
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             args.refuse_out()?;
             let asked = count::Asked::of(&command)?;
             let sweep = bands::sweep_of(&asked);
-            let found = args.merged(&sweep, &args.checked_files(out)?, out)?;
+            let found = args.merged(&sweep, &files, out)?;
             bands::report(&asked, &sweep, &found, out)
         }
         _ => Err(args.unknown()),

@@ -13,10 +13,10 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
         return args.tell_unfinished(out);
     }
+    let files = args.checked_files(out)?;
     // The parts name the command that they are of.
     match Cli::try_parse_from(args.command()?).map(|cli| cli.command) {
         Ok(Some(Command::Census(_))) => {
-            let files = args.checked_files(out)?;
             let found = args.merged(&Census::new(true), &files, out)?;
             census::report(&found, &files, args.out.as_deref(), out)
         }
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             args.refuse_out()?;
             let (asked, search) = Asked::of(&command)?;
             let all = asked.sweep_of(search)?;
-            let found = args.merged(&all, &args.checked_files(out)?, out)?;
+            let found = args.merged(&all, &files, out)?;
             asked.report(&all, &found, out)
         }
         _ => Err(args.unknown()),

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::Path;
 
 use super::{run, shell};
 
@@ -69,7 +68,7 @@ fn no_command_writes_over_what_it_reads() {
         fs::remove_file(place("hard")).expect("it is there");
         fs::remove_file(place("soft")).expect("it is there");
     }
-    assert!(!Path::new(&place("my.svg")).exists(), "nothing is written before all is compared");
+    assert!(!place("my.svg").exists(), "nothing is written before all is compared");
 }
 
 /// Files that aren't there yet, and standard streams.
