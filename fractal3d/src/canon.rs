@@ -6,8 +6,8 @@
 //! first occur, block by block. An empty cell comes before a digit. So a canonical solution has the
 //! first block 123456789, as all have in the list, and is the first of its orbit there.
 //!
-//! A grid whose own digits aren't in that order is none of its renamed images. It can be less than all of
-//! them, as texts go row by row: it isn't canonical for that.
+//! A grid whose own digits aren't in that order is none of its renamed images, and not canonical. It can
+//! still be less than all of them, as digits are named block by block and texts compared row by row.
 //!
 //! Most images are told from the best so far by their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
