@@ -19,7 +19,7 @@ use super::examples;
     after_help = "\
 A set is a cube a line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is blank. \
 After a digit, ' is upside down, < and > a quarter, ? not recorded. A line `or ...` is another \
-reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 6]`, the front slice \
+reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the front slice \
 first; `.` is an empty cell. FILE may be `-`. Without a set, it is the toy's.
 
 Examples:
