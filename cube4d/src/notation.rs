@@ -29,9 +29,6 @@ use crate::layout::{Layout, Placed, recognise};
 /// Cubes of a set.
 const CUBES: usize = 27;
 
-/// Readings of a cube. A cube has no more than 24 looks, and each reading multiplies the search.
-const READINGS: usize = 8;
-
 /// Reads a set.
 ///
 /// # Errors
@@ -69,9 +66,10 @@ pub fn set(source: &Source) -> Result<Set, InputError> {
                     let (found, expected) = ("another number of blanks", "the same cube again");
                     return Err(source.error(head.start..line.end, found, expected));
                 }
-                if cube.readings.len() == READINGS {
-                    let found = format!("a reading after {READINGS}");
-                    let expected = format!("at most {READINGS} readings of a cube");
+                if cube.readings.len() == Cube::MOST_READINGS {
+                    let most = Cube::MOST_READINGS;
+                    let found = format!("a reading after {most}");
+                    let expected = format!("at most {most} readings of a cube");
                     return Err(source.error(head.start..line.end, found, expected));
                 }
                 cube.readings.push(faces);
