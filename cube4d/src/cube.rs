@@ -4,6 +4,8 @@
 //! a 6 that stands on its head. So what a mark *looks* like ([`Mark::look`]) is less than what it was
 //! written as, and what it is *read* as depends on the way one holds it.
 
+use std::fmt;
+
 use common::digit::Digit;
 
 use crate::geometry::{Orientation, Quarter, Side};
@@ -120,9 +122,12 @@ pub struct Cube {
 }
 
 impl Cube {
+    /// A cube has no more than 24 looks, and each reading multiplies the search.
+    pub const MOST_READINGS: usize = 8;
+
     /// Whether a side is blank.
     pub fn has_blank(&self) -> bool {
-        self.readings[0].contains(&None)
+        self.readings.first().is_some_and(|faces| faces.contains(&None))
     }
 }
 
@@ -132,21 +137,69 @@ pub struct Set {
     cubes: Vec<Cube>,
 }
 
+/// Why cubes aren't a set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotASet {
+    /// There aren't 27 cubes, but this many.
+    Cubes(usize),
+    /// The cube of this number has no reading, or more than [`Cube::MOST_READINGS`].
+    Readings(usize),
+    /// The cube of this number has more than one blank side, or not as many in each reading.
+    BlankSides(usize),
+    /// There aren't 14 orange cubes, but this many.
+    Orange(usize),
+    /// There aren't nine cubes with a blank side, but this many.
+    CubesWithBlank(usize),
+}
+
+impl std::error::Error for NotASet {}
+
+impl fmt::Display for NotASet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cubes(found) => write!(f, "expected 27 cubes, found {found}"),
+            Self::Readings(cube) => {
+                write!(f, "expected 1 to {} readings of cube {cube}", Cube::MOST_READINGS)
+            }
+            Self::BlankSides(cube) => {
+                write!(f, "expected at most one blank side of cube {cube}, in each reading as many")
+            }
+            Self::Orange(found) => write!(f, "expected 14 orange cubes of 27, found {found}"),
+            Self::CubesWithBlank(found) => {
+                write!(f, "expected nine cubes with a blank side, found {found}")
+            }
+        }
+    }
+}
+
 impl Set {
-    /// The set of these cubes; `None` if numbers, colours or blanks aren't as above.
-    pub fn new(cubes: Vec<Cube>) -> Option<Self> {
-        let orange = cubes.iter().filter(|cube| cube.colour == Colour::Orange).count();
+    /// The set of these cubes.
+    ///
+    /// # Errors
+    /// If numbers, colours or blanks aren't as above, or a cube has no reading or too many.
+    pub fn new(cubes: Vec<Cube>) -> Result<Self, NotASet> {
+        if cubes.len() != 27 {
+            return Err(NotASet::Cubes(cubes.len()));
+        }
         let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
+        for (number, Cube { readings, .. }) in cubes.iter().enumerate() {
+            let Some(first) = readings.first().map(blanks) else {
+                return Err(NotASet::Readings(number));
+            };
+            if readings.len() > Cube::MOST_READINGS {
+                return Err(NotASet::Readings(number));
+            }
+            if first > 1 || readings.iter().any(|faces| blanks(faces) != first) {
+                return Err(NotASet::BlankSides(number));
+            }
+        }
+        let orange = cubes.iter().filter(|cube| cube.colour == Colour::Orange).count();
         let with_blank = cubes.iter().filter(|cube| cube.has_blank()).count();
-        let is_even = |cube: &Cube| {
-            let first = blanks(&cube.readings[0]);
-            first <= 1 && cube.readings.iter().all(|faces| blanks(faces) == first)
-        };
-        let is_set = cubes.len() == 27
-            && cubes.iter().all(|cube| !cube.readings.is_empty() && is_even(cube))
-            && orange == 14
-            && with_blank == 9;
-        is_set.then_some(Self { cubes })
+        match (orange, with_blank) {
+            (14, 9) => Ok(Self { cubes }),
+            (14, found) => Err(NotASet::CubesWithBlank(found)),
+            (found, _) => Err(NotASet::Orange(found)),
+        }
     }
 
     /// The toy's cubes, in the order of the post.
@@ -230,6 +283,30 @@ mod tests {
             let turns = |o| looks(&turned(&cube.readings[0], o)) == looks(&cube.readings[1]);
             assert_eq!(Orientation::all().filter(|&o| turns(o)).count(), 1);
         }
+    }
+
+    #[test]
+    fn what_isnt_a_set_is_refused_with_a_reason() {
+        let refused = |change: fn(&mut Vec<Cube>)| {
+            let mut cubes = Set::toy().cubes().to_vec();
+            change(&mut cubes);
+            let reason = Set::new(cubes).expect_err("it isn't a set");
+            assert!(!reason.to_string().is_empty());
+            reason
+        };
+        assert_eq!(refused(|cubes| cubes.truncate(3)), NotASet::Cubes(3));
+        assert_eq!(refused(|cubes| cubes[4].readings.clear()), NotASet::Readings(4));
+        let many = |cubes: &mut Vec<Cube>| cubes[4].readings = vec![cubes[4].readings[0]; 9];
+        assert_eq!(refused(many), NotASet::Readings(4));
+        assert_eq!(refused(|cubes| cubes[1].readings = vec![[None; 6]]), NotASet::BlankSides(1));
+        let other = |cubes: &mut Vec<Cube>| {
+            let spoilt = cubes[20].readings[0];
+            cubes[1].readings.push(spoilt);
+        };
+        assert_eq!(refused(other), NotASet::BlankSides(1));
+        assert_eq!(refused(|cubes| cubes[0].colour = Colour::White), NotASet::Orange(13));
+        let more = |cubes: &mut Vec<Cube>| cubes[26].readings[0][0] = None;
+        assert_eq!(refused(more), NotASet::CubesWithBlank(10));
     }
 
     #[test]

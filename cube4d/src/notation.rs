@@ -11,8 +11,10 @@
 //! ```
 //!
 //! A *layout* is 27 cubes as they stand, from the front: slice z = 2, then 1, then 0, each from left to
-//! right and down. A cube is `[7 2-3-1-5 6]`, top, front-right-back-left and bottom; `[]` or `.` is an
+//! right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an
 //! empty cell. Marks are written as in a set.
+
+mod unknown_cube;
 
 use std::fmt;
 use std::ops::Range;
@@ -22,13 +24,10 @@ use common::input::{InputError, Source};
 
 use crate::cube::{Colour, Cube, Faces, Mark, Set};
 use crate::geometry::{Cell, Quarter};
-use crate::layout::{Layout, recognise};
+use crate::layout::{Layout, Placed, recognise};
 
 /// Cubes of a set.
 const CUBES: usize = 27;
-
-/// Readings of a cube. A cube has no more than 24 looks, and each reading multiplies the search.
-const READINGS: usize = 8;
 
 /// Reads a set.
 ///
@@ -67,9 +66,10 @@ pub fn set(source: &Source) -> Result<Set, InputError> {
                     let (found, expected) = ("another number of blanks", "the same cube again");
                     return Err(source.error(head.start..line.end, found, expected));
                 }
-                if cube.readings.len() == READINGS {
-                    let found = format!("a reading after {READINGS}");
-                    let expected = format!("at most {READINGS} readings of a cube");
+                if cube.readings.len() == Cube::MOST_READINGS {
+                    let most = Cube::MOST_READINGS;
+                    let found = format!("a reading after {most}");
+                    let expected = format!("at most {most} readings of a cube");
                     return Err(source.error(head.start..line.end, found, expected));
                 }
                 cube.readings.push(faces);
@@ -171,14 +171,50 @@ fn face(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError>
 /// Reads a layout of a set's cubes, with marks as they are written; see [`Layout::read_upright`].
 ///
 /// # Errors
-/// If it isn't written as above, or a cube isn't in the set or is there twice.
+/// If it isn't written as above, or a cube isn't in the set or is there twice. Then the error says
+/// which cube was meant, as far as that can be seen, and what to write.
 pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
-    const A_CUBE: &str = "a cube as in `[7 2-3-1-5 6]`, or `.` for an empty cell";
+    let (typed, cells) = typed_cubes(source)?;
+    let mut layout = Layout::EMPTY;
+    let mut used = Vec::new();
+    for (number, TypedCube { cell, span, faces }) in typed.iter().enumerate() {
+        let Some(placed) = recognise(set, &used, faces) else {
+            // The cubes after this one are known as well, and aren't suggested.
+            for later in &typed[number + 1..] {
+                let used: Vec<usize> = layout.placed().map(|(_, placed)| placed.cube).collect();
+                layout.set(later.cell, recognise(set, &used, &later.faces));
+            }
+            let cell_of = |cube: usize| {
+                let is_it = |(_, placed): &(Cell, &Placed)| placed.cube == cube;
+                layout.placed().find(is_it).map(|(cell, _)| cell)
+            };
+            let unknown = unknown_cube::diagnose(set, cell_of, faces);
+            let error = source.error(span.clone(), unknown.found, unknown.expected);
+            return Err(error.with_help(unknown.advice));
+        };
+        used.push(placed.cube);
+        layout.set(*cell, Some(placed));
+    }
+    if cells < Cell::COUNT {
+        return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
+    }
+    Ok(layout)
+}
+
+/// A cube as it is typed, and where.
+struct TypedCube {
+    cell: Cell,
+    span: Range<usize>,
+    faces: Faces,
+}
+
+/// The cubes of a text, and how many cells it has, with the empty ones; no more than 27.
+fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
+    const A_CUBE: &str = "a cube as in `[7 2-3-1-5 9]`, or `.` for an empty cell";
     let text = source.text();
     let order = (0..3).rev().flat_map(|z| (0..9).map(move |n| Cell::at(n % 3, n / 3, z)));
     let mut cells = order.into_iter();
-    let mut layout = Layout::EMPTY;
-    let mut used = Vec::new();
+    let mut cubes = Vec::new();
     for line in lines(text) {
         let mut at = line.start;
         while let Some(c) = text[at..line.end].chars().next() {
@@ -214,24 +250,10 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
                 let found = quoted(&text[extra.clone()]);
                 return Err(source.error(extra, found, "`]` after six sides"));
             }
-            let placed = recognise(set, &used, &faces);
-            let Some(placed) = placed else {
-                let twice = recognise(set, &[], &faces);
-                let found = twice.map_or_else(
-                    || "a cube that isn't in the set".to_owned(),
-                    |placed| format!("cube {} a second time", placed.cube),
-                );
-                let expected = "a cube of the set that isn't placed yet, however turned";
-                return Err(source.error(span, found, expected));
-            };
-            used.push(placed.cube);
-            layout.set(cell, Some(placed));
+            cubes.push(TypedCube { cell, span, faces });
         }
     }
-    if cells.next().is_some() {
-        return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
-    }
-    Ok(layout)
+    Ok((cubes, Cell::COUNT - cells.count()))
 }
 
 /// Lines without their comments, as ranges of bytes.
@@ -283,7 +305,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// Prints the sides of a cube as in a layout, `[7 2-3-1-5 6]`.
+/// Prints the sides of a cube as in a layout, `[7 2-3-1-5 9]`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bracketed<'a>(pub &'a Faces);
 

@@ -56,8 +56,8 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "GLOB")]
     pub(crate) only: Option<String>,
 
-    /// Measure each command so many times at most; the slow ones are run less often
-    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    /// Measure each command N times at most, 1 to 1000; the slow ones are run less often
+    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1000))]
     pub(crate) runs: usize,
 
     /// Also what takes over a minute
@@ -166,12 +166,12 @@ pub(crate) struct Plan {
     #[arg(value_enum)]
     pub(crate) search: Search,
 
-    /// How many units to draw, one of them perhaps more than once [default: 200 for ten-clues, 2000
-    /// for one-ring]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..))]
+    /// How many units to draw, 2 to 1000000, one of them perhaps more than once [default: 200 for
+    /// ten-clues, 2000 for one-ring]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     pub(crate) sample: Option<u32>,
 
-    /// Draws other units; the same seed draws the same
+    /// The same seed, 0 to 2^64 - 1, draws the same units
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
 

@@ -1,4 +1,5 @@
-//! The examples in the help of the programs and their commands work as they stand there.
+//! The examples in the help of the programs and their commands work as they stand there, and what the help
+//! and the README show of files is read by the programs.
 #![cfg(unix)]
 
 mod programs;
@@ -93,4 +94,86 @@ fn every_example_works() {
         }
     }
     assert!(tried > 60, "{tried}");
+}
+
+/// The help of all programs and commands, and the README, each on one line.
+fn texts() -> Vec<String> {
+    let mut texts = vec![include_str!("../../README.md").to_owned()];
+    for program in programs::NAMES {
+        let main = help(program);
+        texts.extend(commands(&main).into_iter().map(|name| help(&format!("{program} {name}"))));
+        texts.push(main);
+    }
+    let on_one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    texts.into_iter().map(on_one_line).collect()
+}
+
+/// Gives a program this on standard input.
+fn given(line: &str, input: &str) -> Run {
+    shell(Path::new("."), &format!("{line} <<'END'\n{input}\nEND\n"))
+}
+
+/// Whether a word is a side of a cube of the toy.
+fn is_side(word: &str) -> bool {
+    word == "." || word.starts_with(|c: char| c.is_ascii_digit()) && word.len() <= 3
+}
+
+/// Cubes in brackets, as a layout has them; what stands in brackets may be anything.
+#[test]
+fn cubes_of_layouts_that_are_shown_are_in_the_toy() {
+    let mut shown = 0;
+    for text in texts() {
+        for after in text.split('[').skip(1) {
+            let Some((cube, _)) = after.split_once(']') else { continue };
+            let mut sides = cube.split([' ', '-']);
+            if sides.clone().count() == 6 && sides.all(is_side) {
+                let run = given("cube4d check -", &format!("[{cube}]{}", " .".repeat(26)));
+                assert!(matches!(run.status, Some(0 | 1)), "[{cube}]: {run}");
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown >= 4, "{shown}");
+}
+
+/// A set is 27 cubes, so what is shown of one is read if no more is said than that the others lack.
+#[test]
+fn cubes_of_sets_that_are_shown_are_read() {
+    let mut shown = 0;
+    for text in texts() {
+        let words: Vec<&str> = text.split([' ', '`']).collect();
+        for line in words.windows(7).filter(|line| ["orange", "white", "or"].contains(&line[0])) {
+            let sides = line[1..].iter().map(|side| side.trim_end_matches(','));
+            if sides.clone().all(is_side) {
+                let sides = sides.collect::<Vec<_>>().join(" ");
+                let first = if line[0] == "or" { "orange 6 3 1 7 5 2\nor" } else { line[0] };
+                let run = given("cube4d solve -", &format!("{first} {sides}"));
+                assert!(run.stderr.contains("expected 27 cubes, found 1 cube"), "{sides}: {run}");
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown >= 3, "{shown}");
+}
+
+#[test]
+fn turns_and_nets_that_are_shown_are_read() {
+    let is_turn = |word: &&str| {
+        let bytes = word.as_bytes();
+        let [x, y, z, axis, quarters] = bytes else { return false };
+        let are_digits = [x, y, z, quarters].into_iter().all(u8::is_ascii_digit);
+        are_digits && b"XYZ".contains(axis)
+    };
+    let texts = texts();
+    let words = texts.iter().flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
+    let turns: Vec<&str> = words.filter(is_turn).collect();
+    assert!(turns.len() >= 2, "{turns:?}");
+    let run = given("cube999 inverse -", &turns.join("\n"));
+    assert_eq!(run.status, Some(0), "{run}");
+    let blocks = include_str!("../../README.md").split("```text\n").skip(1);
+    let blocks = blocks.map(|text| text.split_once("```").expect("a block ends").0);
+    let nets: Vec<&str> = blocks.filter(|block| block.contains("L, F and R stand")).collect();
+    assert_eq!(nets.len(), 1);
+    let run = given("pyraminx convert -", nets[0]);
+    assert_eq!(run.status, Some(0), "{run}");
 }

@@ -11,7 +11,7 @@ pub struct Manners {
     /// How to write results
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
-    /// Threads to use; 0 for all. The output doesn't depend on it
+    /// Number of threads, 0 to 1024 (0: all cores); does not affect the output
     #[arg(long, global = true, default_value_t = 0, value_name = "N",
         value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
     pub threads: u16,

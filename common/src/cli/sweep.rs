@@ -33,10 +33,11 @@ pub struct Long {
     /// Save what was found in this file every few seconds; if it is there already, go on from it
     #[arg(long, value_name = "FILE", conflicts_with = "part")]
     checkpoint: Option<PathBuf>,
-    /// Do only this part of the work, as in 3/64. What it finds is saved in --out FILE, for `merge`
+    /// Do only part I of N, as in 3/64 (N: 1 to 1000000). What it finds is saved in --out FILE, for
+    /// `merge`
     #[arg(long, value_name = "I/N", requires = "out")]
     part: Option<Part>,
-    /// How often to save at most; 0 is after each unit of work
+    /// How often to save at most, 0 to 3600; 0 is after each unit of work
     #[arg(long, value_name = "SECONDS", default_value_t = 3, value_parser = clap::value_parser!(u64).range(..=3_600))]
     save_every: u64,
     /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`

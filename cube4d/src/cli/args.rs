@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::manners::Manners;
 use common::cli::program::Extra;
+use cube4d::search::MOST;
 use cube4d::sheet::{EDGES, USUAL_EDGE};
 
 use super::examples;
@@ -19,7 +20,7 @@ use super::examples;
     after_help = "\
 A set is a cube a line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is blank. \
 After a digit, ' is upside down, < and > a quarter, ? not recorded. A line `or ...` is another \
-reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 6]`, the front slice \
+reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the front slice \
 first; `.` is an empty cell. FILE may be `-`. Without a set, it is the toy's.
 
 Examples:
@@ -108,13 +109,20 @@ pub(crate) struct Solve {
     /// Cubes stand as listed, or as read by `or`, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
-    /// Stop at so many layouts that differ where the rules look; 0 for never
-    #[arg(long, value_name = "N", default_value_t = LIMIT)]
+    /// Stop after N layouts that differ where the rules look, 0 to 10000 (0: the maximum)
+    #[arg(long, value_name = "N", default_value_t = LIMIT,
+        value_parser = clap::value_parser!(u64).range(..=MOST_LAYOUTS))]
     pub(crate) limit: u64,
 }
 
 /// More layouts than anyone reads.
 const LIMIT: u64 = 1000;
+
+/// As many as are written out. More would take gigabytes under the weakest rules.
+pub(crate) const MOST_LAYOUTS: u64 = MOST as u64;
+
+/// Hours for most sets.
+const MOST_NODES: u64 = 1_000_000_000;
 
 impl Default for Solve {
     fn default() -> Self {
@@ -129,8 +137,9 @@ pub(crate) struct Rules {
     /// Cubes stand as listed, or as read by `or`, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
-    /// Stop each search after so many nodes
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    /// Stop each search after N nodes, 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 100_000,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
     pub(crate) nodes: u64,
 }
 
@@ -169,7 +178,7 @@ pub(crate) struct Draw {
 
 #[derive(Args)]
 pub(crate) struct New {
-    /// The same seed gives the same set
+    /// The same seed, 0 to 2^64 - 1, gives the same set
     #[arg(long, value_name = "S")]
     pub(crate) seed: u64,
     /// Its layout has a semi-magic face, which may be needed to find it
@@ -196,7 +205,7 @@ pub(crate) struct Sheet {
     /// What to print
     #[arg(long, value_enum, default_value_t)]
     pub(crate) kind: Kind,
-    /// The edge of a cube in millimetres
+    /// The edge of a cube in millimetres, 10 to 40
     #[arg(long, value_name = "MM", default_value_t = USUAL_EDGE, value_parser = edge())]
     pub(crate) edge: u16,
     /// Where to write; page 2 goes into a file beside it, whose name ends in -2, and so on

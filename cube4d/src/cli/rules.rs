@@ -8,7 +8,7 @@ use cube4d::search::{Config, Found, solve};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::args::Rules as Arguments;
+use super::args::{MOST_LAYOUTS, Rules as Arguments};
 use super::input;
 
 pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure> {
@@ -19,7 +19,8 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
         .par_iter()
         .map(|&rules| {
             let nodes = Some(args.nodes);
-            let config = Config { rules, upright: args.upright, limit: None, nodes };
+            let limit = Some(MOST_LAYOUTS);
+            let config = Config { rules, upright: args.upright, limit, nodes };
             let outcome = solve(&set, &config);
             progress.inc(1);
             outcome

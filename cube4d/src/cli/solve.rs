@@ -13,7 +13,7 @@ use cube4d::problem::Problem;
 use cube4d::search::{Config, Found, solve};
 use serde::Serialize;
 
-use super::args::Solve;
+use super::args::{MOST_LAYOUTS, Solve};
 use super::input;
 
 /// So many layouts are shown as text.
@@ -21,7 +21,8 @@ const SHOWN: usize = 10;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
-    let limit = (args.limit > 0).then_some(args.limit);
+    // Without any limit, memory would have none.
+    let limit = Some(if args.limit == 0 { MOST_LAYOUTS } else { args.limit });
     let config = Config { rules: args.switches.rules(), upright: args.upright, limit, nodes: None };
     let start = Instant::now();
     let outcome = solve(&set, &config);

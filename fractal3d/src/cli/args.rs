@@ -7,6 +7,8 @@ use common::cli::manners::Manners;
 use common::cli::program::{Extra, Formatting};
 use common::cli::sweep::{Long, Merge};
 use fractal3d::explain::Rating;
+use fractal3d::generate::FEWEST_CLUES;
+use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
 use fractal3d::symmetry::Symmetry;
 
@@ -144,7 +146,7 @@ pub(crate) struct List {
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
     pub(crate) file: Option<String>,
-    /// Count completions up to N; 0 for all, which are counted without being visited
+    /// Count completions up to N, 0 to 2^64 - 1; 0 for all, which are counted without being visited
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) limit: u64,
     /// Tell the steps that a person could take
@@ -160,26 +162,29 @@ pub(crate) struct Solve {
 
 #[derive(Args)]
 pub(crate) struct New {
-    /// The same seed makes the same puzzles [default: by chance, and told]
+    /// The same seed, 0 to 2^64 - 1, makes the same puzzles [default: a random one, which is
+    /// printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// How many clues, from 9
-    #[arg(long, value_name = "N")]
+    /// How many clues, 9 to 81
+    #[arg(long, value_name = "N", value_parser = parse_clues)]
     pub(crate) clues: Option<usize>,
     /// The hardest step that is needed (minimal puzzles are rarely easy: see --extra)
     #[arg(long, value_name = "R")]
     pub(crate) rating: Option<Rating>,
-    /// So many clues more, at least, than are needed
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern")]
-    pub(crate) extra: usize,
+    /// At least N clues more than are needed, 0 to 72
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern",
+        value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
+    pub(crate) extra: u8,
     /// Clues in these cells: a grid in which anything but `.` and 0 marks a clue
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
     /// Clues that lie symmetrically under operations, in quotes (see `fractal3d symmetry`)
     #[arg(long, value_name = "OP")]
     pub(crate) symmetric: Option<Symmetry>,
-    /// How many puzzles
-    #[arg(long, value_name = "K", default_value_t = 1)]
+    /// How many puzzles, 1 to 1000000000
+    #[arg(long, value_name = "K", default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_PUZZLES))]
     pub(crate) count: u64,
 }
 
@@ -197,18 +202,19 @@ pub(crate) struct Draw {
     /// Fill in the solution
     #[arg(long, conflicts_with = "book")]
     pub(crate) solved: bool,
-    /// A book of so many new puzzles, with solutions
+    /// A book of K new puzzles, 1 to 1000, with solutions
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub(crate) book: Option<u64>,
-    /// The same seed makes the same book [default: by chance, and told]
+    /// The same seed, 0 to 2^64 - 1, makes the same book [default: a random one, which is printed]
     #[arg(long, value_name = "S", requires = "book")]
     pub(crate) seed: Option<u64>,
     /// The hardest step that the book's puzzles need, each
     #[arg(long, value_name = "R", requires = "book")]
     pub(crate) rating: Option<Rating>,
-    /// So many clues more, at least, than are needed, in each of the book's puzzles
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "book")]
-    pub(crate) extra: usize,
+    /// At least N clues more than are needed, 0 to 72, in each of the book's puzzles
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "book",
+        value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
+    pub(crate) extra: u8,
     /// What is written on top
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
@@ -235,7 +241,7 @@ pub(crate) struct MinClues {
     /// Check again, by the literal search, this many of the settled sets, and every puzzle found
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(crate) check: usize,
-    /// Which sets are checked depends on this
+    /// Which sets are checked depends on this, 0 to 2^64 - 1
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Write the puzzles here too; with --part, what the part found
@@ -243,6 +249,23 @@ pub(crate) struct MinClues {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) long: Long,
+}
+
+/// All cells but nine, as no puzzle with fewer clues has one solution.
+const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
+
+/// Days. They are written as they are made.
+const MOST_PUZZLES: u64 = 1_000_000_000;
+
+fn parse_clues(text: &str) -> Result<usize, String> {
+    let clues = text.parse().map_err(|_| "expected a number of clues, from 9 to 81")?;
+    match clues {
+        ..FEWEST_CLUES => {
+            Err(format!("no puzzle with fewer than {FEWEST_CLUES} clues has one solution"))
+        }
+        FEWEST_CLUES..=Cell::COUNT => Ok(clues),
+        _ => Err(format!("there are {} cells", Cell::COUNT)),
+    }
 }
 
 fn parse_surface(text: &str) -> Result<Surface, String> {

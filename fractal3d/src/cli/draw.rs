@@ -84,7 +84,7 @@ fn solved(solid: Option<Solid>, puzzle: &Grid) -> Result<Grid, Failure> {
 
 fn book(args: &Draw, count: u64, seed: u64) -> Result<String, Failure> {
     let wanted = as_hard_as(args.rating);
-    let request = Request { extra: args.extra, wanted: &wanted, ..Request::default() };
+    let request = Request { extra: args.extra.into(), wanted: &wanted, ..Request::default() };
     let generator =
         Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let puzzles: Result<Vec<_>, _> = (0..count)

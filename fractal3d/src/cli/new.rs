@@ -25,7 +25,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let wanted = as_hard_as(args.rating);
     let request = Request {
         clues: args.clues,
-        extra: args.extra,
+        extra: args.extra.into(),
         shape,
         wanted: &wanted,
         known: nine_clues(),

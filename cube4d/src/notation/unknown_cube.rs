@@ -1,0 +1,391 @@
+//! What is wrong with a cube that isn't in the set, and what to write instead.
+//!
+//! What is typed is compared with each cube of the set in each of its 24 orientations, side by side.
+//! First by digit, where 6 and 9 are one; then by direction. So a typing error is one of these, and
+//! the first that fits is reported:
+//!
+//! 1. The cube stands in the layout already.
+//! 2. All digits are those of a cube, but some stand in another direction.
+//! 3. Two opposite sides are swapped, which makes the mirror image of a cube.
+//! 4. Two neighbouring sides are swapped. A cube that differs in one digit only comes before it.
+//! 5. Some digits are others than those of the nearest cube.
+//!
+//! Only cubes that aren't in the layout yet are suggested. So whoever writes what is suggested has
+//! written a cube that the reader accepts. Of cubes that are equally near, the first in the set is
+//! suggested.
+
+use textwrap::WordSplitter;
+
+use crate::cube::{Faces, Mark, Set, turned};
+use crate::geometry::{Cell, Orientation, Quarter, Side};
+
+use super::{Bracketed, Side as Shown};
+
+/// A cube that differs on more sides isn't suggested instead of one that is in the layout already.
+const CLOSE: usize = 2;
+
+/// Where more directions differ, they are counted, not listed.
+const MOST_DIRECTIONS: usize = 2;
+
+/// Columns of the advice: beside the margin of an error with a line number of six digits, 80 are left.
+const WIDTH: usize = 64;
+
+/// An error about a cube, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct UnknownCube {
+    pub(crate) found: String,
+    pub(crate) expected: &'static str,
+    /// Lines of sentences.
+    pub(crate) advice: String,
+}
+
+/// Says what is wrong with `typed`, which isn't a cube of the set, or only one that stands in the layout
+/// already. `cell_of` tells where a cube stands; some cube must be left.
+pub(crate) fn diagnose(
+    set: &Set,
+    cell_of: impl Fn(usize) -> Option<Cell>,
+    typed: &Faces,
+) -> UnknownCube {
+    let cubes = 0..set.cubes().len();
+    let (placed, left): (Vec<usize>, Vec<usize>) = cubes.partition(|&cube| cell_of(cube).is_some());
+    let unknown = |found: String, advice: String| UnknownCube {
+        found,
+        expected: "a cube of the set",
+        advice: wrapped(&advice),
+    };
+    let nearest = Nearest::of(set, &left, typed);
+    let twice = Nearest::of(set, &placed, typed).filter(|twice| twice.distance.digits == 0);
+    // A cube that is left and has the same digits is likelier than one that is placed and turned.
+    let is_likelier = |twice: &Nearest| match &nearest {
+        Some(nearest) => twice.distance < nearest.distance,
+        None => true,
+    };
+    if let Some(twice) = twice.filter(is_likelier) {
+        let cube = twice.stands.cube;
+        let cell = cell_of(cube).expect("it is placed");
+        let mut advice = format!(
+            "{}, is at {cell} already: {}.",
+            capitalized(&twice.stands.described(set)),
+            in_words(cell)
+        );
+        if let Some(nearest) = nearest.filter(|nearest| nearest.distance.sides() <= CLOSE) {
+            advice += &format!(" {}", nearest.advice(set, typed));
+        }
+        let expected = "a cube that isn't placed yet";
+        return UnknownCube { expected, ..unknown(format!("cube {cube} a second time"), advice) };
+    }
+    let nearest = nearest.expect("some cube is left");
+    if nearest.distance.digits == 0 {
+        let found = format!("cube {} with other directions", nearest.stands.cube);
+        return unknown(found, nearest.advice_on_directions(set, typed));
+    }
+    if let Some(swap) = Swap::of(set, &left, typed, |a, b| a.axis() == b.axis()) {
+        let found = format!("the mirror image of cube {}", swap.nearest.stands.cube);
+        return unknown(found, swap.advice(set));
+    }
+    let found = "a cube that isn't in the set".to_owned();
+    if nearest.distance.digits > 1
+        && let Some(swap) = Swap::of(set, &left, typed, |a, b| a.axis() != b.axis())
+    {
+        return unknown(found, swap.advice(set));
+    }
+    unknown(found, nearest.advice(set, typed))
+}
+
+/// On how many sides two cubes differ: first in digits, then in directions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Distance {
+    digits: usize,
+    directions: usize,
+}
+
+impl Distance {
+    fn between(listed: &Faces, typed: &Faces) -> Self {
+        let mut distance = Self { digits: 0, directions: 0 };
+        for (listed, typed) in listed.iter().zip(typed) {
+            if glyph(*listed) != glyph(*typed) {
+                distance.digits += 1;
+            } else if !fits(*listed, *typed) {
+                distance.directions += 1;
+            }
+        }
+        distance
+    }
+
+    const fn sides(self) -> usize {
+        self.digits + self.directions
+    }
+}
+
+/// What is on a side, whichever way up; 6 stands for 6 and 9, and 0 for a blank side.
+fn glyph(side: Option<Mark>) -> u8 {
+    match side {
+        Some(mark) if mark.is_six_or_nine() => 6,
+        Some(mark) => mark.digit.value(),
+        None => 0,
+    }
+}
+
+/// Whether a side of the set can be what is typed.
+fn fits(listed: Option<Mark>, typed: Option<Mark>) -> bool {
+    match (listed, typed) {
+        (Some(listed), Some(typed)) => listed.may_be(typed),
+        (listed, typed) => listed.is_none() && typed.is_none(),
+    }
+}
+
+/// A cube of the set that stands in one of its ways.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Stands {
+    cube: usize,
+    reading: usize,
+    orientation: Orientation,
+}
+
+impl Stands {
+    fn faces(self, set: &Set) -> Faces {
+        turned(&set.cubes()[self.cube].readings[self.reading], self.orientation)
+    }
+
+    /// As in "cube 16, `orange 7 2 3 1 5 9`".
+    fn described(self, set: &Set) -> String {
+        let cube = &set.cubes()[self.cube];
+        let listed = |reading: usize| {
+            let sides = cube.readings[reading].map(|face| format!(" {}", Shown(face)));
+            sides.concat()
+        };
+        let first = format!("cube {}, `{}{}`", self.cube, cube.colour.name(), listed(0));
+        match self.reading {
+            0 => first,
+            other => format!("{first} read as `or{}`", listed(other)),
+        }
+    }
+
+    /// As in "as listed", or what is on top and in front when it is turned so.
+    fn how(self) -> String {
+        if self.orientation == Orientation::AS_LISTED {
+            return "as listed".to_owned();
+        }
+        let listed_at = |to: Side| {
+            let goes_there = |side: &Side| self.orientation.carry(*side, Quarter::UPRIGHT).0 == to;
+            Side::ALL.into_iter().find(goes_there).expect("some side is carried there")
+        };
+        let (top, front) = (listed_at(Side::Top), listed_at(Side::Front));
+        format!("turned so that its listed {top} is on top and its listed {front} in front")
+    }
+}
+
+/// The cube that is nearest to what is typed, and how many are as near.
+struct Nearest {
+    distance: Distance,
+    stands: Stands,
+    equally_near: usize,
+}
+
+impl Nearest {
+    /// The nearest of some cubes; `None` if there are none.
+    fn of(set: &Set, cubes: &[usize], typed: &Faces) -> Option<Self> {
+        let in_its_best_way = |&cube: &usize| {
+            let readings = set.cubes()[cube].readings.iter().enumerate();
+            let ways = readings.flat_map(|(reading, faces)| {
+                Orientation::all().map(move |orientation| {
+                    let distance = Distance::between(&turned(faces, orientation), typed);
+                    (distance, Stands { cube, reading, orientation })
+                })
+            });
+            ways.min().expect("a cube has a reading")
+        };
+        let all: Vec<(Distance, Stands)> = cubes.iter().map(in_its_best_way).collect();
+        let &(distance, stands) = all.iter().min()?;
+        let equally_near = all.iter().filter(|(other, _)| *other == distance).count();
+        Some(Self { distance, stands, equally_near })
+    }
+
+    /// The difference to `typed`, where digits are the same, and what to write.
+    fn advice_on_directions(&self, set: &Set, typed: &Faces) -> String {
+        let suggested = suggested(&self.stands.faces(set), typed);
+        let cube = capitalized(&self.stands.described(set));
+        let how = capitalized(&self.stands.how());
+        let differences = differences(&suggested, typed);
+        let equally_near = match self.equally_near {
+            1 => String::new(),
+            count => format!(" (It is the first of {count} such cubes.)"),
+        };
+        format!(
+            "{cube}, has these digits, but not in these directions.{equally_near} {how}, it has \
+             {differences}. {}",
+            write(&suggested)
+        )
+    }
+
+    /// The difference to `typed`, and what to write.
+    fn advice(&self, set: &Set, typed: &Faces) -> String {
+        if self.distance.digits == 0 {
+            return self.advice_on_directions(set, typed);
+        }
+        let suggested = suggested(&self.stands.faces(set), typed);
+        let equally_near = match self.equally_near {
+            1 => String::new(),
+            count => format!(" (the first of {count} that are equally near)"),
+        };
+        format!(
+            "The nearest cube of the set is {}{equally_near}. {}, it has {}. {}",
+            self.stands.described(set).trim_start_matches("cube "),
+            capitalized(&self.stands.how()),
+            differences(&suggested, typed),
+            write(&suggested)
+        )
+    }
+}
+
+/// Two sides that were typed in each other's place.
+struct Swap {
+    sides: [Side; 2],
+    /// What is typed, with these sides swapped back.
+    swapped: Faces,
+    nearest: Nearest,
+}
+
+impl Swap {
+    /// The swap of two sides that leaves all digits those of one of these cubes, and the most directions
+    /// right.
+    fn of(
+        set: &Set,
+        cubes: &[usize],
+        typed: &Faces,
+        may_swap: impl Fn(Side, Side) -> bool,
+    ) -> Option<Self> {
+        // Right and left are confused more easily than top and bottom.
+        const ORDER: [Side; 6] =
+            [Side::Right, Side::Left, Side::Front, Side::Back, Side::Top, Side::Bottom];
+        let pairs = (0..6).flat_map(|a| (a + 1..6).map(move |b| [ORDER[a], ORDER[b]]));
+        let differ = |[a, b]: &[Side; 2]| glyph(typed[a.index()]) != glyph(typed[b.index()]);
+        let swaps = pairs.filter(|&[a, b]| may_swap(a, b)).filter(differ).filter_map(|sides| {
+            let mut swapped = *typed;
+            swapped.swap(sides[0].index(), sides[1].index());
+            let nearest = Nearest::of(set, cubes, &swapped)?;
+            (nearest.distance.digits == 0).then_some(Self { sides, swapped, nearest })
+        });
+        // The first of equals.
+        swaps.min_by_key(|swap| swap.nearest.distance)
+    }
+
+    fn advice(&self, set: &Set) -> String {
+        let [a, b] = self.sides;
+        let Nearest { stands, equally_near, .. } = self.nearest;
+        let suggested = suggested(&stands.faces(set), &self.swapped);
+        let equally_near = match equally_near {
+            1 => String::new(),
+            count => format!(" (the first of {count} such cubes)"),
+        };
+        let also = match differences(&suggested, &self.swapped) {
+            none if none.is_empty() => String::new(),
+            some => format!(" It also has {some}."),
+        };
+        format!(
+            "{} and {b} are swapped: {}{equally_near}, {}, has them the other way round.{also} {}",
+            capitalized(a.name()),
+            stands.described(set),
+            stands.how(),
+            write(&suggested)
+        )
+    }
+}
+
+/// A cube as it is typed where that fits, and else as listed. A 6 or 9 is read upright where it can be,
+/// and else as it was typed.
+fn suggested(listed: &Faces, typed: &Faces) -> Faces {
+    let mut suggested = *typed;
+    for (side, &listed) in suggested.iter_mut().zip(listed) {
+        if fits(listed, *side) {
+            continue;
+        }
+        let typed_digit = side.map(|mark| mark.digit);
+        let is_better = |other: &Mark| {
+            let is_upright = |mark: &Mark| mark.quarter == Quarter::UPRIGHT;
+            let is_upright_already = listed.as_ref().is_some_and(is_upright);
+            is_upright(other) || (!is_upright_already && Some(other.digit) == typed_digit)
+        };
+        *side = listed.map(|mark| mark.reversed().filter(is_better).unwrap_or(mark));
+    }
+    suggested
+}
+
+/// As in "`9` on the bottom, not `6`, and `7>` (its head to the right) on the top, not `7`".
+fn differences(suggested: &Faces, typed: &Faces) -> String {
+    let sides = Side::ALL.into_iter().zip(suggested.iter().zip(typed));
+    let differ = sides.filter(|(_, (suggested, typed))| suggested != typed);
+    let (turned, other): (Vec<_>, Vec<_>) =
+        differ.partition(|(_, (suggested, typed))| glyph(**suggested) == glyph(**typed));
+    let has_many_turned = turned.len() > MOST_DIRECTIONS;
+    let listed = if has_many_turned { other } else { [other, turned.clone()].concat() };
+    let mut differences: Vec<String> = listed
+        .into_iter()
+        .map(|(side, (&suggested, &typed))| {
+            let (is, was) = (code(suggested), code(typed));
+            match direction(suggested).filter(|_| glyph(suggested) == glyph(typed)) {
+                Some(direction) => format!("{is} ({direction}) on the {side}, not {was}"),
+                None => format!("{is} on the {side}, not {was}"),
+            }
+        })
+        .collect();
+    if has_many_turned {
+        differences.push(format!("{} digits in other directions", turned.len()));
+    }
+    match &differences[..] {
+        [rest @ .., last] if !rest.is_empty() => format!("{}, and {last}", rest.join(", ")),
+        all => all.concat(),
+    }
+}
+
+fn code(side: Option<Mark>) -> String {
+    match side {
+        Some(_) => format!("`{}`", Shown(side)),
+        None => "a\u{a0}blank\u{a0}(`0`)".to_owned(),
+    }
+}
+
+/// Which way up a digit stands; `None` if it is upright.
+fn direction(side: Option<Mark>) -> Option<&'static str> {
+    let mark = side?;
+    match (mark.is_recorded, mark.quarter.index()) {
+        (true, 0) => None,
+        (true, 1) => Some("its head to the right"),
+        (true, 2) => Some("upside down"),
+        (true, _) => Some("its head to the left"),
+        (false, _) => Some("direction not recorded"),
+    }
+}
+
+fn write(suggested: &Faces) -> String {
+    format!("Write `{}`.", Bracketed(suggested))
+}
+
+/// Where a cell is, seen from the front.
+fn in_words(cell: Cell) -> String {
+    let [x, y, z] = cell.coordinates();
+    let slice = ["back slice", "middle slice", "front slice"][z];
+    let row = ["top row", "middle row", "bottom row"][y];
+    let place = ["left", "middle", "right"][x];
+    format!("{slice}, {row}, {place}")
+}
+
+fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// Lines of sentences; what stands between backticks isn't broken.
+fn wrapped(text: &str) -> String {
+    let mut is_code = false;
+    let unbreakable = |c: char| {
+        is_code ^= c == '`';
+        if is_code && c == ' ' { '\u{a0}' } else { c }
+    };
+    let text: String = text.chars().map(unbreakable).collect();
+    let unsplit = textwrap::Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(&text, unsplit).replace('\u{a0}', " ")
+}
+
+#[cfg(test)]
+mod tests;

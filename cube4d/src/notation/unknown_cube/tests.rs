@@ -1,0 +1,190 @@
+use super::*;
+use common::digit::Digit;
+use common::input::Source;
+use proptest::prelude::*;
+
+use crate::generate::{self, Wishes};
+use crate::notation::layout;
+
+#[test]
+fn what_is_wrong_is_said_and_what_to_write() {
+    let mut report = String::new();
+    for text in [
+        // A 6 where the toy has a 9.
+        "[7 2-3-1-5 6]",
+        // Turned, and one digit in another direction.
+        "[2 3-7-1-5' 9]",
+        // A second time; with other directions.
+        "[7 2-3-1-5 9] . [7 2-3-1-5 9]",
+        "[7 2-3-1-5 9]\n[7> 2-3-1-5 9]",
+        // The mirror image, by right and left and by front and back.
+        "[7 2-5-1-3 9]",
+        "[7 1-3-2-5 9]",
+        // Neighbours swapped.
+        "[7 3-2-1-5 9]",
+        // One digit, two digits, all.
+        "[7 2-3-1-5 8]",
+        "[7 2-3-4-5 8]",
+        "[1 1-1-1-1 1]",
+        // A blank side where there is a digit, and the other way round.
+        "[7 2-3-0-5 9]",
+        "[6 1-2-5-7 6]",
+        // Its second reading.
+        "[9 7-5-3-1 2>]",
+    ] {
+        let source = Source::new("table.txt", text);
+        let error = layout(&source, Set::toy()).expect_err("it isn't in the set").render(false);
+        report += &format!("{error}\n\n");
+    }
+    insta::assert_snapshot!(report);
+}
+
+/// What an advice says to write.
+fn suggestion(advice: &str) -> String {
+    let one_line = advice.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, after) = one_line.split_once("Write `").unwrap_or_else(|| panic!("none in {advice}"));
+    after.split_once('`').expect("code ends").0.to_owned()
+}
+
+/// The sides of a cube in brackets.
+fn sides(text: &str) -> Faces {
+    let source = Source::new("cube", text);
+    let inner = 1..text.len() - 1;
+    let mut words = super::super::words(text, &inner);
+    let faces = super::super::faces(&source, &mut words, inner.end).expect("six sides");
+    assert_eq!(words.next(), None, "{text}");
+    faces
+}
+
+/// Whether the reader takes this for one of the cubes.
+fn is_accepted(set: &Set, cubes: &[usize], typed: &Faces) -> bool {
+    Nearest::of(set, cubes, typed).is_some_and(|nearest| nearest.distance.sides() == 0)
+}
+
+/// All that can be typed for a side.
+fn all_sides() -> Vec<Option<Mark>> {
+    let recorded = Quarter::all().map(|quarter| (quarter, true));
+    let ways: Vec<_> = recorded.chain(Quarter::all().take(2).map(|q| (q, false))).collect();
+    let mark = |digit| {
+        let mark = move |&(quarter, is_recorded)| Some(Mark { digit, quarter, is_recorded });
+        ways.iter().map(mark).collect::<Vec<_>>()
+    };
+    Digit::ALL.into_iter().flat_map(mark).chain([None]).collect()
+}
+
+/// Diagnoses a typing error where these cubes aren't placed, and says whether it is one.
+fn is_diagnosed(set: &Set, left: &[usize], typed: &Faces) -> bool {
+    if is_accepted(set, left, typed) {
+        return false;
+    }
+    let cell_of = |cube: usize| (!left.contains(&cube)).then(|| Cell::all().nth(cube)).flatten();
+    let unknown = diagnose(set, cell_of, typed);
+    assert!(unknown.advice.lines().all(|line| line.chars().count() <= WIDTH), "{unknown:?}");
+    assert!(is_accepted(set, left, &sides(&suggestion(&unknown.advice))), "{unknown:?}");
+    true
+}
+
+#[test]
+fn every_error_on_one_side_of_the_toy_leads_to_a_cube_that_is_accepted() {
+    let toy = Set::toy();
+    let all: Vec<usize> = (0..27).collect();
+    let mut diagnosed = 0;
+    for cube in 0..27 {
+        let orientation = Orientation::all().nth(cube % Orientation::COUNT).unwrap();
+        let listed = turned(&toy.cubes()[cube].readings[0], orientation);
+        for side in 0..6 {
+            for other in all_sides() {
+                let mut typed = listed;
+                typed[side] = other;
+                diagnosed += usize::from(is_diagnosed(toy, &all, &typed));
+            }
+        }
+    }
+    assert!(diagnosed > 7_000, "{diagnosed}");
+}
+
+/// The toy, and new sets.
+fn sets() -> impl Strategy<Value = Set> {
+    let made = |(seed, magic, sixes_and_nines)| {
+        let wishes = Wishes { colours: true, magic, sixes_and_nines, ..Wishes::default() };
+        generate::new(seed, &wishes).expect("a thousand rounds were always enough").set
+    };
+    prop_oneof![
+        Just(Set::toy().clone()),
+        (0..1_000_u64, any::<bool>(), any::<bool>()).prop_map(made)
+    ]
+}
+
+/// What one does wrong.
+#[derive(Clone, Debug)]
+enum Error {
+    /// Types other things on one or two sides.
+    Sides(Vec<(usize, Option<Mark>)>),
+    /// Swaps two sides.
+    Swap(usize, usize),
+    /// Turns the digits of one or two sides.
+    Directions(Vec<(usize, u8)>),
+}
+
+impl Error {
+    fn applied_to(&self, faces: &Faces) -> Faces {
+        let mut typed = *faces;
+        match self {
+            Self::Sides(sides) => sides.iter().for_each(|&(side, other)| typed[side] = other),
+            Self::Swap(a, b) => typed.swap(*a, *b),
+            Self::Directions(sides) => {
+                for &(side, quarters) in sides {
+                    let turned = |mark: Mark| {
+                        let quarter = Quarter::new(mark.quarter.index() as u8 + quarters);
+                        Mark { quarter, ..mark }
+                    };
+                    typed[side] = typed[side].map(turned);
+                }
+            }
+        }
+        typed
+    }
+}
+
+fn errors() -> impl Strategy<Value = Error> {
+    let side = || (0..6_usize, prop::sample::select(all_sides()));
+    prop_oneof![
+        prop::collection::vec(side(), 1..=2).prop_map(Error::Sides),
+        (0..6_usize, 0..6_usize).prop_map(|(a, b)| Error::Swap(a, b)),
+        prop::collection::vec((0..6_usize, 1..4_u8), 1..=2).prop_map(Error::Directions),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Each of the 27 cubes, in some orientation and after others of the set or without them.
+    #[test]
+    fn what_is_suggested_is_accepted_by_the_reader(
+        set in sets(),
+        error in errors(),
+        orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
+        others in 0..27_usize,
+    ) {
+        let listed = |cube: usize| set.cubes()[cube].readings[0];
+        for cube in 0..27 {
+            // The wrong cube stands at its number, and some of the others at theirs.
+            let text = |typed: &str| {
+                let cell = |other: usize| match (other + 27 - cube) % 27 {
+                    0 => typed.to_owned(),
+                    nth if nth <= others => Bracketed(&listed(other)).to_string(),
+                    _ => ".".to_owned(),
+                };
+                (0..27).map(cell).collect::<Vec<_>>().join("\n")
+            };
+            let read = |typed: &str| layout(&Source::new("table", text(typed)), &set);
+            let typed = error.applied_to(&turned(&listed(cube), orientation));
+            if let Err(error) = read(&Bracketed(&typed).to_string()) {
+                let error = error.render(false);
+                prop_assert!(error.lines().all(|line| line.chars().count() <= 80), "{}", error);
+                let again = read(&suggestion(&error));
+                prop_assert!(again.is_ok(), "{}\n{}", error, again.unwrap_err().render(false));
+            }
+        }
+    }
+}
