@@ -168,7 +168,7 @@ fn face(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError>
     Ok(Some(Mark { digit, quarter, is_recorded }))
 }
 
-/// Reads a layout of a set's cubes, with marks as they are written; see [`Layout::read_upright`].
+/// Reads a layout of a set's cubes, with marks as they are written; what that leaves open is left open.
 ///
 /// # Errors
 /// If it isn't written as above, or a cube isn't in the set or is there twice.
@@ -214,7 +214,7 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
                 let found = quoted(&text[extra.clone()]);
                 return Err(source.error(extra, found, "`]` after six sides"));
             }
-            let placed = recognise(set, &used, &faces);
+            let placed = recognise(set, &used, &faces).or_else(|| layout.make_room(set, &faces));
             let Some(placed) = placed else {
                 let twice = recognise(set, &[], &faces);
                 let found = twice.map_or_else(
@@ -224,8 +224,8 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
                 let expected = "a cube of the set that isn't placed yet, however turned";
                 return Err(source.error(span, found, expected));
             };
-            used.push(placed.cube);
             layout.set(cell, Some(placed));
+            used = layout.placed().map(|(_, placed)| placed.cube).collect();
         }
     }
     if cells.next().is_some() {
