@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use crate::check::{Break, broken};
 use crate::cover::{Cover, Ended};
 use crate::cube::{Set, looks};
-use crate::geometry::{Cell, Facelet, House, Side};
+use crate::geometry::{Cell, Facelet, House, Orientation, Side};
 use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
 pub use crate::hint::reasons::{Reason, Reasons};
@@ -128,51 +128,60 @@ impl<'a> Advisor<'a> {
 
     /// The next step from a layout with gaps.
     pub fn hint(&self, layout: &Layout) -> Hint {
-        let breaks = broken(self.set, &self.rules, layout);
-        if !breaks.is_empty() {
-            return Hint::Broken(breaks, self.take_back(layout));
-        }
-        if layout.is_complete() {
-            return Hint::Done;
-        }
-        let table = Table::new(self.set, layout);
-        match self.complete_table(&table) {
-            Completion::Found(whole) => self.step(&table, &whole),
-            Completion::Contradiction(why) => Hint::Hopeless(why, self.take_back(layout)),
-            Completion::NotDetermined => Hint::NotDetermined,
+        match self.witness(layout) {
+            Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
+            Err(hint) => hint,
         }
     }
 
-    /// All steps to a whole layout, one and the same from the first to the last, each with what is on the
-    /// table after it; and at last what ends them.
+    /// All steps to one whole layout, each with what is on the table after it; and what ends them.
     pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
-        let mut steps = Vec::new();
-        let mut hint = self.hint(layout);
-        let Some(mut whole) = hint.step().and_then(|_| match self.complete(layout) {
-            Completion::Found(whole) => Some(whole),
-            _ => None,
-        }) else {
-            return (steps, hint);
-        };
         let mut layout = layout.clone();
-        while let Some((cell, placed)) = hint.step() {
+        let mut steps = Vec::new();
+        let whole = match self.witness(&layout) {
+            Ok(whole) => whole,
+            Err(hint) => return (steps, hint),
+        };
+        while !layout.is_complete() {
+            let hint = self.step(&Table::new(self.set, &layout), &whole);
+            let (cell, placed) = hint.step().expect("a layout with gaps has a next step");
             layout.set(cell, Some(*placed));
             steps.push((hint, layout.clone()));
-            let table = Table::new(self.set, &layout);
-            hint = if layout.is_complete() || table.completed(&self.rules, &whole).is_none() {
-                // An empty table may have been turned.
-                match self.complete(&layout) {
-                    Completion::Found(other) if !layout.is_complete() => {
-                        whole = other;
-                        self.step(&table, &whole)
-                    }
-                    _ => self.hint(&layout),
-                }
-            } else {
-                self.step(&table, &whole)
-            };
         }
-        (steps, hint)
+        (steps, self.hint(&layout))
+    }
+
+    /// A whole layout that agrees with what is typed; or the hint that says why there is no step.
+    fn witness(&self, layout: &Layout) -> Result<Layout, Hint> {
+        let breaks = broken(self.set, &self.rules, layout);
+        if !breaks.is_empty() {
+            return Err(Hint::Broken(breaks, self.take_back(layout)));
+        }
+        if layout.is_complete() {
+            return Err(Hint::Done);
+        }
+        match self.complete(layout) {
+            Completion::Found(whole) => Ok(match layout.placed().next() {
+                None => self.as_fixed(*whole),
+                Some(_) => *whole,
+            }),
+            Completion::Contradiction(why) => Err(Hint::Hopeless(why, self.take_back(layout))),
+            Completion::NotDetermined => Err(Hint::NotDetermined),
+        }
+    }
+
+    /// A whole layout turned so that the cube that keeps its orientation on an empty table has that.
+    fn as_fixed(&self, whole: Layout) -> Layout {
+        let problem = self.problem(true);
+        let (cover, names) = self.cover(problem, &Table::new(self.set, &Layout::EMPTY));
+        let is_among = |whole: &Layout| {
+            Cell::all().all(|cell| {
+                let options = cover.candidates(cell.index());
+                options.into_iter().any(|o| self.is_option(problem, names.option(o), whole))
+            })
+        };
+        let mut turned = Orientation::about_the_blank().map(|o| whole.turned(o));
+        turned.find(is_among).unwrap_or(whole)
     }
 
     fn problem(&self, is_free: bool) -> &Problem {
@@ -185,20 +194,13 @@ impl<'a> Advisor<'a> {
         let is_free = table.layout.placed().next().is_none();
         let problem = self.problem(is_free);
         let (mut cover, names) = self.cover(problem, table);
-        // With nothing on the table one cube keeps its orientation, and the whole layout is turned to that.
-        let turned = crate::geometry::Orientation::about_the_blank().map(|o| whole.turned(o));
-        let whole = turned
-            .into_iter()
-            .take(if is_free { 4 } else { 1 })
-            .find(|whole| self.is_among(problem, &cover, &names, whole))
-            .unwrap_or_else(|| whole.clone());
         choose_typed(&mut cover, table);
-        let ways = self.ways(problem, &cover, &names, table, &whole);
+        let ways = self.ways(problem, &cover, &names, table, whole);
         let mut forced: Option<Hint> = None;
         let mut explained = 0;
         for (&item, _) in ways.iter().filter(|(_, ways)| ways.len() == 1) {
             let item = problem.item(item);
-            let Some((cell, placed)) = self.served(item, table, &whole) else { continue };
+            let Some((cell, placed)) = self.served(item, table, whole) else { continue };
             let Some(reasons) = self.reasons(table, item, Some((cell, &placed))) else { continue };
             let fewest = match &forced {
                 Some(Hint::Forced { reasons, .. }) => reasons.reasons.len(),
@@ -212,7 +214,7 @@ impl<'a> Advisor<'a> {
                 break;
             }
         }
-        forced.unwrap_or_else(|| self.choice(problem, cover, &names, table, &whole, &ways))
+        forced.unwrap_or_else(|| self.choice(problem, cover, &names, table, whole, &ways))
     }
 
     /// For each open item that empty cells alone can cover the ways to do so, if the whole layout has one
@@ -261,14 +263,6 @@ impl<'a> Advisor<'a> {
         Side::ALL.into_iter().all(|side| {
             a[side.index()] == b[side.index()]
                 || !self.rules.concern(House::of(Facelet { cell, side }))
-        })
-    }
-
-    /// Whether all of a whole layout is among the options.
-    fn is_among(&self, problem: &Problem, cover: &Cover, names: &Names, whole: &Layout) -> bool {
-        Cell::all().all(|cell| {
-            let options = cover.candidates(cell.index());
-            options.into_iter().any(|o| self.is_option(problem, names.option(o), whole))
         })
     }
 

@@ -76,7 +76,7 @@ pub(crate) struct Table<'a> {
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
     /// Under this one none is broken.
-    Kept(Layout),
+    Kept(Box<Layout>),
     /// Under every one some rule is broken.
     Broken,
     /// There are too many ways to tell cubes apart.
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
             left: CHOICES,
         };
         match choosing.choose() {
-            Some(layout) => Reading::Kept(layout),
+            Some(layout) => Reading::Kept(Box::new(layout)),
             None if choosing.left == 0 => Reading::NotDetermined,
             None => Reading::Broken,
         }

@@ -261,9 +261,8 @@ fn spoilt(rng: &mut ChaCha8Rng, set: &Set, whole: &Typed) -> Typed {
             }
             // One is turned.
             1 => {
-                let layout = read(set, &some.iter().cloned().collect());
                 let [x, y, z] = some[wrong].0;
-                let faces = layout.get(Cell::at(x, y, z)).expect("it is there").faces;
+                let faces = read(set, whole).get(Cell::at(x, y, z)).expect("it is there").faces;
                 let turns: Vec<Orientation> = Orientation::all().collect();
                 let turn = *turns.choose(rng).expect("there are 24");
                 some[wrong].1 = Bracketed(&turned(&faces, turn)).to_string();

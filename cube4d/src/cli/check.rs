@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let advisor = Advisor::new(&set, &rules);
     let (placed, complete) = (layout.placed().count(), layout.is_complete());
     let completion = match (breaks.is_empty(), complete) {
-        (true, true) => Some(Completion::Found(layout.clone())),
+        (true, true) => Some(Completion::Found(Box::new(layout.clone()))),
         (true, false) => Some(advisor.complete(&layout)),
         (false, _) => None,
     };
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let cubes = counted(placed as u64, "cube");
     match (breaks.len(), complete, completable) {
         (0, true, _) => {
-            out.line("all 27 cubes are placed, and every rule is kept: it is solved")?
+            out.line("all 27 cubes are placed, and every rule is kept: it is solved")?;
         }
         (0, false, Completable::Yes) => {
             out.line(format!("{cubes} placed, no rule is broken, and the rest can be completed"))?;

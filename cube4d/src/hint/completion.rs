@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use super::Advisor;
 use crate::cover::{Cover, Ended};
 use crate::cube::{Mark, Set, looks, may_be};
-use crate::geometry::{Facelet, House, Orientation, Side};
+use crate::geometry::{Cell, Facelet, House, Orientation, Side};
 use crate::layout::{Layout, Placed};
 use crate::problem::{Choice, Item, Names, Problem};
 use crate::rules::Rules;
@@ -34,7 +34,7 @@ const MOST: usize = 500;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Completion {
     /// It can: to this, whose digits are as they are read in it.
-    Found(Layout),
+    Found(Box<Layout>),
     /// It can't.
     Contradiction(Contradiction),
     /// Neither was found out within the budget.
@@ -103,8 +103,8 @@ impl Advisor<'_> {
     }
 
     pub(super) fn complete_table(&self, table: &Table<'_>) -> Completion {
-        if let Some(whole) = self.from_catalogue(table) {
-            return Completion::Found(whole);
+        if let Some(whole) = self.in_catalogue(table) {
+            return Completion::Found(Box::new(whole));
         }
         let is_free = table.layout.placed().next().is_none();
         let is_ours = self.rules == (Rules { magic: self.rules.magic, ..Rules::USUAL });
@@ -123,10 +123,10 @@ impl Advisor<'_> {
             }
         });
         if let Some(whole) = by_more_rules {
-            return Completion::Found(whole);
+            return Completion::Found(Box::new(whole));
         }
         match self.search(table, is_free, BUDGET) {
-            Ended::Broken(whole) => Completion::Found(whole),
+            Ended::Broken(whole) => Completion::Found(Box::new(whole)),
             Ended::Exhausted if self.sees_all() => {
                 let searched =
                     if is_free { Contradiction::NoLayout } else { Contradiction::Searched };
@@ -162,7 +162,7 @@ impl Advisor<'_> {
     }
 
     /// A known layout that agrees with what is typed.
-    pub(super) fn from_catalogue(&self, table: &Table<'_>) -> Option<Layout> {
+    pub(super) fn in_catalogue(&self, table: &Table<'_>) -> Option<Layout> {
         self.aligned().turned().find_map(|whole| agreeing(&self.rules, table, &whole))
     }
 
@@ -254,7 +254,7 @@ fn agreeing(rules: &Rules, table: &Table<'_>, whole: &Layout) -> Option<Layout> 
 pub(super) fn agreeing_cells<'a>(
     table: &'a Table<'_>,
     whole: &'a Layout,
-) -> impl Iterator<Item = (crate::geometry::Cell, bool)> + 'a {
+) -> impl Iterator<Item = (Cell, bool)> + 'a {
     table.layout.placed().map(|(cell, _)| {
         let placed = whole.get(cell).expect("it is whole");
         let is_it = |standing: &Standing| {

@@ -251,7 +251,7 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let is_least = |set: &&BTreeSet<Reason>| {
         !sets.iter().any(|other| other.len() < set.len() && other.is_subset(set))
     };
-    let mut least: Vec<&BTreeSet<Reason>> = sets.iter().copied().filter(|s| is_least(&s)).collect();
+    let mut least: Vec<&BTreeSet<Reason>> = sets.iter().copied().filter(|s| is_least(s)).collect();
     least.sort_by_key(|set| set.len());
     let mut left = CHOICES;
     for size in 0.. {

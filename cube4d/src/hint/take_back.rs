@@ -107,7 +107,7 @@ impl Advisor<'_> {
         if let crate::table::Reading::Broken = table.read(&self.rules) {
             return Some(false);
         }
-        if self.from_catalogue(&table).is_some() {
+        if self.in_catalogue(&table).is_some() {
             return Some(true);
         }
         let problem = self.problem(layout.placed().next().is_none());

@@ -1,6 +1,5 @@
 use super::*;
 use crate::check::breaks;
-use crate::geometry::Orientation;
 use crate::search::{Config, solve};
 
 fn solution() -> Layout {
