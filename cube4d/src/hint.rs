@@ -93,7 +93,7 @@ pub struct Others {
 const TRIALS: u64 = 4_000;
 
 /// So many forced placements are explained, to tell the one with the fewest reasons.
-const EXPLAINED: usize = 40;
+const EXPLAINED: usize = 12;
 
 /// The next step from a layout with gaps, by its own words.
 pub fn hint(set: &Set, rules: &Rules, layout: &Layout) -> Hint {

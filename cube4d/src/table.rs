@@ -24,7 +24,7 @@ use crate::cube::{Faces, Mark, Set, may_be};
 use crate::geometry::{Cell, Facelet, House, Quarter, Side};
 use crate::layout::{Layout, Placed, ways};
 use crate::rules::Rules;
-pub(crate) use resolve::{Asked, Marks, is_solvable, resolve};
+pub(crate) use resolve::{Asked, Marks, facelets_of, is_solvable, resolve};
 
 /// The ways to read a mark: one, or for a 6 or 9 two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -96,7 +96,7 @@ fn a_step_is_done_and_all_are_followed() {
 
 #[test]
 fn what_cant_be_completed_is_told_with_the_fewest_cubes_to_take_back() {
-    // Of eight cubes one is wrong, though no rule is broken: cube 18 isn't to the left.
+    // Of seven cubes one is wrong, though no rule is broken: cube 18 isn't to the left.
     let table = ". . .  [8 5-8-2-3 5] [1 4-8-8-2 3] .  . . [9 7-5-3-1 2']
                  . [1 6-6-2-6 8] .  . . .  [2 8-4-4-1 9'] . [6 3-2-1-7 6']
                  [6 1-2-0-7 6] . .  . . .  . . .";

@@ -187,6 +187,30 @@ fn law(set: &Set, rules_of_set: Rules, seed: u64, times: u32) {
     }
 }
 
+/// Layouts that keep fewer rules, and no more: from some of their cubes too.
+#[test]
+fn hints_lead_from_subsets_of_layouts_by_fewer_rules_to_whole_ones() {
+    let (toy, usual) = (Set::toy(), Rules::USUAL);
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let turns: Vec<Orientation> = Orientation::about_the_blank().collect();
+    for rules in [
+        Rules { colours: false, ..usual },
+        Rules { rings: false, ..usual },
+        Rules { internal: false, ..usual },
+        Rules { rings: false, internal: false, ..usual },
+    ] {
+        // The last ones, as the first is the toy's own more often.
+        let found = solve(toy, &Config { rules, limit: Some(40), ..Config::default() });
+        let layouts = &found.found().placements;
+        let advisor = Advisor::new(toy, &rules);
+        for layout in layouts.iter().rev().take(cases(2) as usize) {
+            assert_eq!(broken(toy, &rules, layout), []);
+            let whole = typed(layout, *turns.choose(&mut rng).expect("there are four"));
+            walk(&advisor, toy, &rules, subset(&mut rng, &whole));
+        }
+    }
+}
+
 /// How many generated sets.
 fn cases(usual: u64) -> u64 {
     std::env::var("SOLIDOKU_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)

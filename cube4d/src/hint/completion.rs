@@ -82,15 +82,19 @@ impl Advisor<'_> {
         self.complete_table(&Table::new(self.set, layout))
     }
 
+    /// The most rules that contain ours; but a semi-magic face isn't asked for where ours don't.
+    const fn fullest(&self) -> Rules {
+        Rules { magic: self.rules.magic, ..Rules::USUAL }
+    }
+
     /// Layouts under the fullest rules that contain ours.
     pub(super) fn aligned(&self) -> &Catalogue {
-        let magic = self.rules.magic;
-        self.aligned.get_or_init(|| Catalogue::new(self.set, Rules { magic, ..Rules::USUAL }))
+        self.aligned.get_or_init(|| Catalogue::new(self.set, self.fullest()))
     }
 
     /// Layouts under our rules.
     pub(super) fn ours(&self) -> &Catalogue {
-        if self.rules == (Rules { magic: self.rules.magic, ..Rules::USUAL }) {
+        if self.rules == self.fullest() {
             return self.aligned();
         }
         self.ours.get_or_init(|| Catalogue::new(self.set, self.rules))
@@ -107,8 +111,7 @@ impl Advisor<'_> {
             return Completion::Found(Box::new(whole));
         }
         let is_free = table.layout.placed().next().is_none();
-        let is_ours = self.rules == (Rules { magic: self.rules.magic, ..Rules::USUAL });
-        if is_ours && self.aligned().is_all {
+        if self.rules == self.fullest() && self.aligned().is_all {
             let why = match self.aligned().layouts.is_empty() {
                 true => Contradiction::NoLayout,
                 false => self.starved(table).unwrap_or(Contradiction::Searched),
@@ -126,13 +129,17 @@ impl Advisor<'_> {
             return Completion::Found(Box::new(whole));
         }
         match self.search(table, is_free, BUDGET) {
-            Ended::Broken(whole) => Completion::Found(Box::new(whole)),
+            Ended::Broken(whole) => return Completion::Found(Box::new(whole)),
             Ended::Exhausted if self.sees_all() => {
                 let searched =
                     if is_free { Contradiction::NoLayout } else { Contradiction::Searched };
-                Completion::Contradiction(self.starved(table).unwrap_or(searched))
+                return Completion::Contradiction(self.starved(table).unwrap_or(searched));
             }
-            _ => Completion::NotDetermined,
+            _ => {}
+        }
+        match agreeing_of(self.ours(), &self.rules, table) {
+            Some(whole) => Completion::Found(Box::new(whole)),
+            None => Completion::NotDetermined,
         }
     }
 
@@ -147,9 +154,8 @@ impl Advisor<'_> {
                 && (more.rings || !ours.rings)
                 && (more.internal || !ours.internal)
         };
-        let fullest = Rules { magic: ours.magic, ..Rules::USUAL };
-        let mut between: Vec<Rules> =
-            Rules::all().filter(contains).filter(|&r| r != ours && r != fullest).collect();
+        let is_between = |rules: &Rules| *rules != ours && *rules != self.fullest();
+        let mut between: Vec<Rules> = Rules::all().filter(contains).filter(is_between).collect();
         let lacks = |r: &Rules| [r.colours, r.rings, r.internal].iter().filter(|on| !**on).count();
         between.sort_by_key(lacks);
         between.into_iter()
@@ -163,7 +169,7 @@ impl Advisor<'_> {
 
     /// A known layout that agrees with what is typed.
     pub(super) fn in_catalogue(&self, table: &Table<'_>) -> Option<Layout> {
-        self.aligned().turned().find_map(|whole| agreeing(&self.rules, table, &whole))
+        agreeing_of(self.aligned(), &self.rules, table)
     }
 
     /// What no placement can cover, and why, if that is plain to see.
@@ -240,6 +246,11 @@ impl Advisor<'_> {
             }
         })
     }
+}
+
+/// The first layout of a catalogue that agrees with what is typed, read so.
+fn agreeing_of(catalogue: &Catalogue, rules: &Rules, table: &Table<'_>) -> Option<Layout> {
+    catalogue.turned().find_map(|whole| agreeing(rules, table, &whole))
 }
 
 /// A whole layout, read so that it agrees with what is typed, if it does.

@@ -11,7 +11,7 @@ use crate::cube::looks;
 use crate::geometry::{Cell, Facelet, House, Side};
 use crate::layout::{Placed, ways};
 use crate::problem::Item;
-use crate::table::{Asked, MarkReadings, Marks, Table, is_solvable};
+use crate::table::{Asked, MarkReadings, Marks, Table, facelets_of, is_solvable};
 
 /// A rule that excludes a placement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -190,24 +190,20 @@ impl Advisor<'_> {
                 reasons.push((Reason::Directions(face), BTreeSet::new()));
             }
         }
-        let rings = self.rules.houses().filter(|house| !house.is_face());
+        let [x, y, _] = cell.coordinates();
+        let rings = [House::Column(x), House::Row(y)].into_iter().filter(|_| self.rules.rings);
         for house in faces.iter().copied().chain(rings) {
-            let facelets = house.facelets();
-            if !facelets.iter().any(|facelet| facelet.cell == *cell) {
-                continue;
-            }
-            let of_faces: BTreeSet<House> = facelets.map(House::of).into_iter().collect();
-            let directions = of_faces.into_iter().filter(|face| {
+            let facelets = facelets_of(house);
+            let mut directions: Vec<House> = facelets.iter().copied().map(House::of).collect();
+            directions.dedup();
+            directions.retain(|face| {
                 self.rules.alignment && (straight.contains(face) || !faces.contains(face))
             });
             let nines = read.filter(|(facelet, _)| facelets.contains(facelet));
-            let asked = Asked {
-                digits: vec![house],
-                directions: directions.collect(),
-                nines: nines.into_iter().collect(),
-            };
+            let asked =
+                Asked { digits: vec![house], directions, nines: nines.into_iter().collect() };
             if !is_solvable(&asked, marks) {
-                let digits = repeated(marks, *cell, &facelets);
+                let digits = repeated(marks, *cell, facelets);
                 reasons.push((Reason::Repeated(house), digits));
             }
         }

@@ -38,6 +38,11 @@ const BITS: usize = 1 + House::COUNT + 6 * Cell::COUNT;
 static FACELETS: LazyLock<Vec<[Facelet; 9]>> =
     LazyLock::new(|| House::all().map(House::facelets).collect());
 
+/// The facelets of a house.
+pub(crate) fn facelets_of(house: House) -> &'static [Facelet; 9] {
+    &FACELETS[house.index()]
+}
+
 fn mark(cells: &[Option<Marks>; Cell::COUNT], facelet: Facelet) -> Option<MarkReadings> {
     cells[facelet.cell.index()].as_ref()?[facelet.side.index()]
 }
