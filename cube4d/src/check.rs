@@ -180,7 +180,8 @@ impl fmt::Display for Break {
                 }
             }
             Self::Aslant { house, facelet } => {
-                write!(f, "on {house} the digit at {} stands otherwise than most", facelet.cell)
+                write!(f, "on {house} the digit at {} ", facelet.cell)?;
+                f.write_str("does not stand the same way up as most")
             }
             Self::NoMagic => f.write_str("no face has rows and columns that sum to 15"),
         }

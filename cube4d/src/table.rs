@@ -347,3 +347,6 @@ fn augment(
         is_free
     })
 }
+
+#[cfg(test)]
+mod tests;

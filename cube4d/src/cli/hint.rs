@@ -71,6 +71,10 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
         }
         out.remark(KEY)?;
     }
+    if is_file && out.is_quiet() && verdict == Verdict::Nothing {
+        // The remarks that say so are left out.
+        out.message(lines(&last_told.text, &last_told.reasons))?;
+    }
     if let Some(slices) = shown {
         out.raw(slices.to_string().as_bytes())?;
     }
