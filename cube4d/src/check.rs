@@ -9,6 +9,7 @@ use crate::cube::{Colour, Mark, Set, may_be, turned};
 use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
 use crate::layout::Layout;
 use crate::rules::Rules;
+use crate::table::{Reading, Table};
 
 /// A rule that a layout breaks, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,8 +59,21 @@ pub enum Break {
     NoMagic,
 }
 
-/// All that a layout breaks. Digits count as they are read in it ([`Layout::read_upright`]). A layout
-/// with gaps breaks nothing that filling the gaps could mend.
+/// What a layout breaks however what is typed is read: nothing, if some reading keeps the rules, or if the
+/// readings are too many to settle; else what one of them breaks. What isn't typed is open: a bare
+/// 6 may be a 9 upside down, and `?` either way up.
+pub fn broken(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
+    let table = Table::new(set, layout);
+    match table.read(rules) {
+        Reading::Broken => breaks(set, rules, &table.nearest_reading(rules)),
+        // The literal rules have the last word.
+        Reading::Kept(read) => breaks(set, rules, &read),
+        Reading::NotDetermined => Vec::new(),
+    }
+}
+
+/// All that a layout breaks. Digits count as they are read in it. A layout with gaps breaks nothing that
+/// filling the gaps could mend.
 pub fn breaks(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
     let mut breaks = Vec::new();
     cubes(set, layout, &mut breaks);
@@ -166,7 +180,8 @@ impl fmt::Display for Break {
                 }
             }
             Self::Aslant { house, facelet } => {
-                write!(f, "on {house} the digit at {} stands otherwise than most", facelet.cell)
+                write!(f, "on {house} the digit at {} ", facelet.cell)?;
+                f.write_str("does not stand the same way up as most")
             }
             Self::NoMagic => f.write_str("no face has rows and columns that sum to 15"),
         }

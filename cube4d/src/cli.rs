@@ -10,3 +10,4 @@ pub(crate) mod new;
 pub(crate) mod rules;
 pub(crate) mod sheet;
 pub(crate) mod solve;
+pub(crate) mod words;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::cube::{Cube, Faces, Look, Mark, Set, looks, may_be, turned};
-use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
+use crate::geometry::{Cell, Facelet, House, Orientation, Side};
 
 /// A cube in its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,6 +40,36 @@ impl Layout {
     /// Puts a cube there, or takes it away.
     pub const fn set(&mut self, cell: Cell, placed: Option<Placed>) {
         self.cells[cell.index()] = placed;
+    }
+
+    /// The cube that can be standing with these sides though all such cubes are taken: where another cube
+    /// shows what is typed as well, that is put in its place, and so on. `None` if there is no way.
+    pub fn make_room(&mut self, set: &Set, faces: &Faces) -> Option<Placed> {
+        self.make_room_beside(set, faces, &mut BTreeSet::new())
+    }
+
+    fn make_room_beside(
+        &mut self,
+        set: &Set,
+        faces: &Faces,
+        tried: &mut BTreeSet<usize>,
+    ) -> Option<Placed> {
+        for cube in 0..set.cubes().len() {
+            let others: Vec<usize> = (0..set.cubes().len()).filter(|&n| n != cube).collect();
+            let Some(placed) = recognise(set, &others, faces) else { continue };
+            if !tried.insert(cube) {
+                continue;
+            }
+            let holder = self.placed().find(|(_, placed)| placed.cube == cube);
+            let Some((cell, held)) = holder.map(|(cell, held)| (cell, *held)) else {
+                return Some(placed);
+            };
+            if let Some(instead) = self.make_room_beside(set, &held.faces, tried) {
+                self.set(cell, Some(instead));
+                return Some(placed);
+            }
+        }
+        None
     }
 
     /// The cells that hold a cube, in order, and the cubes.
@@ -90,38 +120,6 @@ impl Layout {
     pub fn semi_magic(&self) -> impl Iterator<Item = House> {
         House::faces()
             .filter(|&house| self.values(house).is_some_and(|values| is_semi_magic(&values)))
-    }
-
-    /// The same with each 6 and 9 read the way in which the other digits of its face stand, where they
-    /// agree. What is typed from the table is mostly so already.
-    #[must_use]
-    pub fn read_upright(&self) -> Self {
-        let mut read = self.clone();
-        for house in House::faces() {
-            let aligned = Quarter::all().find_map(|quarter| self.read_at(house, quarter));
-            for (facelet, mark) in house.facelets().into_iter().zip(aligned.into_iter().flatten()) {
-                if let Some(mut placed) = read.get(facelet.cell).copied() {
-                    placed.faces[facelet.side.index()] = mark;
-                    read.set(facelet.cell, Some(placed));
-                }
-            }
-        }
-        read
-    }
-
-    /// The marks of a face by one who holds it so that they stand at that quarter, if they all can.
-    fn read_at(&self, face: House, quarter: Quarter) -> Option<Vec<Option<Mark>>> {
-        let stands = |mark: &Mark| match mark.is_recorded {
-            true => mark.quarter == quarter,
-            false => mark.quarter.axis() == quarter.axis(),
-        };
-        let read = |facelet| match self.mark(facelet) {
-            None => Some(None),
-            Some(mark) => {
-                [Some(mark), mark.reversed()].into_iter().flatten().find(stands).map(Some)
-            }
-        };
-        face.facelets().into_iter().map(read).collect()
     }
 
     /// The digits of a house as one reads it; `None` if there is a gap or a blank.

@@ -15,7 +15,8 @@
 //! # The rooms, in reading order
 //!
 //! [`geometry`] (cells, sides, orientations, houses) and [`cube`] (marks, cubes, sets); [`notation`]
-//! reads and prints; [`layout`] is cubes in their places. [`cover`] is exact cover with colours and
+//! reads and prints; [`layout`] is cubes in their places, and `table`
+//! all that a layout leaves open as it is typed. [`cover`] is exact cover with colours and
 //! knows no cubes; [`search`] states the puzzle for it. [`check`] is the literal reading of the rules,
 //! and [`recursion`] a second search, cell by cell, that shares nothing with the first.
 //! [`problem`] is the bridge between cubes and cover, [`rules`] says which rules are in force.
@@ -47,3 +48,4 @@ pub mod recursion;
 pub mod rules;
 pub mod search;
 pub mod sheet;
+mod table;

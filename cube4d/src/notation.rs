@@ -168,7 +168,7 @@ fn face(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError>
     Ok(Some(Mark { digit, quarter, is_recorded }))
 }
 
-/// Reads a layout of a set's cubes, with marks as they are written; see [`Layout::read_upright`].
+/// Reads a layout of a set's cubes, with marks as they are written; what that leaves open is left open.
 ///
 /// # Errors
 /// If it isn't written as above, or a cube isn't in the set or is there twice. Then the error says
@@ -178,7 +178,8 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
     let mut layout = Layout::EMPTY;
     let mut used = Vec::new();
     for (number, TypedCube { cell, span, faces }) in typed.iter().enumerate() {
-        let Some(placed) = recognise(set, &used, faces) else {
+        let placed = recognise(set, &used, faces).or_else(|| layout.make_room(set, faces));
+        let Some(placed) = placed else {
             // The cubes after this one are known as well, and aren't suggested.
             for later in &typed[number + 1..] {
                 let used: Vec<usize> = layout.placed().map(|(_, placed)| placed.cube).collect();
@@ -192,8 +193,8 @@ pub fn layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
             let error = source.error(span.clone(), unknown.found, unknown.expected);
             return Err(error.with_help(unknown.advice));
         };
-        used.push(placed.cube);
         layout.set(*cell, Some(placed));
+        used = layout.placed().map(|(_, placed)| placed.cube).collect();
     }
     if cells < Cell::COUNT {
         return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));

@@ -30,6 +30,7 @@ mod numbers;
 mod options;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::cover::{Cover, Entry};
 use crate::cube::{Mark, Set};
@@ -60,6 +61,18 @@ pub enum Item {
     Digit(House, u8),
     /// The 6 and the 9 that a house needs, if either glyph can be either.
     SixAndNine(House),
+}
+
+/// As in "at (0,1,2)" and "the digit 5 of the front face".
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell(cell) => write!(f, "at {cell}"),
+            Self::Cube(cube) => write!(f, "cube {cube}"),
+            Self::Digit(house, digit) => write!(f, "the {digit} of {house}"),
+            Self::SixAndNine(house) => write!(f, "the 6 and 9 of {house}"),
+        }
+    }
 }
 
 /// Where a search starts; the layouts of all starts together are those of the problem.
@@ -188,6 +201,33 @@ impl Problem {
 
     /// The same in the memory of a cover that isn't needed any more.
     pub fn renew(&self, start: &Start, cover: &mut Cover) -> Names {
+        self.renew_with(start, cover, |_| true)
+    }
+
+    /// The exact cover of those options that are to be `kept`; where a cell of `placed` has one of them
+    /// only, that is chosen at once: it is the only one in its cell, and what can't stand beside it is gone.
+    pub fn among(&self, placed: &[Cell], kept: impl Fn(usize) -> bool) -> (Cover, Names) {
+        let mut is_kept = vec![false; self.options()];
+        let mut of_cell = [const { (0, 0) }; Cell::COUNT];
+        for option in 0..self.options() {
+            if kept(option) {
+                is_kept[option] = true;
+                let (count, last) = &mut of_cell[self.choice(option).cell.index()];
+                (*count, *last) = (*count + 1, option);
+            }
+        }
+        let only = |cell: &Cell| match of_cell[cell.index()] {
+            (1, option) => Some(option),
+            _ => None,
+        };
+        let options = placed.iter().filter_map(only).collect();
+        let start = Start { options, colours: Vec::new() };
+        let mut cover = Cover::default();
+        let names = self.renew_with(&start, &mut cover, |option| is_kept[option]);
+        (cover, names)
+    }
+
+    fn renew_with(&self, start: &Start, cover: &mut Cover, kept: impl Fn(usize) -> bool) -> Names {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
         let of_options = start.options.iter().flat_map(|&first| self.options.entries(first));
         for entry in of_options.chain(&start.colours) {
@@ -203,6 +243,7 @@ impl Problem {
         // Directions come last, and rule out most.
         let is_beside = |option: usize| self.options.entries(option).iter().rev().all(fits);
         let options: Vec<u32> = (0..self.options())
+            .filter(|&option| kept(option))
             .filter(|option| start.options.contains(option) || is_beside(*option))
             .map(|option| option as u32)
             .collect();
@@ -210,6 +251,11 @@ impl Problem {
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
         cover.renew(primary, secondary, doubles, rows);
         Names(options)
+    }
+
+    /// The ways to place the cube that an option stands for: alike where the rules look.
+    pub fn ways(&self, option: usize) -> &[Placed] {
+        &self.options.groups[self.choice(option).group as usize]
     }
 
     /// The layout of options of a start's cover; see [`Self::layout_of`].

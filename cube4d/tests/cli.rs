@@ -8,6 +8,12 @@ fn solution() -> String {
     CUBE4D.done(&["--quiet"], "")
 }
 
+/// JSON, whatever the exit status.
+fn json_of(args: &[&str], input: &str) -> serde_json::Value {
+    let run = CUBE4D.run(&[args, &["--format", "json"]].concat(), input);
+    serde_json::from_str(&run.stdout).expect("it is JSON")
+}
+
 #[test]
 fn alone_it_solves_the_toy() {
     insta::assert_snapshot!(CUBE4D.done(&[], ""));
@@ -53,8 +59,85 @@ fn a_layout_is_checked_and_goes_on_by_hints() {
     assert_eq!(CUBE4D.run(&["hint", "-"], &wrong).status, Some(1));
     assert_eq!(
         CUBE4D.done(&["check", "-"], ".".repeat(27)),
-        "0 cubes placed, and no rule is broken\n"
+        "0 cubes placed, no rule is broken, and the rest can be completed\n"
     );
+}
+
+/// Two cubes of the toy's layout, exactly as it is printed; both were refused.
+const PRINTED: &str =
+    ". . . . . . . . .  . . . . . . [2 8-4-4-1 9'] . .  [6 1-2-0-7 6] . . . . . . . .";
+
+#[test]
+fn cubes_as_printed_are_accepted_and_a_step_is_explained() {
+    assert!(CUBE4D.done(&["check", "-"], PRINTED).contains("the rest can be completed"));
+    insta::assert_snapshot!(CUBE4D.done(&["hint", "-"], PRINTED));
+}
+
+#[test]
+fn a_step_is_done_and_all_are_followed() {
+    let applied = CUBE4D.done(&["hint", "-", "--apply"], PRINTED);
+    assert!(CUBE4D.done(&["check", "-"], &applied).starts_with("3 cubes placed"));
+    let whole = CUBE4D.done(&["hint", "-", "--follow"], &applied);
+    assert!(CUBE4D.done(&["check", "-"], &whole).starts_with("all 27 cubes"));
+    let layout = |text: &str| {
+        let lines = text.lines().filter(|line| line.starts_with('['));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(layout(&whole), layout(&solution()));
+    let followed = CUBE4D.json(&["hint", "-", "--follow"], &applied);
+    assert_eq!(followed["steps"].as_array().unwrap().len(), 24);
+    assert_eq!(followed["end"]["kind"], "done");
+    for args in [&["hint", "-", "--follow"][..], &["hint", "-", "--follow", "--no-alignment"]] {
+        let text = CUBE4D.done(args, ".".repeat(27));
+        let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(widest <= 80, "{widest}");
+    }
+}
+
+#[test]
+fn what_cant_be_completed_is_told_with_the_fewest_cubes_to_take_back() {
+    // Of seven cubes one is wrong, though no rule is broken: cube 18 isn't to the left.
+    let table = ". . .  [8 5-8-2-3 5] [1 4-8-8-2 3] .  . . [9 7-5-3-1 2']
+                 . [1 6-6-2-6 8] .  . . .  [2 8-4-4-1 9'] . [6 3-2-1-7 6']
+                 [6 1-2-0-7 6] . .  . . .  . . .";
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[command, "-"], table);
+        assert_eq!(run.status, Some(1));
+        insta::assert_snapshot!(format!("hopeless_{command}"), run.stdout);
+    }
+    let report = json_of(&["check", "-"], table);
+    assert_eq!(report["completable"], "no");
+    assert_eq!(report["take_back"], serde_json::json!([{"x": 0, "y": 1, "z": 2, "cube": 18}]));
+}
+
+#[test]
+fn what_is_not_determined_is_said_and_nothing_is_suggested() {
+    let table = format!("{} [1 9-6-0-4 5'] {}", ".".repeat(18), ".".repeat(8));
+    let args = ["--no-colours", "--no-internal"];
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[&[command, "-"][..], &args].concat(), &table);
+        assert_eq!(run.status, Some(1));
+        assert!(run.stdout.replace('\n', " ").contains("not determined within the budget"));
+    }
+    let hint = json_of(&[&["hint", "-"][..], &args].concat(), &table);
+    assert_eq!((hint["kind"].as_str(), hint.get("step")), (Some("not_determined"), None));
+}
+
+/// A cube that is typed without directions can be one of two; the next one says which.
+#[test]
+fn of_cubes_that_look_alike_as_typed_either_can_be_meant() {
+    // Cubes 0 and 1 of this set differ in one direction alone.
+    let toy = include_str!("../toy.txt").replace("5 4 9 0 2 1'", "1 9 6 0 4 5");
+    let table = |first: &str, second: &str| format!("{first} {second} {}", ".".repeat(25));
+    for (first, second) in
+        [("[1 9-6-0-4 5?]", "[1 9-6-0-4 5']"), ("[1 9-6-0-4 5?]", "[1 9-6-0-4 5]")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let set = folder.path().join("set.txt");
+        std::fs::write(&set, &toy).unwrap();
+        let run = CUBE4D.run(&["check", set.to_str().unwrap(), "-"], table(first, second));
+        assert_eq!(run.status, Some(1), "{}", run.stderr);
+    }
 }
 
 #[test]

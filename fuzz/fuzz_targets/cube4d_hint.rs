@@ -2,10 +2,10 @@
 
 #![no_main]
 
-use cube4d::check::breaks;
+use cube4d::check::{breaks, broken};
 use cube4d::cube::{Set, turned};
 use cube4d::geometry::{Cell, Orientation};
-use cube4d::hint::{Hint, hint};
+use cube4d::hint::{Advisor, Completion, Hint};
 use cube4d::layout::{Layout, Placed};
 use cube4d::rules::Rules;
 use libfuzzer_sys::fuzz_target;
@@ -28,17 +28,27 @@ fuzz_target!(|bytes: &[u8]| {
             layout.set(cell, Some(Placed { cube, reading: 0, orientation, faces }));
         }
     }
-    let broken = breaks(toy, &rules, &layout);
-    match hint(toy, &rules, &layout) {
-        Hint::Broken(told) => assert!(!told.is_empty() && told == broken),
+    let broken = broken(toy, &rules, &layout);
+    let advisor = Advisor::new(toy, &rules);
+    let hint = advisor.hint(&layout);
+    match &hint {
+        Hint::Broken(told, _) => assert!(!told.is_empty() && *told == broken),
         Hint::Done => assert!(layout.is_complete() && broken.is_empty()),
-        Hint::Hopeless(_) => assert!(!layout.is_complete() && broken.is_empty()),
-        Hint::Forced { cell, placed, .. } | Hint::Tried { cell, placed, .. } => {
-            assert!(layout.get(cell).is_none());
-            assert!(layout.placed().all(|(_, other)| other.cube != placed.cube));
-            // What is advised breaks nothing.
-            layout.set(cell, Some(placed));
-            assert_eq!(breaks(toy, &rules, &layout), []);
+        Hint::Hopeless(_, back) => {
+            assert!(!layout.is_complete() && broken.is_empty());
+            assert!(back.as_ref().is_none_or(|back| !back.cells.is_empty()));
         }
+        Hint::NotDetermined => assert!(!layout.is_complete() && broken.is_empty()),
+        Hint::Forced { cell, placed, .. } | Hint::Tried { cell, placed, .. } => {
+            assert!(layout.get(*cell).is_none());
+            assert!(layout.placed().all(|(_, other)| other.cube != placed.cube));
+        }
+    }
+    // What is advised is part of a whole layout.
+    if let Some((cell, placed)) = hint.step() {
+        let Completion::Found(whole) = advisor.complete(&layout) else { panic!("no witness") };
+        assert_eq!(breaks(toy, &rules, &whole), []);
+        layout.set(cell, Some(*placed));
+        assert!(!matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Hopeless(..)));
     }
 });

@@ -4,9 +4,11 @@
 
 use std::collections::BTreeSet;
 
+use cube4d::check::broken;
 use cube4d::cube::{Set, may_be, turned};
 use cube4d::layout::Layout;
 use cube4d::notation::{Slices, layout};
+use cube4d::rules::Rules;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -19,9 +21,8 @@ fuzz_target!(|bytes: &[u8]| {
     each_is_of_the_set(&read, toy);
     let text = Slices { layout: &read, set: toy }.to_string();
     assert_eq!(layout(&fuzz::source(text), toy).expect("it is written so"), read);
-    let upright = read.read_upright();
-    each_is_of_the_set(&upright, toy);
-    assert_eq!(upright.read_upright(), upright);
+    // However it is read, it is judged.
+    broken(toy, &Rules::USUAL, &read);
 });
 
 /// No cube is there twice, and each can show what it is said to show.

@@ -27,7 +27,7 @@ Examples:
   cube4d                                the toy's one layout, and no other
   cube4d solve --no-colours             what the colours are for
   cube4d rules --upright                and every other rule
-  cube4d check table.txt                which rules a layout breaks
+  cube4d check table.txt                is it right so far?
   cube4d hint table.txt                 the next cube, and why
   cube4d new --seed 7 --out my.txt      a new set with one layout
   cube4d sheet my.txt --out my.svg      paper cubes of it
@@ -49,10 +49,10 @@ pub(crate) enum Command {
     /// Count the layouts under every subset of the rules
     #[command(after_help = examples::RULES)]
     Rules(Rules),
-    /// Tell which rules a layout breaks
+    /// Check which rules a layout breaks, and whether it can be completed
     #[command(after_help = examples::CHECK)]
     Check(Check),
-    /// Tell the next cube of a layout, and why
+    /// Suggest the next cube of a layout, and say why
     #[command(after_help = examples::HINT)]
     Hint(Hint),
     /// Draw a layout, slice by slice, as SVG
@@ -165,6 +165,12 @@ pub(crate) struct Hint {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) switches: Switches,
+    /// Print the layout with the step done; the hint becomes a comment
+    #[arg(long, conflicts_with = "follow")]
+    pub(crate) apply: bool,
+    /// Print all steps to the end, and the whole layout
+    #[arg(long)]
+    pub(crate) follow: bool,
 }
 
 #[derive(Args)]

@@ -13,12 +13,14 @@ Examples:
 
 pub(crate) const CHECK: &str = "\
 Examples:
-  cube4d check table.txt            which rules does a layout break?
+  cube4d check table.txt            is it right so far, and can it be completed?
   cube4d check my.txt my-table.txt  of a set that isn't the toy";
 
 pub(crate) const HINT: &str = "\
 Examples:
   cube4d hint table.txt            the next cube, and why
+  cube4d hint table.txt --follow   all steps to the end, and the whole layout
+  cube4d hint table.txt --apply > next-table.txt  the layout with the step done
   cube4d hint my.txt my-table.txt  of a set that isn't the toy";
 
 pub(crate) const DRAW: &str = "\

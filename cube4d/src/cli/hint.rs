@@ -3,42 +3,120 @@
 use common::cli::output::{Failure, Output, Verdict};
 use cube4d::cube::Set;
 use cube4d::geometry::Cell;
-use cube4d::hint::{self, hint};
-use cube4d::layout::Placed;
-use cube4d::notation::Bracketed;
+use cube4d::hint::{Advisor, Hint, KEY};
+use cube4d::layout::{Layout, Placed};
+use cube4d::notation::{Bracketed, Slices};
 use serde::Serialize;
 
-use super::args::Hint;
+use super::args;
 use super::input;
+use super::words::{comment, lines};
 
-/// Columns of a line.
-const WIDTH: usize = 80;
-
-pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, layout) = input::table(&args.table)?;
-    let hint = hint(&set, &args.switches.rules(), &layout);
-    let told = Told::of(&set, &hint);
-    if out.is_json() {
-        out.json(&told)?;
-    } else {
-        out.line(textwrap::fill(&told.text, WIDTH))?;
+pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
+    let (set, mut layout) = input::table(&args.table)?;
+    let advisor = Advisor::new(&set, &args.switches.rules());
+    let (steps, last) = match args.follow {
+        true => advisor.follow(&layout),
+        false => (Vec::new(), advisor.hint(&layout)),
+    };
+    let verdict = match last {
+        Hint::Broken(..) | Hint::Hopeless(..) | Hint::NotDetermined => Verdict::Nothing,
+        Hint::Done | Hint::Forced { .. } | Hint::Tried { .. } => Verdict::Holds,
+    };
+    let mut told: Vec<Told> = Vec::new();
+    for (hint, after) in steps {
+        told.push(Told::of(&set, &hint, &layout));
+        layout = after;
     }
-    Ok(match hint {
-        hint::Hint::Broken(_) | hint::Hint::Hopeless(_) => Verdict::Nothing,
-        _ => Verdict::Holds,
-    })
+    let last_told = Told::of(&set, &last, &layout);
+    if let Some((cell, placed)) = last.step().filter(|_| args.apply) {
+        layout.set(cell, Some(*placed));
+    }
+    let shown = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
+    if out.is_json() {
+        let layout = shown.map(|slices| slices.to_string());
+        if args.follow {
+            out.json(&Followed { steps: told, end: last_told, layout })?;
+        } else {
+            out.json(&Applied { told: last_told, layout })?;
+        }
+        return Ok(verdict);
+    }
+    let is_file = shown.is_some();
+    let has_position = last.step().is_some() || !told.is_empty() || last_told.advice.is_some();
+    let all = told.iter().map(Some).chain([None]);
+    for (number, step) in (1..).zip(all) {
+        let told = step.unwrap_or(&last_told);
+        let numbered = match step {
+            Some(told) => format!("{number}. {}", told.text),
+            None => told.text.clone(),
+        };
+        // With the layout they are comments, so that the whole is a layout file.
+        match is_file {
+            true => out.remark(comment(&numbered, &told.reasons))?,
+            false => out.line(lines(&numbered, &told.reasons))?,
+        }
+        match &told.advice {
+            Some(advice) if is_file => out.remark(comment(advice, &[]))?,
+            Some(advice) => out.line(lines(advice, &[]))?,
+            None => {}
+        }
+        if is_file && step.is_some() {
+            out.remark("")?;
+        }
+    }
+    if has_position {
+        if !is_file && !out.is_quiet() {
+            out.line("")?;
+        }
+        out.remark(KEY)?;
+    }
+    if is_file && out.is_quiet() && verdict == Verdict::Nothing {
+        // The remarks that say so are left out.
+        out.message(lines(&last_told.text, &last_told.reasons))?;
+    }
+    if let Some(slices) = shown {
+        out.raw(slices.to_string().as_bytes())?;
+    }
+    Ok(verdict)
 }
 
+/// A hint, as JSON has it.
 #[derive(Serialize)]
 struct Told {
-    /// broken, done, hopeless, forced or tried.
+    /// broken, done, hopeless, not_determined, forced or tried.
     kind: &'static str,
     text: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advice: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<Step>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    take_back: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    take_back_is_fewest: Option<bool>,
 }
 
-/// The cube to be placed.
+/// A hint, and the layout with its step done.
+#[derive(Serialize)]
+struct Applied {
+    #[serde(flatten)]
+    told: Told,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
+}
+
+/// All hints to the end, and the layout there.
+#[derive(Serialize)]
+struct Followed {
+    steps: Vec<Told>,
+    end: Told,
+    layout: Option<String>,
+}
+
+/// A cube in its place.
 #[derive(Serialize)]
 struct Step {
     x: usize,
@@ -49,54 +127,36 @@ struct Step {
 }
 
 impl Step {
-    fn new(cell: Cell, placed: &Placed) -> Option<Self> {
+    fn new(cell: Cell, placed: &Placed) -> Self {
         let [x, y, z] = cell.coordinates();
-        Some(Self { x, y, z, cube: placed.cube, faces: Bracketed(&placed.faces).to_string() })
+        Self { x, y, z, cube: placed.cube, faces: Bracketed(&placed.faces).to_string() }
     }
 }
 
 impl Told {
-    fn of(set: &Set, hint: &hint::Hint) -> Self {
-        let put = |cell: &Cell, placed: &Placed| {
-            let colour = set.cubes()[placed.cube].colour.name();
-            let faces = Bracketed(&placed.faces);
-            format!("Put cube {} ({colour}) at {cell}, as {faces}", placed.cube)
+    fn of(set: &Set, hint: &Hint, layout: &Layout) -> Self {
+        let words = hint.words(set, layout);
+        let kind = match hint {
+            Hint::Broken(..) => "broken",
+            Hint::Done => "done",
+            Hint::Hopeless(..) => "hopeless",
+            Hint::NotDetermined => "not_determined",
+            Hint::Forced { .. } => "forced",
+            Hint::Tried { .. } => "tried",
         };
-        match hint {
-            hint::Hint::Broken(breaks) => {
-                let first = breaks.first().map(ToString::to_string).unwrap_or_default();
-                let text = format!("A rule is broken already: {first}.");
-                Self { kind: "broken", text, step: None }
-            }
-            hint::Hint::Done => {
-                let text = "All 27 cubes are placed, and every rule is kept: it is solved.";
-                Self { kind: "done", text: text.to_owned(), step: None }
-            }
-            hint::Hint::Hopeless(because) => {
-                let because = because.map_or_else(
-                    || "though no rule is broken yet".to_owned(),
-                    |item| format!("as no cube can be {item}"),
-                );
-                let text = format!("This can't be completed, {because}. Take a cube back.");
-                Self { kind: "hopeless", text, step: None }
-            }
-            hint::Hint::Forced { cell, placed, because } => {
-                let text = format!("{}: nothing else can be {because}.", put(cell, placed));
-                Self { kind: "forced", text, step: Step::new(*cell, placed) }
-            }
-            hint::Hint::Tried { cell, placed, item, fail, open } => {
-                let others = match (fail, open) {
-                    (1, 0) => "the other one leads nowhere".to_owned(),
-                    (0, 1) => "the other one would do as well, or nobody knows".to_owned(),
-                    (fail, 0) => format!("the {fail} others lead nowhere"),
-                    (0, open) => format!("the {open} others would do as well, or nobody knows"),
-                    (fail, open) => {
-                        format!("{fail} lead nowhere, {open} would do as well, or nobody knows")
-                    }
-                };
-                let text = format!("{}. Of all that could be {item}, {others}.", put(cell, placed));
-                Self { kind: "tried", text, step: Step::new(*cell, placed) }
-            }
+        let back = match hint {
+            Hint::Broken(_, back) | Hint::Hopeless(_, back) => back.as_ref(),
+            _ => None,
+        };
+        let placed = |cell: &Cell| Some(Step::new(*cell, layout.get(*cell)?));
+        Self {
+            kind,
+            text: words.text,
+            reasons: words.reasons,
+            advice: words.advice,
+            step: hint.step().map(|(cell, placed)| Step::new(cell, placed)),
+            take_back: back.map(|back| back.cells.iter().filter_map(placed).collect()),
+            take_back_is_fewest: back.map(|back| back.is_fewest),
         }
     }
 }

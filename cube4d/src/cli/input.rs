@@ -21,7 +21,7 @@ pub(crate) fn set(file: Option<&str>) -> Result<Cow<'static, Set>, Failure> {
     }
 }
 
-/// The set, and the layout as it is read.
+/// The set, and the layout as it is typed.
 pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failure> {
     if table.files == [STDIN, STDIN] {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
@@ -32,6 +32,6 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
         [] => unreachable!("clap asks for one"),
     };
     let set = set(set_file)?;
-    let layout = notation::layout(&Source::read(layout_file, CAP)?, &set)?.read_upright();
+    let layout = notation::layout(&Source::read(layout_file, CAP)?, &set)?;
     Ok((set, layout))
 }

@@ -1,0 +1,74 @@
+use super::*;
+use crate::check::breaks;
+use crate::search::{Config, solve};
+
+fn solution() -> Layout {
+    solve(Set::toy(), &Config::default()).found().layouts[0].clone()
+}
+
+#[test]
+fn from_the_empty_table_to_the_end_by_hints_alone() {
+    let (toy, rules) = (Set::toy(), Rules::default());
+    let mut layout = Layout::EMPTY;
+    for _ in 0..27 {
+        match hint(toy, &rules, &layout) {
+            Hint::Forced { cell, placed, .. } | Hint::Tried { cell, placed, .. } => {
+                assert!(layout.get(cell).is_none());
+                layout.set(cell, Some(placed));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(hint(toy, &rules, &layout), Hint::Done);
+}
+
+/// Fuzzing found that these took minutes, where the tests' build needs seconds: nearly everything goes.
+#[test]
+fn hints_come_by_few_rules_too() {
+    let toy = Set::toy();
+    let faces = toy.cubes()[0].readings[0];
+    let first = Placed { cube: 0, reading: 0, orientation: Orientation::AS_LISTED, faces };
+    let mut begun = Layout::EMPTY;
+    begun.set(Cell::at(0, 0, 0), Some(first));
+    let few = Rules { colours: false, internal: false, ..Rules::USUAL };
+    let magic = Rules { magic: true, ..few };
+    for (rules, mut layout) in [(few, begun), (magic, Layout::EMPTY)] {
+        let hint = hint(toy, &rules, &layout);
+        if hint == Hint::NotDetermined {
+            continue;
+        }
+        let (cell, &placed) = hint.step().expect("something can be advised");
+        layout.set(cell, Some(placed));
+        assert_eq!(breaks(toy, &rules, &layout), []);
+    }
+}
+
+#[test]
+fn a_last_cube_is_forced_and_a_wrong_one_noticed() {
+    let (toy, rules) = (Set::toy(), Rules::default());
+    let mut layout = solution();
+    let cell = Cell::at(1, 1, 1);
+    let last = layout.get(cell).copied().unwrap();
+    layout.set(cell, None);
+    match hint(toy, &rules, &layout) {
+        Hint::Forced { cell: at, placed, .. } => {
+            assert_eq!((at, placed.cube), (cell, last.cube));
+        }
+        other => panic!("{other:?}"),
+    }
+    let faces = crate::cube::turned(&last.faces, Orientation::all().nth(5).unwrap());
+    layout.set(cell, Some(Placed { faces, ..last }));
+    assert!(matches!(hint(toy, &rules, &layout), Hint::Broken(..)));
+}
+
+#[test]
+fn a_cube_in_a_wrong_place_that_breaks_nothing_yet_is_hopeless() {
+    let (toy, rules) = (Set::toy(), Rules::default());
+    let solution = solution();
+    let mut layout = Layout::EMPTY;
+    // The corners of the blank side change places; all else stays open.
+    let (a, b) = (Cell::at(0, 0, 0), Cell::at(2, 2, 0));
+    layout.set(a, solution.get(b).copied());
+    layout.set(b, solution.get(a).copied());
+    assert!(matches!(hint(toy, &rules, &layout), Hint::Hopeless(..)));
+}

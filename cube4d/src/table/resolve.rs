@@ -1,0 +1,202 @@
+//! Reading the marks of cells so that houses show each digit once and faces have one way up.
+
+use std::sync::LazyLock;
+
+use super::MarkReadings;
+use super::parity::{Bits, Term};
+use crate::cube::{Faces, Mark};
+use crate::geometry::{Cell, Facelet, House, Quarter, Side};
+use crate::layout::is_semi_magic;
+use crate::rules::Rules;
+
+/// How the six marks of a cube may be read.
+pub(crate) type Marks = [Option<MarkReadings>; 6];
+
+/// Of which houses what is asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asked {
+    /// Those that are to show no digit twice.
+    pub(crate) digits: Vec<House>,
+    /// The faces whose digits are to stand the same way up.
+    pub(crate) directions: Vec<House>,
+    /// Facelets that are to be read as 9, or as 6.
+    pub(crate) nines: Vec<(Facelet, bool)>,
+}
+
+impl Asked {
+    /// All that the rules ask for, but the semi-magic face.
+    pub(crate) fn all_of(rules: &Rules) -> Self {
+        let faces = rules.houses().filter(|house| house.is_face() && rules.alignment);
+        Self { digits: rules.houses().collect(), directions: faces.collect(), nines: Vec::new() }
+    }
+}
+
+/// One bit that is false, one for each face, one for each facelet.
+const BITS: usize = 1 + House::COUNT + 6 * Cell::COUNT;
+
+/// The facelets of houses, in the order of their numbers.
+static FACELETS: LazyLock<Vec<[Facelet; 9]>> =
+    LazyLock::new(|| House::all().map(House::facelets).collect());
+
+/// The facelets of a house.
+pub(crate) fn facelets_of(house: House) -> &'static [Facelet; 9] {
+    &FACELETS[house.index()]
+}
+
+fn mark(cells: &[Option<Marks>; Cell::COUNT], facelet: Facelet) -> Option<MarkReadings> {
+    cells[facelet.cell.index()].as_ref()?[facelet.side.index()]
+}
+
+/// The bit that says which reading a mark has: false for its first.
+fn choice(facelet: Facelet, readings: MarkReadings) -> Term {
+    let own = 1 + House::COUNT + 6 * facelet.cell.index() + facelet.side.index();
+    Term::of(if readings.second.is_some() { own } else { 0 })
+}
+
+/// Whether a 6 or 9 is a 9.
+fn is_nine(facelet: Facelet, readings: MarkReadings) -> Term {
+    choice(facelet, readings).flipped(readings.first.digit.value() == 9)
+}
+
+/// The digits of all marks, read so that all that is asked holds; `None` if they can't be.
+pub(crate) fn resolve(
+    asked: &Asked,
+    cells: &[Option<Marks>; Cell::COUNT],
+) -> Option<[Faces; Cell::COUNT]> {
+    let bits = solved(asked, cells)?;
+    let read = |facelet: Facelet, readings: MarkReadings| match readings.second {
+        Some(second) if bits.value(choice(facelet, readings)) => second,
+        _ => readings.first,
+    };
+    Some(std::array::from_fn(|index| {
+        let cell = Cell::all().nth(index).expect("there are as many");
+        Side::ALL.map(|side| {
+            let facelet = Facelet { cell, side };
+            mark(cells, facelet).map(|readings| read(facelet, readings))
+        })
+    }))
+}
+
+/// Whether they can be.
+pub(crate) fn is_solvable(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> bool {
+    solved(asked, cells).is_some()
+}
+
+fn solved(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BITS>> {
+    let mut bits = Bits::new();
+    for &face in &asked.directions {
+        let mut axis = None;
+        for facelet in FACELETS[face.index()] {
+            let Some(readings) = mark(cells, facelet) else { continue };
+            let Mark { quarter, is_recorded, .. } = readings.first;
+            if *axis.get_or_insert(quarter.axis()) != quarter.axis() {
+                return None;
+            }
+            let is_reversed = choice(facelet, readings).flipped(quarter.index() >= 2);
+            if is_recorded && !bits.equate(Term::of(1 + face.index()), is_reversed) {
+                return None;
+            }
+        }
+    }
+    for &house in &asked.digits {
+        let mut shown = 0_u16;
+        let mut either: Vec<Term> = Vec::new();
+        for facelet in FACELETS[house.index()] {
+            let Some(readings) = mark(cells, facelet) else { continue };
+            if readings.first.is_six_or_nine() {
+                let nine = is_nine(facelet, readings);
+                if !either.iter().all(|&other| bits.equate(other.flipped(true), nine)) {
+                    return None;
+                }
+                either.push(nine);
+            } else {
+                let bit = 1 << readings.first.digit.value();
+                if shown & bit != 0 {
+                    return None;
+                }
+                shown |= bit;
+            }
+        }
+    }
+    for &(facelet, nine) in &asked.nines {
+        let readings = mark(cells, facelet)?;
+        if !bits.equate(is_nine(facelet, readings), Term::of(0).flipped(nine)) {
+            return None;
+        }
+    }
+    Some(bits)
+}
+
+/// The same with a semi-magic face.
+pub(super) fn semi_magic(
+    asked: &Asked,
+    cells: &[Option<Marks>; Cell::COUNT],
+) -> Option<[Faces; Cell::COUNT]> {
+    House::faces().filter(|&face| face != House::BLANK).find_map(|face| {
+        let facelets = FACELETS[face.index()];
+        let all: Vec<MarkReadings> = facelets.iter().filter_map(|&f| mark(cells, f)).collect();
+        let values: [u8; 9] =
+            all.iter().map(|m| m.first.digit.value()).collect::<Vec<_>>().try_into().ok()?;
+        let either: Vec<usize> = (0..9).filter(|&n| all[n].first.is_six_or_nine()).collect();
+        (0..1_u32 << either.len()).find_map(|nines| {
+            let mut values = values;
+            let mut asked = asked.clone();
+            for (bit, &n) in either.iter().enumerate() {
+                let nine = nines >> bit & 1 == 1;
+                values[n] = if nine { 9 } else { 6 };
+                asked.nines.push((facelets[n], nine));
+            }
+            is_semi_magic(&values).then(|| resolve(&asked, cells)).flatten()
+        })
+    })
+}
+
+/// Leaves each mark one reading, so that few rules are broken: as most of its face stand, and else so
+/// that no digit is there twice.
+pub(super) fn nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
+    let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
+        true => mark.quarter == quarter,
+        false => mark.quarter.axis() == quarter.axis(),
+    };
+    let aligned = rules.houses().filter(|house| house.is_face() && rules.alignment);
+    for face in aligned {
+        let facelets = FACELETS[face.index()];
+        let misfits = |quarter: &Quarter| {
+            let all = facelets.iter().filter_map(|&facelet| mark(cells, facelet));
+            all.filter(|readings| !readings.all().any(|mark| stands(mark, *quarter))).count()
+        };
+        let most = Quarter::all().min_by_key(misfits).expect("there are four");
+        for facelet in facelets {
+            let Some(readings) = mark(cells, facelet) else { continue };
+            let mut fitting = readings.all().filter(|&mark| stands(mark, most));
+            if let (Some(only), None) = (fitting.next(), fitting.next()) {
+                set(cells, facelet, only);
+            }
+        }
+    }
+    for house in rules.houses() {
+        for facelet in FACELETS[house.index()] {
+            let Some(readings) = mark(cells, facelet).filter(|m| m.second.is_some()) else {
+                continue;
+            };
+            let is_free = |reading: &Mark| {
+                !rules.houses().filter(|h| FACELETS[h.index()].contains(&facelet)).any(|house| {
+                    FACELETS[house.index()].iter().any(|&other| {
+                        other != facelet
+                            && mark(cells, other).is_some_and(|m| {
+                                m.second.is_none() && m.first.digit == reading.digit
+                            })
+                    })
+                })
+            };
+            let reading = readings.all().find(is_free).unwrap_or(readings.first);
+            set(cells, facelet, reading);
+        }
+    }
+}
+
+fn set(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
+    if let Some(marks) = &mut cells[facelet.cell.index()] {
+        marks[facelet.side.index()] = Some(MarkReadings { first: only, second: None });
+    }
+}
