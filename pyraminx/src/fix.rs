@@ -262,10 +262,11 @@ impl Search<'_> {
         let mut batches =
             Batches { search: self, changes, progress, waiting: Vec::new(), at_once: 1, all };
         let mut steps = 0;
-        if let Some(start) = self.relabellings.start(changes) {
+        if let Some(mut start) = self.relabellings.start(changes) {
             let until = changes.min(CHANGES_OF_A_UNIT);
-            let walked =
-                self.relabellings.walk(&start, until, &mut steps, &mut |unit| batches.add(unit));
+            let walked = self
+                .relabellings
+                .walk(&mut start, until, &mut steps, &mut |unit| batches.add(unit));
             if walked.is_continue() {
                 let _stopped = batches.search_waiting();
             }
@@ -283,7 +284,7 @@ impl Search<'_> {
         let idle = self.idle.lock().expect("nobody panics with it").pop();
         let mut known = idle.unwrap_or_else(|| self.fresh.clone());
         let mut steps = 0;
-        let walked = self.relabellings.walk(unit, 0, &mut steps, &mut |relabelled| {
+        let walked = self.relabellings.walk(&mut unit.clone(), 0, &mut steps, &mut |relabelled| {
             found.tried += 1;
             if known.is_unique(relabelled) {
                 found.nets.push(relabelled.labelling());

@@ -13,6 +13,10 @@ use super::args::Convert;
 use super::input;
 use super::json::StateJson;
 
+/// Said where no labelling is given.
+const OF_THE_QUESTION: &str =
+    "Tuples name states of the question's labelling (--labelling: of another).";
+
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = match &args.labelling {
         Some(net) => input::labelling(Some(net))?,
@@ -23,10 +27,11 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let style = args.style.into();
     let by_default = args.labelling.is_none();
     let names_states = entries.iter().any(|entry| entry.state.is_some());
-    if by_default && !out.is_json() && (matches!(style, Style::Tuple) || names_states) {
-        out.remark("Tuples name states of the question's labelling (--labelling: of another).")?;
-    }
+    let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
     if !matches!(style, Style::Tuple) && !out.is_json() {
+        if says_which {
+            out.remark(OF_THE_QUESTION)?;
+        }
         for (i, entry) in entries.iter().enumerate() {
             // Which state it is doesn't matter: what it shows is a labelling of its own.
             write(i, &notation::write(style, State::HOME, &entry.shown), out)?;
@@ -43,6 +48,9 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
             states: States { states: &states, labelling: &labelling },
         })?;
     } else {
+        if says_which {
+            out.remark(OF_THE_QUESTION)?;
+        }
         for (i, &state) in states.iter().enumerate() {
             write(i, &notation::write(style, state, &labelling), out)?;
         }

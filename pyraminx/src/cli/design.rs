@@ -20,6 +20,7 @@ use pyraminx::template::Template;
 use serde::Serialize;
 
 use super::args::{Design, Limit, StyleArg};
+use super::fix::in_words;
 use super::input;
 use super::json::by_name;
 
@@ -210,7 +211,7 @@ impl<'a> Asked<'a> {
                     Impossible::Hidden(_) => " With --by looks, looks are counted instead.",
                     _ => "",
                 };
-                textwrap::fill(&format!("None is possible: {reason}.{advice}"), WIDTH)
+                textwrap::fill(&format!("None is possible: {}.{advice}", in_words(reason)), WIDTH)
             }
             (_, 0, _) => "None (search complete).".to_owned(),
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),

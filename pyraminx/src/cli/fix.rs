@@ -29,6 +29,10 @@ const AMBIGUITIES: usize = 20;
 /// this: some seconds.
 const STEPS: u64 = 200_000_000;
 
+/// The same where digits may move between faces, and no rings rule most of that out: then most relabellings
+/// must be counted.
+const STEPS_ACROSS_FACES: u64 = 40_000_000;
+
 /// The width of a remark, without the `# ` before it.
 const WIDTH: usize = 78;
 
@@ -49,7 +53,11 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
         by: args.by.into(),
         across_faces: args.free,
         max_changes: args.max_changes.map_or(FACELETS, usize::from),
-        max_steps: args.max_changes.is_none().then_some(STEPS),
+        max_steps: args.max_changes.is_none().then_some(if args.free && !args.rings {
+            STEPS_ACROSS_FACES
+        } else {
+            STEPS
+        }),
     };
     set_by_signals(&INTERRUPTED)
         .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
@@ -128,9 +136,7 @@ fn remark_ambiguity(
     let others: Vec<_> =
         problem.solutions().filter(|&state| state != State::HOME).take(AMBIGUITIES + 1).collect();
     if !others.is_empty() {
-        out.remark(
-            "Besides what is presented, these are solved (corners seen from outside; ~: flipped):\n",
-        )?;
+        out.remark("Besides what is presented, these are solved (~: flipped there):\n")?;
     }
     for state in others.iter().take(AMBIGUITIES) {
         for line in differences(*state) {
@@ -251,10 +257,15 @@ fn remark_candidates(
         0 => String::new(),
         n => format!(", {} locked", counted(n, "sticker")),
     };
-    let tried = fixes.tried.iter().enumerate();
-    let tried = tried.map(|(changes, tried)| format!("{changes}: {}", grouped(tried)));
-    let tried = tried.collect::<Vec<_>>().join(", ");
-    let text = format!("{digits}{locked}. Candidates tried, by number of changes: {tried}.");
+    let tried = fixes.tried.iter().enumerate().filter(|(_, tried)| **tried > 0);
+    let tried: Vec<_> = tried
+        .map(|(changes, tried)| match changes {
+            0 => "the labelling itself".to_owned(),
+            _ => format!("{} with {}", grouped(tried), counted(changes as u64, "change")),
+        })
+        .collect();
+    let tried = if tried.is_empty() { "none".to_owned() } else { tried.join(", ") };
+    let text = format!("{digits}{locked}. Candidates examined: {tried}.");
     Ok(out.remark(wrapped(&text))?)
 }
 
@@ -262,6 +273,18 @@ fn remark_candidates(
 fn roughly(number: u64) -> u64 {
     let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
     number / unit * unit
+}
+
+/// The reason as a clause; states as what differs from the presented one.
+pub(crate) fn in_words(reason: &Impossible) -> String {
+    let Impossible::AlwaysSolved(states) = reason else {
+        return reason.to_string();
+    };
+    let [a, b] = states.map(|state| match state {
+        State::HOME => "the one presented".to_owned(),
+        _ => format!("the one with {}", differences(state).join("; ")),
+    });
+    format!("two states are solved whatever is chosen, {a} and {b}")
 }
 
 fn impossible(reason: &Impossible, config: &Config) -> String {
@@ -279,7 +302,7 @@ fn impossible(reason: &Impossible, config: &Config) -> String {
         }
         Impossible::AlwaysSolved(_) | Impossible::AllTried => "",
     };
-    format!("No repair exists, whatever the number of changes: {reason}.{advice}")
+    format!("No repair exists, whatever the number of changes: {}.{advice}", in_words(reason))
 }
 
 fn list(args: &Fix, labelling: &Labelling, fixes: &Fixes, out: &mut Output) -> Result<(), Failure> {

@@ -73,6 +73,14 @@ pub(super) struct Partial {
     ends: i8,
 }
 
+/// What a change takes the place of.
+struct Before {
+    next: usize,
+    region: u64,
+    short: i8,
+    ends: i8,
+}
+
 /// The numbers of the bits that are set, ascending.
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -219,10 +227,11 @@ impl Relabellings {
     }
 
     /// Hands `sink` everything that some more changes make of a labelling, until only `until` are
-    /// left, and adds to `steps` the changes that were made on the way. The sink may end the walk.
+    /// left, and adds to `steps` the changes that were made on the way. The sink may end the walk;
+    /// otherwise the labelling is as it was.
     pub(super) fn walk(
         &self,
-        partial: &Partial,
+        partial: &mut Partial,
         until: usize,
         steps: &mut u64,
         sink: &mut impl FnMut(&Partial) -> ControlFlow<()>,
@@ -258,34 +267,60 @@ impl Relabellings {
             };
             for to in bits(put & !(1 << from)) {
                 *steps += 1;
-                if let Some(child) = self.changed(partial, number, to) {
-                    self.walk(&child, until, steps, sink)?;
+                let before = self.change(partial, number, to);
+                if self.can_go_on(partial, number) {
+                    self.walk(partial, until, steps, sink)?;
                 }
+                self.undo(partial, number, to, before);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The same with one sticker changed; `None` if the changes left can't balance that.
-    fn changed(&self, partial: &Partial, number: usize, to: usize) -> Option<Partial> {
+    /// Changes one sticker, and hands out what [`Relabellings::undo`] needs.
+    fn change(&self, partial: &mut Partial, number: usize, to: usize) -> Before {
         let Changeable { facelet, digit: from, weight } = self.stickers[number];
+        let Partial { next, region, short, ends, .. } = *partial;
+        partial.left -= 1;
+        partial.next = number + 1;
+        partial.region = self.later[number];
+        partial.changed |= 1 << number;
+        partial.showing[from] ^= 1 << facelet.index();
+        partial.showing[to] ^= 1 << facelet.index();
+        partial.short += i8::from(partial.lacking[from] >= 0) - i8::from(partial.lacking[to] > 0);
+        partial.ends += partial.more_ends(from, 1, weight) + partial.more_ends(to, -1, weight);
+        partial.lacking[from] += 1;
+        partial.lacking[to] -= 1;
+        partial.light[from] += weight;
+        partial.light[to] -= weight;
+        Before { next, region, short, ends }
+    }
+
+    fn undo(&self, partial: &mut Partial, number: usize, to: usize, before: Before) {
+        let Changeable { facelet, digit: from, weight } = self.stickers[number];
+        partial.left += 1;
+        partial.next = before.next;
+        partial.region = before.region;
+        partial.short = before.short;
+        partial.ends = before.ends;
+        partial.changed ^= 1 << number;
+        partial.showing[from] ^= 1 << facelet.index();
+        partial.showing[to] ^= 1 << facelet.index();
+        partial.lacking[from] -= 1;
+        partial.lacking[to] += 1;
+        partial.light[from] -= weight;
+        partial.light[to] += weight;
+    }
+
+    /// Whether the changes that are left can balance what is changed, this sticker last.
+    fn can_go_on(&self, partial: &Partial, number: usize) -> bool {
         let later = self.later[number];
-        let mut child = Partial { left: partial.left - 1, next: number + 1, ..partial.clone() };
-        child.changed |= 1 << number;
-        child.region = later;
-        child.showing[from] ^= 1 << facelet.index();
-        child.showing[to] ^= 1 << facelet.index();
-        child.short += i8::from(child.lacking[from] >= 0) - i8::from(child.lacking[to] > 0);
-        child.ends += partial.more_ends(from, 1, weight) + partial.more_ends(to, -1, weight);
-        child.lacking[from] += 1;
-        child.lacking[to] -= 1;
-        child.light[from] += weight;
-        child.light[to] -= weight;
-        let can_give =
-            |digit: usize| (self.having[digit] & later).count_ones() as i8 >= -child.lacking[digit];
-        let fits = child.can_be_balanced()
-            && (child.short == 0
-                || later.count_ones() as i8 >= child.short && bits(child.excess()).all(can_give));
-        fits.then_some(child)
+        let can_give = |digit: usize| {
+            (self.having[digit] & later).count_ones() as i8 >= -partial.lacking[digit]
+        };
+        partial.can_be_balanced()
+            && (partial.short == 0
+                || later.count_ones() as i8 >= partial.short
+                    && bits(partial.excess()).all(can_give))
     }
 }

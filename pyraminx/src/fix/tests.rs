@@ -210,8 +210,8 @@ fn relabellings_of_each_size_are_as_many_as_derangements_say() {
     let relabellings = Relabellings::new(&question, &question.into(), &CONFIG);
     let with = |changes| {
         let mut found = 0;
-        let Some(start) = relabellings.start(changes) else { return 0 };
-        let walked = relabellings.walk(&start, 0, &mut 0, &mut |relabelled| {
+        let Some(mut start) = relabellings.start(changes) else { return 0 };
+        let walked = relabellings.walk(&mut start, 0, &mut 0, &mut |relabelled| {
             assert_eq!(changed(&relabelled.labelling(), &question).len(), changes);
             found += 1;
             ControlFlow::Continue(())

@@ -48,7 +48,7 @@ fn without_a_number_of_changes_the_search_goes_as_far_as_seconds_allow() {
     let told = prose(&run(&["fix", ORDERED, "--max-changes", "4"]));
     assert!(told.contains("No repair with up to 4 changes exists (search complete)."), "{told}");
     assert!(told.contains("5 there are about") && told.contains("--max-changes 5"), "{told}");
-    assert!(told.contains("0: 1, 1: 0, 2: 144, 3: 672, 4: 12,312"), "{told}");
+    assert!(told.contains("672 with 3 changes, 12,312 with 4 changes."), "{told}");
 }
 
 #[cfg(unix)]

@@ -93,7 +93,7 @@ fn an_argument_can_be_a_state_in_any_style() {
 fn routes_lead_where_they_say() {
     let [from, to] = ["3", "4"].map(|seed| {
         let scrambled = run(&["scramble", "--seed", seed, "--style", "line", "--quiet"]);
-        scrambled.stdout.trim_end().to_owned()
+        scrambled.results()[0].to_owned()
     });
     for turns in ["indexed", "faces", "twisty"] {
         let routes = run(&["route", &from, &to, "--all", "--turns", turns, "--quiet"]);
