@@ -59,10 +59,15 @@ fn design(c: &mut Criterion) {
 
 fn fix_and_route(c: &mut Criterion) {
     let question = Labelling::question();
-    let config =
-        fix::Config { rings: false, by: By::Arrangements, across_faces: false, max_changes: 3 };
+    let config = fix::Config {
+        rings: false,
+        by: By::Arrangements,
+        across_faces: false,
+        max_changes: 3,
+        max_steps: None,
+    };
     c.bench_function("fix/three stickers", |b| {
-        b.iter(|| fix::fix(black_box(&question), &question.into(), &config, |_| ()));
+        b.iter(|| fix::fix(black_box(&question), &question.into(), &config, |_| (), || false));
     });
     c.bench_function("route/table", |b| b.iter(Distances::new));
     let distances = Distances::new();

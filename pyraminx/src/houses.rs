@@ -56,7 +56,7 @@ impl Filled {
     }
 
     /// A digit on a facelet, in the houses that have that facelet.
-    fn one(facelet: Facelet, digit: Digit, rings: bool) -> Self {
+    pub(crate) fn one(facelet: Facelet, digit: Digit, rings: bool) -> Self {
         let bit = |house: House| 1 << (9 * usize::from(house.0) + digit.index());
         let of_rings = if rings { facelet.rings() } else { Vec::new() };
         let of_rings = of_rings.iter().map(|corner| bit(House::ring(*corner)));
@@ -175,7 +175,7 @@ impl Placements {
 }
 
 /// The twists of four pieces in which no house has a digit twice, in order.
-fn twist_states(pieces: &[[Option<Filled>; 3]; 4]) -> Vec<(Twists, Filled)> {
+pub(crate) fn twist_states(pieces: &[[Option<Filled>; 3]; 4]) -> Vec<(Twists, Filled)> {
     let all = (0..Twists::COUNT).map(Twists::from_index);
     all.filter_map(|twists| Some((twists, twisted(pieces, twists)?))).collect()
 }

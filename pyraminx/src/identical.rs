@@ -15,7 +15,11 @@
 //!   for m edges of a kind, half of them even unless all m are 1; and 2^k flips of the k edges
 //!   `dd`, half of them even unless k is 0.
 
-use crate::geometry::{Corner, Edge};
+use std::fmt;
+
+use common::digit::Digit;
+
+use crate::geometry::{Corner, Edge, FACELETS, Piece};
 use crate::labelling::Labelling;
 
 /// How many states show exactly this labelling when it is the presented one: at least 1.
@@ -39,12 +43,114 @@ pub fn arrangements_per_look(labelling: &Labelling) -> u64 {
     ways * (permutations / 2).max(1) * (flips / 2).max(1)
 }
 
+/// A move of pieces that nobody sees: with one, each look has several arrangements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HiddenMove {
+    /// A tip or axial with the same digit on all sides can turn.
+    Turn {
+        /// The tip or axial.
+        piece: Piece,
+        /// Its digit.
+        digit: Digit,
+    },
+    /// Three edges with the same digits can change places.
+    Cycle {
+        /// The edges.
+        edges: [Edge; 3],
+        /// Their digits.
+        digits: [Digit; 2],
+    },
+    /// Two pairs of edges, each with the same digits, can be exchanged together.
+    Exchange {
+        /// The pairs.
+        pairs: [[Edge; 2]; 2],
+        /// The digits of the first and of the second pair.
+        digits: [[Digit; 2]; 2],
+    },
+    /// Two edges with one digit each on both sides can be flipped together.
+    Flip {
+        /// The edges.
+        edges: [Edge; 2],
+        /// The digit of each.
+        digits: [Digit; 2],
+    },
+}
+
+/// As a clause, as in `tip FRL shows 1 on all three sides, so it can turn unseen`.
+impl fmt::Display for HiddenMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn { piece, digit } => {
+                write!(f, "{piece} shows {digit} on all three sides, so it can turn unseen")
+            }
+            Self::Cycle { edges: [a, b, c], digits: [x, y] } => {
+                write!(
+                    f,
+                    "edges {a}, {b} and {c} all show {x} and {y}, so they can trade places "
+                )?;
+                f.write_str("unseen")
+            }
+            Self::Exchange { pairs: [[a, b], [c, d]], digits: [[x, y], [z, w]] } => {
+                write!(f, "edges {a} and {b} both show {x} and {y}, and edges {c} and {d} both ")?;
+                write!(f, "show {z} and {w}, so both pairs can be exchanged unseen")
+            }
+            Self::Flip { edges: [a, b], digits: [x, y] } => {
+                write!(
+                    f,
+                    "edge {a} shows {x} twice and edge {b} shows {y} twice, so both can be "
+                )?;
+                f.write_str("flipped unseen")
+            }
+        }
+    }
+}
+
+/// A hidden move of pieces all of whose labels are known, if there is one: exactly if the product
+/// in the module's head is above 1 for these pieces.
+pub fn hidden_move(labels: &[Option<Digit>; FACELETS]) -> Option<HiddenMove> {
+    let corners = Corner::ALL.into_iter().flat_map(|c| [Piece::Tip(c), Piece::Axial(c)]);
+    for piece in corners {
+        let first = piece.first_facelet().index();
+        if let [Some(a), Some(b), Some(c)] = labels[first..first + 3]
+            && a == b
+            && b == c
+        {
+            return Some(HiddenMove::Turn { piece, digit: a });
+        }
+    }
+    let kind = |edge: Edge| {
+        let first = Piece::Edge(edge).first_facelet().index();
+        let [a, b] = [labels[first]?, labels[first + 1]?];
+        Some([a.min(b), a.max(b)])
+    };
+    let known: Vec<_> = Edge::ALL.into_iter().filter_map(|e| Some((e, kind(e)?))).collect();
+    let mut pairs = Vec::new();
+    for (i, &(edge, digits)) in known.iter().enumerate() {
+        let alike: Vec<_> =
+            known[..i].iter().filter(|(_, kind)| *kind == digits).map(|(e, _)| *e).collect();
+        match alike[..] {
+            [] => {}
+            [first] => pairs.push(([first, edge], digits)),
+            [first, second, ..] => {
+                return Some(HiddenMove::Cycle { edges: [first, second, edge], digits });
+            }
+        }
+    }
+    if let [(first, of_first), (second, of_second), ..] = pairs[..] {
+        let digits = [of_first, of_second];
+        return Some(HiddenMove::Exchange { pairs: [first, second], digits });
+    }
+    let mut doubles = known.iter().filter(|(_, [a, b])| a == b);
+    let (&(a, [x, _]), &(b, [y, _])) = (doubles.next()?, doubles.next()?);
+    Some(HiddenMove::Flip { edges: [a, b], digits: [x, y] })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::geometry::{Face, Facelet};
     use crate::state::{EdgeState, State, Twists};
-    use common::digit::Digit;
+    use common::perm::Permutation;
 
     /// The same by trying: corners and edges apart, for the states are a product.
     fn by_trying(labelling: &Labelling) -> u64 {
@@ -79,6 +185,68 @@ mod tests {
             }
         }
         assert!(checked.iter().any(|&count| count > 100));
+    }
+
+    /// The move as a state: where its edges go, and whether they are flipped there.
+    fn done(hidden: HiddenMove, labelling: &Labelling) -> State {
+        let moved = |cycles: &[&[Edge]], flipped: &[Edge]| {
+            let mut images = [0, 1, 2, 3, 4, 5];
+            for cycle in cycles {
+                for (i, edge) in cycle.iter().enumerate() {
+                    images[edge.index()] = cycle[(i + 1) % cycle.len()] as u8;
+                }
+            }
+            let turned = |place: &Edge| {
+                let edge = Edge::ALL[usize::from(images[place.index()])];
+                labelling.edge(edge) != labelling.edge(*place) || flipped.contains(place)
+            };
+            let flips = Edge::ALL.iter().filter(|place| turned(place)).map(|p| 1 << p.index());
+            let edges = EdgeState::new(Permutation::new(images).unwrap(), flips.sum());
+            State { edges: edges.unwrap(), ..State::HOME }
+        };
+        match hidden {
+            HiddenMove::Turn { piece: Piece::Tip(corner), .. } => {
+                State { tips: Twists::default().twisted(corner, 1), ..State::HOME }
+            }
+            HiddenMove::Turn { piece: Piece::Axial(corner), .. } => {
+                State { axials: Twists::default().twisted(corner, 1), ..State::HOME }
+            }
+            HiddenMove::Turn { .. } => panic!("an edge doesn't turn"),
+            HiddenMove::Cycle { edges, .. } => moved(&[&edges], &[]),
+            HiddenMove::Exchange { pairs: [a, b], .. } => moved(&[&a, &b], &[]),
+            HiddenMove::Flip { edges, .. } => moved(&[], &edges),
+        }
+    }
+
+    #[test]
+    fn a_hidden_move_is_found_exactly_if_looks_have_several_arrangements() {
+        let mut seed = 1u32;
+        let mut found = [0; 5];
+        for i in 0..4_000 {
+            // Mostly no tip or axial is alike on all sides, so that edges have their turn.
+            let digits = 2 + i % 5;
+            let labels = std::array::from_fn(|facelet| {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let corner = if facelet < 24 && i % 8 > 0 { 3 * (facelet % 3) as u32 } else { 0 };
+                Digit::ALL[((seed >> 16) % digits + corner) as usize % 9]
+            });
+            let labelling = Labelling::new(labels);
+            let hidden = hidden_move(&labels.map(Some));
+            assert_eq!(hidden.is_some(), arrangements_per_look(&labelling) > 1);
+            found[match hidden {
+                None => 0,
+                Some(HiddenMove::Turn { .. }) => 1,
+                Some(HiddenMove::Cycle { .. }) => 2,
+                Some(HiddenMove::Exchange { .. }) => 3,
+                Some(HiddenMove::Flip { .. }) => 4,
+            }] += 1;
+            if let Some(hidden) = hidden {
+                let state = done(hidden, &labelling);
+                assert!(state != State::HOME && state.show(&labelling) == labelling, "{hidden}");
+            }
+        }
+        assert!(found.iter().all(|&n| n > 10), "{found:?}");
+        assert_eq!(hidden_move(&[None; FACELETS]), None);
     }
 
     #[test]

@@ -25,6 +25,7 @@
 //! | [`search`], [`identical`] | the solved states, counted and listed; looks and arrangements |
 //! | [`design`] | all completions of a face swept at once |
 //! | [`fix`] | the smallest change to one solved state |
+//! | [`impossible`] | why no choice of labels can leave one solved state |
 //! | [`locate`], [`route`] | what state a net shows, and shortest turns |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all well-made labellings |
 //! | [`sweeps`] | the long searches in units, for many machines, and how each is audited |
@@ -59,6 +60,7 @@ pub mod fix;
 pub mod geometry;
 pub mod houses;
 pub mod identical;
+pub mod impossible;
 pub mod labelling;
 pub mod locate;
 pub mod notation;

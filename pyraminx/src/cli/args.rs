@@ -12,7 +12,7 @@ use pyraminx::notation::{Style, TurnStyle};
 
 use super::examples;
 
-/// The Sudoku Pyraminx: solve, design, mend, turn and draw a twisty puzzle with digit stickers.
+/// The Sudoku Pyraminx: solve, design, repair, turn and draw a twisty puzzle with digit stickers.
 #[derive(Parser)]
 #[command(
     name = "pyraminx",
@@ -60,7 +60,7 @@ pub(crate) enum Command {
     /// Do a sequence of turns
     #[command(after_help = examples::TURN)]
     Turn(Turn),
-    /// Choose a random state and tell turns that lead there
+    /// Choose a random state and print turns that lead there
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
     /// Write states in another style
@@ -89,9 +89,9 @@ pub(crate) struct Solve {
     /// How to write states
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
-    /// List the first N states only
+    /// How many states to list: 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<Limit>,
     /// Look at each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
     pub(crate) check: bool,
@@ -110,8 +110,8 @@ pub(crate) struct Design {
     /// What makes two solved states different
     #[arg(long, value_enum, default_value_t)]
     pub(crate) by: ByArg,
-    /// How many designs to list: N, 0 for the counts alone, or `all` [default: all if one face has
-    /// free stickers; otherwise 10, and the search ends when it has them]
+    /// How many designs to list: 0 (the counts alone) to 2^64 - 1, or `all` [default: all if one
+    /// face has free stickers; otherwise 10, and the search ends when it has them]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
     /// Count the completions by number of solved states
@@ -144,12 +144,12 @@ pub(crate) struct Fix {
     /// `tips`, `axials` or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
-    /// Try changes of up to N stickers [default: 5, and 8 with --rings, which leave less to try]
+    /// Try changes of up to N stickers, 0 to 36 [default: as many as take some seconds]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=36))]
     pub(crate) max_changes: Option<u8>,
-    /// List the first N fixes only
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) limit: usize,
+    /// How many repairs to list: 0 to 2^64 - 1, or `all`
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) limit: Limit,
 }
 
 #[derive(Args)]
@@ -167,9 +167,9 @@ pub(crate) struct Route {
     /// Every shortest sequence, not just the first
     #[arg(long)]
     pub(crate) all: bool,
-    /// With --all: write the first N sequences only
+    /// With --all: how many sequences to write, 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N", requires = "all")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<Limit>,
     /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
     /// the question's for tuples]
     #[arg(long, value_name = "NET")]
@@ -197,7 +197,8 @@ pub(crate) struct Turn {
 pub(crate) struct Scramble {
     /// The labelling to scramble: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
-    /// The same seed gives the same scramble everywhere [default: a new one, which is told]
+    /// The same seed, 0 to 2^64 - 1, gives the same scramble everywhere [default: a random one,
+    /// which is printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// How to write the state
@@ -212,7 +213,8 @@ pub(crate) struct Scramble {
 pub(crate) struct Convert {
     /// One or many states in any style: a file, `-`, or one net itself [default: the question's]
     pub(crate) states: Option<String>,
-    /// The labelling of which they are states, for tuples [default: the question's]
+    /// The labelling of which they are states, to read and write tuples and JSON [default: the
+    /// question's]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
     /// How to write them
@@ -320,8 +322,18 @@ pub(crate) enum Limit {
 
 /// What no [`Limit`] is written like.
 #[derive(Debug, thiserror::Error)]
-#[error("expected a number or `all`")]
+#[error("expected a number from 0 to 2^64 - 1, or `all`")]
 pub(crate) struct NoLimit;
+
+impl Limit {
+    /// As a number of things that are kept in memory.
+    pub(crate) fn get(self) -> usize {
+        match self {
+            Self::All => usize::MAX,
+            Self::At(limit) => usize::try_from(limit).unwrap_or(usize::MAX),
+        }
+    }
+}
 
 impl std::str::FromStr for Limit {
     type Err = NoLimit;

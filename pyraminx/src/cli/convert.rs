@@ -13,6 +13,10 @@ use super::args::Convert;
 use super::input;
 use super::json::StateJson;
 
+/// Said where no labelling is given.
+const OF_THE_QUESTION: &str =
+    "Tuples name states of the question's labelling (--labelling: of another).";
+
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = match &args.labelling {
         Some(net) => input::labelling(Some(net))?,
@@ -21,7 +25,13 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let source = input::list(args.states.as_deref())?;
     let entries = notation::read_states(&source, &labelling)?;
     let style = args.style.into();
+    let by_default = args.labelling.is_none();
+    let names_states = entries.iter().any(|entry| entry.state.is_some());
+    let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
     if !matches!(style, Style::Tuple) && !out.is_json() {
+        if says_which {
+            out.remark(OF_THE_QUESTION)?;
+        }
         for (i, entry) in entries.iter().enumerate() {
             // Which state it is doesn't matter: what it shows is a labelling of its own.
             write(i, &notation::write(style, State::HOME, &entry.shown), out)?;
@@ -30,11 +40,17 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     }
     // All are found before any is written.
     let found: Result<Vec<_>, _> =
-        entries.iter().map(|entry| locate(entry, &labelling, &source)).collect();
+        entries.iter().map(|entry| locate(entry, &labelling, by_default, &source)).collect();
     let states = found?;
     if out.is_json() {
-        out.json(&Report { states: States { states: &states, labelling: &labelling } })?;
+        out.json(&Report {
+            labelling: labelling.to_faces(),
+            states: States { states: &states, labelling: &labelling },
+        })?;
     } else {
+        if says_which {
+            out.remark(OF_THE_QUESTION)?;
+        }
         for (i, &state) in states.iter().enumerate() {
             write(i, &notation::write(style, state, &labelling), out)?;
         }
@@ -51,17 +67,27 @@ fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
 }
 
 /// The state that was meant, or the first of those that show the same.
-fn locate(entry: &Entry, labelling: &Labelling, source: &Source) -> Result<State, Failure> {
+fn locate(
+    entry: &Entry,
+    labelling: &Labelling,
+    by_default: bool,
+    source: &Source,
+) -> Result<State, Failure> {
     if let Some(state) = entry.state {
         return Ok(state);
     }
-    let expected = "a state of the labelling (--labelling)";
+    let expected = if by_default {
+        "a state of the question's labelling, as no other is given (--labelling NET)"
+    } else {
+        "a state of the labelling (--labelling)"
+    };
     let showing = input::reach(labelling, entry, source, expected)?;
     Ok(showing.states().next().expect("something shows it"))
 }
 
 #[derive(Serialize)]
 struct Report<'a> {
+    labelling: [String; 4],
     states: States<'a>,
 }
 

@@ -12,6 +12,7 @@ use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use pyraminx::design::{By, Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
+use pyraminx::impossible::{self, Impossible};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation;
 use pyraminx::state::State;
@@ -20,8 +21,12 @@ use pyraminx::template::Template;
 use serde::Serialize;
 
 use super::args::{Design, Limit, StyleArg};
+use super::fix::in_words;
 use super::input;
 use super::json::by_name;
+
+/// The width of a remark, without the `# ` before it.
+const WIDTH: usize = 78;
 
 /// How many designs are listed by default when the search is a long one.
 const A_FEW: u64 = 10;
@@ -36,6 +41,12 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             Swept::All(found) => asked.report(&all, &found, out),
             Swept::Ended(verdict) => Ok(verdict),
         };
+    }
+    if asked.impossible.is_some() && !args.histogram {
+        // Nothing need be searched.
+        asked.tell_what_is_searched(&search, out)?;
+        let outcome = Outcome::Exhausted(Designs::default());
+        return asked.tell_the_end(&search, &outcome, 0, Vec::new(), out);
     }
     let progress = out.progress(search.units(), "completions of the other faces");
     asked.tell_what_is_searched(&search, out)?;
@@ -67,6 +78,8 @@ pub(crate) struct Asked<'a> {
     args: &'a Design,
     template: Template,
     config: Config,
+    /// Why there can be no design, if that is plain to see.
+    impossible: Option<Impossible>,
 }
 
 impl<'a> Asked<'a> {
@@ -93,7 +106,8 @@ impl<'a> Asked<'a> {
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
-        Ok((Self { args, template, config }, search))
+        let impossible = impossible::for_completions(&template, config.rings, config.by);
+        Ok((Self { args, template, config, impossible }, search))
     }
 
     /// The search as a sweep. Its parameters are options that ask for the same without any file.
@@ -177,13 +191,49 @@ impl<'a> Asked<'a> {
                 completions: search.completions(),
                 exhausted: outcome.is_exhausted(),
                 unique: designs.unique,
+                impossible: self.impossible.as_ref().map(ToString::to_string),
                 nets,
                 histogram: self.config.histogram.then_some(&designs.histogram),
             })?;
         } else {
-            remark_the_end(outcome, listed, out)?;
+            self.remark_the_end(outcome, listed, out)?;
         }
         Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+    }
+
+    fn remark_the_end(
+        &self,
+        outcome: &Outcome<Designs>,
+        listed: u64,
+        out: &mut Output,
+    ) -> io::Result<()> {
+        let designs = outcome.found();
+        if !outcome.is_exhausted() {
+            let stopped =
+                format!("Stopped after {} (--limit); there may be more.", grouped(listed));
+            return out.remark(stopped);
+        }
+        let hidden = designs.unique - listed;
+        out.remark(match (&self.impossible, designs.unique, hidden) {
+            (Some(reason), 0, _) => {
+                let advice = match reason {
+                    Impossible::Hidden(_) => " With --by looks, looks are counted instead.",
+                    _ => "",
+                };
+                textwrap::fill(&format!("None is possible: {}.{advice}", in_words(reason)), WIDTH)
+            }
+            (_, 0, _) => "None (search complete).".to_owned(),
+            (_, n, 0) => format!("{} in all (search complete).", grouped(n)),
+            (_, n, hidden) => format!(
+                "{} in all, {} not listed (--limit; search complete).",
+                grouped(n),
+                grouped(hidden)
+            ),
+        })?;
+        if designs.histogram.is_empty() {
+            return Ok(());
+        }
+        out.remark(format!("\n{}", histogram(&designs.histogram)))
     }
 }
 
@@ -196,28 +246,6 @@ fn free_stickers(template: &Template) -> String {
     } else {
         format!("Free stickers: {}", free.join(", "))
     }
-}
-
-fn remark_the_end(outcome: &Outcome<Designs>, listed: u64, out: &mut Output) -> io::Result<()> {
-    let designs = outcome.found();
-    if !outcome.is_exhausted() {
-        let stopped = format!("Stopped after {} (--limit); there may be more.", grouped(listed));
-        return out.remark(stopped);
-    }
-    let hidden = designs.unique - listed;
-    out.remark(match (designs.unique, hidden) {
-        (0, _) => "None. Every completion was looked at.".to_owned(),
-        (n, 0) => format!("{} in all. Every completion was looked at.", grouped(n)),
-        (n, hidden) => format!(
-            "{} in all, {} not listed (--limit). Every completion was looked at.",
-            grouped(n),
-            grouped(hidden)
-        ),
-    })?;
-    if designs.histogram.is_empty() {
-        return Ok(());
-    }
-    out.remark(format!("\n{}", histogram(&designs.histogram)))
 }
 
 /// How many completions have each number of solved states, with bars.
@@ -247,6 +275,8 @@ struct Report<'a> {
     completions: u128,
     exhausted: bool,
     unique: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    impossible: Option<String>,
     nets: Vec<[String; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     histogram: Option<&'a BTreeMap<u64, u64>>,

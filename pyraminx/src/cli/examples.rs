@@ -31,7 +31,7 @@ Examples:
 
 pub(crate) const SCRAMBLE: &str = "\
 Examples:
-  pyraminx scramble --seed 5  a state by lot, and turns that lead there
+  pyraminx scramble --seed 5  a random state, and turns that lead there
   pyraminx scramble my.net --seed 5 --turns twisty";
 
 pub(crate) const CONVERT: &str = "\

@@ -141,7 +141,7 @@ impl Found {
         for &state in &goal.states {
             let _whole = distances.visit(state, |turns| {
                 count += 1;
-                if args.limit.is_none_or(|limit| sequences.len() < limit) {
+                if args.limit.is_none_or(|limit| sequences.len() < limit.get()) {
                     sequences.push(turns.to_vec());
                 }
                 ControlFlow::Continue(())

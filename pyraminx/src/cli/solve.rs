@@ -13,7 +13,7 @@ use pyraminx::search::{Count, Problem};
 use pyraminx::state::State;
 use serde::{Serialize, Serializer};
 
-use super::args::Solve;
+use super::args::{Limit, Solve};
 use super::input;
 use super::json::StateJson;
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         compare_with_the_checker(&labelling, args.rings, &problem);
     }
     let all = usize::try_from(count.arrangements).expect("there are 75,582,720 states");
-    let listed = args.limit.unwrap_or(usize::MAX).min(all);
+    let listed = args.limit.map_or(all, Limit::get).min(all);
     if out.is_json() {
         out.json(&Report {
             net: labelling.to_faces(),
@@ -35,14 +35,19 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             reduced: Reduced::of(&count),
             arrangements: count.arrangements,
             looks: count.looks,
-            solutions: Solutions { labelling: &labelling, problem: &problem, listed },
+            solutions: Solutions {
+                labelling: &labelling,
+                problem: &problem,
+                all_with_rings: args.rings,
+                listed,
+            },
         })?;
     } else {
-        remarks(source.name(), &labelling, args.rings, &count, out)?;
+        remarks(source.name(), &labelling, args.rings, &problem, &count, out)?;
         if args.check {
             out.remark("Checked: looking at each of the 75,582,720 states gives the same.")?;
         }
-        list(&labelling, &problem, args.style.into(), listed, out)?;
+        list(&labelling, &problem, args, listed, out)?;
         if listed < all {
             let (shown, hidden) = (grouped(listed), grouped(all - listed));
             out.remark(format!(
@@ -57,6 +62,7 @@ fn remarks(
     name: &FileName,
     labelling: &Labelling,
     rings: bool,
+    problem: &Problem,
     count: &Count,
     out: &mut Output,
 ) -> Result<(), Failure> {
@@ -92,10 +98,37 @@ fn remarks(
         let with_rings = Problem::new(labelling, true).count();
         out.remark(match with_rings.arrangements {
             0 => "With rings there is none.".to_owned(),
-            _ => format!("With rings there {}.", solved(&with_rings)),
+            _ => {
+                let which = numbers_with_rings(labelling, problem);
+                format!("With rings there {}: {which}.", solved(&with_rings))
+            }
         })?;
     }
     Ok(())
+}
+
+/// How many of the states with rings are named by their numbers.
+const NAMED: usize = 8;
+
+/// As in `number 5`, or `numbers 2, 5 and 7`: which of the solved states have full rings too.
+fn numbers_with_rings(labelling: &Labelling, problem: &Problem) -> String {
+    let numbered = (1..).zip(problem.solutions());
+    let with_rings = numbered.filter(|(_, state)| has_rings(*state, labelling));
+    let mut numbers: Vec<_> =
+        with_rings.map(|(number, _): (u64, State)| grouped(number)).take(NAMED + 1).collect();
+    if numbers.len() > NAMED {
+        numbers.truncate(NAMED);
+        return format!("numbers {} and more", numbers.join(", "));
+    }
+    let last = numbers.pop().expect("there is one");
+    if numbers.is_empty() {
+        return format!("number {last}");
+    }
+    format!("numbers {} and {last}", numbers.join(", "))
+}
+
+fn has_rings(state: State, labelling: &Labelling) -> bool {
+    check::is_solved(&state.show(labelling), true)
 }
 
 /// As in `are 8 solved states`, with the looks where they differ.
@@ -113,15 +146,18 @@ fn solved(count: &Count) -> String {
 fn list(
     labelling: &Labelling,
     problem: &Problem,
-    style: Style,
+    args: &Solve,
     listed: usize,
     out: &mut Output,
 ) -> io::Result<()> {
+    let style = args.style.into();
     for (i, state) in problem.solutions().take(listed).enumerate() {
         if matches!(style, Style::Net | Style::Diagram) {
             let home = if state == State::HOME { ", as presented" } else { "" };
             out.line("")?;
-            out.remark(format!("{}: {state}{home}", i + 1))?;
+            let rings =
+                if !args.rings && has_rings(state, labelling) { ", with rings" } else { "" };
+            out.remark(format!("{}: {state}{home}{rings}", i + 1))?;
         }
         out.line(notation::write(style, state, labelling))?;
     }
@@ -170,12 +206,24 @@ impl Reduced {
 struct Solutions<'a> {
     labelling: &'a Labelling,
     problem: &'a Problem,
+    /// Whether rings were asked for, so that all have them.
+    all_with_rings: bool,
     listed: usize,
+}
+
+#[derive(Serialize)]
+struct Solution {
+    #[serde(flatten)]
+    state: StateJson,
+    with_rings: bool,
 }
 
 impl Serialize for Solutions<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let solutions = self.problem.solutions().take(self.listed);
-        serializer.collect_seq(solutions.map(|state| StateJson::new(state, self.labelling)))
+        serializer.collect_seq(solutions.map(|state| Solution {
+            state: StateJson::new(state, self.labelling),
+            with_rings: self.all_with_rings || has_rings(state, self.labelling),
+        }))
     }
 }

@@ -75,7 +75,14 @@ impl Done {
         if let Some(seed) = self.seed {
             out.remark(format!("A random state of 75,582,720, seed {seed}"))?;
         }
-        out.remark(format!("{}: {}", count(&self.turns), written(&self.turns)))?;
+        let turns = format!("{}: {}", count(&self.turns), written(&self.turns));
+        if self.seed.is_some() {
+            // The turns of a scramble are a result, which --quiet leaves; as a comment, so that the
+            // output is read as a state.
+            out.line(format!("# {turns}"))?;
+        } else {
+            out.remark(turns)?;
+        }
         if short.len() < self.turns.len() {
             out.remark(format!("the same in {}: {}", count(&short), written(&short)))?;
         }

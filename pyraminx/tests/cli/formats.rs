@@ -9,7 +9,7 @@ fn every_style_converts_to_every_style() {
     let solved = STYLES.map(|style| run(&["solve", "--quiet", "--style", style]).stdout);
     for from in &solved {
         for (to, wanted) in STYLES.iter().zip(&solved) {
-            let converted = PYRAMINX.run(&["convert", "-", "--style", to], from);
+            let converted = PYRAMINX.run(&["convert", "-", "--style", to, "--quiet"], from);
             assert_eq!(converted.stderr, "");
             // `solve` sets an empty line before each state of many lines, `convert` between them.
             assert_eq!(converted.stdout, wanted.trim_start_matches('\n'), "to {to}");
@@ -22,7 +22,7 @@ fn remarks_can_be_read_back() {
     for style in STYLES {
         let with_remarks = run(&["solve", "--style", style]).stdout;
         let without = run(&["solve", "--style", style, "--quiet"]).stdout;
-        let read = PYRAMINX.run(&["convert", "-", "--style", style], with_remarks);
+        let read = PYRAMINX.run(&["convert", "-", "--style", style, "--quiet"], with_remarks);
         assert_eq!(read.stdout, without.trim_start_matches('\n'));
     }
 }
@@ -51,12 +51,40 @@ fn a_net_may_have_any_line_ends_a_byte_order_mark_and_no_indentation() {
     }
 }
 
+/// The question's labelling is taken where none is given, and that is said.
+#[test]
+fn convert_says_of_which_labelling_a_tuple_is() {
+    let question = "198473625 473219856 965143782 682753914";
+    let said = "# Tuples name states of the question's labelling";
+    let tuple = run(&["convert", question, "--style", "tuple"]);
+    assert!(tuple.stdout.starts_with(said), "{tuple}");
+    let with = run(&["convert", question, "--style", "tuple", "--labelling", question]);
+    assert_eq!(with.stdout, "(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()\n");
+    let mine = "123456789 123456789 123456789 123456789";
+    let refused = run(&["convert", mine, "--style", "tuple"]);
+    assert_eq!(refused.status, Some(2));
+    assert!(refused.stderr.contains("as no other is given (--labelling NET)"), "{refused}");
+    assert!(!run(&["convert", mine, "--style", "net"]).stdout.contains('#'));
+}
+
+/// The turns of a scramble are a result; as a comment they don't hinder whoever reads the state.
+#[test]
+fn a_quiet_scramble_has_its_turns() {
+    let quiet = run(&["scramble", "--seed", "7", "--quiet", "--style", "line"]);
+    let [turns, state] = quiet.stdout.lines().collect::<Vec<_>>()[..] else { panic!("{quiet}") };
+    let turns = turns.split_once(": ").unwrap().1;
+    let turned = run(&["turn", turns, "--quiet", "--style", "line"]);
+    assert_eq!(turned.stdout.trim_end(), state);
+    let read = PYRAMINX.run(&["convert", "-", "--style", "line"], &quiet.stdout);
+    assert_eq!(read.stdout.trim_end(), state);
+}
+
 #[test]
 fn an_argument_can_be_a_state_in_any_style() {
     let tuple = "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)";
     for style in ["net", "line", "tuple", "faces"] {
-        let written = run(&["convert", tuple, "--style", style]).stdout;
-        let back = run(&["convert", written.trim_end(), "--style", "tuple"]);
+        let written = run(&["convert", tuple, "--style", style, "--quiet"]).stdout;
+        let back = run(&["convert", written.trim_end(), "--style", "tuple", "--quiet"]);
         assert_eq!(back.stdout.trim_end(), tuple);
     }
 }
@@ -65,7 +93,7 @@ fn an_argument_can_be_a_state_in_any_style() {
 fn routes_lead_where_they_say() {
     let [from, to] = ["3", "4"].map(|seed| {
         let scrambled = run(&["scramble", "--seed", seed, "--style", "line", "--quiet"]);
-        scrambled.stdout.trim_end().to_owned()
+        scrambled.results()[0].to_owned()
     });
     for turns in ["indexed", "faces", "twisty"] {
         let routes = run(&["route", &from, &to, "--all", "--turns", turns, "--quiet"]);

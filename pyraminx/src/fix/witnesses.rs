@@ -1,0 +1,218 @@
+//! States that were solved in relabellings seen before, as bits.
+//!
+//! A state is solved in a labelling exactly when no two stickers with the same digit share a house
+//! in it: nine facelets with nine different digits show each once. So for each pair of stickers we
+//! keep the set of known states, 64 to a word, in which the two share a house. The states that a
+//! labelling leaves solved are those in none of the sets of its 54 pairs with equal digits: 54
+//! look-ups settle 64 states. As soon as two are solved, there is more than one.
+//!
+//! The states of the first word settle nearly all; one that is of use and stands in a later word
+//! changes places with one of the first. Only when the known states don't settle it, the solved states are
+//! counted, and those found are remembered.
+
+use crate::design::By;
+use crate::geometry::{Corner, FACELETS, Face};
+use crate::identical::arrangements_per_look;
+use crate::labelling::Labelling;
+use crate::search::Problem;
+use crate::state::State;
+
+use super::Config;
+use super::counter::Counter;
+use super::relabel::{ByDigit, Partial, bits};
+
+/// No more than so many words of 64 states are remembered.
+const MOST_WORDS: usize = 16;
+
+/// Solved states that are remembered of each labelling whose states had to be counted.
+const REMEMBERED: usize = 4;
+
+/// Every so often a state of a later word that was of use comes into the first.
+const PROMOTED_EVERY: u64 = 8;
+
+/// What is known of solved states.
+#[derive(Clone)]
+pub(super) struct Witnesses {
+    config: Config,
+    /// By place: the places that share a house with it, as bits.
+    mates: [u64; FACELETS],
+    words: Vec<Word>,
+    counter: Counter,
+    /// By digit: its stickers in the labelling that was judged last, and the states of the first
+    /// word in which two of them share a house. Neighbours differ in few digits.
+    last: [(u64, u64); 9],
+    /// Which state is replaced next, once there is no more room.
+    replaced: usize,
+    /// How often a state of a later word was of use.
+    of_use: u64,
+}
+
+/// Up to 64 states.
+#[derive(Clone)]
+struct Word {
+    states: Vec<State>,
+    /// By pair of stickers: the states in which they share a house.
+    sharing: Vec<u64>,
+}
+
+impl Word {
+    fn new() -> Self {
+        Self { states: Vec::new(), sharing: vec![0; FACELETS * FACELETS] }
+    }
+
+    fn all(&self) -> u64 {
+        u64::MAX.checked_shr(64 - self.states.len() as u32).unwrap_or(0)
+    }
+
+    fn set(&mut self, i: usize, state: State, mates: &[u64; FACELETS]) {
+        if i == self.states.len() {
+            self.states.push(state);
+        } else {
+            self.states[i] = state;
+            self.sharing.iter_mut().for_each(|states| *states &= !(1 << i));
+        }
+        let sources = state.sources();
+        for (place, source) in sources.iter().enumerate() {
+            for mate in bits(mates[place]) {
+                self.sharing[FACELETS * source.index() + sources[mate].index()] |= 1 << i;
+            }
+        }
+    }
+
+    /// The states in which two of these stickers share a house.
+    fn clashing(&self, stickers: u64) -> u64 {
+        let mut clashing = 0;
+        let mut rest = stickers;
+        while rest != 0 {
+            let row = &self.sharing[FACELETS * rest.trailing_zeros() as usize..][..FACELETS];
+            rest &= rest - 1;
+            clashing |= bits(rest).fold(0, |states, other| states | row[other]);
+        }
+        clashing
+    }
+}
+
+impl Witnesses {
+    /// Nothing but what the labelling itself tells.
+    pub(super) fn new(labelling: &Labelling, config: &Config) -> Self {
+        let houses = Face::ALL.map(Face::printed).into_iter();
+        let rings = Corner::ALL.into_iter().filter(|_| config.rings).map(Corner::ring);
+        let mut mates = [0; FACELETS];
+        for house in houses.chain(rings) {
+            let all = house.iter().fold(0, |set, place| set | 1 << place.index());
+            house.iter().for_each(|place| mates[place.index()] |= all & !(1 << place.index()));
+        }
+        let mut known = Self {
+            config: *config,
+            mates,
+            words: vec![Word::new()],
+            counter: Counter::new(config.rings),
+            last: [(0, 0); 9],
+            replaced: 0,
+            of_use: 0,
+        };
+        Problem::new(labelling, config.rings).solutions().take(64).for_each(|s| known.remember(s));
+        known
+    }
+
+    /// Whether a labelling has exactly one solved state.
+    pub(super) fn is_unique(&mut self, relabelled: &Partial) -> bool {
+        let showing = &relabelled.showing;
+        let mut solved = self.solved_of_first_word(showing).count_ones();
+        let mut enough = None;
+        for word in 0..self.words.len() {
+            if word > 0 {
+                let (all, clashing) = (self.words[word].all(), self.clashing(word, showing));
+                solved += (all & !clashing).count_ones();
+            }
+            if solved > 1 && solved > *enough.get_or_insert_with(|| self.enough(relabelled)) {
+                if word > 0 {
+                    self.promote(word, showing);
+                }
+                return false;
+            }
+        }
+        let enough = enough.unwrap_or_else(|| self.enough(relabelled)) as usize;
+        // One more than enough settles it.
+        let most = REMEMBERED.max(enough + 1);
+        let found = self.counter.solved(&relabelled.labelling(), most);
+        if found.len() > 1 {
+            found.iter().take(REMEMBERED).for_each(|&state| self.remember(state));
+        }
+        found.len() == enough
+    }
+
+    /// How many arrangements make what counts as one solved state.
+    fn enough(&self, relabelled: &Partial) -> u32 {
+        match self.config.by {
+            By::Arrangements => 1,
+            By::Looks => arrangements_per_look(&relabelled.labelling()) as u32,
+        }
+    }
+
+    fn solved_of_first_word(&mut self, showing: &ByDigit) -> u64 {
+        let mut clashing = 0;
+        for (last, &stickers) in self.last.iter_mut().zip(showing) {
+            if last.0 != stickers {
+                *last = (stickers, self.words[0].clashing(stickers));
+            }
+            clashing |= last.1;
+        }
+        self.words[0].all() & !clashing
+    }
+
+    fn clashing(&self, word: usize, showing: &ByDigit) -> u64 {
+        showing.iter().fold(0, |states, &stickers| states | self.words[word].clashing(stickers))
+    }
+
+    /// Brings a solved state of a later word into the first, from time to time.
+    fn promote(&mut self, word: usize, showing: &ByDigit) {
+        self.of_use += 1;
+        if !self.of_use.is_multiple_of(PROMOTED_EVERY) || self.words[0].states.len() < 64 {
+            return;
+        }
+        let solved = self.words[word].all() & !self.clashing(word, showing);
+        let Some(from) = bits(solved).next() else { return };
+        let to = (self.of_use / PROMOTED_EVERY % 64) as usize;
+        let (up, down) = (self.words[word].states[from], self.words[0].states[to]);
+        self.words[0].set(to, up, &self.mates);
+        self.words[word].set(from, down, &self.mates);
+        self.last = [(0, 0); 9];
+    }
+
+    fn remember(&mut self, state: State) {
+        if self.words.iter().any(|word| word.states.contains(&state)) {
+            return;
+        }
+        let has_room = |word: &Word| word.states.len() < 64;
+        if self.words.last().is_some_and(has_room) || self.words.len() < MOST_WORDS {
+            if !self.words.last().is_some_and(has_room) {
+                self.words.push(Word::new());
+            }
+            let word = self.words.last_mut().expect("there is one");
+            word.set(word.states.len(), state, &self.mates);
+        } else {
+            let later = self.words.len() - 1;
+            self.replaced += 1;
+            let (word, i) = (1 + self.replaced / 64 % later, self.replaced % 64);
+            self.words[word].set(i, state, &self.mates);
+        }
+        self.last = [(0, 0); 9];
+    }
+
+    /// The states that are remembered.
+    #[cfg(test)]
+    pub(super) fn states(&self) -> impl Iterator<Item = State> {
+        self.words.iter().flat_map(|word| word.states.iter().copied())
+    }
+
+    /// Which of them are solved in a labelling, as the bits tell.
+    #[cfg(test)]
+    pub(super) fn solved(&self, showing: &ByDigit) -> Vec<State> {
+        let words = (0..self.words.len()).flat_map(|word| {
+            let solved = self.words[word].all() & !self.clashing(word, showing);
+            bits(solved).map(move |i| self.words[word].states[i])
+        });
+        words.collect()
+    }
+}
