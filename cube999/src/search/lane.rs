@@ -7,7 +7,8 @@
 //! - *Away.* From nothing, annealing with rising weights (`anneal.rs`) leads to a hundred wrong cells or
 //!   fewer, cheap edits at any moment of the word (`close.rs`) to hardly any, and the quick solver's last
 //!   steps ([`crate::fast`]) to none.
-//! - *Again.* From the best solution, with the weights lowered and raised again.
+//! - *Again.* From the best solution, with the weights lowered and raised again. The same with the weights
+//!   lowered less polishes what a round found: it takes out turns that closing has cost.
 //!
 //! What a weight of 1.2 turns leaves wrong, closing fixes for two and a half turns a cell. Still it is
 //! better to stop there: annealing at higher weights spends two turns on one cell, and leaves wrong cells
@@ -25,7 +26,7 @@ use crate::seams::{self, Scoring};
 use crate::simplify::simplify;
 use crate::turn::Turn;
 
-use super::plan::Round;
+use super::plan::{Polish, Round};
 use super::{Budget, Improvement, LANES, Watch};
 
 /// How much of the budget is used.
@@ -187,19 +188,33 @@ impl<'a> Lane<'a> {
             Round::Home { number, nearest, anneal, repair } => {
                 self.towards_home(*number, nearest, *anneal, *repair)
             }
-            Round::Away { number, from, anneal } => {
+            Round::Away { number, from, anneal, polish } => {
                 let turns = self.anneal(from, *number, AWAY, *anneal);
-                (self.close(&turns), 0)
+                (self.close_and_polish(&turns, *number, *polish), 0)
             }
             Round::Again { number, weight, anneal, polish } => {
                 let turns = self.anneal(best, *number, Stretch::again_from(*weight), *anneal);
-                let turns = self.close(&turns);
-                let turns = self.anneal(&turns, number + 1, POLISH, *polish);
-                (self.close(&turns), 0)
+                (self.close_and_polish(&turns, *number, *polish), 0)
             }
         };
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
         End { turns, wrong, shorter }
+    }
+
+    /// Makes the last wrong cells right, and takes out what turns that took if it can.
+    fn close_and_polish(&mut self, turns: &[Turn], draw: u64, polish: Polish) -> Vec<Turn> {
+        let mut turns = self.close(turns);
+        for n in 1..=polish.times {
+            if self.stops_after(0) {
+                break;
+            }
+            let next = self.anneal(&turns, draw + n, POLISH, polish.edits);
+            let next = self.close(&next);
+            if !self.stops_after(0) && next.len() <= turns.len() {
+                turns = next;
+            }
+        }
+        turns
     }
 
     /// Makes the last wrong cells right, and offers what comes of it; the turns as they are in the end.

@@ -1,10 +1,9 @@
 //! Which round comes next, whatever the budget.
 //!
-//! *Away.* The first round anneals from nothing, for a quarter of a million edits; each further one from
-//! the best solution, with the weights of wrong cells lowered first, and half as many edits again as the
-//! one before. The longer a round, the further back it begins. So a search of any length has spent a third
-//! of its edits on its longest complete round, and none on one that couldn't end. (Complete runs from
-//! nothing, each twice as long as the one before, were five in a hundred turns worse.)
+//! *Away.* The first round anneals from nothing, for a quarter of a million edits. The next four anneal
+//! from the best solution, with the weights of wrong cells lowered first, each half as long again as the
+//! one before: in the first ten seconds, that is better than to begin anew. Then it has nothing more to
+//! give, and each round begins with nothing again and is twice as long as the one before.
 //!
 //! *Home.* If home is in sight, rounds home come first. If they lead near home but not to it, they have
 //! three million edits, and then as many as the rounds away.
@@ -40,6 +39,8 @@ pub(super) enum Round {
         from: Vec<Turn>,
         /// Edits of annealing.
         anneal: u64,
+        /// What follows.
+        polish: Polish,
     },
     /// Anneal from the best solution.
     Again {
@@ -49,9 +50,18 @@ pub(super) enum Round {
         weight: f64,
         /// Edits of annealing.
         anneal: u64,
-        /// Edits of annealing what came of that, from higher weights on.
-        polish: u64,
+        /// What follows.
+        polish: Polish,
     },
+}
+
+/// Annealing what a round has found, from higher weights on.
+#[derive(Clone, Copy)]
+pub(super) struct Polish {
+    /// How often.
+    pub(super) times: u64,
+    /// Edits, each time.
+    pub(super) edits: u64,
 }
 
 /// Where rounds home have led.
@@ -136,25 +146,37 @@ impl Plan {
             self.home += 1;
             return Round::Home { number: self.home - 1, nearest, anneal, repair: anneal / 3 * 2 };
         }
-        /// What the rounds from far away begin with.
         const FIRST: u64 = 250_000;
+        /// The rounds from the best solution: how many, how long, and from which weights on.
+        const AGAIN: u64 = 4;
         const SECOND: f64 = 700_000.0;
         const LONGER: f64 = 1.5;
-        /// The weight of a wrong cell from which on the second round anneals; longer ones begin lower.
         const WEIGHT: f64 = 0.35;
         const LOWER: f64 = 0.97;
-        /// Below that, nothing is left of the solution anyway.
-        const LEAST_WEIGHT: f64 = 0.2;
-        let number = FAR + 2 * self.away;
+        /// The rounds from nothing after them; the first is as long as all before together.
+        const ANEW: u64 = 8_000_000;
+        /// Random numbers of a round and its polishing.
+        const NUMBERS: u64 = 8;
+        let number = FAR + NUMBERS * self.away;
         let from = nearest();
         self.away += 1;
-        let Some(again) = self.away.checked_sub(2) else {
-            return Round::Away { number, from, anneal: FIRST };
-        };
-        let again = again.min(60) as i32;
-        let anneal = (SECOND * LONGER.powi(again)) as u64;
-        let weight = (WEIGHT * LOWER.powi(again)).max(LEAST_WEIGHT);
-        Round::Again { number, weight, anneal, polish: anneal / 6 }
+        match self.away - 1 {
+            0 => {
+                let polish = Polish { times: 0, edits: 0 };
+                Round::Away { number, from, anneal: FIRST, polish }
+            }
+            round @ 1..=AGAIN => {
+                let longer = round as i32 - 1;
+                let anneal = (SECOND * LONGER.powi(longer)) as u64;
+                let polish = Polish { times: 1, edits: anneal / 6 };
+                Round::Again { number, weight: WEIGHT * LOWER.powi(longer), anneal, polish }
+            }
+            round => {
+                let all = ANEW << (round - AGAIN - 1).min(30);
+                let polish = Polish { times: 4, edits: all / 100 * 8 };
+                Round::Away { number, from, anneal: all / 100 * 65, polish }
+            }
+        }
     }
 
     /// Hears where a round led, and how many edits each lane has tried by now.
