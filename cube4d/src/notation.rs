@@ -21,6 +21,7 @@ use std::ops::Range;
 
 use common::digit::Digit;
 use common::input::{InputError, Source};
+use common::number::counted;
 
 use crate::cube::{Colour, Cube, Faces, Mark, Set};
 use crate::geometry::{Cell, Quarter};
@@ -91,7 +92,7 @@ fn whole(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<Se
     }
     if cubes.len() != CUBES {
         let at = lines.get(CUBES).or(lines.last()).expect("there is a cube").clone();
-        let found = format!("{} cubes", cubes.len());
+        let found = counted(cubes.len() as u64, "cube");
         let help = match cubes.len() {
             1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
                 "the digits 1 to 9 fill a face of 3×3, so other cubes than 3×3×3 have no such rule"

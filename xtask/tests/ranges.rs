@@ -311,8 +311,8 @@ fn at_its_maximum_a_command_stops_when_it_is_told_to() {
 }
 
 #[test]
-#[ignore = "nightly: half a minute for each end of each range"]
+#[ignore = "nightly: takes some minutes"]
 fn at_all_ends_a_command_stops_when_it_is_told_to() {
     let far = [0.0, 1.0, 2.0_f64.powi(31), 2.0_f64.powi(63), 1e30];
-    try_all(Duration::from_secs(10), |range| [&[range.least, range.most][..], &far].concat());
+    try_all(Duration::from_secs(3), |range| [&[range.least, range.most][..], &far].concat());
 }
