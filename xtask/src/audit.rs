@@ -48,12 +48,6 @@ enum Unauditable {
     /// It is no ledger that is known.
     #[error(" {0}")]
     OtherForm(LedgerError),
-    /// No search that is known has such parameters.
-    #[error(
-        " is of a search that isn't known: `{0}`; searches are known by the options that the programs \
-         write into ledgers, which name no files"
-    )]
-    Unknown(String),
 }
 
 impl From<LedgerError> for Unauditable {
@@ -131,20 +125,13 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
     }
     let it = It { text, sample, step };
     let parameters = &head.parameters[..];
-    let unknown = || Unauditable::Unknown(report::command(&head));
-    match (&head.sweep[..], parameters) {
-        ("fractal3d min-clues", _) => {
-            it.audit(&Puzzles::from_parameters(parameters).ok_or_else(unknown)?)
-        }
-        ("fractal3d list", "--essential") => it.audit(&Kinds::new()),
-        ("fractal3d count", _) => {
-            it.audit(&ExtensionsOfBands::from_parameters(parameters).ok_or_else(unknown)?)
-        }
-        ("pyraminx census", "") => it.audit(&Census::new(true)),
-        ("pyraminx design", _) => {
-            it.audit(&AllDesigns::from_parameters(parameters).ok_or_else(unknown)?)
-        }
-        _ => Err(unknown()),
+    match &head.sweep[..] {
+        "fractal3d min-clues" => it.audit(|| Puzzles::from_parameters(parameters)),
+        "fractal3d list" => it.audit(|| (parameters == "--essential").then(Kinds::new)),
+        "fractal3d count" => it.audit(|| ExtensionsOfBands::from_parameters(parameters)),
+        "pyraminx census" => it.audit(|| parameters.is_empty().then(|| Census::new(true))),
+        "pyraminx design" => it.audit(|| AllDesigns::from_parameters(parameters)),
+        _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }
 }
 
@@ -156,8 +143,11 @@ struct It<'a> {
 }
 
 impl It<'_> {
-    fn audit<S: Exhaustive>(&self, sweep: &S) -> Result<Audited, Unauditable> {
-        Ok(audit(sweep, self.text, self.sample, self.step)?)
+    fn audit<S: Exhaustive>(
+        &self,
+        prepare: impl FnOnce() -> Option<S>,
+    ) -> Result<Audited, Unauditable> {
+        Ok(audit(prepare, self.text, self.sample, self.step)?)
     }
 }
 

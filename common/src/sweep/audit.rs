@@ -1,8 +1,8 @@
 //! Checking the ledger of a sweep that was done long ago.
 //!
-//! In order of cost: the ledger is read, and what can't be whatever the sweep is told before anything is
-//! prepared; its rows are merged, and everything that it says is compared with what they come to; the cases
-//! are counted without the sweep; and some units, or all, are recomputed in the slow way.
+//! In order of cost: the ledger is read; its rows are merged, and what it says is compared with what they
+//! come to; the sweep is prepared, and the cases are counted without it; and some units, or all, are
+//! recomputed in the slow way. A ledger that contradicts itself gets no further.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::ledger::{LedgerHead, merged};
 use super::row::Overflow;
-use super::{Exhaustive, Ledger, LedgerError, LedgerRow as _, Part, form_1};
+use super::{Exhaustive, Ledger, LedgerError, LedgerRow, Part, form_1};
 
 /// Which units to recompute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,15 +61,16 @@ impl Audited {
     }
 }
 
-/// Audits the ledger that a text is, as one of this sweep. Calls `step` after each unit.
+/// Audits the ledger that a text is. The sweep is prepared only if the ledger doesn't contradict itself, and
+/// its units are recomputed only if it is of that sweep. Calls `step` after each unit.
 ///
 /// Units are drawn with chances like their cases: a unit that says it has few can't hide many, as the cases of
 /// all are counted.
 ///
 /// # Errors
-/// If the text is no ledger.
+/// If the text is no ledger, or there is no sweep.
 pub fn audit<S: Exhaustive>(
-    sweep: &S,
+    prepare: impl FnOnce() -> Option<S>,
     text: &str,
     sample: Sample,
     step: &(dyn Fn() + Sync),
@@ -77,140 +78,172 @@ pub fn audit<S: Exhaustive>(
     let head = LedgerHead::read(text)?;
     let faults = head.faults();
     let mut audited = Audited::of_head(head, faults);
-    if audited.faults.is_empty() {
-        compare_identity(sweep, &mut audited);
-    }
     if !audited.faults.is_empty() {
         return Ok(audited);
     }
+    let prepare = |audited: &Audited| {
+        let LedgerHead { sweep, parameters, .. } = &audited.head;
+        let unknown = || LedgerError::UnknownSearch([&sweep[..], parameters].join(" "));
+        prepare().ok_or_else(unknown)
+    };
     if audited.head.form == form_1::FORM {
-        audit_form_1(sweep, &form_1::Ledger::from_json(text)?, sample, step, &mut audited);
-    } else {
-        audit_rows(sweep, &Ledger::from_json(text)?, sample, step, &mut audited);
+        let ledger = form_1::Ledger::from_json(text)?;
+        check_form_1(&ledger, &mut audited);
+        if audited.faults.is_empty() {
+            let sweep = prepare(&audited)?;
+            if is_of(&sweep, &mut audited) {
+                recompute_form_1(&sweep, &ledger, sample, step, &mut audited);
+            }
+        }
+        return Ok(audited);
+    }
+    let ledger = Ledger::<S::Row>::from_json(text)?;
+    check_rows(&ledger, &mut audited);
+    if audited.faults.is_empty() {
+        let sweep = prepare(&audited)?;
+        if is_of(&sweep, &mut audited) {
+            compare_cases(
+                &sweep,
+                ledger.cases,
+                ledger.cases_independent,
+                &ledger.counted_by,
+                &mut audited,
+            );
+            audited.faults.extend(sweep.contradictions(&ledger.total));
+            recompute_rows(&sweep, &ledger.by_unit, sample, step, &mut audited);
+        }
     }
     Ok(audited)
 }
 
-/// Whether the ledger is of this sweep, and has as many units. If not, nothing else can be compared.
-fn compare_identity<S: Exhaustive>(sweep: &S, audited: &mut Audited) {
-    let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
-    let expected =
-        if form == form_1::FORM { sweep.parameters() } else { sweep.deciding_parameters() };
-    audited.must(name == sweep.name() && parameters == expected, || {
-        let (found, expected) = ([&name, &parameters], [sweep.name(), &expected]);
-        let [found, expected] = [found.map(String::as_str), expected].map(|words| words.join(" "));
-        format!("the ledger is of `{}`, not of `{}`", found.trim_end(), expected.trim_end())
-    });
-    let expected = sweep.units();
-    audited.must(units == expected, || {
-        format!("the ledger has {units} units; this search has {expected}")
-    });
-}
-
-/// The number of cases is as many as another count gives, and the ledger says so.
-fn compare_cases<S: Exhaustive>(
-    sweep: &S,
-    said: (u64, u64, &str, bool),
-    cases: Option<u64>,
-    audited: &mut Audited,
-) {
-    let (total, independent, by, exhausted) = said;
-    audited.must(cases == Some(total), || match cases {
-        Some(cases) => format!("the units cover {cases} cases; the ledger says {total}"),
-        None => "the units' cases don't add up: the sum is 2^64 or more".to_owned(),
-    });
-    let ours = sweep.independent();
-    audited.must(total == ours.cases, || {
-        format!("the ledger covers {total} cases; there are {} ({})", ours.cases, ours.by)
-    });
-    audited.must(independent == ours.cases, || {
-        let (ours, by) = (ours.cases, ours.by);
-        format!("cases_independent is {independent}; the count is {ours} ({by})")
-    });
-    audited.must(by == ours.by, || format!("counted_by is `{by}`, not `{}`", ours.by));
-    audited.must(exhausted, || "exhausted is false".to_owned());
-}
-
-fn audit_rows<S: Exhaustive>(
-    sweep: &S,
-    ledger: &Ledger<S::Row>,
-    sample: Sample,
-    step: &(dyn Fn() + Sync),
-    audited: &mut Audited,
-) {
-    let Ledger { cases, cases_independent, exhausted, by_unit, .. } = ledger;
-    let said = (*cases, *cases_independent, &ledger.counted_by[..], *exhausted);
-    let total = merged(by_unit);
-    let known = total.as_ref().ok().map(S::Row::cases);
-    compare_cases(sweep, said, known, audited);
-    match total {
+/// Whether the rows fit together with all else that the ledger says. This needs no sweep.
+fn check_rows<R: LedgerRow>(ledger: &Ledger<R>, audited: &mut Audited) {
+    match merged(&ledger.by_unit) {
         Ok(total) => {
+            audited.must(total.cases() == ledger.cases, || {
+                format!("the rows cover {} cases; the ledger says {}", total.cases(), ledger.cases)
+            });
             audited.must(total == ledger.total, || {
                 let differences = differences(&ledger.total, &total);
                 format!("the total isn't what the rows come to: {differences}")
             });
             audited.must(total.headline() == ledger.found, || {
-                format!(
-                    "the rows come to `{}`; the ledger says `{}`",
-                    total.headline(),
-                    ledger.found
-                )
+                let (ours, said) = (total.headline(), &ledger.found);
+                format!("the rows come to `{ours}`; the ledger says `{said}`")
             });
             if let Some(contradiction) = total.contradiction() {
                 audited.faults.push(format!("the total can't be: {contradiction}"));
             }
-            audited.faults.extend(sweep.contradictions(&total));
             audited.found = Some(total.headline());
         }
         Err(Overflow) => {
             audited.faults.push("the rows don't add up: a count is 2^64 or more".to_owned());
         }
     }
-    for (unit, row) in by_unit.iter().enumerate() {
+    for (unit, row) in ledger.by_unit.iter().enumerate() {
         if let Some(contradiction) = row.contradiction() {
             audited.faults.push(format!("unit {unit} can't be: {contradiction}"));
         }
     }
-    let cases: Vec<u64> = by_unit.iter().map(S::Row::cases).collect();
-    let recompute = |&unit: &u64| {
-        let row = sweep.row(&sweep.unit_again(unit));
-        step();
-        let said = &by_unit[unit as usize];
-        let fault = (row != *said).then(|| format!("unit {unit}: {}", differences(said, &row)));
-        (row.cases(), fault)
-    };
-    audited.recomputed = draw(&cases, sample);
-    let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
-    enter(recomputed, audited);
+    audited.must(ledger.exhausted, || "exhausted is false".to_owned());
     let checksum = ledger.checksum();
     audited.must(checksum == ledger.sha256, || {
         format!("the text was changed or damaged: its SHA-256 is {checksum}, not {}", ledger.sha256)
     });
 }
 
-fn audit_form_1<S: Exhaustive>(
+/// The same of a ledger of form 1, as far as it can be known.
+fn check_form_1(ledger: &form_1::Ledger, audited: &mut Audited) {
+    let sum = ledger.by_unit.iter().try_fold(0_u64, |sum, (cases, _)| sum.checked_add(*cases));
+    audited.must(sum == Some(ledger.cases), || {
+        format!("the units' cases don't add up to the ledger's {}", ledger.cases)
+    });
+    audited.must(ledger.exhausted, || "exhausted is false".to_owned());
+    let of = ledger.parts.len() as u64;
+    let all = (1..=of).map(|number| Part::new(number, of).map(|part| part.to_string()));
+    let is_whole = of > 0 && all.eq(ledger.parts.iter().map(|part| Some(part.part.clone())));
+    audited.must(is_whole, || "the ledger's parts aren't each part once, in order".to_owned());
+    audited.unchecked = vec!["version", "the SHA-256 of the parts' files"];
+}
+
+/// Whether the ledger is of this sweep, and has as many units. If not, nothing else can be compared.
+fn is_of<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
+    let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
+    let expected =
+        if form == form_1::FORM { sweep.parameters() } else { sweep.deciding_parameters() };
+    audited.must(name == sweep.name() && parameters == expected, || {
+        let found = [&name[..], &parameters].join(" ");
+        let expected = [sweep.name(), &expected].join(" ");
+        format!("the ledger is of `{}`, not of `{}`", found.trim_end(), expected.trim_end())
+    });
+    let expected = sweep.units();
+    audited.must(units == expected, || {
+        format!("the ledger has {units} units; this search has {expected}")
+    });
+    audited.faults.is_empty()
+}
+
+/// There are as many cases as another count gives, and the ledger says so.
+fn compare_cases<S: Exhaustive>(
+    sweep: &S,
+    cases: u64,
+    independent: u64,
+    counted_by: &str,
+    audited: &mut Audited,
+) {
+    let ours = sweep.independent();
+    audited.must(cases == ours.cases, || {
+        format!("the ledger covers {cases} cases; there are {} ({})", ours.cases, ours.by)
+    });
+    audited.must(independent == ours.cases, || {
+        let (ours, by) = (ours.cases, ours.by);
+        format!("cases_independent is {independent}; the count is {ours} ({by})")
+    });
+    audited
+        .must(counted_by == ours.by, || format!("counted_by is `{counted_by}`, not `{}`", ours.by));
+}
+
+fn recompute_rows<S: Exhaustive>(
+    sweep: &S,
+    rows: &[S::Row],
+    sample: Sample,
+    step: &(dyn Fn() + Sync),
+    audited: &mut Audited,
+) {
+    let cases: Vec<u64> = rows.iter().map(S::Row::cases).collect();
+    let recompute = |&unit: &u64| {
+        let row = sweep.row(&sweep.unit_again(unit));
+        step();
+        let said = &rows[unit as usize];
+        let fault = (row != *said).then(|| format!("unit {unit}: {}", differences(said, &row)));
+        (row.cases(), fault)
+    };
+    audited.recomputed = draw(&cases, sample);
+    let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
+    enter(recomputed, audited);
+}
+
+fn recompute_form_1<S: Exhaustive>(
     sweep: &S,
     ledger: &form_1::Ledger,
     sample: Sample,
     step: &(dyn Fn() + Sync),
     audited: &mut Audited,
 ) {
-    let form_1::Ledger { cases, cases_independent, counted_by, exhausted, by_unit, .. } = ledger;
+    let form_1::Ledger { cases, cases_independent, counted_by, by_unit, .. } = ledger;
+    compare_cases(sweep, *cases, *cases_independent, counted_by, audited);
     let known: Vec<u64> = by_unit.iter().map(|(cases, _)| *cases).collect();
-    let sum = known.iter().try_fold(0_u64, |sum, &cases| sum.checked_add(cases));
-    compare_cases(sweep, (*cases, *cases_independent, counted_by, *exhausted), sum, audited);
-    let of = ledger.parts.len() as u64;
-    let all = (1..=of).map(|number| Part::new(number, of).map(|part| part.to_string()));
-    let is_whole = of > 0 && all.eq(ledger.parts.iter().map(|part| Some(part.part.clone())));
-    audited.must(is_whole, || "the ledger's parts aren't each part once, in order".to_owned());
     let recompute = |&unit: &u64| {
         let found = sweep.unit_again(unit);
         let (cases, digest) = form_1::of_unit(sweep, &found);
         step();
         let said = &by_unit[unit as usize];
         let fault = (said.0 != cases || said.1 != digest).then(|| {
-            let (of, other) = said;
-            format!("unit {unit}: the ledger has {of} cases, digest {other}; recomputed: {cases} cases, digest {digest}")
+            let (said, other) = said;
+            format!(
+                "unit {unit}: the ledger has {said} cases, digest {other}; recomputed: {cases} cases, \
+                 digest {digest}"
+            )
         });
         (found, cases, fault)
     };
@@ -226,7 +259,6 @@ fn audit_form_1<S: Exhaustive>(
         faults.push((cases, fault));
     }
     enter(faults, audited);
-    audited.unchecked = vec!["version", "the SHA-256 of the parts' files"];
     if !is_all {
         audited.unchecked.extend(["found", "found_sha256"]);
         return;

@@ -104,6 +104,12 @@ pub enum LedgerError {
         /// The column in characters, from 1.
         column: usize,
     },
+    /// There is no search with such parameters, as the programs write them.
+    #[error(
+        "is of a search that isn't known: `{0}`; searches are known by the options that the programs \
+         write into ledgers, which name no files"
+    )]
+    UnknownSearch(String),
     /// It has another form.
     #[error("is a ledger of form {0}, and this version of the program reads forms 1 and {FORM}")]
     OtherForm(u32),

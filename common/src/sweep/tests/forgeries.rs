@@ -128,7 +128,7 @@ fn a_forgery_that_fits_together_is_found_by_recomputing() {
     }
     // Cases can't be made up at all: they are counted elsewhere.
     let text = forge(&|row| row.units += 1);
-    assert!(faults(&text, NONE).contains("cover 1001 cases; the ledger says 1000"));
+    assert!(faults(&text, NONE).contains("rows cover 1001 cases; the ledger says 1000"));
     assert!(faults(&forge(&|row| row.sum = u64::MAX / 2), ALL).contains("unit 7: sum is"));
 }
 

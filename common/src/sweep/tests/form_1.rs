@@ -29,7 +29,7 @@ fn text() -> String {
 }
 
 fn audited(text: &str, sample: Sample) -> Audited {
-    audit(&SQUARES, text, sample, &|| ()).unwrap()
+    audit(|| Some(SQUARES), text, sample, &|| ()).unwrap()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit};
 use super::{Found, Row, SQUARES, Squares, part, whole};
-use crate::sweep::{Checkpoint, Sweep as _, merged};
+use crate::sweep::{Checkpoint, merged};
 
 pub(super) const ALL: Sample = Sample { units: u64::MAX, seed: 1 };
 pub(super) const NONE: Sample = Sample { units: 0, seed: 1 };
@@ -13,7 +13,7 @@ pub(super) fn ledger() -> Ledger<Row> {
 
 /// The faults that an audit finds, or why the text is no ledger.
 pub(super) fn faults(text: &str, sample: Sample) -> String {
-    match audit(&SQUARES, text, sample, &|| ()) {
+    match audit(|| Some(SQUARES), text, sample, &|| ()) {
         Ok(audited) => audited.faults.join("; "),
         Err(error) => error.to_string(),
     }
@@ -25,10 +25,10 @@ fn a_ledger_is_json_and_holds() {
     assert!(ledger.exhausted);
     let text = ledger.to_json();
     assert_eq!(Ledger::from_json(&text), Ok(ledger));
-    let audited = audit(&SQUARES, &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
+    let audited = audit(|| Some(SQUARES), &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
     assert_eq!((audited.recomputed.len(), audited.cases, audited.holds()), (20, 20, true));
     assert_eq!(audited.found.as_deref(), Some("sum 332833500"));
-    let audited = audit(&SQUARES, &text, ALL, &|| ()).unwrap();
+    let audited = audit(|| Some(SQUARES), &text, ALL, &|| ()).unwrap();
     assert_eq!((audited.recomputed.len(), audited.holds()), (1_000, true));
     insta::assert_snapshot!(text.lines().take(20).collect::<Vec<_>>().join("\n"));
 }
@@ -116,7 +116,13 @@ fn what_cannot_be_is_told_before_a_sweep_is_prepared() {
     assert_eq!(LedgerHead::read(&ledger.to_json()).unwrap().faults().len(), 1);
     // Of another number of units nothing is recomputed.
     let other = Squares { units: 999, digit: 6 };
-    let audited = audit(&other, &self::ledger().to_json(), ALL, &|| unreachable!()).unwrap();
+    let text = self::ledger().to_json();
+    let audited = audit(|| Some(other), &text, ALL, &|| unreachable!()).unwrap();
     assert_eq!(audited.faults, ["the ledger has 1000 units; this search has 999"]);
-    assert_eq!(other.units(), 999);
+    // If it contradicts itself, not even the sweep is prepared.
+    let text = text.replace("\"sum\":49,", "\"sum\":48,");
+    let audited = audit(|| -> Option<Squares> { unreachable!() }, &text, ALL, &|| ()).unwrap();
+    assert!(!audited.faults.is_empty());
+    let unknown = audit(|| None::<Squares>, &self::ledger().to_json(), ALL, &|| ()).unwrap_err();
+    assert!(unknown.to_string().contains("isn't known: `test squares digit 6`"), "{unknown}");
 }
