@@ -3,7 +3,8 @@
 #![no_main]
 
 use common::sweep::{
-    Exhaustive, Independent, Ledger, LedgerRow, Overflow, Sample, SetDigest, Sweep, add_count, audit,
+    Exhaustive, Independent, Ledger, LedgerRow, Overflow, Sample, SetDigest, Sweep, add_count,
+    audit,
 };
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
@@ -80,7 +81,9 @@ fuzz_target!(|text: &str| {
     if let Ok(ledger) = Ledger::<Row>::from_json(text) {
         assert_eq!(Ledger::from_json(&ledger.to_json()).as_ref(), Ok(&ledger));
     }
-    let Ok(audited) = audit(|| Some(Counting), text, Sample { units: 4, seed: 1 }, &|| {}) else { return };
+    let Ok(audited) = audit(|| Some(Counting), text, Sample { units: 4, seed: 1 }, &|| {}) else {
+        return;
+    };
     if audited.holds() && audited.head.form == 2 {
         // All of it was recomputed, so there is just one.
         let ledger = Ledger::<Row>::from_json(text).expect("it was audited");
