@@ -73,7 +73,7 @@ fn white_space_is_the_only_freedom() {
         assert_eq!(faults(text, NONE), "");
     }
     // Blanks in a text are part of it.
-    assert!(faults(&dense, NONE).contains("not of `test squares digit 6`"));
+    assert!(faults(&dense, NONE).contains("the ledger says `sum332833500`"));
     let refused = |from: &str, to: &str| {
         assert!(text.contains(from));
         faults(&text.replacen(from, to, 1), NONE)
