@@ -7,7 +7,7 @@
 #   FOLDER/logs/            what parts and merge said (Slurm)
 #   FOLDER/joblog           which parts ran when and where (GNU parallel)
 #   FOLDER/result           what the whole search would have printed
-#   FOLDER/ledger.json      what each part did
+#   FOLDER/ledger.json      what each unit found
 #
 # The parts' own files say which of them are finished. Nothing else is asked, so nothing else can be
 # wrong about it.

@@ -9,8 +9,9 @@
 //! - [`Checkpoint`] is what is saved: which units were done, and what they found. As a file
 //!   ([`mod@file`]) it is data only, checked through and through before anything of it is believed.
 //! - [`merged()`] adds up the checkpoints of all parts.
-//! - [`Ledger`] is what a sweep leaves behind that covered all cases: for each unit how many, and a
-//!   digest of what it found; [`audit()`] draws units by lot and does them again in another way.
+//! - [`Ledger`] is what a sweep leaves behind that covered all cases: for each unit what it found, in
+//!   short ([`LedgerRow`]); [`audit()`] checks that the total follows from these, and recomputes units, drawn
+//!   at random, in another way.
 //!
 //! There is no scheduler here. One process uses rayon; many machines are the business of an engine that
 //! exists (`cluster/`).
@@ -18,10 +19,12 @@
 mod audit;
 mod codec;
 pub mod file;
+mod form_1;
 mod ledger;
 mod lock;
 mod merge;
 mod part;
+mod row;
 mod run;
 mod units;
 
@@ -30,21 +33,25 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use audit::{Audited, audit};
-pub use ledger::{Ledger, LedgerError, Mark, PartDigest};
+pub use audit::{Audited, Sample, audit};
+pub use ledger::{Ledger, LedgerError, LedgerHead, Mark};
 pub use lock::{Lock, LockError};
 pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
+pub use row::{LedgerRow, Overflow, SetDigest, add_count};
 pub use run::{Watch, run};
 pub use units::Units;
 
 /// Of sweeps with more units no marks are kept: they would take more room than what was found.
-pub const MOST_MARKED: u64 = 1 << 20;
+pub const MOST_MARKED: u64 = 1 << 19;
 
 /// A search that is cut into units.
 pub trait Sweep: Sync {
     /// What units find. Adding up must not depend on the order.
     type Found: Default + Clone + Send + Serialize + DeserializeOwned;
+
+    /// The same in short, for a ledger.
+    type Row: LedgerRow;
 
     /// The command: `fractal3d min-clues`.
     fn name(&self) -> &'static str;
@@ -52,6 +59,11 @@ pub trait Sweep: Sync {
     /// Everything that decides what units are and what they find, as a line to be read; it is the
     /// same for no two searches that differ.
     fn parameters(&self) -> String;
+
+    /// The parameters without those that decide only how the result is checked or reported.
+    fn deciding_parameters(&self) -> String {
+        self.parameters()
+    }
 
     /// How many units there are.
     fn units(&self) -> u64;
@@ -62,18 +74,23 @@ pub trait Sweep: Sync {
     /// Adds up what was found.
     fn add(sum: &mut Self::Found, found: Self::Found);
 
-    /// How many cases were looked at to find this.
-    fn cases(found: &Self::Found) -> u64;
+    /// What was found in short. The row of a sum is that of the summands' rows, merged.
+    fn row(&self, found: &Self::Found) -> Self::Row;
 
-    /// What was found as lines of text, the first of them a summary, without anything that depends on
-    /// how it was found: whoever finds the same tells the same.
-    fn told(found: &Self::Found) -> String;
+    /// The lines whose digests ledgers of form 1 have. They must stay as they are, so that such a ledger
+    /// can still be audited.
+    fn lines_of_form_1(found: &Self::Found) -> String;
 }
 
 /// A sweep that covers all cases, and can show it.
 pub trait Exhaustive: Sweep {
     /// How many cases there are, counted without the sweep.
     fn independent(&self) -> Independent;
+
+    /// In what the total isn't as other counts than that of the cases have it, where there are some.
+    fn contradictions(&self, _total: &Self::Row) -> Vec<String> {
+        Vec::new()
+    }
 
     /// What a unit finds, by the slow and literal reading of the rules. It shares no search with
     /// [`Sweep::unit`].
@@ -116,8 +133,8 @@ pub struct Checkpoint<F> {
     pub part: Part,
     /// The units that were done.
     pub done: Units,
-    /// What each of them covered, and a digest of what it found; empty if there are more units than
-    /// [`MOST_MARKED`].
+    /// What each of them found, in short; empty if there are more units than [`MOST_MARKED`]. Units that
+    /// an earlier version of the program did have none.
     pub marks: BTreeMap<u64, Mark>,
     /// What they found.
     pub found: F,

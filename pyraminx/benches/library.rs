@@ -90,7 +90,7 @@ fn checkpoint(c: &mut Criterion) {
     for unit in 0..4 {
         let found = sweep.unit(unit);
         checkpoint.done.insert(unit);
-        checkpoint.marks.insert(unit, Mark::of::<Census>(&found));
+        checkpoint.marks.insert(unit, Mark::of(&sweep, &found));
         Census::add(&mut checkpoint.found, found);
     }
     let (bytes, identity) = (encode(&checkpoint), Identity::of(&sweep));

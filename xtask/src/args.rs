@@ -1,14 +1,16 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::claim::Tier;
 
 /// The project's own tasks.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = 100)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = 80)]
 pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -23,9 +25,11 @@ pub(crate) enum Task {
     /// Exit status: 0 if every claim that was checked holds (or differs for a reason that is told
     /// and tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing included.
     VerifyPaper(VerifyPaper),
-    /// Look whether the ledgers of long searches hold, and do some of their units again
+    /// Check the ledgers of long searches, and recompute some of their units
     ///
-    /// Exit status: 0 if all hold, 1 if one doesn't, 2 if a file isn't a ledger that can be audited.
+    /// Everything that a ledger says is compared with what its rows come to; which of the rows are right is
+    /// known of those that are recomputed. Exit status: 0 if all hold, 1 if one doesn't or its total can't be
+    /// confirmed, 2 if a file isn't a ledger that can be audited.
     Audit(Audit),
     /// Measure what a long search would cost, by doing some of its units, drawn by lot
     Plan(Plan),
@@ -57,7 +61,7 @@ pub(crate) struct Bench {
     pub(crate) only: Option<String>,
 
     /// Measure each command N times at most, 1 to 1000; the slow ones are run less often
-    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    #[arg(long, value_name = "N", default_value = "11", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     pub(crate) runs: usize,
 
     /// Also what takes over a minute
@@ -85,21 +89,43 @@ pub(crate) struct Audit {
     #[arg(required = true, value_name = "LEDGER")]
     pub(crate) ledgers: Vec<PathBuf>,
 
-    /// How many units of each to do again, in the slow and literal way
+    /// How many units of each to recompute, in the slow and literal way: a number, or `all`
     #[arg(long, value_name = "K", default_value = "2")]
-    pub(crate) sample: u64,
+    pub(crate) sample: SampleSize,
 
-    /// Which units depends on this
-    #[arg(long, value_name = "S", default_value = "1")]
-    pub(crate) seed: u64,
+    /// Decides which units [default: a random one, which is reported]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
 
     /// How to report
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// How many threads to use; 0: one for each processor
-    #[arg(long, value_name = "N", default_value = "0")]
+    /// Number of threads, up to 1024 (0: all cores); does not affect the report
+    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
     pub(crate) threads: usize,
+}
+
+/// How many units to recompute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SampleSize(pub(crate) u64);
+
+impl FromStr for SampleSize {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "all" => Ok(Self(u64::MAX)),
+            number => number.parse().map(Self).map_err(|_| "expected a number, or `all`"),
+        }
+    }
+}
+
+/// More threads would take long to start, and no machine has as many cores.
+const MOST_THREADS: u64 = 1_024;
+
+fn thread_count() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(..=MOST_THREADS)
 }
 
 /// What to export, and how.
@@ -154,8 +180,8 @@ pub(crate) struct VerifyPaper {
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) check_page: Option<PathBuf>,
 
-    /// How many threads to use; 0: one for each processor
-    #[arg(long, value_name = "N", default_value = "0")]
+    /// Number of threads, up to 1024 (0: all cores); does not affect the report
+    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
     pub(crate) threads: usize,
 }
 
@@ -175,8 +201,8 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
 
-    /// How many threads to use; 0: one for each processor
-    #[arg(long, value_name = "N", default_value = "0")]
+    /// Number of threads, up to 1024 (0: all cores); does not affect the report
+    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
     pub(crate) threads: usize,
 }
 
@@ -192,7 +218,7 @@ pub(crate) enum Search {
 /// A form of report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Format {
-    /// A table to be looked at
+    /// Human-readable
     Text,
     /// One object, or one a ledger
     Json,

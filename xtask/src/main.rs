@@ -3,7 +3,7 @@
 //! - [`suite`], `cargo xtask verify-paper`, recomputes what the documents behind the puzzles claim.
 //! - For those who trust none of our solvers, [`export`] writes puzzles down for others, and [`outside`]
 //!   asks these.
-//! - [`audit`] looks whether the ledgers of long searches hold, and [`plan`] measures what a search that
+//! - [`audit`] checks the ledgers of long searches, and [`plan`] measures what a search that
 //!   nobody has run would cost.
 //! - [`mod@bench`] measures ours and their peers, side by side.
 //! - [`pictures`] draws those of the README.
@@ -38,11 +38,21 @@ use args::{Cli, Task};
 const HOLDS: u8 = 0;
 /// A claim fails.
 const FAILS: u8 = 1;
-/// The command line makes no sense. (`clap` ends with the same code.)
+/// The command line makes no sense, an input is bad, or the report can't be written. (`clap` ends with the
+/// same code.)
 const USAGE: u8 = 2;
 
 fn main() -> ExitCode {
-    let task = Cli::parse().task;
+    let task = match Cli::try_parse() {
+        Ok(cli) => cli.task,
+        // Help that can't be written is an error, unless nobody wants it any more.
+        Err(error) => {
+            return match error.print() {
+                Err(failed) => unwritten(&failed, 0),
+                Ok(()) => u8::try_from(error.exit_code()).unwrap_or(USAGE).into(),
+            };
+        }
+    };
     let threads = match &task {
         Task::VerifyPaper(args) => args.threads,
         Task::Audit(args) => args.threads,
@@ -75,12 +85,19 @@ fn main() -> ExitCode {
             }
         },
     });
-    match io::stdout().write_all(&report) {
-        // Who closed the pipe has read enough; what was found stands.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: the report can't be written: {error}");
-            FAILS.into()
-        }
-        _ => code.into(),
+    let mut stdout = io::stdout();
+    match stdout.write_all(&report).and_then(|()| stdout.flush()) {
+        Err(error) => unwritten(&error, code),
+        Ok(()) => code.into(),
     }
+}
+
+/// How to exit if standard output can't be written, where it would have been with this code.
+fn unwritten(error: &io::Error, code: u8) -> ExitCode {
+    // Who closed the pipe has read enough; what was found stands.
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return code.into();
+    }
+    eprintln!("error: the report can't be written: {error}");
+    USAGE.into()
 }

@@ -4,7 +4,8 @@ pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod page;
 pub(crate) mod text;
-mod wrap;
+pub(crate) mod visible;
+pub(crate) mod wrap;
 
 use std::time::Duration;
 

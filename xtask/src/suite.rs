@@ -5,13 +5,16 @@
 //! → [`run`](crate::run) computes ours and reaches a verdict → [`report`] the text or JSON, and the exit
 //! code. Another puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
 
-use std::io;
+use std::fs::{self, File};
+use std::io::Read as _;
 
 use common::foreign::FileName;
+use common::input::Source;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;
+use crate::report::visible::visible;
 use crate::run::{Checked, all_hold, check};
 use crate::{FAILS, HOLDS, USAGE, report, select};
 
@@ -23,6 +26,11 @@ pub(crate) fn run(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8
             eprintln!("error: {error}\n\n`cargo xtask verify-paper --list` lists the claims.");
             return USAGE;
         }
+    };
+    // Before minutes are spent on claims.
+    let page = match read_page(args) {
+        Ok(page) => page,
+        Err(error) => return refuse(&error),
     };
     let (text, code) = if args.list {
         let text = match args.format {
@@ -46,36 +54,56 @@ pub(crate) fn run(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8
             Format::Text => report::text::text(&results),
             Format::Json => report::json::results(args.tier, &results),
         };
-        let holds = all_hold(&results);
-        let page = match page_of(claims, args, &results) {
-            Ok(is_current) => is_current,
-            Err(error) => {
-                eprintln!("error: {error}");
-                return USAGE;
-            }
-        };
-        (text, if holds && page { HOLDS } else { FAILS })
+        if let Err(error) = write_page(claims, args, &results) {
+            return refuse(&error);
+        }
+        let is_current = page.is_none_or(|page| is_current(&page, claims, &results));
+        (text, if all_hold(&results) && is_current { HOLDS } else { FAILS })
     };
     out.extend(text.bytes());
     code
 }
 
-/// Writes the page, or says whether it is current; true if nothing is asked.
-fn page_of(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> io::Result<bool> {
-    if let Some(path) = &args.page {
-        std::fs::write(path, report::page::page(claims, results))?;
-    }
+fn refuse(error: &str) -> u8 {
+    eprintln!("error: {}", visible(error));
+    USAGE
+}
+
+/// The page that is to be checked, if one is. No page has more than a few megabytes.
+fn read_page(args: &VerifyPaper) -> Result<Option<Source>, String> {
+    const MOST_BYTES: u64 = 1 << 24;
     let Some(path) = &args.check_page else {
-        return Ok(true);
+        return Ok(None);
     };
-    let outdated = report::page::outdated(&std::fs::read_to_string(path)?, claims, results);
+    let name = FileName::from(path);
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| format!("cannot read {name}: {error}"))?;
+    let page = Source::from_bytes(name.clone(), bytes, MOST_BYTES);
+    page.map(Some).map_err(|error| error.to_string())
+}
+
+/// Writes the page, if that is asked.
+fn write_page(claims: &[Claim], args: &VerifyPaper, results: &[Checked<'_>]) -> Result<(), String> {
+    let Some(path) = &args.page else {
+        return Ok(());
+    };
+    fs::write(path, report::page::page(claims, results))
+        .map_err(|error| format!("cannot write {}: {error}", FileName::from(path)))
+}
+
+/// Says in what a page isn't current; true if it is.
+fn is_current(page: &Source, claims: &[Claim], results: &[Checked<'_>]) -> bool {
+    let outdated = report::page::outdated(page.text(), claims, results);
     for fault in &outdated {
-        eprintln!("{}: {fault}", FileName::from(path));
+        eprintln!("{}", visible(&format!("{}: {fault}", page.name())));
     }
     if !outdated.is_empty() {
-        eprintln!("`cargo xtask verify-paper --page {}` mends it", FileName::from(path));
+        let repairs = format!("`cargo xtask verify-paper --page {}` repairs it", page.name());
+        eprintln!("{}", visible(&repairs));
     }
-    Ok(outdated.is_empty())
+    outdated.is_empty()
 }
 
 /// A bar on standard error, which shows nothing where that isn't a terminal.

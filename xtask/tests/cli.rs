@@ -13,7 +13,7 @@ fn a_claim_that_holds_ends_well() {
     let run = verify_paper(&["--only", "pyraminx.question.states", "--threads", "1"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     assert!(run.stdout.contains("75,582,720"));
-    assert!(run.stdout.ends_with("1 hold, 0 differ for a tested reason, 0 fail\n"));
+    assert!(run.stdout.ends_with("\n1 claim: holds\n"));
 }
 
 #[test]
@@ -42,4 +42,66 @@ fn a_closed_pipe_ends_quietly() {
     let mut command = XTASK.command(&["verify-paper", "--list"]);
     let run = Run::of(command.stdout(writer).output().unwrap());
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn every_help_fits_80_columns() {
+    for task in ["", "verify-paper", "audit", "plan", "bench", "pictures", "export", "outside"] {
+        let words: Vec<&str> = task.split(' ').filter(|word| !word.is_empty()).collect();
+        let run = XTASK.run(&[&words[..], &["--help"]].concat(), "");
+        assert_eq!(run.status, Some(0));
+        for line in run.stdout.lines() {
+            assert!(line.chars().count() <= 80, "{task}: {line}");
+        }
+    }
+}
+
+#[test]
+fn threads_are_bounded_and_the_help_says_so() {
+    for task in [&["verify-paper"][..], &["audit", "ledger"], &["plan", "ten-clues"]] {
+        for threads in ["1025", "100000", "4294967296", "18446744073709551616", "-1", "1e3"] {
+            let told = XTASK.refused(&[task, &["--threads", threads]].concat(), "");
+            assert!(told.starts_with("error: "), "{told}");
+        }
+        let help = XTASK.run(&[&task[..1], &["--help"]].concat(), "").stdout;
+        assert!(help.contains("up to 1024"), "{help}");
+    }
+}
+
+/// What goes on for ever, or is no ledger, is refused at its beginning.
+#[test]
+fn what_is_no_ledger_is_told_with_its_place() {
+    let told = |text: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        std::fs::write(&path, text).unwrap();
+        let told = XTASK.refused(&["audit", path.to_str().unwrap()], "");
+        told.replace(folder.path().to_str().unwrap(), "")
+    };
+    assert_eq!(told("no"), "error: /ledger:1:1: is no ledger: expected `{`\n");
+    assert!(
+        told("{\n  \"solidoku_ledger\": 2,\n  tea").starts_with("error: /ledger:3:3: is no ledger")
+    );
+    assert!(told("{\"\u{9b}\": \u{1b}").starts_with("error: /ledger:1:"));
+    assert!(!told("{\"solidoku_ledger\": 2, \"\u{9b}\": 1}").contains('\u{9b}'));
+    if cfg!(unix) {
+        let told = XTASK.refused(&["audit", "/dev/zero"], "");
+        assert_eq!(told, "error: /dev/zero:1:1: is no ledger: expected `{`\n");
+        let page = ["verify-paper", "--only", "nothing.at.all", "--check-page", "/dev/zero"];
+        assert!(XTASK.refused(&page, "").starts_with("error: no claim"));
+        let page =
+            ["verify-paper", "--only", "pyraminx.question.states", "--check-page", "/dev/zero"];
+        assert!(XTASK.refused(&page, "").contains("/dev/zero is too large"));
+    }
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_an_error() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    for words in [&["verify-paper", "--list"][..], &["--help"], &["audit", "--help"]] {
+        let mut command = XTASK.command(words);
+        let run = Run::of(command.stdout(full.try_clone().unwrap()).output().unwrap());
+        assert_eq!(run.status, Some(2), "{words:?}");
+        assert!(run.stderr.contains("can't be written"), "{run}");
+    }
 }

@@ -4,7 +4,6 @@ mod merge;
 mod place;
 mod shown;
 
-use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,7 +20,7 @@ use crate::sweep::file::beside;
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Sweep,
-    Watch, file,
+    Units, Watch, file,
 };
 pub use merge::Merge;
 use place::place;
@@ -102,6 +101,9 @@ where
         Some(path) => file::load(path, &identity).map_err(usage)?,
         None => None,
     };
+    if let (Some(_), Some(known)) = (&options.ledger, &known) {
+        can_have_ledger(known)?;
+    }
     // A part may have no units; its file must be there all the same.
     let is_known = known.is_some();
     let from = known.unwrap_or_else(|| Checkpoint::new(identity, part));
@@ -136,7 +138,7 @@ where
         return Ok(Swept::Ended(Verdict::Holds));
     }
     if let Some(path) = &options.ledger {
-        write_ledger(sweep, &end, &BTreeMap::from([(part, file::digest(&end))]), path, files, out)?;
+        write_ledger(sweep, &end, path, files, out)?;
     }
     Ok(Swept::All(end.found))
 }
@@ -172,15 +174,22 @@ where
     Ok(end)
 }
 
+/// Refuses a ledger before any work is done for it, if a checkpoint of an earlier version doesn't say what
+/// each unit found.
+fn can_have_ledger<F>(known: &Checkpoint<F>) -> Result<(), Failure> {
+    let unknown = known.done.iter().filter(|unit| !known.marks.contains_key(unit));
+    let unknown: Units = unknown.collect();
+    if unknown.count() > 0 { Err(usage(LedgerError::NoRows(unknown))) } else { Ok(()) }
+}
+
 fn write_ledger<S: Exhaustive>(
     sweep: &S,
     whole: &Checkpoint<S::Found>,
-    parts: &BTreeMap<Part, String>,
     path: &Path,
     files: &Checked,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let ledger = Ledger::of(sweep, whole, parts).map_err(usage)?;
+    let ledger = Ledger::of(sweep, whole).map_err(usage)?;
     out.file(files, path, |file| file.write_all(ledger.to_json().as_bytes()))
 }
 

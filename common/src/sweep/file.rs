@@ -33,8 +33,15 @@ const MAGIC: &[u8; 8] = b"SOLIDOKU";
 /// Bytes before the checked ones.
 const FRAME: usize = 48;
 
-/// The version that is written, and the only one that is read.
-const VERSION: u32 = 1;
+/// The version that is written.
+const VERSION: u32 = 2;
+
+/// The first version, which is read as well. Its marks are counts of cases and digests, from which no row
+/// of a ledger can be made, so they are dropped.
+const VERSION_1: u32 = 1;
+
+/// Version 1 had marks of sweeps with up to this many units.
+const MOST_MARKED_1: u64 = 1 << 20;
 
 /// No checkpoint has more bytes.
 const MOST_BYTES: u64 = 1 << 30;
@@ -65,7 +72,7 @@ pub enum Refusal {
     #[error("is damaged: its checksum doesn't fit what it holds")]
     Damaged,
     /// Another version of this program wrote it.
-    #[error("has format {0}, and this version of the program reads format {VERSION}")]
+    #[error("has format {0}, and this version of the program reads formats 1 and {VERSION}")]
     OtherVersion(u32),
     /// It is of another search.
     #[error("is of the sweep `{found}`, not of `{expected}`")]
@@ -158,20 +165,36 @@ pub fn decode<F: DeserializeOwned>(
     bytes: &[u8],
     identity: &Identity,
 ) -> Result<Checkpoint<F>, Refusal> {
-    let (Head { identity: found, part, done }, rest) = head(bytes)?;
+    let (version, Head { identity: found, part, done }, rest) = head(bytes)?;
     is_same(&found, identity)?;
     let whole = || {
-        let (marks, length) = codec::decode::<BTreeMap<u64, Mark>>(rest)?;
-        let has_marks = match identity.units {
-            0..=MOST_MARKED => marks.keys().copied().eq(done.iter()),
-            _ => marks.is_empty(),
+        let (marks, rest) = match version {
+            VERSION_1 => (BTreeMap::new(), after_marks_1(rest, &done, identity.units)?),
+            _ => marks(rest, &done, identity.units)?,
         };
-        let rest = &rest[length..];
         let (found, length) = codec::decode(rest)?;
-        (has_marks && length == rest.len()).then_some((marks, found))
+        (length == rest.len()).then_some((marks, found))
     };
     let (marks, found) = whole().ok_or(Refusal::Malformed)?;
     Ok(Checkpoint { identity: identity.clone(), part, done, marks, found })
+}
+
+/// The marks at the beginning of these bytes, and what follows. Units that were done before the checkpoint
+/// got this format have none.
+fn marks<'a>(bytes: &'a [u8], done: &Units, units: u64) -> Option<(BTreeMap<u64, Mark>, &'a [u8])> {
+    let (marks, length) = codec::decode::<BTreeMap<u64, Mark>>(bytes)?;
+    let is_own = units <= MOST_MARKED && marks.keys().all(|&unit| done.contains(unit));
+    (is_own || marks.is_empty()).then_some((marks, &bytes[length..]))
+}
+
+/// What follows after the marks of version 1.
+fn after_marks_1<'a>(bytes: &'a [u8], done: &Units, units: u64) -> Option<&'a [u8]> {
+    let (marks, length) = codec::decode::<BTreeMap<u64, (u64, u64)>>(bytes)?;
+    let has_marks = match units {
+        0..=MOST_MARKED_1 => marks.keys().copied().eq(done.iter()),
+        _ => marks.is_empty(),
+    };
+    has_marks.then_some(&bytes[length..])
 }
 
 /// Refuses another sweep than the one that is expected.
@@ -188,11 +211,11 @@ fn is_same(found: &Identity, expected: &Identity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a file says of itself, and the bytes that follow.
-fn head(bytes: &[u8]) -> Result<(Head, &[u8]), Refusal> {
+/// A file's version, what it says of itself, and the bytes that follow.
+fn head(bytes: &[u8]) -> Result<(u32, Head, &[u8]), Refusal> {
     let (version, rest) = checked(bytes)?.split_at_checked(4).ok_or(Refusal::Malformed)?;
     let version = u32::from_le_bytes(version.try_into().expect("it is four bytes"));
-    if version != VERSION {
+    if version != VERSION && version != VERSION_1 {
         return Err(Refusal::OtherVersion(version));
     }
     let (head, length) = codec::decode::<Head>(rest).ok_or(Refusal::Malformed)?;
@@ -201,7 +224,7 @@ fn head(bytes: &[u8]) -> Result<(Head, &[u8]), Refusal> {
         && done.is_well_formed()
         && done.end() <= identity.units
         && (part.of() == 1 || done.iter().all(|unit| part.contains(unit)));
-    if is_own { Ok((head, &rest[length..])) } else { Err(Refusal::Malformed) }
+    if is_own { Ok((version, head, &rest[length..])) } else { Err(Refusal::Malformed) }
 }
 
 /// The bytes that the checksum is of, if it fits.
@@ -252,7 +275,7 @@ pub fn progress(path: &Path) -> Result<Checkpoint<()>, LoadError> {
     let unreadable = |error| LoadError::Unreadable { path: path.to_owned(), error };
     let bytes = read(path).map_err(unreadable)?;
     let refused = |refusal| LoadError::Refused { path: path.to_owned(), refusal };
-    let (Head { identity, part, done }, _) = head(&bytes).map_err(refused)?;
+    let (_, Head { identity, part, done }, _) = head(&bytes).map_err(refused)?;
     Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })
 }
 

@@ -49,7 +49,7 @@ where
             return Ok(());
         }
         let found = sweep.unit(unit);
-        let mark = (units <= MOST_MARKED).then(|| Mark::of::<S>(&found));
+        let mark = (units <= MOST_MARKED).then(|| Mark::of(sweep, &found));
         let mut checkpoint = lock();
         checkpoint.done.insert(unit);
         checkpoint.marks.extend(mark.map(|mark| (unit, mark)));

@@ -9,9 +9,13 @@ use proptest::prelude::*;
 
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
-    Audited, Checkpoint, Exhaustive, Identity, Independent, Ledger, Lock, Part, Sweep, Unmergeable,
-    Watch, audit, merged, run, unfinished,
+    Checkpoint, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part, SetDigest,
+    Sweep, Unmergeable, Watch, add_count, merged, run, unfinished,
 };
+
+mod forgeries;
+mod form_1;
+mod ledgers;
 
 /// The units whose squares end in a digit, and the sum of all squares.
 struct Squares {
@@ -26,8 +30,37 @@ struct Found {
     sum: u64,
 }
 
+/// [`Found`] in short.
+#[derive(Clone, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
+struct Row {
+    units: u64,
+    sum: u64,
+    ending: SetDigest,
+}
+
+impl LedgerRow for Row {
+    fn cases(&self) -> u64 {
+        self.units
+    }
+
+    fn headline(&self) -> String {
+        format!("sum {}", self.sum)
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        add_count(&mut self.units, other.units)?;
+        add_count(&mut self.sum, other.sum)?;
+        self.ending.merge(&other.ending)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        (self.ending.count() > self.units).then_some("more squares end in the digit than there are")
+    }
+}
+
 impl Sweep for Squares {
     type Found = Found;
+    type Row = Row;
 
     fn name(&self) -> &'static str {
         "test squares"
@@ -52,11 +85,12 @@ impl Sweep for Squares {
         sum.sum += found.sum;
     }
 
-    fn cases(found: &Found) -> u64 {
-        found.units
+    fn row(&self, found: &Found) -> Row {
+        let ending = SetDigest::of(found.ending.iter().map(u64::to_string));
+        Row { units: found.units, sum: found.sum, ending }
     }
 
-    fn told(found: &Found) -> String {
+    fn lines_of_form_1(found: &Found) -> String {
         format!("sum {}\nending: {:?}", found.sum, found.ending)
     }
 }
@@ -157,12 +191,12 @@ fn what_is_no_such_checkpoint_is_refused() {
     );
     assert_eq!(refused(b"1 2 3", &identity), "is no checkpoint of a sweep");
     let mut newer = bytes.clone();
-    newer[48] = 2;
+    newer[48] = 3;
     assert_eq!(refused(&newer, &identity), "is damaged: its checksum doesn't fit what it holds");
     use sha2::Digest as _;
     let sum = sha2::Sha256::digest(&newer[48..]);
     newer[16..48].copy_from_slice(&sum);
-    assert_eq!(decode::<Found>(&newer, &identity), Err(Refusal::OtherVersion(2)));
+    assert_eq!(decode::<Found>(&newer, &identity), Err(Refusal::OtherVersion(3)));
 }
 
 proptest! {
@@ -206,58 +240,6 @@ fn a_file_is_replaced_or_left_alone() {
     let error = load::<Found>(&path, &identity).unwrap_err();
     assert!(matches!(error, LoadError::Refused { refusal: Refusal::Foreign, .. }));
     assert_eq!(fs::read(&path).unwrap(), b"mine");
-}
-
-fn ledger() -> Ledger {
-    let digests =
-        (1..=3).map(|number| part(number, 3)).map(|it| (it.part, super::file::digest(&it)));
-    Ledger::of(&SQUARES, &whole(), &digests.collect()).unwrap()
-}
-
-#[test]
-fn a_ledger_is_json_and_holds() {
-    let ledger = ledger();
-    assert!(ledger.exhausted);
-    assert_eq!(Ledger::from_json(&ledger.to_json()), Ok(ledger.clone()));
-    let audited = audit(&SQUARES, &ledger, 20, 1, &|| ());
-    assert_eq!(audited.units.len(), 20);
-    assert_eq!(audited, Audited { faults: Vec::new(), cases: 20, ..audited.clone() });
-    assert_eq!(audit(&SQUARES, &ledger, u64::MAX, 1, &|| ()).units.len(), 1_000);
-    insta::assert_snapshot!(ledger.to_json().lines().take(34).collect::<Vec<_>>().join("\n"));
-}
-
-#[test]
-fn a_wrong_ledger_is_found_out() {
-    let faults = |change: &dyn Fn(&mut Ledger)| {
-        let mut ledger = ledger();
-        change(&mut ledger);
-        audit(&SQUARES, &ledger, 1_000, 1, &|| ()).faults.join("; ")
-    };
-    assert_eq!(faults(&|_| ()), "");
-    assert!(faults(&|ledger| ledger.by_unit[7].1.replace_range(..1, "?")).starts_with("unit 7: "));
-    let moved = faults(&|ledger| {
-        ledger.by_unit[7].0 += 1;
-        ledger.by_unit[8].0 -= 1;
-    });
-    assert!(moved.contains("unit 7: ") && moved.contains("unit 8: "), "{moved}");
-    assert!(faults(&|ledger| ledger.cases -= 1).contains("don't add up"));
-    assert!(faults(&|ledger| _ = ledger.by_unit.pop()).contains("lists 999"));
-    assert!(faults(&|ledger| ledger.parameters.clear()).contains("not of `test squares digit 6`"));
-    assert!(faults(&|ledger| _ = ledger.parts.pop()).contains("each part once"));
-    let short = &|ledger: &mut Ledger| {
-        ledger.by_unit[9].0 = 0;
-        ledger.cases = 999;
-    };
-    assert!(faults(short).contains("covers 999 cases; there are 1000 (units)"));
-}
-
-#[test]
-fn what_is_no_ledger_is_told() {
-    let told = |text: &str| Ledger::from_json(text).unwrap_err().to_string();
-    assert!(told("{").starts_with("is no ledger: "));
-    assert!(told("[]").starts_with("is no ledger: "));
-    assert!(told("{\"solidoku_ledger\": 1}").contains("missing field"));
-    assert!(told("{\"solidoku_ledger\": 7}").contains("form 7"));
 }
 
 #[test]

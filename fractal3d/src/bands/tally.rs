@@ -62,6 +62,20 @@ impl Tally {
         self.weighted(|row| row.without)
     }
 
+    /// Adds other classes, unless a sum is 2^64 or more: then it is `None`.
+    pub(crate) fn checked_add_assign(&mut self, other: &Self) -> Option<()> {
+        for (size, row) in &other.rows {
+            let sum = self.rows.entry(*size).or_default();
+            *sum = Row {
+                classes: sum.classes.checked_add(row.classes)?,
+                without: sum.without.checked_add(row.without)?,
+                extensions: sum.extensions.checked_add(row.extensions)?,
+                most: sum.most.max(row.most),
+            };
+        }
+        Some(())
+    }
+
     /// The sum of sizes times this. A tally from a checkpoint may say anything; no count reaches the
     /// number at which this ends.
     fn weighted(&self, of: fn(&Row) -> u64) -> u64 {

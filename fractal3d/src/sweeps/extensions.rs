@@ -6,11 +6,13 @@
 use std::str::FromStr as _;
 
 use common::input::Source;
-use common::sweep::{Exhaustive, Independent, Sweep};
+use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, Sweep};
 
-use crate::bands::{BandGroup, Bands, Tally};
+use crate::automorphism::Group;
+use crate::bands::{BandGroup, Bands, Row, Tally};
 use crate::board::{Board, Colouring};
 use crate::check;
+use crate::count;
 use crate::latin::LatinSquare;
 use crate::{notation, paper, sculpture};
 
@@ -36,6 +38,10 @@ impl ExtensionsOfBands {
     /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
     pub fn from_parameters(parameters: &str) -> Option<Self> {
         let options = parameters.strip_prefix("--method bands")?.trim_start();
+        // There is one way to write them, so that a ledger's can be compared.
+        if options != options.split_whitespace().collect::<Vec<_>>().join(" ") {
+            return None;
+        }
         let board = match options.split_whitespace().collect::<Vec<_>>()[..] {
             [] => Board::standard().clone(),
             ["--six-way"] => sculpture::board().clone(),
@@ -57,6 +63,7 @@ impl ExtensionsOfBands {
 
 impl Sweep for ExtensionsOfBands {
     type Found = Tally;
+    type Row = Tally;
 
     fn name(&self) -> &'static str {
         "fractal3d count"
@@ -78,15 +85,38 @@ impl Sweep for ExtensionsOfBands {
         *sum += found;
     }
 
-    fn cases(found: &Tally) -> u64 {
-        found.bands()
+    fn row(&self, found: &Tally) -> Tally {
+        found.clone()
     }
 
-    fn told(found: &Tally) -> String {
-        let head =
-            format!("{} bands, {} solutions up to relabelling", found.bands(), found.total());
+    fn lines_of_form_1(found: &Tally) -> String {
+        let head = found.headline();
         let row = |(size, row)| format!("classes of {size}: {row:?}");
         [head].into_iter().chain(found.rows().map(row)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl LedgerRow for Tally {
+    fn cases(&self) -> u64 {
+        self.bands()
+    }
+
+    fn headline(&self) -> String {
+        format!("{} bands, {} solutions up to relabelling", self.bands(), self.total())
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        self.checked_add_assign(other).ok_or(Overflow)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        let is_possible = |(_, row): (usize, &Row)| {
+            row.classes > 0
+                && row.without <= row.classes
+                && row.most <= row.extensions
+                && row.extensions <= row.most.saturating_mul(row.classes - row.without)
+        };
+        (!self.rows().all(is_possible)).then_some("classes and their extensions don't fit together")
     }
 }
 
@@ -95,6 +125,18 @@ impl Exhaustive for ExtensionsOfBands {
     /// digits of each row of the second and the third block have six orders.
     fn independent(&self) -> Independent {
         Independent { cases: 56 * 6_u64.pow(6), by: "top bands up to relabelling: 56 times 6^6" }
+    }
+
+    /// The board of the paper has as many solutions as the count by templates says. (Of other boards that
+    /// can take long.)
+    fn contradictions(&self, total: &Tally) -> Vec<String> {
+        if self.board != *Board::standard() {
+            return Vec::new();
+        }
+        let expected = count::from_orbits(&count::orbits(&self.board, &Group::of(&self.board)));
+        let found = total.total();
+        let fault = format!("it has {found} solutions; the count by templates is {expected}");
+        if found == expected { Vec::new() } else { vec![fault] }
     }
 
     fn unit_again(&self, unit: u64) -> Tally {
@@ -133,6 +175,9 @@ mod tests {
             ("--method bands --six-way", true),
             ("--method bands --surface H,Q", false),
             ("--method bands --colouring 123", false),
+            ("--method bands  --six-way", false),
+            // The name of a file, which isn't opened.
+            ("--method bands --colouring /dev/zero", false),
             ("--method templates", false),
             ("", false),
         ] {

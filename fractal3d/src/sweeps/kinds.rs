@@ -6,13 +6,14 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 
-use common::sweep::{Exhaustive, Independent, Sweep};
+use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, add_count};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::automorphism::Group;
 use crate::backtrack;
 use crate::board::Board;
+use crate::burnside::FixedSolutions;
 use crate::canon::stabiliser_if_canonical;
 use crate::count;
 use crate::geometry::Cell;
@@ -30,6 +31,17 @@ pub struct Found {
     pub solutions: u64,
     /// One solution of each kind, in canonical form, and how many are of its kind, up to relabelling.
     pub kinds: BTreeMap<Grid, u64>,
+}
+
+/// [`Found`] in short.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// How many solutions were examined.
+    solutions: u64,
+    /// How many solutions the classes have together, up to relabelling.
+    solutions_in_classes: u64,
+    /// The lines that `fractal3d list --essential` writes.
+    classes: SetDigest,
 }
 
 impl Kinds {
@@ -53,6 +65,7 @@ fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> 
 
 impl Sweep for Kinds {
     type Found = Found;
+    type Row = Row;
 
     fn name(&self) -> &'static str {
         "fractal3d list"
@@ -76,15 +89,46 @@ impl Sweep for Kinds {
         sum.kinds.append(&mut found.kinds);
     }
 
-    fn cases(found: &Found) -> u64 {
-        found.solutions
+    fn row(&self, found: &Found) -> Row {
+        Row {
+            solutions: found.solutions,
+            solutions_in_classes: found.kinds.values().fold(0, |sum, &n| n.saturating_add(sum)),
+            classes: SetDigest::of(found.kinds.iter().map(|(grid, size)| format!("{grid} {size}"))),
+        }
     }
 
-    fn told(found: &Found) -> String {
+    fn lines_of_form_1(found: &Found) -> String {
         let Found { solutions, kinds } = found;
         let head = format!("{solutions} solutions, {} kinds in canonical form", kinds.len());
         let kinds = kinds.iter().map(|(grid, size)| format!("{grid} {size}"));
         [head].into_iter().chain(kinds).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl LedgerRow for Row {
+    fn cases(&self) -> u64 {
+        self.solutions
+    }
+
+    fn headline(&self) -> String {
+        let Self { solutions, classes, .. } = self;
+        format!("{solutions} solutions, {} kinds in canonical form", classes.count())
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        add_count(&mut self.solutions, other.solutions)?;
+        add_count(&mut self.solutions_in_classes, other.solutions_in_classes)?;
+        self.classes.merge(&other.classes)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        let (classes, largest) = (self.classes.count(), Symmetry::COUNT as u64);
+        if classes > self.solutions {
+            return Some("there are more classes than solutions");
+        }
+        let is_possible = classes..=classes.saturating_mul(largest);
+        (!is_possible.contains(&self.solutions_in_classes))
+            .then_some("the classes can't have as many solutions")
     }
 }
 
@@ -93,6 +137,23 @@ impl Exhaustive for Kinds {
         let board = Board::standard();
         let cases = count::from_orbits(&count::orbits(board, &Group::of(board)));
         Independent { cases, by: "solutions up to relabelling, by the kinds of one digit's places" }
+    }
+
+    /// There are as many classes as Burnside's lemma says, and each solution belongs to one.
+    fn contradictions(&self, total: &Row) -> Vec<String> {
+        let Row { solutions, solutions_in_classes, classes } = total;
+        let (found, expected) = (classes.count(), FixedSolutions::count().essentially_different());
+        let mut contradictions = Vec::new();
+        if found != expected {
+            contradictions
+                .push(format!("it has {found} classes; by Burnside's lemma there are {expected}"));
+        }
+        if solutions != solutions_in_classes {
+            contradictions.push(format!(
+                "its classes have {solutions_in_classes} solutions together, not {solutions}"
+            ));
+        }
+        contradictions
     }
 
     fn unit_again(&self, unit: u64) -> Found {
@@ -141,6 +202,7 @@ mod tests {
         for unit in [0, 57] {
             let found = sweep.unit(unit);
             assert_eq!(found, sweep.unit_again(unit));
+            assert_eq!(sweep.row(&found).contradiction(), None);
             kinds += found.kinds.len();
         }
         assert!(kinds > 0);

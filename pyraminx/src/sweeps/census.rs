@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use common::sweep::{Exhaustive, Independent, Sweep};
+use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, add_count};
 use serde::{Deserialize, Serialize};
 
-use crate::census::{self, Class, Summary, Unit, burnside};
+use crate::census::{self, Class, Summary, Tally, Unit, burnside};
 use crate::symmetry::Group;
 
 /// The sweep of [`census`].
@@ -21,6 +21,14 @@ pub struct Found {
     pub summary: Summary,
     /// The classes, if they are kept.
     pub classes: BTreeSet<String>,
+}
+
+/// [`Found`] in short.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Row {
+    summary: Summary,
+    /// The lines that `pyraminx census --out` writes.
+    classes: SetDigest,
 }
 
 impl Found {
@@ -41,6 +49,7 @@ impl Census {
 
 impl Sweep for Census {
     type Found = Found;
+    type Row = Row;
 
     fn name(&self) -> &'static str {
         "pyraminx census"
@@ -64,20 +73,77 @@ impl Sweep for Census {
         sum.classes.append(&mut found.classes);
     }
 
-    fn cases(found: &Found) -> u64 {
-        found.summary.all.classes
+    fn row(&self, found: &Found) -> Row {
+        Row { summary: found.summary, classes: SetDigest::of(&found.classes) }
     }
 
-    fn told(found: &Found) -> String {
-        let Summary { all, unique_with_rings, unique_without_rings, .. } = found.summary;
-        let head = format!(
-            "{} classes of labellings; uniquely solvable: {} with rings, {} without",
-            all.classes, unique_with_rings.classes, unique_without_rings.classes
-        );
+    fn lines_of_form_1(found: &Found) -> String {
+        let head = headline(&found.summary);
         let numbers = format!("{:?}", found.summary);
         let classes = found.classes.iter().cloned();
         [head, numbers].into_iter().chain(classes).collect::<Vec<_>>().join("\n")
     }
+}
+
+fn headline(summary: &Summary) -> String {
+    let Summary { all, unique_with_rings, unique_without_rings, .. } = summary;
+    format!(
+        "{} classes of labellings; uniquely solvable: {} with rings, {} without",
+        all.classes, unique_with_rings.classes, unique_without_rings.classes
+    )
+}
+
+impl LedgerRow for Row {
+    fn cases(&self) -> u64 {
+        self.summary.all.classes
+    }
+
+    fn headline(&self) -> String {
+        headline(&self.summary)
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        let (sum, other_sum) = (&mut self.summary, &other.summary);
+        add_count(&mut sum.cores, other_sum.cores)?;
+        let mut all = *other_sum;
+        for (sum, other) in tallies(sum).into_iter().zip(tallies(&mut all)) {
+            add_count(&mut sum.up_to_relabelling, other.up_to_relabelling)?;
+            add_count(&mut sum.rotation_classes, other.rotation_classes)?;
+            add_count(&mut sum.classes, other.classes)?;
+        }
+        sum.most_with_rings = sum.most_with_rings.max(other_sum.most_with_rings);
+        sum.most_without_rings = sum.most_without_rings.max(other_sum.most_without_rings);
+        self.classes.merge(&other.classes)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        let mut summary = self.summary;
+        let all = summary.all;
+        let is_part = |some: &mut Tally| {
+            some.classes <= all.classes
+                && some.rotation_classes <= all.rotation_classes
+                && some.up_to_relabelling <= all.up_to_relabelling
+                && (some.classes..=some.classes.saturating_mul(2)).contains(&some.rotation_classes)
+                && (some.rotation_classes..=some.classes.saturating_mul(24))
+                    .contains(&some.up_to_relabelling)
+        };
+        if !tallies(&mut summary).into_iter().all(is_part) {
+            return Some("its counts of classes don't fit together");
+        }
+        (self.classes.count() != all.classes)
+            .then_some("it lists more or fewer classes than it has")
+    }
+}
+
+/// All tallies of a summary.
+fn tallies(summary: &mut Summary) -> [&mut Tally; 5] {
+    [
+        &mut summary.all,
+        &mut summary.unique_with_rings,
+        &mut summary.unique_look_with_rings,
+        &mut summary.unique_without_rings,
+        &mut summary.unique_look_without_rings,
+    ]
 }
 
 impl Exhaustive for Census {
@@ -86,6 +152,16 @@ impl Exhaustive for Census {
             cases: burnside::classes(Group::Full),
             by: "labellings up to relabelling and 24 symmetries, by Burnside's lemma",
         }
+    }
+
+    /// There are as many classes under the rotations alone as Burnside's lemma says.
+    fn contradictions(&self, total: &Row) -> Vec<String> {
+        let found = total.summary.all.rotation_classes;
+        let expected = burnside::classes(Group::Rotations);
+        let fault = format!(
+            "it has {found} classes under rotations; by Burnside's lemma there are {expected}"
+        );
+        if found == expected { Vec::new() } else { vec![fault] }
     }
 
     fn unit_again(&self, unit: u64) -> Found {
@@ -107,7 +183,9 @@ mod tests {
         let plain = cores().rposition(|cores| cores == 24).expect("most cores are plain") as u64;
         for unit in [symmetric, plain] {
             let (found, again) = (sweep.unit(unit), sweep.unit_again(unit));
-            assert_eq!(Census::told(&found), Census::told(&again));
+            assert_eq!(Census::lines_of_form_1(&found), Census::lines_of_form_1(&again));
+            assert_eq!(sweep.row(&found), sweep.row(&again));
+            assert_eq!(sweep.row(&found).contradiction(), None);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use common::input::Source;
-use common::sweep::{Exhaustive, Independent, Sweep};
+use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, add_count};
 use serde::{Deserialize, Serialize};
 
 use crate::design::{By, Config, Orders, Search};
@@ -27,6 +27,16 @@ pub struct Found {
     pub listed: BTreeMap<u64, Vec<u32>>,
     /// How many completions have each number of solved states; empty if that wasn't asked.
     pub histogram: BTreeMap<u64, u64>,
+}
+
+/// [`Found`] in short.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Row {
+    completions: u64,
+    unique: u64,
+    /// Those that were to be listed, as lines of four faces.
+    listed: SetDigest,
+    histogram: BTreeMap<u64, u64>,
 }
 
 impl AllDesigns {
@@ -57,12 +67,23 @@ impl AllDesigns {
         };
         let template = notation::read_template(&Source::new("<ledger>", net)).ok()?;
         let search = Search::new(&template, config).ok()?;
-        search.is_exhaustive().then(|| Self::new(search, parameters.to_owned()))
+        let all = Self::new(search, parameters.to_owned());
+        // There is one way to write them, so that a ledger's can be compared.
+        let flags = [(config.rings, "--rings"), (config.histogram, "--histogram")];
+        let mut canonical: Vec<&str> =
+            flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).collect();
+        let by = if config.by == By::Looks { "looks" } else { "arrangements" };
+        let limit = config.limit.map_or_else(|| "all".to_owned(), |limit| limit.to_string());
+        let net = template.to_string().replace(' ', "");
+        canonical.extend(["--by", by, "--limit", &limit, &net]);
+        (all.search.is_exhaustive() && all.deciding_parameters() == canonical.join(" "))
+            .then_some(all)
     }
 }
 
 impl Sweep for AllDesigns {
     type Found = Found;
+    type Row = Row;
 
     fn name(&self) -> &'static str {
         "pyraminx design"
@@ -70,6 +91,15 @@ impl Sweep for AllDesigns {
 
     fn parameters(&self) -> String {
         self.parameters.clone()
+    }
+
+    /// How designs are written decides nothing about them.
+    fn deciding_parameters(&self) -> String {
+        let mut words: Vec<&str> = self.parameters.split(' ').collect();
+        if let Some(style) = words.iter().position(|&word| word == "--style") {
+            words.drain(style..(style + 2).min(words.len()));
+        }
+        words.join(" ")
     }
 
     fn units(&self) -> u64 {
@@ -92,11 +122,19 @@ impl Sweep for AllDesigns {
         }
     }
 
-    fn cases(found: &Found) -> u64 {
-        found.completions
+    fn row(&self, found: &Found) -> Row {
+        let listed = found.listed.iter().flat_map(|(&unit, numbers)| {
+            numbers.iter().map(move |&number| self.search.net(unit, number).to_faces().join(" "))
+        });
+        Row {
+            completions: found.completions,
+            unique: found.unique,
+            listed: SetDigest::of(listed),
+            histogram: found.histogram.clone(),
+        }
     }
 
-    fn told(found: &Found) -> String {
+    fn lines_of_form_1(found: &Found) -> String {
         let Found { completions, unique, listed, histogram } = found;
         let head = format!("{completions} completions, {unique} with exactly one solved state");
         let numbers = format!("{histogram:?}");
@@ -109,6 +147,36 @@ fn found(unit: u64, completions: u64, orders: Orders) -> Found {
     let Orders { unique, listed, histogram } = orders;
     let listed = if listed.is_empty() { BTreeMap::new() } else { [(unit, listed)].into() };
     Found { completions, unique, listed, histogram }
+}
+
+impl LedgerRow for Row {
+    fn cases(&self) -> u64 {
+        self.completions
+    }
+
+    fn headline(&self) -> String {
+        format!("{} completions, {} with exactly one solved state", self.completions, self.unique)
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        add_count(&mut self.completions, other.completions)?;
+        add_count(&mut self.unique, other.unique)?;
+        for (solved, &completions) in &other.histogram {
+            add_count(self.histogram.entry(*solved).or_default(), completions)?;
+        }
+        self.listed.merge(&other.listed)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        let Self { completions, unique, listed, histogram } = self;
+        if unique > completions || listed.count() > *unique {
+            return Some("there are more designs than completions, or more listed than found");
+        }
+        let sum = histogram.values().try_fold(0, |sum: u64, &count| sum.checked_add(count));
+        let fits =
+            sum == Some(*completions) && histogram.get(&1).copied().unwrap_or_default() == *unique;
+        (!histogram.is_empty() && !fits).then_some("the histogram doesn't fit the counts")
+    }
 }
 
 impl Exhaustive for AllDesigns {
@@ -141,13 +209,17 @@ mod tests {
         ] {
             let sweep = AllDesigns::from_parameters(&format!("{options} {NET}")).unwrap();
             assert_eq!(sweep.units(), 2);
-            let mut sum = Found::default();
+            let (mut sum, mut rows) = (Found::default(), Row::default());
             for unit in 0..2 {
                 let found = sweep.unit(unit);
                 assert_eq!(found, sweep.unit_again(unit), "{options}");
+                let row = sweep.row(&found);
+                assert_eq!(row.contradiction(), None);
+                rows.merge(&row).unwrap();
                 AllDesigns::add(&mut sum, found);
             }
-            assert_eq!(AllDesigns::cases(&sum), sweep.independent().cases);
+            assert_eq!(sweep.row(&sum), rows);
+            assert_eq!(rows.cases(), sweep.independent().cases);
         }
     }
 
@@ -155,12 +227,19 @@ mod tests {
     fn parameters_name_a_search() {
         let is_one =
             |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_some();
-        assert!(is_one("--limit all"));
-        assert!(is_one("--limit 0"));
+        assert!(is_one("--by looks --limit all"));
+        assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
         // It would stop at the first.
-        assert!(!is_one("--limit 1"));
-        assert!(!is_one("--limit few"));
+        assert!(!is_one("--by looks --limit 1"));
+        assert!(!is_one("--by looks --limit few"));
         assert!(!is_one("--by smell --limit all"));
+        // Written in another way than the program does.
+        assert!(!is_one("--limit all"));
+        assert!(!is_one("--by looks --limit 00"));
+        assert!(!is_one("--by looks  --limit all"));
+        assert!(!is_one("--limit all --by looks"));
+        assert!(!is_one("--tea --by looks --limit all"));
+        assert!(!is_one("--by looks --limit all --style"));
         assert!(!is_one(""));
         assert!(AllDesigns::from_parameters("--limit all 123").is_none());
     }

@@ -34,7 +34,7 @@ impl Kept {
     }
 }
 
-/// A ledger, audited: so many units are done again.
+/// A ledger, audited: some units are recomputed.
 pub(super) fn audited(ledger: &str, sample: u64) -> Value {
-    Value::list(audit::told(ledger, sample))
+    Value::list(audit::summary(ledger, sample))
 }

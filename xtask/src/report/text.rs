@@ -11,7 +11,7 @@ use crate::claim::Value;
 use crate::run::{Checked, Verdict};
 
 /// How many characters a line has at most.
-pub(super) const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// The claims of each document, the explanations and failures, and a line that sums up.
 pub(crate) fn text(results: &[Checked<'_>]) -> String {
@@ -93,11 +93,23 @@ fn summary(results: &[Checked<'_>]) -> String {
     let failed = count(|verdict| matches!(verdict, Verdict::Fails(_)));
     let note = "Two times are those of our two ways. What several claims need is computed for the first \
                 of them, and is in its time. Times are shown, not judged.";
-    let total = results.len();
-    let sum = format!(
-        "{total} claims: {held} hold, {explained} differ for a tested reason, {failed} fail\n"
-    );
-    wrapped(note, "", WIDTH) + &sum
+    let sum = match (results.len(), held, explained) {
+        (1, 1, _) => "1 claim: holds".to_owned(),
+        (1, _, 1) => "1 claim: differs for a tested reason".to_owned(),
+        (1, ..) => "1 claim: fails".to_owned(),
+        (total, ..) => {
+            let verb = |count, one: &str, more: &str| {
+                format!("{count} {}", if count == 1 { one } else { more })
+            };
+            format!(
+                "{total} claims: {}, {} for a tested reason, {}",
+                verb(held, "holds", "hold"),
+                verb(explained, "differs", "differ"),
+                verb(failed, "fails", "fail")
+            )
+        }
+    };
+    wrapped(note, "", WIDTH) + &sum + "\n"
 }
 
 #[cfg(test)]
@@ -157,8 +169,23 @@ mod tests {
 
         Two times are those of our two ways. What several claims need is computed for
         the first of them, and is in its time. Times are shown, not judged.
-        3 claims: 1 hold, 1 differ for a tested reason, 1 fail
+        3 claims: 1 holds, 1 differs for a tested reason, 1 fails
         ");
+    }
+
+    #[test]
+    fn the_sum_is_a_sentence() {
+        let sum = |claims: &[Claim]| {
+            let text = report(claims);
+            text.lines().last().unwrap().to_owned()
+        };
+        assert_eq!(sum(&[holding("a.holds")]), "1 claim: holds");
+        assert_eq!(sum(&[slipping("a.slips")]), "1 claim: differs for a tested reason");
+        assert_eq!(sum(&[differing("a.differs")]), "1 claim: fails");
+        assert_eq!(
+            sum(&[holding("a.one"), holding("a.two")]),
+            "2 claims: 2 hold, 0 differ for a tested reason, 0 fail"
+        );
     }
 
     #[test]

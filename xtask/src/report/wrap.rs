@@ -2,7 +2,7 @@
 
 /// The words of `text` in lines of at most `width` characters, each line with `indent` before it.
 /// A word that is longer than that has a line of its own.
-pub(super) fn wrapped(text: &str, indent: &str, width: usize) -> String {
+pub(crate) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let mut lines = vec![indent.to_owned()];
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("there is a first line");
@@ -18,7 +18,7 @@ pub(super) fn wrapped(text: &str, indent: &str, width: usize) -> String {
 }
 
 /// The same with `head` before the first line, and as many blanks before the others.
-pub(super) fn hanging(head: &str, text: &str, width: usize) -> String {
+pub(crate) fn hanging(head: &str, text: &str, width: usize) -> String {
     let indent = " ".repeat(head.chars().count());
     let lines = wrapped(text, &indent, width);
     format!("{head}{}", &lines[indent.len()..])

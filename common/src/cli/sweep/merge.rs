@@ -1,6 +1,5 @@
 //! `merge`: the parts of a long search made into the whole.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -85,7 +84,6 @@ impl Merge {
         out: &mut Output,
     ) -> Result<S::Found, Failure> {
         let identity = Identity::of(sweep);
-        let mut digests = BTreeMap::new();
         let mut parts = Vec::with_capacity(self.files.len());
         for path in &self.files {
             let name = FileName::from(path).to_string();
@@ -93,14 +91,11 @@ impl Merge {
                 let missing = format!("cannot read {name}: there is no such file");
                 return Err(Failure::Usage(missing));
             };
-            if self.ledger.is_some() {
-                digests.insert(checkpoint.part, file::digest(&checkpoint));
-            }
             parts.push((name, checkpoint));
         }
         let whole = sweep::merged::<S>(parts).map_err(usage)?;
         if let Some(path) = &self.ledger {
-            write_ledger(sweep, &whole, &digests, path, files, out)?;
+            write_ledger(sweep, &whole, path, files, out)?;
         }
         Ok(whole.found)
     }

@@ -1,0 +1,113 @@
+//! What earlier versions wrote is still read, and nothing is said of it that isn't known.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest as _, Sha256};
+
+use super::super::file::{decode, hex};
+use super::super::{Audited, Ledger, LedgerError, LedgerRow as _, Sample, audit, codec, merged};
+use super::ledgers::{ALL, NONE};
+use super::{Checkpoint, Found, Identity, Part, SQUARES, Squares, Sweep as _, part, some, whole};
+
+/// The ledger that the first version wrote; the hash of the part's file is made up.
+fn text() -> String {
+    let lines = Squares::lines_of_form_1(&whole().found);
+    let unit = |unit| {
+        let found = SQUARES.unit(unit);
+        let digest = Sha256::digest(Squares::lines_of_form_1(&found));
+        format!("[{},\"{}\"]", SQUARES.row(&found).cases(), hex(&digest[..8]))
+    };
+    format!(
+        r#"{{"solidoku_ledger": 1, "sweep": "test squares", "parameters": "digit 6",
+        "version": "0.1.0", "units": 1000, "cases": 1000, "cases_independent": 1000,
+        "counted_by": "units", "exhausted": true, "found": "sum 332833500",
+        "found_sha256": "{}", "parts": [{{"part": "1/1", "sha256": "00"}}],
+        "by_unit": [{}]}}"#,
+        hex(&Sha256::digest(lines)),
+        (0..1_000).map(unit).collect::<Vec<_>>().join(",\n")
+    )
+}
+
+fn audited(text: &str, sample: Sample) -> Audited {
+    audit(|| Some(SQUARES), text, sample, &|| ()).unwrap()
+}
+
+#[test]
+fn the_total_is_confirmed_by_all_units_alone() {
+    let some = audited(&text(), Sample { units: 20, seed: 1 });
+    assert_eq!((some.faults.len(), some.holds(), some.found), (0, false, None));
+    assert!(some.unchecked.contains(&"found") && some.unchecked.contains(&"found_sha256"));
+    let all = audited(&text(), ALL);
+    assert_eq!((all.holds(), all.found.as_deref()), (true, Some("sum 332833500")));
+    assert_eq!(all.unchecked, ["version", "the SHA-256 of the parts' files"]);
+}
+
+#[test]
+fn what_is_forged_is_found_with_all_units() {
+    for (from, to, is_cheap) in [
+        ("sum 332833500", "sum 7", false),
+        ("\"found_sha256\": \"", "\"found_sha256\": \"0", false),
+        ("\"cases\": 1000", "\"cases\": 999", true),
+        ("\"cases_independent\": 1000", "\"cases_independent\": 5", true),
+        ("\"counted_by\": \"units\"", "\"counted_by\": \"nobody\"", true),
+        ("\"exhausted\": true", "\"exhausted\": false", true),
+        ("digit 6", "digit 5", true),
+        ("test squares", "test cubes", true),
+        ("\"units\": 1000", "\"units\": 98", true),
+        ("1/1", "1/2", true),
+        ("[1,\"", "[1,\"0", false),
+        ("[1,\"", "[2,\"", true),
+    ] {
+        assert!(text().contains(from), "{from}");
+        let text = text().replacen(from, to, 1);
+        assert!(!audited(&text, ALL).faults.is_empty(), "{to}");
+        assert!(!audited(&text, NONE).holds(), "{to}");
+        assert_eq!(!audited(&text, NONE).faults.is_empty(), is_cheap, "{to}");
+    }
+}
+
+/// A checkpoint as the first version wrote it.
+fn encode_1(checkpoint: &Checkpoint<Found>) -> Vec<u8> {
+    let Checkpoint { identity, part, done, found, .. } = checkpoint;
+    let marks: BTreeMap<u64, (u64, u64)> = done.iter().map(|unit| (unit, (1, 77))).collect();
+    let mut checked = 1_u32.to_le_bytes().to_vec();
+    checked.extend(codec::encode(&(identity, part, done)));
+    checked.extend(codec::encode(&marks));
+    checked.extend(codec::encode(found));
+    let mut bytes = b"SOLIDOKU".to_vec();
+    bytes.extend((checked.len() as u64).to_le_bytes());
+    bytes.extend(Sha256::digest(&checked));
+    bytes.extend(checked);
+    bytes
+}
+
+#[test]
+fn checkpoints_and_parts_of_the_first_version_are_resumed_and_merged() {
+    let identity = Identity::of(&SQUARES);
+    let begun = some(Checkpoint::new(identity.clone(), Part::WHOLE), 300);
+    let read: Checkpoint<Found> = decode(&encode_1(&begun), &identity).unwrap();
+    assert_eq!((&read.done, &read.found, read.marks.len()), (&begun.done, &begun.found, 0));
+    let end = some(read, u64::MAX);
+    assert!(end.is_complete() && end.found == whole().found);
+    // It is saved in the new format, and what each of the old units found isn't known.
+    let again: Checkpoint<Found> = decode(&super::encode(&end), &identity).unwrap();
+    assert_eq!(again, end);
+    let refused = Ledger::of(&SQUARES, &again).unwrap_err();
+    assert_eq!(refused, LedgerError::NoRows(begun.done.clone()));
+
+    let old = |number| decode::<Found>(&encode_1(&part(number, 2)), &identity).unwrap();
+    let parts = vec![(String::new(), old(1)), (String::new(), part(2, 2))];
+    let merged = merged::<Squares>(parts).unwrap();
+    assert_eq!(merged.found, whole().found);
+    assert!(matches!(Ledger::of(&SQUARES, &merged), Err(LedgerError::NoRows(_))));
+}
+
+#[test]
+fn marks_of_the_first_version_must_fit_its_units() {
+    let identity = Identity::of(&SQUARES);
+    let mut wrong = part(1, 2);
+    let bytes = encode_1(&wrong);
+    wrong.done.insert(5);
+    assert!(decode::<Found>(&bytes, &identity).is_ok());
+    assert!(decode::<Found>(&encode_1(&wrong), &identity).is_err());
+}

@@ -1,0 +1,128 @@
+//! Ledgers, written, read and audited.
+
+use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit};
+use super::{Found, Row, SQUARES, Squares, part, whole};
+use crate::sweep::{Checkpoint, merged};
+
+pub(super) const ALL: Sample = Sample { units: u64::MAX, seed: 1 };
+pub(super) const NONE: Sample = Sample { units: 0, seed: 1 };
+
+pub(super) fn ledger() -> Ledger<Row> {
+    Ledger::of(&SQUARES, &whole()).unwrap()
+}
+
+/// The faults that an audit finds, or why the text is no ledger.
+pub(super) fn faults(text: &str, sample: Sample) -> String {
+    match audit(|| Some(SQUARES), text, sample, &|| ()) {
+        Ok(audited) => audited.faults.join("; "),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_ledger_is_json_and_holds() {
+    let ledger = ledger();
+    assert!(ledger.exhausted);
+    let text = ledger.to_json();
+    assert_eq!(Ledger::from_json(&text), Ok(ledger));
+    let audited = audit(|| Some(SQUARES), &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
+    assert_eq!((audited.recomputed.len(), audited.cases, audited.holds()), (20, 20, true));
+    assert_eq!(audited.found.as_deref(), Some("sum 332833500"));
+    let audited = audit(|| Some(SQUARES), &text, ALL, &|| ()).unwrap();
+    assert_eq!((audited.recomputed.len(), audited.holds()), (1_000, true));
+    insta::assert_snapshot!(text.lines().take(20).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn the_ledger_of_merged_parts_is_that_of_a_run_in_one_go() {
+    let parts = (1..=3).map(|number| (String::new(), part(number, 3))).collect();
+    let merged: Checkpoint<Found> = merged::<Squares>(parts).unwrap();
+    assert_eq!(Ledger::of(&SQUARES, &merged).unwrap().to_json(), ledger().to_json());
+}
+
+#[test]
+fn the_checksum_is_that_of_the_other_lines() {
+    use sha2::{Digest as _, Sha256};
+    let text = ledger().to_json();
+    let is_other = |line: &&str| !line.contains("\"sha256\":");
+    let others: String = text.split_inclusive('\n').filter(is_other).collect();
+    assert_eq!(super::super::file::hex(&Sha256::digest(&others)), ledger().sha256);
+}
+
+#[test]
+fn a_checkpoint_that_contradicts_itself_has_no_ledger() {
+    let refused = |change: &dyn Fn(&mut Checkpoint<Found>)| {
+        let mut whole = whole();
+        change(&mut whole);
+        Ledger::of(&SQUARES, &whole).unwrap_err().to_string()
+    };
+    let disagrees = LedgerError::Disagree.to_string();
+    assert_eq!(refused(&|whole| whole.found.sum += 1), disagrees);
+    assert_eq!(refused(&|whole| _ = whole.found.ending.insert(7)), disagrees);
+    let other = whole().marks[&8].clone();
+    assert_eq!(refused(&|whole| _ = whole.marks.insert(7, other.clone())), disagrees);
+    let unknown = refused(&|whole| whole.marks.retain(|unit, _| *unit != 3 && *unit < 900));
+    assert!(unknown.contains("did unit 3, 900 to 999, and didn't save"), "{unknown}");
+}
+
+#[test]
+fn white_space_is_the_only_freedom() {
+    let text = ledger().to_json();
+    let (dense, dos) = (text.replace(['\n', ' '], ""), text.replace('\n', "\r\n"));
+    for text in [&dos, &text.replace(',', " ,\t")] {
+        assert_eq!(faults(text, NONE), "");
+    }
+    // Blanks in a text are part of it.
+    assert!(faults(&dense, NONE).contains("the ledger says `sum332833500`"));
+    let refused = |from: &str, to: &str| {
+        assert!(text.contains(from));
+        faults(&text.replacen(from, to, 1), NONE)
+    };
+    let first = r#"{"units":1,"sum":0,"#;
+    assert_eq!(
+        refused(first, r#"{"sum":0,"units":1,"#),
+        "14:7: is not what a program writes into a ledger"
+    );
+    assert!(refused("1000", "1e3").starts_with("6:"), "{}", refused("1000", "1e3"));
+    assert!(refused(first, r#"{"units":1,"units":1,"sum":0,"#).contains("duplicate field"));
+    assert!(refused(first, r#"{"units":1,"tea":1,"sum":0,"#).contains("14:"));
+    assert!(refused("\"cases\"", "\"tea\": 1, \"cases\"").contains("unknown field `tea`"));
+    assert!(refused("test", "t\\u0065st").contains("4:14: is not what"));
+}
+
+#[test]
+fn what_is_no_ledger_is_told_with_its_place() {
+    let told = |text: &str| faults(text, NONE);
+    assert_eq!(told("{"), "1:1: is no ledger: EOF while parsing an object");
+    assert!(told("[]").starts_with("1:2: is no ledger: "), "{}", told("[]"));
+    assert_eq!(told("{\"solidoku_ledger\": 2}"), "1:22: is no ledger: missing field `sweep`");
+    assert!(told("{\"solidoku_ledger\": 7}").contains("form 7"));
+    let text = ledger().to_json().replace("\"sum\":49,", "\"sum\":-49,");
+    assert!(told(&text).starts_with("21:"), "{}", told(&text));
+    let deep = "[".repeat(100_000);
+    assert!(told(&deep).contains("is no ledger"));
+}
+
+#[test]
+fn what_cannot_be_is_told_before_a_sweep_is_prepared() {
+    let mut ledger = ledger();
+    ledger.units = u64::MAX;
+    let head = LedgerHead::read(&ledger.to_json()).unwrap();
+    assert_eq!((head.units, head.listed), (u64::MAX, 1_000));
+    let faults = head.faults().join("; ");
+    assert!(faults.contains("lists 1000; it has 18446744073709551615 units"), "{faults}");
+    ledger.units = 1_000;
+    ledger.parameters = "x".repeat(1 << 20);
+    assert_eq!(LedgerHead::read(&ledger.to_json()).unwrap().faults().len(), 1);
+    // Of another number of units nothing is recomputed.
+    let other = Squares { units: 999, digit: 6 };
+    let text = self::ledger().to_json();
+    let audited = audit(|| Some(other), &text, ALL, &|| unreachable!()).unwrap();
+    assert_eq!(audited.faults, ["the ledger has 1000 units; this search has 999"]);
+    // If it contradicts itself, not even the sweep is prepared.
+    let text = text.replace("\"sum\":49,", "\"sum\":48,");
+    let audited = audit(|| -> Option<Squares> { unreachable!() }, &text, ALL, &|| ()).unwrap();
+    assert!(!audited.faults.is_empty());
+    let unknown = audit(|| None::<Squares>, &self::ledger().to_json(), ALL, &|| ()).unwrap_err();
+    assert!(unknown.to_string().contains("isn't known: `test squares digit 6`"), "{unknown}");
+}

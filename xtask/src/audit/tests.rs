@@ -1,0 +1,269 @@
+//! Our own ledgers, and forgeries of them.
+
+use std::time::Duration;
+
+use common::sweep::{
+    Checkpoint, Identity, Ledger, LedgerRow, Part, Sweep, Watch, run as run_sweep,
+};
+use serde_json::Value;
+
+use super::*;
+
+const NONE: Sample = Sample { units: 0, seed: 1 };
+const TWO: Sample = Sample { units: 2, seed: 1 };
+const ALL: Sample = Sample { units: u64::MAX, seed: 1 };
+
+const BANDS: &str = include_str!("../../../results/fractal3d/bands/ledger.json");
+const KINDS: &str = include_str!("../../../results/fractal3d/kinds/ledger.json");
+const MIN_CLUES: &str = include_str!("../../../results/fractal3d/min-clues/ledger.json");
+const CENSUS: &str = include_str!("../../../results/pyraminx/census/ledger.json");
+const DESIGN: &str = include_str!("../../../results/pyraminx/design-d/ledger.json");
+
+/// What the first version wrote for the same search as [`BANDS`].
+const BANDS_1: &str = include_str!("../../tests/data/ledger-form-1.json");
+
+fn audited(text: &str, sample: Sample) -> Audited {
+    of_text(text, sample, &|| ()).unwrap()
+}
+
+/// Whether an audit refuses a text, or finds a fault.
+fn is_found(text: &str, sample: Sample) -> bool {
+    !of_text(text, sample, &|| ()).is_ok_and(|audited| audited.holds())
+}
+
+#[test]
+fn our_ledgers_hold() {
+    for ledger in [BANDS, KINDS, MIN_CLUES, CENSUS, DESIGN] {
+        assert_eq!(audited(ledger, NONE).faults, [""; 0]);
+        assert!(audited(ledger, NONE).holds());
+    }
+}
+
+#[test]
+fn a_report_says_what_was_done_and_what_is_wrong() {
+    insta::assert_snapshot!(report::text("bands.json", TWO, &audited(BANDS, TWO)));
+    insta::assert_snapshot!(report::text("bands.json", NONE, &audited(BANDS, NONE)));
+    insta::assert_snapshot!(report::text("bands.json", ALL, &audited(BANDS, ALL)));
+    let wrong = BANDS
+        .replace("2612736 bands", "99 bands")
+        .replace("\"extensions\":80", "\"extensions\":81");
+    let audit = audited(&wrong, ALL);
+    insta::assert_snapshot!(report::text("bands.json", ALL, &audit));
+    insta::assert_snapshot!(report::json("bands.json", TWO, &audited(&wrong, TWO)));
+}
+
+#[test]
+fn a_ledger_of_form_1_is_confirmed_only_by_all_its_units() {
+    insta::assert_snapshot!(report::text("bands.json", TWO, &audited(BANDS_1, TWO)));
+    insta::assert_snapshot!(report::text("bands.json", ALL, &audited(BANDS_1, ALL)));
+    let forged = BANDS_1.replace("2612736 bands, 5065278", "99 bands, 7");
+    assert!(!audited(&forged, TWO).holds());
+    let faults = audited(&forged, ALL).faults.join("; ");
+    assert!(
+        faults.contains("the ledger says `99 bands, 7 solutions up to relabelling`"),
+        "{faults}"
+    );
+}
+
+#[test]
+fn other_searches_are_not_known() {
+    let refused = |ledger: &str, of: [&str; 2], parameters: [&str; 2]| {
+        let text = resealed(&ledger.replace(of[0], of[1]).replace(
+            &format!("\"parameters\": \"{}\"", parameters[0]),
+            &format!("\"parameters\": \"{}\"", parameters[1]),
+        ));
+        assert_ne!(text, ledger);
+        of_text(&text, NONE, &|| ()).unwrap_err().to_string()
+    };
+    let design = "--by arrangements --limit all 198473625473219856965143782?????????";
+    let told = refused(DESIGN, ["pyraminx design", "fractal3d tea"], [design, "--hot"]);
+    assert!(told.contains("a search that isn't known: `fractal3d tea --hot`"), "{told}");
+    let same = ["", ""];
+    for (ledger, from, to) in [
+        (BANDS, "--method bands", "--method magic"),
+        // Files aren't opened, whatever they are called.
+        (BANDS, "--method bands", "--method bands --colouring /dev/zero"),
+        (BANDS, "--method bands", "--method bands --colouring Cargo.toml"),
+        (DESIGN, design, "--by arrangements --limit all Cargo.toml"),
+        (DESIGN, design, "--by arrangements --limit all -"),
+        (MIN_CLUES, "", "--check 20 --seed 1 --checkpoint Cargo.toml"),
+        (CENSUS, "", "--out Cargo.toml"),
+        (KINDS, "--essential", "--essential --out Cargo.toml"),
+    ] {
+        assert!(refused(ledger, same, [from, to]).contains("isn't known"), "{to}");
+    }
+    assert!(summary("{}", 0)[0].starts_with("1:2: is no ledger"));
+}
+
+/// Each number, text and truth value of a JSON text, one after the other, and a text in which it is
+/// another.
+fn forged(text: &str, lines: impl Iterator<Item = usize>) -> Vec<String> {
+    let all: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut forged = Vec::new();
+    for number in lines {
+        let line = all[number];
+        for value in values(line) {
+            let old = &line[value.clone()];
+            let mut others =
+                vec!["0".to_owned(), "184467440737095516150".to_owned(), "null".to_owned()];
+            match serde_json::from_str(old).expect("it is a value") {
+                Value::Number(it) => {
+                    others.push((it.as_u64().expect("it is whole") + 1).to_string())
+                }
+                Value::Bool(is_so) => others.push((!is_so).to_string()),
+                _ => {
+                    others.push("\"\"".to_owned());
+                    let with = |change: &dyn Fn(char) -> char| {
+                        let mut chars: Vec<char> = old.chars().collect();
+                        let middle = chars.len() / 2;
+                        chars[middle] = change(chars[middle]);
+                        chars.into_iter().collect()
+                    };
+                    others.push(with(&|c| if c == '1' { '2' } else { '1' }));
+                    others.push(with(&|_| '\u{9b}'));
+                }
+            }
+            for other in others.iter().filter(|other| *other != old) {
+                let changed = format!("{}{other}{}", &line[..value.start], &line[value.end..]);
+                forged.push([&all[..number], &[&changed], &all[number + 1..]].concat().concat());
+            }
+        }
+    }
+    forged
+}
+
+/// Where numbers, texts that are no names of fields, and truth values stand in a line.
+fn values(line: &str) -> Vec<std::ops::Range<usize>> {
+    let bytes = line.as_bytes();
+    let mut values = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let length = match bytes[at] {
+            b'"' => 2 + line[at + 1..].find('"').expect("texts end"),
+            c if c.is_ascii_alphanumeric() => {
+                line[at..].find(|c: char| !c.is_ascii_alphanumeric()).expect("lines end")
+            }
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        if bytes.get(at + length) != Some(&b':') {
+            values.push(at..at + length);
+        }
+        at += length;
+    }
+    values
+}
+
+/// The text with the checksum that belongs to it, as a forger makes it.
+fn resealed(text: &str) -> String {
+    use sha2::{Digest as _, Sha256};
+    let is_other = |line: &&str| !line.starts_with("  \"sha256\"");
+    let others: String = text.split_inclusive('\n').filter(is_other).collect();
+    let sum: String = Sha256::digest(others).iter().map(|byte| format!("{byte:02x}")).collect();
+    let seal = text.split_inclusive('\n').find(|line| !is_other(line)).expect("there is one");
+    text.replace(seal, &format!("  \"sha256\": \"{sum}\",\n"))
+}
+
+/// Fields before the rows, by line: all but the checksum, and the parameters of a design, another of which
+/// is another search with as many cases.
+const FIELDS: [usize; 9] = [1, 3, 5, 6, 7, 8, 9, 10, 11];
+
+#[test]
+fn whatever_is_changed_in_our_ledgers_is_found_even_if_no_unit_is_recomputed() {
+    for ledger in [BANDS, KINDS, CENSUS, DESIGN, MIN_CLUES] {
+        assert_eq!(resealed(ledger), ledger);
+        let rows = ledger.lines().count() - 15;
+        assert_eq!(ledger.lines().nth(12), Some("  \"by_unit\": ["));
+        // The rows are much alike.
+        let some = if rows > 1_000 { 4_000 } else { 70 };
+        let rows = (13..13 + rows).step_by(some);
+        let mut found = 0;
+        for text in forged(ledger, FIELDS.into_iter().chain(rows.clone())) {
+            assert!(is_found(&text, NONE), "{text}");
+            // With a checksum that fits, only a maximum can be changed that isn't that of the total. Whoever
+            // recomputes the unit sees that too.
+            let is_found = is_found(&resealed(&text), NONE);
+            assert!(is_found || is_another_maximum(ledger, &text), "{text}");
+            found += 1;
+        }
+        for text in forged(ledger, [2, 4].into_iter()) {
+            assert!(is_found(&text, NONE), "{text}");
+        }
+        assert!(found > 30, "{found}");
+        // A row that is missing, or there twice.
+        let lines: Vec<&str> = ledger.split_inclusive('\n').collect();
+        for at in rows.take(1) {
+            let without = [&lines[..at], &lines[at + 1..]].concat().concat();
+            let twice = [&lines[..=at], &lines[at..]].concat().concat();
+            assert!(is_found(&resealed(&without), NONE) && is_found(&resealed(&twice), NONE));
+        }
+    }
+}
+
+/// Whether texts differ in a number alone that belongs to a field whose name begins with `most`.
+fn is_another_maximum(ledger: &str, forged: &str) -> bool {
+    let same = ledger.bytes().zip(forged.bytes()).take_while(|(a, b)| a == b).count();
+    let field = ledger[..same].rfind("\":").and_then(|end| {
+        let start = ledger[..end].rfind('"')?;
+        Some(&ledger[start + 1..end])
+    });
+    field.is_some_and(|field| field.starts_with("most"))
+}
+
+/// The ledger with total, headline and checksum that follow from its rows, as a forger makes it.
+fn made_to_fit<R: LedgerRow>(text: &str) -> Option<String> {
+    let mut ledger: Ledger<R> = serde_json::from_str(text).ok()?;
+    let mut total = R::default();
+    ledger.by_unit.iter().try_for_each(|row| total.merge(row)).ok()?;
+    ledger.cases = total.cases();
+    ledger.found = total.headline();
+    ledger.total = total;
+    ledger.sha256 = ledger.checksum();
+    Some(ledger.to_json())
+}
+
+#[test]
+fn a_forgery_that_fits_together_is_found_by_recomputing_all_units() {
+    type Row = <AllDesigns as Sweep>::Row;
+    let parameters = "--histogram --by looks --limit all 1578234??728563149624571389631945???";
+    let sweep = AllDesigns::from_parameters(parameters).unwrap();
+    let start = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+    let (stop, save) = (|| false, |_: &Checkpoint<_>| Ok(()));
+    let watch = Watch { progress: &|_| (), stop: &stop, save: &save, every: Duration::MAX };
+    let whole = run_sweep(&sweep, start, watch).unwrap();
+    let ledger = Ledger::of(&sweep, &whole).unwrap().to_json();
+    assert_eq!(made_to_fit::<Row>(&ledger).unwrap(), ledger);
+    assert!(audited(&ledger, ALL).holds());
+    let mut fit = 0;
+    for text in forged(&ledger, 13..15) {
+        let Some(text) = made_to_fit::<Row>(&text).filter(|text| *text != ledger) else { continue };
+        assert!(is_found(&text, ALL), "{text}");
+        fit += u64::from(!is_found(&text, NONE));
+    }
+    assert!(fit > 0, "some can be found in no other way");
+}
+
+/// As the files that came with the finding: what is forged in them is found, and nothing moves the cursor.
+#[test]
+fn the_forgeries_of_form_1_that_once_held_are_found() {
+    let counted_by = BANDS_1
+        .replace("\"cases_independent\": 2612736", "\"cases_independent\": 5")
+        .replace("top bands up to relabelling: 56 times 6^6", "nobody at all");
+    let faults = audited(&counted_by, NONE).faults.join("; ");
+    assert!(faults.contains("cases_independent is 5") && faults.contains("`nobody at all`"));
+    let escape =
+        BANDS_1.replace("2612736 bands", "5 puzzles\\u001b]0;pwn\\u0007\\u001b[2J\\u009b\\u202e");
+    let audited = audited(&escape, NONE);
+    assert!(audited.head.found.contains("\u{1b}[2J"));
+    for report in [report::text("\u{1b}c", NONE, &audited), report::json("\u{9b}c", NONE, &audited)]
+    {
+        assert!(!report.contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{report}");
+        assert!(report.contains("pwn"));
+    }
+    // Another board has another number of units: nothing of it is recomputed.
+    let board = BANDS_1.replace("--method bands", "--method bands --surface H,T2");
+    let faults = of_text(&board, ALL, &|| unreachable!()).unwrap().faults.join("; ");
+    assert!(faults.contains("98 units; this search has"), "{faults}");
+}

@@ -1,0 +1,30 @@
+//! Text from files in a report: nothing invisible ([`common::foreign`]), and no word longer than the longest
+//! that we write.
+
+use common::foreign::escaped;
+
+/// Words are shown up to this many characters, the length of a colouring.
+const LONGEST_WORD: usize = 81;
+
+/// A text that may come from anywhere, on one line, with its long words cut.
+pub(crate) fn visible(text: &str) -> String {
+    let text = escaped(text);
+    let words = text.split(' ').map(|word| match word.char_indices().nth(LONGEST_WORD) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foreign_text_is_shown_and_does_nothing() {
+        let attack = "a\u{1b}[2J\u{9b}2J\u{202e}b\nc";
+        assert_eq!(visible(attack), r"a\u{1b}[2J\u{9b}2J\u{202e}b\nc");
+        assert_eq!(visible(&"x".repeat(5_000)).chars().count(), LONGEST_WORD + 1);
+        assert_eq!(visible("naïve ±1 5 × 7"), "naïve ±1 5 × 7");
+    }
+}
