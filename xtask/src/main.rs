@@ -9,10 +9,6 @@
 //! - [`pictures`] draws those of the README.
 
 mod args;
-#[allow(
-    clippy::disallowed_methods,
-    reason = "to be removed when its report shows names by FileName"
-)]
 mod audit;
 mod bench;
 mod claim;

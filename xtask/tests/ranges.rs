@@ -248,7 +248,10 @@ fn every_number_has_a_range_that_the_help_shows() {
 fn ends(folder: &Path, program: &str, words: &str, patience: Duration) {
     /// Far longer than any command needs to stop.
     const DEADLINE: Duration = Duration::from_secs(60);
-    let script = format!("ulimit -v {MEMORY}; exec {} {words}", path_of(program).display());
+    let script = format!(
+        "ulimit -v {MEMORY}; exec {} {words}",
+        path_of(program).to_str().expect("it is UTF-8")
+    );
     let mut child = Command::new("bash")
         .args(["-c", &script])
         .current_dir(folder)

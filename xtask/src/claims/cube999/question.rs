@@ -147,9 +147,7 @@ fn drawings(make: fn(&[u8; CELLS], Turn) -> [u8; CELLS]) -> Value {
     let drawn = |axis| {
         let turn = Turn::new(block, axis, 1).expect("one quarter is allowed");
         let turned = make(&cells, turn);
-        lines(|row, layer, column| {
-            char::from(turned[block.cell(9 * layer + 3 * row + column).index()])
-        })
+        lines(|row, layer, column| turned[block.cell(9 * layer + 3 * row + column).index()].into())
     };
     Value::list(Axis::ALL.map(drawn))
 }
