@@ -43,7 +43,7 @@ fn laws_have_the_common_configuration_and_are_where_the_nightly_run_looks() {
         for (number, _) in lines.iter().enumerate().filter(is_block) {
             let mut inner = lines[number + 1..].iter().filter(|line| !line.starts_with("//"));
             let first = inner.next().expect("a block isn't the last line");
-            let place = format!("{}:{}", path.display(), number + 1);
+            let place = format!("{}:{}", path.to_str().expect("it is UTF-8"), number + 1);
             assert!(
                 first.starts_with("#![proptest_config(trial::laws::cases("),
                 "{place}: expected #![proptest_config(trial::laws::cases(N))], found {first}"
