@@ -4,6 +4,7 @@
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
 //! - [`number`]: numbers to be read.
 //! - [`outcome`]: whether a search saw everything.
+//! - [`atomic_file`]: files that are replaced whole or not at all.
 //! - [`page`]: pages to print, in millimetres.
 //! - [`sweep`]: long searches in parts, which can be stopped and gone on with.
 //! - [`cli`]: the manners of the command lines.
@@ -23,6 +24,7 @@
 //! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
 //! ```
 
+pub mod atomic_file;
 pub mod cli;
 pub mod digit;
 pub mod input;

@@ -20,8 +20,8 @@ use super::output::{Failure, Output, Verdict, printable};
 use crate::number::{counted, grouped};
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
-    self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Sweep,
-    Watch, file,
+    self, Checkpoint, Contradiction, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED,
+    Part, Sweep, Watch, file,
 };
 pub use merge::Merge;
 use place::place;
@@ -31,13 +31,13 @@ use shown::{Progress, Shown};
 #[derive(Args, Default)]
 pub struct Long {
     /// Save what was found in this file every few seconds; if it is there already, go on from it
-    #[arg(long, value_name = "FILE", conflicts_with = "part")]
+    #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]
     checkpoint: Option<PathBuf>,
     /// Do only this part of the work, as in 3/64. What it finds is saved in --out FILE, for `merge`
-    #[arg(long, value_name = "I/N", requires = "out")]
+    #[arg(long, value_name = "I/N", requires = "out", group = "saved")]
     part: Option<Part>,
-    /// How often to save at most; 0 is after each unit of work
-    #[arg(long, value_name = "SECONDS", default_value_t = 3, value_parser = clap::value_parser!(u64).range(..=3_600))]
+    /// How often to save at most, 0 to 3600; 0 is after each unit of work
+    #[arg(long, value_name = "SECONDS", default_value_t = 3, requires = "saved", value_parser = clap::value_parser!(u64).range(..=3_600))]
     save_every: u64,
     /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`
     #[arg(long, value_name = "FILE", conflicts_with = "part")]
@@ -92,7 +92,7 @@ where
     }
     let _lock = path.map(Lock::take).transpose().map_err(usage)?;
     let known = match path {
-        Some(path) => file::load(path, &identity).map_err(usage)?,
+        Some(path) => file::load(path, sweep).map_err(usage)?,
         None => None,
     };
     // A part may have no units; its file must be there all the same.
@@ -125,6 +125,7 @@ where
         }
         return Ok(Swept::Ended(Verdict::Interrupted));
     }
+    sweep.check(&end.done, &end.found).map_err(|wrong| contradicted(&name, wrong))?;
     if let (Some(part), Some(name)) = (options.part, name) {
         if tells && !out.is_quiet() {
             out.message(printable(&format!("part {part} is in {name}")))?;
@@ -132,7 +133,8 @@ where
         return Ok(Swept::Ended(Verdict::Holds));
     }
     if let Some(path) = &options.ledger {
-        write_ledger(sweep, &end, &BTreeMap::from([(part, file::digest(&end))]), path, out)?;
+        let digest = file::digest(&end).map_err(usage)?;
+        write_ledger(sweep, &end, &BTreeMap::from([(part, digest)]), path, out)?;
     }
     Ok(Swept::All(end.found))
 }
@@ -185,6 +187,12 @@ fn write_ledger<S: Exhaustive>(
 ) -> Result<(), Failure> {
     let ledger = Ledger::of(sweep, whole, parts).map_err(usage)?;
     out.file(path, |file| file.write_all(ledger.to_json().as_bytes()))
+}
+
+/// What was in the file was possible, but isn't together with what was found since.
+fn contradicted(file: &Option<String>, wrong: Contradiction) -> Failure {
+    let name = file.as_deref().unwrap_or("the search");
+    Failure::Usage(format!("{name}: what it holds doesn't fit together: no run finds {wrong}"))
 }
 
 fn usage(error: impl std::error::Error) -> Failure {
