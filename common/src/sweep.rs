@@ -60,10 +60,10 @@ pub trait Sweep: Sync {
     /// What a unit finds, a function of its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 
-    /// The same, or nothing once `stop` says so. Of units that can take longer than a moment it asks
-    /// now and then.
-    fn unit_unless(&self, unit: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Self::Found> {
-        (!stop()).then(|| self.unit(unit))
+    /// The same, or nothing once `stop` says so. Units that can take longer than a moment ask it now and
+    /// then; whoever runs units has asked before.
+    fn unit_unless(&self, unit: u64, _stop: &(dyn Fn() -> bool + Sync)) -> Option<Self::Found> {
+        Some(self.unit(unit))
     }
 
     /// Refuses what no run can have found in these units, and what isn't valid in itself. A file may
@@ -95,8 +95,8 @@ pub trait Exhaustive: Sweep {
     fn unit_again(&self, unit: u64) -> Self::Found;
 }
 
-/// Why no run can have found this: a sentence that goes on "no run finds …", of fixed text, since nothing of
-/// a file that is refused should get onto a terminal.
+/// What a file holds that no run can have found. The text is fixed: nothing of a file that is refused gets
+/// onto a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Contradiction(pub &'static str);

@@ -125,7 +125,10 @@ where
         }
         return Ok(Swept::Ended(Verdict::Interrupted));
     }
-    sweep.check(&end.done, &end.found).map_err(|wrong| contradicted(&name, wrong))?;
+    // What was loaded is checked; it must fit together with what was found since.
+    if !is_done {
+        sweep.check(&end.done, &end.found).map_err(|wrong| contradicted(&name, wrong))?;
+    }
     if let (Some(part), Some(name)) = (options.part, name) {
         if tells && !out.is_quiet() {
             out.message(printable(&format!("part {part} is in {name}")))?;
@@ -192,7 +195,7 @@ fn write_ledger<S: Exhaustive>(
 /// What was in the file was possible, but isn't together with what was found since.
 fn contradicted(file: &Option<String>, wrong: Contradiction) -> Failure {
     let name = file.as_deref().unwrap_or("the search");
-    Failure::Usage(format!("{name}: what it holds doesn't fit together: no run finds {wrong}"))
+    Failure::Usage(format!("{name}: this doesn't fit together: {wrong}"))
 }
 
 fn usage(error: impl std::error::Error) -> Failure {

@@ -96,7 +96,7 @@ pub enum Refusal {
     #[error("holds what no run of this program writes")]
     Malformed,
     /// All can be read, but isn't what a run finds.
-    #[error("holds what no run of this program writes: no run finds {0}")]
+    #[error("holds what no run of this program writes: {0}")]
     Contradictory(#[from] Contradiction),
 }
 
@@ -256,15 +256,24 @@ pub fn load<S: Sweep>(path: &Path, sweep: &S) -> Result<Option<Checkpoint<S::Fou
 pub fn progress(path: &Path) -> Result<Checkpoint<()>, LoadError> {
     let unreadable = |error| LoadError::Unreadable { path: path.to_owned(), error };
     let refused = |refusal| LoadError::Refused { path: path.to_owned(), refusal };
-    let head = |from: &mut dyn Read| {
-        let head = head(from);
+    File::open(path).and_then(read_progress).map_err(unreadable)?.map_err(refused)
+}
+
+/// How far these bytes say that their part has come, without what was found.
+///
+/// # Errors
+/// If they aren't a checkpoint.
+pub fn decode_progress(bytes: &[u8]) -> Result<Checkpoint<()>, Refusal> {
+    read_progress(bytes).expect("memory can be read")
+}
+
+fn read_progress(from: impl Read) -> io::Result<Result<Checkpoint<()>, Refusal>> {
+    frame::read(from, |from| {
+        let Head { identity, part, done } = head(from)?;
         // What was found is passed over.
         io::copy(from, &mut io::sink()).map_err(|_| Refusal::Malformed)?;
-        head
-    };
-    let head = File::open(path).and_then(|file| frame::read(file, head)).map_err(unreadable)?;
-    let Head { identity, part, done } = head.map_err(refused)?;
-    Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })
+        Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })
+    })
 }
 
 /// How far each of these files has come; all are of one sweep.

@@ -225,7 +225,7 @@ fn what_no_run_writes_is_refused_in_spite_of_its_checksum() {
     let wrong = with(&|checkpoint| checkpoint.found.units += 1).unwrap_err();
     assert_eq!(
         wrong.to_string(),
-        "holds what no run of this program writes: no run finds another number of units"
+        "holds what no run of this program writes: another number of units"
     );
     assert!(with(&|checkpoint| _ = checkpoint.found.ending.insert(1)).is_err());
     // Units of other parts, or none; marks of others.

@@ -2,36 +2,39 @@
 
 use std::path::Path;
 
-use clap::Parser as _;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::Merge;
+use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
 use fractal3d::sweeps::kinds::Kinds;
+use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 
-use super::args::{Cli, Command, Method};
 use super::{bands, count, essential, min_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
         return args.tell_unfinished(out);
     }
-    // The parts name the command that they are of.
-    match Cli::try_parse_from(args.command()?).map(|cli| cli.command) {
-        Ok(Some(Command::MinClues(mut command))) => {
-            command.out.clone_from(&args.out);
-            let sweep = min_clues::sweep_of(&command);
+    let identity = args.identity()?;
+    let parameters = &identity.parameters;
+    match &identity.name[..] {
+        "fractal3d min-clues" => {
+            let again: Recheck = parameters.parse().map_err(|error| args.not_parameters(error))?;
+            let sweep = Puzzles::new(again.to_string());
             let found = args.merged(&sweep, out)?;
-            min_clues::report(&sweep, &found, &command, out)
+            min_clues::report(&sweep, &found, again, args.out.as_deref(), out)
         }
-        Ok(Some(Command::List(command))) if command.essential => {
+        "fractal3d list" => {
             let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
             out.check_out(path, None)?;
             let found = args.merged(&Kinds::new(), out)?;
             essential::report(&found, path, out)
         }
-        Ok(Some(Command::Count(command))) if command.method == Method::Bands => {
+        "fractal3d count" => {
             args.refuse_out()?;
-            let asked = count::Asked::of(&command)?;
-            let sweep = bands::sweep_of(&asked);
+            let specification: Specification =
+                parameters.parse().map_err(|error| args.not_parameters(error))?;
+            let sweep = ExtensionsOfBands::new(&specification);
+            let asked = count::Asked::of_specification(specification);
             let found = args.merged(&sweep, out)?;
             bands::report(&asked, &sweep, &found, out)
         }

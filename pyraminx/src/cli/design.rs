@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use clap::ValueEnum as _;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
 use common::input::Source;
@@ -14,13 +13,12 @@ use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation;
 use pyraminx::state::State;
-use pyraminx::sweeps::designs::{AllDesigns, Found};
+use pyraminx::sweeps::designs::{AllDesigns, Found, NoSpecification, Specification};
 use pyraminx::template::Template;
 use serde::Serialize;
 
 use super::args::{Design, Limit, StyleArg};
 use super::input;
-use super::json::by_name;
 
 /// How many designs are listed by default when the search is a long one.
 const A_FEW: u64 = 10;
@@ -54,14 +52,10 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 /// What is asked for, and how it is to be told.
-pub(crate) struct Asked<'a> {
-    args: &'a Design,
-    template: Template,
-    config: Config,
-}
+pub(crate) struct Asked(Specification);
 
-impl<'a> Asked<'a> {
-    pub(crate) fn of(args: &'a Design) -> Result<(Self, Search), Failure> {
+impl Asked {
+    fn of(args: &Design) -> Result<(Self, Search), Failure> {
         if matches!(args.style, StyleArg::Tuple) {
             let no_labels = "--style tuple shows no labels, and a design is nothing else";
             return Err(Failure::Usage(no_labels.to_owned()));
@@ -84,7 +78,16 @@ impl<'a> Asked<'a> {
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
-        Ok((Self { args, template, config }, search))
+        Ok((Self(Specification { template, config, style: args.style.into() }), search))
+    }
+
+    /// What the parameters of a part ask for; `None` if they ask for nothing that can be searched.
+    pub(crate) fn of_parameters(
+        parameters: &str,
+    ) -> Result<Option<(Self, Search)>, NoSpecification> {
+        let specification: Specification = parameters.parse()?;
+        let search = Search::new(&specification.template, specification.config);
+        Ok(search.ok().map(|search| (Self(specification), search)))
     }
 
     /// The search as a sweep. Its parameters are options that ask for the same without any file.
@@ -94,16 +97,7 @@ impl<'a> Asked<'a> {
                          look at all completions: add --limit all, or --limit 0 for the counts alone";
             return Err(Failure::Usage(stops.to_owned()));
         }
-        let Config { rings, by, histogram, limit } = self.config;
-        let flags = [(rings, "--rings"), (histogram, "--histogram")];
-        let mut words: Vec<&str> =
-            flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).collect();
-        let limit = limit.map_or("all".to_owned(), |limit| limit.to_string());
-        let style = self.args.style.to_possible_value().expect("no style is hidden");
-        let net = self.template.to_string().replace(' ', "");
-        words.extend(["--by", by_name(by), "--limit", &limit, "--style", style.get_name(), &net]);
-        let parameters = words.join(" ");
-        Ok(AllDesigns::new(search, parameters))
+        Ok(AllDesigns::new(search, self.0.to_string()))
     }
 
     /// Reports what all units of the sweep found.
@@ -136,16 +130,16 @@ impl<'a> Asked<'a> {
         if out.is_json() {
             return Ok(());
         }
-        let rings = if self.config.rings { " with rings" } else { "" };
-        let by = if self.config.by == By::Looks { " by looks" } else { "" };
+        let rings = if self.0.config.rings { " with rings" } else { "" };
+        let by = if self.0.config.by == By::Looks { " by looks" } else { "" };
         let completions = counted(search.completions(), "completion");
-        out.remark(format!("Sudoku Pyraminx: {}", self.template))?;
-        out.remark(free_stickers(&self.template))?;
+        out.remark(format!("Sudoku Pyraminx: {}", self.0.template))?;
+        out.remark(free_stickers(&self.0.template))?;
         out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
     }
 
     fn tell_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
-        let text = notation::write(self.args.style.into(), State::HOME, net);
+        let text = notation::write(self.0.style, State::HOME, net);
         if text.contains('\n') {
             out.line("")?;
         }
@@ -163,13 +157,13 @@ impl<'a> Asked<'a> {
         let designs = outcome.found();
         if out.is_json() {
             out.json(&Report {
-                rings: self.config.rings,
-                by: by_name(self.config.by),
+                rings: self.0.config.rings,
+                by: self.0.config.by.name(),
                 completions: search.completions(),
                 exhausted: outcome.is_exhausted(),
                 unique: designs.unique,
                 nets,
-                histogram: self.config.histogram.then_some(&designs.histogram),
+                histogram: self.0.config.histogram.then_some(&designs.histogram),
             })?;
         } else {
             remark_the_end(outcome, listed, out)?;
@@ -195,7 +189,7 @@ fn remark_the_end(outcome: &Outcome<Designs>, listed: u64, out: &mut Output) -> 
         let stopped = format!("Stopped after {} (--limit); there may be more.", grouped(listed));
         return out.remark(stopped);
     }
-    let hidden = designs.unique - listed;
+    let hidden = designs.unique.saturating_sub(listed);
     out.remark(match (designs.unique, hidden) {
         (0, _) => "None. Every completion was looked at.".to_owned(),
         (n, 0) => format!("{} in all. Every completion was looked at.", grouped(n)),
@@ -213,9 +207,10 @@ fn remark_the_end(outcome: &Outcome<Designs>, listed: u64, out: &mut Output) -> 
 
 /// How many completions have each number of solved states, with bars.
 fn histogram(counts: &BTreeMap<u64, u64>) -> String {
-    let most = counts.values().copied().max().unwrap_or(1);
+    // Wide numbers: forty times a count may be too much for 64 bits.
+    let most = counts.values().copied().map(u128::from).max().unwrap_or(1).max(1);
     let rows = counts.iter().map(|(solved, &completions)| {
-        let bar = "█".repeat((completions * 40).div_ceil(most) as usize);
+        let bar = "█".repeat((u128::from(completions) * 40).div_ceil(most) as usize);
         format!("\n{solved:>13}  {:>11}  {bar}", grouped(completions))
     });
     format!("solved states  completions{}", rows.collect::<String>())

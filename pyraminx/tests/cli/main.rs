@@ -1,6 +1,7 @@
 //! The program as its users meet it: arguments and input in; output, errors and exit status out.
 
 mod errors;
+mod forged;
 mod formats;
 mod help;
 mod json;
