@@ -5,6 +5,7 @@
 //! - [`foreign`]: text of others, shown so that it does nothing.
 //! - [`number`]: numbers to be read.
 //! - [`outcome`]: whether a search saw everything.
+//! - [`atomic_file`]: files that are replaced whole or not at all.
 //! - [`page`]: pages to print, in millimetres.
 //! - [`sweep`]: long searches in parts, which can be stopped and gone on with.
 //! - [`cli`]: the manners of the command lines.
@@ -24,6 +25,7 @@
 //! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
 //! ```
 
+pub mod atomic_file;
 pub mod cli;
 pub mod digit;
 pub mod foreign;

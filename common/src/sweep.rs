@@ -17,9 +17,10 @@
 //! exists (`cluster/`).
 
 mod audit;
-mod codec;
+pub mod codec;
 pub mod file;
 mod form_1;
+mod frame;
 mod ledger;
 mod lock;
 mod merge;
@@ -71,6 +72,20 @@ pub trait Sweep: Sync {
     /// What a unit finds, a function of its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 
+    /// The same, or nothing once `stop` says so. Units that can take longer than a moment ask it now and
+    /// then; whoever runs units has asked before.
+    fn unit_unless(&self, unit: u64, _stop: &(dyn Fn() -> bool + Sync)) -> Option<Self::Found> {
+        Some(self.unit(unit))
+    }
+
+    /// Refuses what no run can have found in these units, and what isn't valid in itself. A file may
+    /// hold anything, and its checksum only says that nobody changed it by accident: all that is read
+    /// goes through this before it is used, added up or printed. What it accepts can be.
+    ///
+    /// # Errors
+    /// If there is a contradiction.
+    fn check(&self, units: &Units, found: &Self::Found) -> Result<(), Contradiction>;
+
     /// Adds up what was found.
     fn add(sum: &mut Self::Found, found: Self::Found);
 
@@ -97,6 +112,22 @@ pub trait Exhaustive: Sweep {
     fn unit_again(&self, unit: u64) -> Self::Found;
 }
 
+/// What a file holds that no run can have found. The text is fixed: nothing of a file that is refused gets
+/// onto a terminal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Contradiction(pub &'static str);
+
+impl Contradiction {
+    /// This contradiction, unless something holds.
+    ///
+    /// # Errors
+    /// If it doesn't.
+    pub const fn unless(holds: bool, contradiction: &'static str) -> Result<(), Self> {
+        if holds { Ok(()) } else { Err(Self(contradiction)) }
+    }
+}
+
 /// A count from elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Independent {
@@ -110,8 +141,10 @@ pub struct Independent {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub struct Identity {
     /// [`Sweep::name`].
+    #[serde(deserialize_with = "codec::text")]
     pub name: String,
     /// [`Sweep::parameters`].
+    #[serde(deserialize_with = "codec::text")]
     pub parameters: String,
     /// [`Sweep::units`].
     pub units: u64,

@@ -71,12 +71,28 @@ impl Bands {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Tally {
-        let classes = self.classes.chunks(Self::UNIT).nth(unit).expect("units are numbered");
+        self.unit_unless(unit, &|| false).expect("nothing stops it")
+    }
+
+    /// The same; `None` if `stop` said so first.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Tally> {
         let mut tally = Tally::default();
-        for &class in classes {
-            tally.enter(class, self.extensions.count(&class.representative.band()));
+        for &class in self.classes_of(unit) {
+            let band = class.representative.band();
+            tally.enter(class, self.extensions.count_unless(&band, stop)?);
         }
-        tally
+        Some(tally)
+    }
+
+    /// The classes of a unit.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn classes_of(&self, unit: usize) -> &[Class] {
+        self.classes.chunks(Self::UNIT).nth(unit).expect("units are numbered")
     }
 
     /// Step (B) for all classes, in parallel.

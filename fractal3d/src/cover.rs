@@ -95,6 +95,26 @@ impl Groups {
         self.count_with(&mut Matrix::new())
     }
 
+    /// How many covers there are; `None` if `stop` said so first. It is asked wherever a list is filtered.
+    pub fn count_unless(&self, stop: &dyn Fn() -> bool) -> Option<u64> {
+        self.count_unless_with(&mut Matrix::new(), stop)
+    }
+
+    fn count_unless_with(&self, matrix: &mut Matrix, stop: &dyn Fn() -> bool) -> Option<u64> {
+        let Some((size, group)) = self.smallest() else { return Some(1) };
+        if self.lists.len() <= 2 {
+            return Some(size as u64);
+        }
+        if stop() {
+            return None;
+        }
+        if matrix.fill(self) {
+            return Some(matrix.count());
+        }
+        let mut rest = self.lists[group].iter().map(|&template| self.after(group, template));
+        rest.try_fold(0, |sum, rest| Some(sum + rest.count_unless_with(matrix, stop)?))
+    }
+
     /// As [`Self::count`], for many in turn: what was in the matrix means nothing.
     pub(crate) fn count_with(&self, matrix: &mut Matrix) -> u64 {
         let Some((size, group)) = self.smallest() else { return 1 };

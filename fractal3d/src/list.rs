@@ -46,6 +46,14 @@ impl List {
         0..self.starts.len()
     }
 
+    /// The unit that a grid would be in, by the fourth to sixth digit of its first row; `None` if these are
+    /// no unit's.
+    pub fn unit_of(&self, grid: &Grid) -> Option<usize> {
+        let values = grid.values();
+        let start = [3, 4, 5].map(|column| usize::from(values[column]).wrapping_sub(1));
+        self.starts.binary_search(&start).ok()
+    }
+
     /// The solutions of a unit, sorted. A function of the board and the unit's number alone.
     ///
     /// # Panics

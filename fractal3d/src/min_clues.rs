@@ -32,7 +32,7 @@ mod recheck;
 mod refute;
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::{Mutex, OnceLock};
 
 use common::digit::Digit;
 use serde::{Deserialize, Serialize};
@@ -61,8 +61,10 @@ const OTHER: usize = 8;
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
-    /// Made when it is first needed, which a part that is finished never does.
-    pool: LazyLock<Pool>,
+    /// Made when it is first needed, which a part that is finished never does. Making it can be stopped.
+    pool: OnceLock<Pool>,
+    /// Whoever makes it has this, so that the others wait.
+    making: Mutex<()>,
 }
 
 /// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
@@ -89,7 +91,7 @@ impl MinClues {
     pub fn new() -> Self {
         let sets = CellSets::new();
         let units = sets.of_size(START);
-        Self { sets, units, pool: LazyLock::new(|| Pool::new(Board::standard())) }
+        Self { sets, units, pool: OnceLock::new(), making: Mutex::new(()) }
     }
 
     /// How many units there are.
@@ -103,16 +105,40 @@ impl MinClues {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Found {
-        let mut survivors = self.pool.all();
+        self.unit_unless(unit, &|| false).expect("nothing stops it")
+    }
+
+    /// The same; `None` if `stop` said so first.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Found> {
+        let pool = self.pool(stop)?;
+        let mut survivors = pool.all();
         let mut open = [Cells::EMPTY; 9];
         open[OTHER] = Cells::ALL;
         for (number, &cell) in self.units[unit].iter().enumerate() {
-            survivors = self.pool.split(&survivors, cell);
+            survivors = pool.split(&survivors, cell);
             open = with(&open, number, cell);
         }
-        let mut work = Work { all: self, solver: Solver::new(), found: Found::default() };
-        work.below(&mut self.units[unit].clone(), &survivors, open);
-        work.found
+        let (solver, found) = (Solver::new(), Found::default());
+        let mut work = Work { sets: &self.sets, pool, stop, solver, found };
+        work.below(&mut self.units[unit].clone(), &survivors, open)?;
+        Some(work.found)
+    }
+
+    /// The pool, made unless it is there already or `stop` says so.
+    fn pool(&self, stop: &dyn Fn() -> bool) -> Option<&Pool> {
+        if let Some(pool) = self.pool.get() {
+            return Some(pool);
+        }
+        let _making = self.making.lock().expect("nothing panics while it is locked");
+        // Another may have made it in the meantime.
+        if self.pool.get().is_none() {
+            let pool = Pool::unless(Board::standard(), stop)?;
+            return Some(self.pool.get_or_init(|| pool));
+        }
+        self.pool.get()
     }
 }
 
@@ -126,31 +152,38 @@ fn with(open: &Open, number: usize, cell: Cell) -> Open {
 
 /// A unit at work.
 struct Work<'a> {
-    all: &'a MinClues,
+    sets: &'a CellSets,
+    pool: &'a Pool,
+    /// Is asked before each set.
+    stop: &'a dyn Fn() -> bool,
     solver: Solver,
     found: Found,
 }
 
 impl Work<'_> {
     /// Settles all sets that begin with a canonical one; `survivors` are the solutions of the pool
-    /// that it splits.
-    fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) {
+    /// that it splits. `None` if it is stopped.
+    fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) -> Option<()> {
         self.close(set, survivors, &mut open);
-        for cell in self.all.sets.children(set) {
+        for cell in self.sets.children(set) {
+            if (self.stop)() {
+                return None;
+            }
             let open = with(&open, set.len(), cell);
             set.push(cell);
             if set.len() == CLUES {
                 self.settle(set, survivors, &open);
             } else {
-                self.below(set, &self.all.pool.split(survivors, cell), open);
+                self.below(set, &self.pool.split(survivors, cell), open)?;
             }
             set.pop();
         }
+        Some(())
     }
 
     /// Takes away what no solution has.
     fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut Open) {
-        let unseen = self.all.pool.unseen(set, survivors, open);
+        let unseen = self.pool.unseen(set, survivors, open);
         for (digit, (open, unseen)) in open.iter_mut().zip(unseen).enumerate() {
             for cell in unseen.iter() {
                 self.found.closed += 1;
@@ -165,7 +198,7 @@ impl Work<'_> {
     fn settle(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
         self.found.sets += 1;
         let refute = |left: &Open| unrefuted(set, open, left);
-        let left = self.all.pool.unseen_twice(set, survivors, open, refute);
+        let left = self.pool.unseen_twice(set, survivors, open, refute);
         let mut is_unique = false;
         for (digit, cells) in left.iter().enumerate() {
             for cell in cells.iter() {

@@ -3,8 +3,8 @@
 #![no_main]
 
 use common::sweep::{
-    Exhaustive, Independent, Ledger, LedgerRow, Overflow, Sample, SetDigest, Sweep, add_count,
-    audit,
+    Contradiction, Exhaustive, Independent, Ledger, LedgerRow, Overflow, Sample, SetDigest, Sweep,
+    Units, add_count, audit,
 };
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,10 @@ impl Sweep for Counting {
 
     fn unit(&self, unit: u64) -> u64 {
         unit
+    }
+
+    fn check(&self, units: &Units, found: &u64) -> Result<(), Contradiction> {
+        Contradiction::unless(units.iter().sum::<u64>() == *found, "another sum")
     }
 
     fn add(sum: &mut u64, found: u64) {

@@ -48,10 +48,12 @@ use crate::symmetry::{Group, Symmetry, canonical};
 mod again;
 pub mod burnside;
 mod cores;
+mod line;
 mod solved;
 
 use cores::Tips;
 pub use cores::Unit;
+pub use line::{ClassLine, NoClass};
 use solved::Needs;
 
 /// Which rings must be full, as presented and in a state that is solved with rings.
@@ -161,6 +163,11 @@ impl Unit {
         let needs = Needs::of(&self.core, self.rings);
         let every_tips = self.core.every_tips();
         every_tips.filter_map(|tips| self.class(&needs, &tips)).collect()
+    }
+
+    /// How many labellings a core makes: the orders of three digits on each face's tips.
+    pub fn ways_to_label_the_tips(&self) -> u64 {
+        self.core.every_tips().len() as u64
     }
 
     /// The class for which the core with these tips stands, if it does.

@@ -41,6 +41,16 @@ pub enum By {
     Looks,
 }
 
+impl By {
+    /// As on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Arrangements => "arrangements",
+            Self::Looks => "looks",
+        }
+    }
+}
+
 /// What to ask of the completions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Config {
@@ -136,6 +146,11 @@ impl Search {
             labels[facelet.index()] = sticker.label;
         }
         Ok(Self { config, labels, units, swept })
+    }
+
+    /// What is asked.
+    pub const fn config(&self) -> Config {
+        self.config
     }
 
     /// How many completions there are.

@@ -51,6 +51,19 @@ pub enum Style {
     Faces,
 }
 
+impl Style {
+    /// As on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Net => "net",
+            Self::Line => "line",
+            Self::Diagram => "diagram",
+            Self::Tuple => "tuple",
+            Self::Faces => "faces",
+        }
+    }
+}
+
 /// A state that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {

@@ -1,6 +1,7 @@
 //! Runs the programs as their users do, for their tests: arguments and input in; output, errors and
 //! exit status out. Whatever isn't as it should be is a panic. And [`laws`]: the cases of property tests.
 
+pub mod forged;
 pub mod laws;
 pub mod parts;
 
@@ -122,6 +123,17 @@ impl fmt::Debug for Run {
     }
 }
 
+/// The temporary files in a folder that killed runs left behind.
+pub fn leftovers(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("it is there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    let is_one = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with(".solidoku-"))
+    };
+    paths.filter(is_one).collect()
+}
+
 /// A folder that goes when the test is over, and the program that works there. Lines are arguments with
 /// blanks between them.
 #[derive(Debug)]
@@ -163,6 +175,11 @@ impl Folder {
             entries.map(|entry| name(entry.expect("it can be read"))).collect();
         names.sort();
         names
+    }
+
+    /// The temporary files that killed runs left behind.
+    pub fn leftovers(&self) -> Vec<PathBuf> {
+        leftovers(self.folder.path())
     }
 
     /// The program, to be run here.

@@ -4,6 +4,8 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use crate::atomic_file;
+
 /// Writes a file under a temporary name beside it, and then puts it in its place: what was there stays
 /// whole until the new one is.
 ///
@@ -24,28 +26,5 @@ pub fn write_file(
         write(&mut device)?;
         return device.flush();
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    fs::metadata(folder)?;
-    // What may not be written to isn't replaced either, and who may read it stays.
-    let mut permissions = None;
-    if path.exists() {
-        let old = fs::OpenOptions::new().write(true).open(&path)?;
-        permissions = Some(old.metadata()?.permissions());
-    }
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // Its own errors would name a file that nobody asked for.
-    let mut file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
-    let mut buffered = BufWriter::new(file.as_file_mut());
-    write(&mut buffered)?;
-    buffered.flush()?;
-    drop(buffered);
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    atomic_file::replace(&path, write)
 }

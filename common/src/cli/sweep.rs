@@ -4,6 +4,7 @@ mod merge;
 mod place;
 mod shown;
 
+use std::fmt::Display;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,8 +20,8 @@ use crate::number::{counted, grouped};
 use crate::sweep::file::beside;
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
-    self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Sweep,
-    Units, Watch, file,
+    self, Checkpoint, Contradiction, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED,
+    Part, Sweep, Units, Watch, file,
 };
 pub use merge::Merge;
 use place::place;
@@ -30,14 +31,14 @@ use shown::{Progress, Shown};
 #[derive(Args, Default)]
 pub struct Long {
     /// Save what was found in this file every few seconds; if it is there already, go on from it
-    #[arg(long, value_name = "FILE", conflicts_with = "part")]
+    #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]
     checkpoint: Option<PathBuf>,
     /// Do only part I of N, as in 3/64 (N: 1 to 1000000). What it finds is saved in --out FILE, for
     /// `merge`
-    #[arg(long, value_name = "I/N", requires = "out")]
+    #[arg(long, value_name = "I/N", requires = "out", group = "saved")]
     part: Option<Part>,
     /// How often to save at most, 0 to 3600; 0 is after each unit of work
-    #[arg(long, value_name = "SECONDS", default_value_t = 3, value_parser = clap::value_parser!(u64).range(..=3_600))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 3, requires = "saved", value_parser = clap::value_parser!(u64).range(..=3_600))]
     save_every: u64,
     /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`
     #[arg(long, value_name = "FILE", conflicts_with = "part")]
@@ -98,7 +99,7 @@ where
     }
     let _lock = path.map(Lock::take).transpose().map_err(usage)?;
     let known = match path {
-        Some(path) => file::load(path, &identity).map_err(usage)?,
+        Some(path) => file::load(path, sweep).map_err(usage)?,
         None => None,
     };
     if let (Some(_), Some(known)) = (&options.ledger, &known) {
@@ -130,6 +131,13 @@ where
             })?;
         }
         return Ok(Swept::Ended(Verdict::Interrupted));
+    }
+    // What was loaded is checked; it must fit together with what was found since.
+    if !is_done {
+        sweep.check(&end.done, &end.found).map_err(|wrong| match &name {
+            Some(name) => contradicted(name, wrong),
+            None => contradicted("the search", wrong),
+        })?;
     }
     if let (Some(part), Some(name)) = (options.part, name) {
         if tells && !out.is_quiet() {
@@ -191,6 +199,11 @@ fn write_ledger<S: Exhaustive>(
 ) -> Result<(), Failure> {
     let ledger = Ledger::of(sweep, whole).map_err(usage)?;
     out.file(files, path, |file| file.write_all(ledger.to_json().as_bytes()))
+}
+
+/// What was in the file was possible, but isn't together with what was found since.
+fn contradicted(whose: impl Display, wrong: Contradiction) -> Failure {
+    Failure::Usage(format!("{whose}: this doesn't fit together: {wrong}"))
 }
 
 fn usage(error: impl std::error::Error) -> Failure {

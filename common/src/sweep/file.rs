@@ -8,30 +8,26 @@
 //!       52 on      identity, part, units done; their marks; what they found
 //! ```
 //!
-//! A file is data only. Nothing of it is believed before length and checksum fit; then it must be of
-//! this version, this sweep, these parameters and this part, and hold only units of the part. What is
-//! refused is never written over.
+//! A file is data only: it names no other file. Nothing of it is believed before length and checksum fit;
+//! then it must be of this version, this sweep, these parameters and this part, hold only units of the
+//! part, and hold what these units can have found ([`Sweep::check`]). What is refused is never written over.
 //!
-//! A file is written beside its place under another name, brought to the disk, and renamed: at no moment
-//! is there no valid file.
+//! A file is written under another name, brought to the disk, and renamed ([`atomic_file`]): at no moment
+//! is there no valid file. It is hashed and decoded while it is read, so that its bytes are never held.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use sha2::{Digest as _, Sha256};
 
+use super::{
+    Checkpoint, Contradiction, Identity, MOST_MARKED, Mark, Part, Sweep, Units, codec, frame,
+};
+use crate::atomic_file;
 use crate::foreign::FileName;
-
-use super::{Checkpoint, Identity, MOST_MARKED, Mark, Part, Units, codec};
-
-const MAGIC: &[u8; 8] = b"SOLIDOKU";
-
-/// Bytes before the checked ones.
-const FRAME: usize = 48;
 
 /// The version that is written.
 const VERSION: u32 = 2;
@@ -43,8 +39,8 @@ const VERSION_1: u32 = 1;
 /// Version 1 had marks of sweeps with up to this many units.
 const MOST_MARKED_1: u64 = 1 << 20;
 
-/// No checkpoint has more bytes.
-const MOST_BYTES: u64 = 1 << 30;
+/// No search has longer parameters, in bytes.
+const MOST_TEXT: usize = 1_024;
 
 /// Why a file isn't the checkpoint that it should be. The sentence begins with the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -67,6 +63,12 @@ pub enum Refusal {
         expected: u64,
         /// What there is.
         found: u64,
+    },
+    /// It says that it has more bytes than any checkpoint, and so it seems.
+    #[error("is too large: it has {expected} bytes, and no checkpoint has more than a gibibyte")]
+    TooLarge {
+        /// What its head says.
+        expected: u64,
     },
     /// The checksum doesn't fit.
     #[error("is damaged: its checksum doesn't fit what it holds")]
@@ -101,6 +103,9 @@ pub enum Refusal {
     /// The checksum fits, but no run writes such things.
     #[error("holds what no run of this program writes")]
     Malformed,
+    /// All can be read, but isn't what a run finds.
+    #[error("holds what no run of this program writes: {0}")]
+    Contradictory(#[from] Contradiction),
 }
 
 /// Why a file can't be gone on with.
@@ -134,22 +139,23 @@ struct Head {
 
 /// The bytes of a checkpoint.
 pub fn encode<F: Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
-    let Checkpoint { identity, part, done, marks, found } = checkpoint;
-    let mut checked = VERSION.to_le_bytes().to_vec();
-    // The fields of a head, in order.
-    checked.extend(codec::encode(&(identity, part, done)));
-    checked.extend(codec::encode(marks));
-    checked.extend(codec::encode(found));
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend((checked.len() as u64).to_le_bytes());
-    bytes.extend(Sha256::digest(&checked));
-    bytes.extend(checked);
+    let mut bytes = Vec::new();
+    write(checkpoint, &mut bytes).expect("memory can be written to");
     bytes
 }
 
-/// The SHA-256 of a checkpoint's file, as `sha256sum` prints it.
-pub fn digest<F: Serialize>(checkpoint: &Checkpoint<F>) -> String {
-    hex(&Sha256::digest(encode(checkpoint)))
+/// Writes the bytes of a checkpoint.
+fn write<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut dyn Write) -> io::Result<()> {
+    frame::write(to, &|to| body(checkpoint, to))
+}
+
+fn body<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut dyn Write) -> io::Result<()> {
+    let Checkpoint { identity, part, done, marks, found } = checkpoint;
+    to.write_all(&VERSION.to_le_bytes())?;
+    // The fields of a head, in order.
+    codec::write(&(identity, part, done), to)?;
+    codec::write(marks, to)?;
+    codec::write(found, to)
 }
 
 /// Bytes in hexadecimal digits.
@@ -161,40 +167,48 @@ pub fn hex(bytes: &[u8]) -> String {
 ///
 /// # Errors
 /// If there is any doubt about it.
-pub fn decode<F: DeserializeOwned>(
-    bytes: &[u8],
-    identity: &Identity,
-) -> Result<Checkpoint<F>, Refusal> {
-    let (version, Head { identity: found, part, done }, rest) = head(bytes)?;
-    is_same(&found, identity)?;
-    let whole = || {
-        let (marks, rest) = match version {
-            VERSION_1 => (BTreeMap::new(), after_marks_1(rest, &done, identity.units)?),
-            _ => marks(rest, &done, identity.units)?,
+pub fn decode<S: Sweep>(bytes: &[u8], sweep: &S) -> Result<Checkpoint<S::Found>, Refusal> {
+    read(bytes, sweep).expect("memory can be read")
+}
+
+/// Reads the bytes of a checkpoint.
+fn read<S: Sweep>(from: impl Read, sweep: &S) -> io::Result<Result<Checkpoint<S::Found>, Refusal>> {
+    let identity = Identity::of(sweep);
+    let whole = frame::read(from, |from| {
+        let (version, Head { identity: found, part, done }) = head(from)?;
+        is_same(&found, &identity)?;
+        let marks = match version {
+            VERSION_1 => skip_marks_1(from, &done, identity.units)?,
+            _ => marks(from, &done, identity.units)?,
         };
-        let (found, length) = codec::decode(rest)?;
-        (length == rest.len()).then_some((marks, found))
-    };
-    let (marks, found) = whole().ok_or(Refusal::Malformed)?;
-    Ok(Checkpoint { identity: identity.clone(), part, done, marks, found })
+        let found = value(from)?;
+        Ok(Checkpoint { identity, part, done, marks, found })
+    })?;
+    Ok(whole.and_then(|whole| {
+        sweep.check(&whole.done, &whole.found)?;
+        Ok(whole)
+    }))
 }
 
-/// The marks at the beginning of these bytes, and what follows. Units that were done before the checkpoint
-/// got this format have none.
-fn marks<'a>(bytes: &'a [u8], done: &Units, units: u64) -> Option<(BTreeMap<u64, Mark>, &'a [u8])> {
-    let (marks, length) = codec::decode::<BTreeMap<u64, Mark>>(bytes)?;
+/// The marks that come next. Units that were done before the checkpoint got this format have none.
+fn marks(from: &mut dyn Read, done: &Units, units: u64) -> Result<BTreeMap<u64, Mark>, Refusal> {
+    let marks: BTreeMap<u64, Mark> = value(from)?;
     let is_own = units <= MOST_MARKED && marks.keys().all(|&unit| done.contains(unit));
-    (is_own || marks.is_empty()).then_some((marks, &bytes[length..]))
+    if is_own || marks.is_empty() { Ok(marks) } else { Err(Refusal::Malformed) }
 }
 
-/// What follows after the marks of version 1.
-fn after_marks_1<'a>(bytes: &'a [u8], done: &Units, units: u64) -> Option<&'a [u8]> {
-    let (marks, length) = codec::decode::<BTreeMap<u64, (u64, u64)>>(bytes)?;
+/// Skips the marks of version 1, which come next: no unit has one that is of use.
+fn skip_marks_1(
+    from: &mut dyn Read,
+    done: &Units,
+    units: u64,
+) -> Result<BTreeMap<u64, Mark>, Refusal> {
+    let marks: BTreeMap<u64, (u64, u64)> = value(from)?;
     let has_marks = match units {
         0..=MOST_MARKED_1 => marks.keys().copied().eq(done.iter()),
         _ => marks.is_empty(),
     };
-    has_marks.then_some(&bytes[length..])
+    if has_marks { Ok(BTreeMap::new()) } else { Err(Refusal::Malformed) }
 }
 
 /// Refuses another sweep than the one that is expected.
@@ -211,57 +225,42 @@ fn is_same(found: &Identity, expected: &Identity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A file's version, what it says of itself, and the bytes that follow.
-fn head(bytes: &[u8]) -> Result<(u32, Head, &[u8]), Refusal> {
-    let (version, rest) = checked(bytes)?.split_at_checked(4).ok_or(Refusal::Malformed)?;
-    let version = u32::from_le_bytes(version.try_into().expect("it is four bytes"));
+/// What a file says of itself, and its version.
+fn head(from: &mut dyn Read) -> Result<(u32, Head), Refusal> {
+    let mut version = [0; 4];
+    from.read_exact(&mut version).map_err(|_| Refusal::Malformed)?;
+    let version = u32::from_le_bytes(version);
     if version != VERSION && version != VERSION_1 {
         return Err(Refusal::OtherVersion(version));
     }
-    let (head, length) = codec::decode::<Head>(rest).ok_or(Refusal::Malformed)?;
+    let head: Head = value(from)?;
     let Head { identity, part, done } = &head;
-    let is_own = part.is_well_formed()
+    // They are printed.
+    let is_plain = |text: &str| {
+        text.len() <= MOST_TEXT && text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
+    };
+    let is_own = is_plain(&identity.name)
+        && is_plain(&identity.parameters)
+        && part.is_well_formed()
         && done.is_well_formed()
         && done.end() <= identity.units
-        && (part.of() == 1 || done.iter().all(|unit| part.contains(unit)));
-    if is_own { Ok((version, head, &rest[length..])) } else { Err(Refusal::Malformed) }
+        && done.ranges().all(|range| part.contains_all(&range));
+    if is_own { Ok((version, head)) } else { Err(Refusal::Malformed) }
 }
 
-/// The bytes that the checksum is of, if it fits.
-fn checked(bytes: &[u8]) -> Result<&[u8], Refusal> {
-    let found = bytes.len() as u64;
-    let magic = &bytes[..bytes.len().min(MAGIC.len())];
-    if !MAGIC.starts_with(magic) {
-        return Err(Refusal::Foreign);
-    }
-    let Some((frame, checked)) = bytes.split_at_checked(FRAME) else {
-        return Err(Refusal::CutOff { expected: FRAME as u64, found });
-    };
-    let length = u64::from_le_bytes(frame[8..16].try_into().expect("it is eight bytes"));
-    let expected = length.saturating_add(FRAME as u64);
-    match found.cmp(&expected) {
-        std::cmp::Ordering::Less => Err(Refusal::CutOff { expected, found }),
-        std::cmp::Ordering::Greater => Err(Refusal::GoesOn { expected, found }),
-        std::cmp::Ordering::Equal if frame[16..] != Sha256::digest(checked)[..] => {
-            Err(Refusal::Damaged)
-        }
-        std::cmp::Ordering::Equal => Ok(checked),
-    }
+/// A value that must come next.
+fn value<T: DeserializeOwned>(from: &mut dyn Read) -> Result<T, Refusal> {
+    codec::read(from).ok_or(Refusal::Malformed)
 }
 
 /// The checkpoint in a file; `None` if there is no such file.
 ///
 /// # Errors
 /// If it can't be read, or isn't a checkpoint of this sweep.
-pub fn load<F: DeserializeOwned>(
-    path: &Path,
-    identity: &Identity,
-) -> Result<Option<Checkpoint<F>>, LoadError> {
-    match read(path) {
-        Ok(bytes) => {
-            let refused = |refusal| LoadError::Refused { path: path.to_owned(), refusal };
-            decode(&bytes, identity).map(Some).map_err(refused)
-        }
+pub fn load<S: Sweep>(path: &Path, sweep: &S) -> Result<Option<Checkpoint<S::Found>>, LoadError> {
+    let refused = |refusal| LoadError::Refused { path: path.to_owned(), refusal };
+    match File::open(path).and_then(|file| read(file, sweep)) {
+        Ok(checkpoint) => checkpoint.map(Some).map_err(refused),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LoadError::Unreadable { path: path.to_owned(), error }),
     }
@@ -273,10 +272,25 @@ pub fn load<F: DeserializeOwned>(
 /// If it can't be read, or isn't a checkpoint.
 pub fn progress(path: &Path) -> Result<Checkpoint<()>, LoadError> {
     let unreadable = |error| LoadError::Unreadable { path: path.to_owned(), error };
-    let bytes = read(path).map_err(unreadable)?;
     let refused = |refusal| LoadError::Refused { path: path.to_owned(), refusal };
-    let (_, Head { identity, part, done }, _) = head(&bytes).map_err(refused)?;
-    Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })
+    File::open(path).and_then(read_progress).map_err(unreadable)?.map_err(refused)
+}
+
+/// How far these bytes say that their part has come, without what was found.
+///
+/// # Errors
+/// If they aren't a checkpoint.
+pub fn decode_progress(bytes: &[u8]) -> Result<Checkpoint<()>, Refusal> {
+    read_progress(bytes).expect("memory can be read")
+}
+
+fn read_progress(from: impl Read) -> io::Result<Result<Checkpoint<()>, Refusal>> {
+    frame::read(from, |from| {
+        let (_, Head { identity, part, done }) = head(from)?;
+        // What was found is passed over.
+        io::copy(from, &mut io::sink()).map_err(|_| Refusal::Malformed)?;
+        Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })
+    })
 }
 
 /// How far each of these files has come; all are of one sweep.
@@ -296,56 +310,13 @@ pub fn progress_of(paths: &[PathBuf]) -> Result<Vec<(String, Checkpoint<()>)>, L
     Ok(all)
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// Puts a checkpoint in the place of what the file held; who may read it stays. Nobody else may do so at
 /// the same time ([`super::Lock`]).
 ///
 /// # Errors
 /// If it can't be written; then the file holds what it held.
 pub fn save<F: Serialize>(path: &Path, checkpoint: &Checkpoint<F>) -> io::Result<()> {
-    let bytes = encode(checkpoint);
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "what was found takes more than a gibibyte; cut the sweep into more parts",
-        ));
-    }
-    let new = beside(path, "new");
-    let written = write(&new, &bytes)
-        .and_then(|()| match fs::metadata(path) {
-            Ok(old) => fs::set_permissions(&new, old.permissions()),
-            Err(_) => Ok(()),
-        })
-        .and_then(|()| fs::rename(&new, path));
-    if written.is_err() {
-        // What is left of it is of no use; if it can't be removed, the next run writes over it.
-        let _left = fs::remove_file(&new);
-        return written;
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    sync_folder(folder.unwrap_or(Path::new(".")))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-/// A file is on the disk under its new name when its folder is.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
+    atomic_file::replace(path, |file| write(checkpoint, file))
 }
 
 /// A file's name with something added.

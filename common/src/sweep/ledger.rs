@@ -26,7 +26,7 @@ const LONGEST_PARAMETERS: usize = 4_096;
 
 /// A unit's [row](Sweep::Row), as it stands in a ledger: JSON on one line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mark(String);
+pub struct Mark(#[serde(deserialize_with = "super::codec::text")] String);
 
 impl Mark {
     /// Of what a unit found.

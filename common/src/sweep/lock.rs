@@ -1,6 +1,6 @@
 //! One run at a time for a checkpoint.
 
-use std::fs::{File, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +22,9 @@ pub enum LockError {
     /// Another run has it.
     #[error("another run is at work on {}", FileName::from(.0))]
     Taken(PathBuf),
+    /// Something else has the name of the file that is locked.
+    #[error("cannot take the lock {}: it is there, and is no file", FileName::from(.0))]
+    NoFile(PathBuf),
     /// There can be none.
     #[error("cannot take the lock {}: {error}", FileName::from(path))]
     Impossible {
@@ -40,12 +43,32 @@ impl Lock {
     pub fn take(path: &Path) -> Result<Self, LockError> {
         let lock = beside(path, "lock");
         let impossible = |error| LockError::Impossible { path: lock.clone(), error };
-        let file = File::options().create(true).append(true).open(&lock);
-        let file = file.map_err(impossible)?;
+        let no_file = || LockError::NoFile(lock.clone());
+        // A link would be followed to who knows where, and a pipe be waited for.
+        if lock.symlink_metadata().is_ok_and(|it| !it.is_file()) {
+            return Err(no_file());
+        }
+        let file = open(&lock).map_err(impossible)?;
+        if !file.metadata().map_err(impossible)?.is_file() {
+            return Err(no_file());
+        }
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
             Err(TryLockError::WouldBlock) => Err(LockError::Taken(path.to_owned())),
             Err(TryLockError::Error(error)) => Err(impossible(error)),
         }
     }
+}
+
+/// Opens the file that is locked, or makes it. Should a link or a pipe be put there at this very moment, it
+/// isn't followed or waited for either.
+fn open(lock: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(
+        &mut options,
+        libc::O_NOFOLLOW | libc::O_NONBLOCK,
+    );
+    options.open(lock)
 }

@@ -1,6 +1,7 @@
 //! Parts of a sweep.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -46,8 +47,25 @@ impl Part {
 
     /// Its units, of so many in all.
     pub fn units(self, of: u64) -> impl Iterator<Item = u64> {
-        let step = usize::try_from(self.of).unwrap_or(usize::MAX);
-        (self.number - 1..of).step_by(step)
+        self.units_in(0..of)
+    }
+
+    /// Its units in a range.
+    pub fn units_in(self, range: Range<u64>) -> impl Iterator<Item = u64> {
+        // The first from the start on that leaves `number - 1` when divided by `of`.
+        let ahead = (self.number - 1 + self.of - range.start % self.of) % self.of;
+        let mut next = range.start.checked_add(ahead);
+        std::iter::from_fn(move || {
+            let unit = next.filter(|unit| *unit < range.end)?;
+            next = unit.checked_add(self.of);
+            Some(unit)
+        })
+    }
+
+    /// Whether all units of a range are its own.
+    pub const fn contains_all(self, range: &Range<u64>) -> bool {
+        let is_one = range.end.saturating_sub(range.start) == 1;
+        self.of == 1 || (is_one && self.contains(range.start))
     }
 
     /// How many units it has, of so many in all.
@@ -91,6 +109,12 @@ mod tests {
                 let own: Vec<u64> = part.units(units).collect();
                 assert_eq!(own.len() as u64, part.count(units), "{part} of {units}");
                 assert!(own.iter().all(|&unit| part.contains(unit)));
+                for (start, end) in [(0, units), (1, units), (3, 9), (5, 5), (units, units + 9)] {
+                    let inside = (start..end).filter(|&unit| part.contains(unit));
+                    assert!(part.units_in(start..end).eq(inside.clone()));
+                    let all = inside.count() as u64 == end.saturating_sub(start);
+                    assert!(start >= end || part.contains_all(&(start..end)) == all);
+                }
                 all.extend(own);
             }
             all.sort_unstable();

@@ -40,7 +40,8 @@ where
 {
     let (part, units) = (from.part, sweep.units());
     let done = from.done.clone();
-    let mut left = part.units(units).filter(|&unit| !done.contains(unit));
+    // Over the gaps, not over the units: a file of few bytes may say that very many were done.
+    let mut left = done.gaps(units).flat_map(|gap| part.units_in(gap));
     let state = Mutex::new(from);
     let due = Mutex::new(Instant::now() + watch.every);
     let lock = || state.lock().expect("nothing panics while it is locked");
@@ -48,7 +49,9 @@ where
         if (watch.stop)() {
             return Ok(());
         }
-        let found = sweep.unit(unit);
+        let Some(found) = sweep.unit_unless(unit, watch.stop) else {
+            return Ok(());
+        };
         let mark = (units <= MOST_MARKED).then(|| Mark::of(sweep, &found));
         let mut checkpoint = lock();
         checkpoint.done.insert(unit);

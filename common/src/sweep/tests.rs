@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use proptest::prelude::*;
+use sha2::Digest as _;
 
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
-    Checkpoint, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part, SetDigest,
-    Sweep, Unmergeable, Watch, add_count, merged, run, unfinished,
+    Checkpoint, Contradiction, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part,
+    SetDigest, Sweep, Units, Unmergeable, Watch, add_count, merged, run, unfinished,
 };
 
 mod forgeries;
@@ -79,6 +80,12 @@ impl Sweep for Squares {
         Found { ending: ends.then_some(unit).into_iter().collect(), units: 1, sum: unit * unit }
     }
 
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        Contradiction::unless(found.units == units.count(), "another number of units")?;
+        let all = found.ending.iter().all(|unit| units.contains(*unit));
+        Contradiction::unless(all, "squares of units that aren't done")
+    }
+
     fn add(sum: &mut Found, found: Found) {
         sum.ending.extend(found.ending);
         sum.units += found.units;
@@ -105,6 +112,46 @@ impl Exhaustive for Squares {
         let square: u64 = (0..unit).map(|_| unit).sum();
         let ends = square.to_string().ends_with(&self.digit.to_string());
         Found { ending: ends.then_some(unit).into_iter().collect(), units: 1, sum: square }
+    }
+}
+
+/// The same under another name.
+struct Cubes;
+
+impl Sweep for Cubes {
+    type Found = Found;
+    type Row = Row;
+
+    fn name(&self) -> &'static str {
+        "test cubes"
+    }
+
+    fn parameters(&self) -> String {
+        SQUARES.parameters()
+    }
+
+    fn units(&self) -> u64 {
+        SQUARES.units()
+    }
+
+    fn unit(&self, unit: u64) -> Found {
+        SQUARES.unit(unit)
+    }
+
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        SQUARES.check(units, found)
+    }
+
+    fn add(sum: &mut Found, found: Found) {
+        Squares::add(sum, found);
+    }
+
+    fn row(&self, found: &Found) -> Row {
+        SQUARES.row(found)
+    }
+
+    fn lines_of_form_1(found: &Found) -> String {
+        Squares::lines_of_form_1(found)
     }
 }
 
@@ -136,7 +183,7 @@ fn a_sweep_that_is_stopped_again_and_again_finds_the_same() {
     let mut checkpoint = Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE);
     let mut stops = 0;
     while !checkpoint.is_complete() {
-        checkpoint = decode(&encode(&some(checkpoint, 70)), &Identity::of(&SQUARES)).unwrap();
+        checkpoint = decode(&encode(&some(checkpoint, 70)), &SQUARES).unwrap();
         stops += 1;
     }
     assert!(stops > 5);
@@ -176,27 +223,71 @@ fn what_are_not_all_parts_is_told() {
 
 #[test]
 fn what_is_no_such_checkpoint_is_refused() {
-    let identity = Identity::of(&SQUARES);
     let bytes = encode(&part(1, 3));
-    let refused = |bytes: &[u8], identity: &Identity| {
-        decode::<Found>(bytes, identity).unwrap_err().to_string()
-    };
-    let other = Identity { name: "test cubes".to_owned(), ..identity.clone() };
-    assert_eq!(refused(&bytes, &other), "is of the sweep `test squares`, not of `test cubes`");
-    let other = Identity::of(&Squares { units: 1_000, digit: 4 });
+    let refused = |bytes: &[u8]| decode(bytes, &SQUARES).unwrap_err().to_string();
+    let other = decode(&bytes, &Cubes).unwrap_err().to_string();
+    assert_eq!(other, "is of the sweep `test squares`, not of `test cubes`");
+    let other = decode(&bytes, &Squares { units: 1_000, digit: 4 }).unwrap_err().to_string();
     assert_eq!(
-        refused(&bytes, &other),
+        other,
         "is of a sweep with other parameters: expected digit 4 (1000 units), found digit 6 (1000 \
          units)"
     );
-    assert_eq!(refused(b"1 2 3", &identity), "is no checkpoint of a sweep");
+    assert_eq!(refused(b"1 2 3"), "is no checkpoint of a sweep");
     let mut newer = bytes.clone();
-    newer[48] = 3;
-    assert_eq!(refused(&newer, &identity), "is damaged: its checksum doesn't fit what it holds");
-    use sha2::Digest as _;
-    let sum = sha2::Sha256::digest(&newer[48..]);
-    newer[16..48].copy_from_slice(&sum);
-    assert_eq!(decode::<Found>(&newer, &identity), Err(Refusal::OtherVersion(3)));
+    newer[48] = 99;
+    assert_eq!(refused(&newer), "is damaged: its checksum doesn't fit what it holds");
+    assert_eq!(decode(&sealed(newer), &SQUARES), Err(Refusal::OtherVersion(99)));
+}
+
+/// With length and checksum made right.
+fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let length = bytes.len() as u64 - 48;
+    bytes[8..16].copy_from_slice(&length.to_le_bytes());
+    let sum = sha2::Sha256::digest(&bytes[48..]);
+    bytes[16..48].copy_from_slice(&sum);
+    bytes
+}
+
+#[test]
+fn what_no_run_writes_is_refused_in_spite_of_its_checksum() {
+    let with = |change: &dyn Fn(&mut Checkpoint<Found>)| {
+        let mut checkpoint = part(1, 3);
+        change(&mut checkpoint);
+        decode(&encode(&checkpoint), &SQUARES).map(drop)
+    };
+    assert_eq!(with(&|_| ()), Ok(()));
+    let wrong = with(&|checkpoint| checkpoint.found.units += 1).unwrap_err();
+    assert_eq!(
+        wrong.to_string(),
+        "holds what no run of this program writes: another number of units"
+    );
+    assert!(with(&|checkpoint| _ = checkpoint.found.ending.insert(1)).is_err());
+    // Units of other parts, or none; marks of others.
+    for unit in [1, 5_000] {
+        let wrong = with(&|checkpoint| _ = checkpoint.done.insert(unit));
+        assert_eq!(wrong, Err(Refusal::Malformed));
+    }
+    assert_eq!(with(&|it| _ = it.marks.pop_first()), Err(Refusal::Malformed));
+    // What is printed can't be an order to a terminal.
+    for text in ["digit \u{1b}[2J", "digit \u{9b}", "digit 6\n", &"6".repeat(2_000)] {
+        let wrong = with(&|checkpoint| text.clone_into(&mut checkpoint.identity.parameters));
+        assert_eq!(wrong, Err(Refusal::Malformed));
+    }
+}
+
+/// A text or a list that says that it is as long as memory is costs nothing.
+#[test]
+fn lengths_are_not_believed() {
+    let bytes = encode(&part(1, 3));
+    for at in 52..bytes.len() {
+        for length in [u32::MAX.into(), 1 << 40, u64::MAX >> 5, u64::MAX] {
+            // As bincode writes numbers above 32 bits.
+            let claim = [&[253][..], &u64::to_le_bytes(length)].concat();
+            let forged = [&bytes[..at], &claim, &bytes[at + 1..]].concat();
+            _ = decode(&sealed(forged), &SQUARES);
+        }
+    }
 }
 
 proptest! {
@@ -205,17 +296,16 @@ proptest! {
     /// No file that is cut off or damaged anywhere is believed.
     #[test]
     fn damage_is_seen(at in 0..1_000_usize, bit in 0..8_u32, cut in 0..1_000_usize) {
-        let identity = Identity::of(&SQUARES);
         let bytes = encode(&part(2, 3));
         let mut flipped = bytes.clone();
         let at = at % bytes.len();
         flipped[at] ^= 1 << bit;
-        prop_assert!(decode::<Found>(&flipped, &identity).is_err());
+        prop_assert!(decode(&flipped, &SQUARES).is_err());
         let cut = cut % bytes.len();
-        let refusal = decode::<Found>(&bytes[..cut], &identity).unwrap_err();
+        let refusal = decode(&bytes[..cut], &SQUARES).unwrap_err();
         prop_assert!(matches!(refusal, Refusal::CutOff { .. }), "{refusal}");
         let longer = [&bytes[..], &bytes[..cut]].concat();
-        let goes_on = matches!(decode::<Found>(&longer, &identity), Err(Refusal::GoesOn { .. }));
+        let goes_on = matches!(decode(&longer, &SQUARES), Err(Refusal::GoesOn { .. }));
         prop_assert!(goes_on || cut == 0);
     }
 }
@@ -224,20 +314,19 @@ proptest! {
 fn a_file_is_replaced_or_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("squares");
-    let identity = Identity::of(&SQUARES);
-    assert!(load::<Found>(&path, &identity).unwrap().is_none());
+    assert!(load(&path, &SQUARES).unwrap().is_none());
     let (first, second) = (part(1, 2), part(2, 2));
     for checkpoint in [&first, &second] {
         save(&path, checkpoint).unwrap();
-        assert_eq!(&load(&path, &identity).unwrap().unwrap(), checkpoint);
+        assert_eq!(&load(&path, &SQUARES).unwrap().unwrap(), checkpoint);
     }
-    // What can't be written leaves the old one.
+    // What has the names of temporary files elsewhere is left alone.
     let new = folder.path().join("squares.new");
-    fs::create_dir(&new).unwrap();
-    assert!(save(&path, &first).is_err());
-    assert_eq!(load(&path, &identity).unwrap().unwrap(), second);
+    fs::write(&new, "mine").unwrap();
+    save(&path, &first).unwrap();
+    assert_eq!(fs::read(&new).unwrap(), b"mine");
     fs::write(&path, "mine").unwrap();
-    let error = load::<Found>(&path, &identity).unwrap_err();
+    let error = load(&path, &SQUARES).unwrap_err();
     assert!(matches!(error, LoadError::Refused { refusal: Refusal::Foreign, .. }));
     assert_eq!(fs::read(&path).unwrap(), b"mine");
 }
@@ -251,4 +340,41 @@ fn one_run_at_a_time() {
     assert!(taken.starts_with("another run is at work on"), "{taken}");
     drop(lock);
     Lock::take(&path).unwrap();
+}
+
+/// Pipes, links and folders in the place of the file that is locked.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_locked() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock_of = |name: &str| folder.path().join(format!("{name}.lock"));
+    let refused = |name: &str| Lock::take(&folder.path().join(name)).unwrap_err().to_string();
+    let pipe = std::process::Command::new("mkfifo").arg(lock_of("pipe")).status();
+    assert!(pipe.unwrap().success());
+    fs::create_dir(lock_of("folder")).unwrap();
+    std::os::unix::fs::symlink(folder.path().join("made"), lock_of("link")).unwrap();
+    for name in ["pipe", "folder", "link"] {
+        assert!(refused(name).ends_with(".lock: it is there, and is no file"), "{name}");
+    }
+    assert!(!folder.path().join("made").exists());
+}
+
+/// All but one of very many units are done: what is left is found at once.
+#[test]
+fn units_that_are_done_are_not_gone_through() {
+    let sweep = Squares { units: 1 << 60, digit: 6 };
+    let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+    checkpoint.done = Units::all((1 << 60) - 1);
+    let none = AtomicU64::new(0);
+    let progress = |_| _ = none.fetch_add(1, Ordering::Relaxed);
+    let watch = Watch {
+        progress: &progress,
+        stop: &|| none.load(Ordering::Relaxed) == 0,
+        save: &|_| Ok(()),
+        every: Duration::ZERO,
+    };
+    // It is told to stop before the first.
+    let stopped = run(&sweep, checkpoint.clone(), watch).unwrap();
+    assert_eq!(stopped.done, checkpoint.done);
+    assert!(checkpoint.part.units_in((1 << 60) - 1..1 << 60).eq([(1 << 60) - 1]));
 }

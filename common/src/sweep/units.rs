@@ -1,6 +1,7 @@
 //! Sets of units.
 
 use std::fmt;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +58,19 @@ impl Units {
         self.0.iter().flat_map(|&(start, end)| start..end)
     }
 
+    /// The ranges that make it up, ascending, with gaps between them.
+    pub fn ranges(&self) -> impl ExactSizeIterator<Item = Range<u64>> {
+        self.0.iter().map(|&(start, end)| start..end)
+    }
+
+    /// The ranges of numbers below `end` that aren't there, ascending. However many units there are, it
+    /// takes a step for each range that is there.
+    pub fn gaps(&self, end: u64) -> impl Iterator<Item = Range<u64>> {
+        let starts = std::iter::once(0).chain(self.0.iter().map(|&(_, end)| end));
+        let ends = self.0.iter().map(|&(start, _)| start).chain([u64::MAX]);
+        starts.zip(ends).map(move |(from, to)| from..to.min(end)).filter(|gap| gap.start < gap.end)
+    }
+
     /// As schedulers write numbers: "2,4-7,9".
     pub fn to_array(&self) -> String {
         let text = |&(start, end): &(u64, u64)| match end - start {
@@ -108,6 +122,13 @@ mod tests {
         assert_eq!(Units::default().to_array(), "");
     }
 
+    #[test]
+    fn the_gaps_of_very_many_units_are_found_at_once() {
+        let almost = Units(vec![(0, 5), (6, u64::MAX - 1)]);
+        assert!(almost.is_well_formed());
+        assert!(almost.gaps(u64::MAX).eq([5..6, u64::MAX - 1..u64::MAX]));
+    }
+
     proptest! {
         #![proptest_config(trial::laws::cases(256))]
 
@@ -124,6 +145,11 @@ mod tests {
             for unit in 0..60 {
                 prop_assert_eq!(set.contains(unit), plain.contains(&unit));
             }
+            for end in [0, 1, 30, 60, 90] {
+                let missing: Vec<u64> = set.gaps(end).flatten().collect();
+                prop_assert!(missing.into_iter().eq((0..end).filter(|unit| !plain.contains(unit))));
+            }
+            prop_assert!(set.ranges().flatten().eq(set.iter()));
         }
     }
 }

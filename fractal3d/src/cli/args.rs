@@ -10,6 +10,7 @@ use fractal3d::explain::Rating;
 use fractal3d::generate::FEWEST_CLUES;
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
+use fractal3d::sweeps::puzzles::Recheck;
 use fractal3d::symmetry::Symmetry;
 
 use super::examples;
@@ -238,9 +239,11 @@ pub(crate) struct Canon {
 
 #[derive(Args)]
 pub(crate) struct MinClues {
-    /// Check again, by the literal search, this many of the settled sets, and every puzzle found
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    pub(crate) check: usize,
+    /// Check again, by the literal search, this many of the settled sets (0 to 10000), and every puzzle
+    /// found
+    #[arg(long, value_name = "N", default_value_t = 20,
+        value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
+    pub(crate) check: u32,
     /// Which sets are checked depends on this, 0 to 2^64 - 1
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,

@@ -14,16 +14,11 @@ use super::count::{Asked, describe, tell};
 pub(crate) fn run(asked: &Asked, args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.colouring);
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
-    let bands = sweep_of(asked);
+    let bands = ExtensionsOfBands::new(&asked.specification());
     match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
         Swept::All(tally) => report(asked, &bands, &tally, out),
         Swept::Ended(verdict) => Ok(verdict),
     }
-}
-
-/// The sweep that is asked for.
-pub(crate) fn sweep_of(asked: &Asked) -> ExtensionsOfBands {
-    ExtensionsOfBands::new(asked.board(), &asked.options())
 }
 
 /// Reports what all units found.

@@ -8,7 +8,7 @@ use fractal3d::board::{Board, Colouring};
 use fractal3d::count::{self, RELABELLINGS};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::{Kind, LatinSquare};
-use fractal3d::sculpture;
+use fractal3d::sweeps::extensions::Specification;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -32,12 +32,17 @@ impl Asked {
         })
     }
 
-    pub(crate) fn board(&self) -> Board {
-        match self {
-            Self::Surface(surface) => Board::surface(surface.blocks, surface.cells),
-            Self::Coloured(colouring) => Board::coloured(colouring),
-            Self::SixWay => sculpture::board().clone(),
+    /// What the parameters of a part ask for.
+    pub(crate) fn of_specification(specification: Specification) -> Self {
+        match specification {
+            Specification::Surface(blocks, cells) => Self::Surface(Surface { blocks, cells }),
+            Specification::Coloured(colouring) => Self::Coloured(Box::new(colouring)),
+            Specification::SixWay => Self::SixWay,
         }
+    }
+
+    pub(crate) fn board(&self) -> Board {
+        self.specification().board()
     }
 
     /// The depths, from which a picture is made.
@@ -49,17 +54,12 @@ impl Asked {
         }
     }
 
-    /// The options that ask for it, without any file.
-    pub(crate) fn options(&self) -> String {
+    /// The same for the sweep of bands: data only.
+    pub(crate) fn specification(&self) -> Specification {
         match self {
-            Self::Surface(_) if self.board() == *Board::standard() => String::new(),
-            Self::Surface(surface) => format!("--surface {},{}", surface.blocks, surface.cells),
-            Self::Coloured(colouring) => {
-                let digits: String =
-                    Cell::all().map(|cell| (colouring.of(cell) + 1).to_string()).collect();
-                format!("--colouring {digits}")
-            }
-            Self::SixWay => "--six-way".to_owned(),
+            Self::Surface(Surface { blocks, cells }) => Specification::Surface(*blocks, *cells),
+            Self::Coloured(colouring) => Specification::Coloured(**colouring),
+            Self::SixWay => Specification::SixWay,
         }
     }
 

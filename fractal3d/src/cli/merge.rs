@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use clap::Parser as _;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::Merge;
+use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
 use fractal3d::sweeps::kinds::Kinds;
+use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 
-use super::args::{Cli, Command, Method};
 use super::{bands, count, essential, min_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
@@ -15,25 +15,28 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         return args.tell_unfinished(out);
     }
     let files = args.checked_files(out)?;
-    // The parts name the command that they are of.
-    match Cli::try_parse_from(args.command()?).map(|cli| cli.command) {
-        Ok(Some(Command::MinClues(mut command))) => {
-            command.out.clone_from(&args.out);
-            let sweep = min_clues::sweep_of(&command);
+    let identity = args.identity()?;
+    let parameters = &identity.parameters;
+    match &identity.name[..] {
+        "fractal3d min-clues" => {
+            let again: Recheck = parameters.parse().map_err(|error| args.not_parameters(error))?;
+            let sweep = Puzzles::new(again.to_string());
             let found = args.merged(&sweep, &files, out)?;
-            min_clues::report(&sweep, &found, &command, &files, out)
+            min_clues::report(&sweep, &found, again, args.out.as_deref(), &files, out)
         }
-        Ok(Some(Command::List(command))) if command.essential => {
-            let args =
-                Merge { out: Some(args.out.clone().unwrap_or(STDOUT.into())), ..args.clone() };
+        "fractal3d list" => {
+            let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
+            let args = Merge { out: Some(path.to_owned()), ..args.clone() };
             let files = args.checked_files(out)?;
             let found = args.merged(&Kinds::new(), &files, out)?;
-            essential::report(&found, &files, args.out.as_deref().unwrap_or(Path::new(STDOUT)), out)
+            essential::report(&found, &files, path, out)
         }
-        Ok(Some(Command::Count(command))) if command.method == Method::Bands => {
+        "fractal3d count" => {
             args.refuse_out()?;
-            let asked = count::Asked::of(&command)?;
-            let sweep = bands::sweep_of(&asked);
+            let specification: Specification =
+                parameters.parse().map_err(|error| args.not_parameters(error))?;
+            let sweep = ExtensionsOfBands::new(&specification);
+            let asked = count::Asked::of_specification(specification);
             let found = args.merged(&sweep, &files, out)?;
             bands::report(&asked, &sweep, &found, out)
         }

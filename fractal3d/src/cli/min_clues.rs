@@ -1,6 +1,7 @@
 //! `fractal3d min-clues`.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, Verdict};
@@ -9,21 +10,17 @@ use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::{Found, recheck};
-use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 use serde::Serialize;
 
 use super::args::MinClues;
 
-/// The sweep that is asked for. Its parameters are the command's options.
-pub(crate) fn sweep_of(args: &MinClues) -> Puzzles {
-    Puzzles::new(format!("--check {} --seed {}", args.check, args.seed))
-}
-
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    let puzzles = sweep_of(args);
+    let again = Recheck { sets: args.check, seed: args.seed };
+    let puzzles = Puzzles::new(again.to_string());
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
-        Swept::All(found) => report(&puzzles, &found, args, &files, out),
+        Swept::All(found) => report(&puzzles, &found, again, args.out.as_deref(), &files, out),
         Swept::Ended(verdict) => Ok(verdict),
     }
 }
@@ -32,16 +29,18 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
 pub(crate) fn report(
     puzzles: &Puzzles,
     found: &Found,
-    args: &MinClues,
+    again: Recheck,
+    path: Option<&Path>,
     files: &Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let expected = burnside::cell_sets(8);
-    let progress = out.progress(args.check as u64, "sets checked");
-    let checked = recheck(&puzzles.search, found, args.check, args.seed, &|| progress.inc(1));
+    let Recheck { sets, seed } = again;
+    let progress = out.progress(sets.into(), "sets checked");
+    let checked = recheck(&puzzles.search, found, sets as usize, seed, &|| progress.inc(1));
     progress.finish_and_clear();
     let is_whole = u128::from(found.sets) == expected;
-    if let Some(path) = &args.out {
+    if let Some(path) = path {
         out.file(files, path, |file| {
             found.nine.iter().try_for_each(|grid| writeln!(file, "{grid}"))
         })?;

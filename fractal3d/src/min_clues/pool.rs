@@ -39,15 +39,28 @@ pub(super) struct Pool {
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
 impl Pool {
-    pub(super) fn new(board: &Board) -> Self {
+    /// Makes it; `None` if `stop` said so first.
+    pub(super) fn unless(board: &Board, stop: &dyn Fn() -> bool) -> Option<Self> {
         let list = List::new(board);
-        let some: Vec<_> = list.units().flat_map(|unit| list.unit(unit)).step_by(STEP).collect();
+        let mut some = Vec::new();
+        // Units are stepped through as one list.
+        let mut passed = 0;
+        for unit in list.units() {
+            if stop() {
+                return None;
+            }
+            let solutions = list.unit(unit);
+            let first = (STEP - passed % STEP) % STEP;
+            some.extend(solutions.iter().skip(first).step_by(STEP));
+            passed += solutions.len();
+        }
         let solutions = (0..some.len()).map(|number| &some[number * STRIDE % some.len()]);
         let templates = solutions.clone().map(Grid::cells_by_digit);
         let digits_in = |cell: Cell| {
             solutions.clone().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
         };
-        Self { templates: templates.collect(), digits: Cell::all().map(digits_in).collect() }
+        let templates = templates.collect();
+        Some(Self { templates, digits: Cell::all().map(digits_in).collect() })
     }
 
     /// The whole pool, split by no cell.

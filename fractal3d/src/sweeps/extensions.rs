@@ -3,16 +3,19 @@
 //! A unit is one of [`Bands`]: some classes of top bands, for each of which the extensions of one band
 //! are counted.
 
-use std::str::FromStr as _;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use common::input::Source;
-use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, Sweep};
+use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
 
 use crate::automorphism::Group;
-use crate::bands::{BandGroup, Bands, Row, Tally};
+use crate::bands::{BandGroup, BandNumber, Bands, Row, Tally};
 use crate::board::{Board, Colouring};
 use crate::check;
 use crate::count;
+use crate::geometry::Cell;
 use crate::latin::LatinSquare;
 use crate::{notation, paper, sculpture};
 
@@ -25,39 +28,98 @@ pub struct ExtensionsOfBands {
     parameters: String,
 }
 
+/// Which board: the parameters of the sweep. As a text it is the options of the command that ask for it, with
+/// the colours themselves where the board has any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Specification {
+    /// S(A, B): the depths of blocks, and of the cells in each.
+    Surface(LatinSquare, LatinSquare),
+    /// Rows, columns, blocks and these colours.
+    Coloured(Colouring),
+    /// The sculpture of bipyramids.
+    SixWay,
+}
+
+/// Why a text is no specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoSpecification {
+    /// A name of a file, say.
+    #[error("expected the 81 colours themselves, nine each of 1 to 9, not the name of a file")]
+    NoColours,
+    /// It is something else.
+    #[error("expected `--method bands` and the board")]
+    OtherOptions,
+}
+
+impl Specification {
+    /// The board.
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Surface(blocks, cells) => Board::surface(*blocks, *cells),
+            Self::Coloured(colouring) => Board::coloured(colouring),
+            Self::SixWay => sculpture::board().clone(),
+        }
+    }
+}
+
+impl fmt::Display for Specification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("--method bands")?;
+        match self {
+            Self::Surface(..) if self.board() == *Board::standard() => Ok(()),
+            Self::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
+            Self::Coloured(colouring) => {
+                f.write_str(" --colouring ")?;
+                Cell::all().try_for_each(|cell| write!(f, "{}", colouring.of(cell) + 1))
+            }
+            Self::SixWay => f.write_str(" --six-way"),
+        }
+    }
+}
+
+/// Reads what `Display` writes. It opens no file, whatever stands there.
+impl FromStr for Specification {
+    type Err = NoSpecification;
+
+    fn from_str(text: &str) -> Result<Self, NoSpecification> {
+        let board = || {
+            let options = text.strip_prefix("--method bands")?;
+            match options.split_whitespace().collect::<Vec<_>>()[..] {
+                [] => Some(Ok(Self::Surface(LatinSquare::H, LatinSquare::H))),
+                ["--six-way"] => Some(Ok(Self::SixWay)),
+                ["--surface", squares] => {
+                    let (blocks, cells) = squares.split_once(',')?;
+                    Some(Ok(Self::Surface(blocks.parse().ok()?, cells.parse().ok()?)))
+                }
+                ["--colouring", colours] => {
+                    let are_digits = colours.len() == Cell::COUNT
+                        && colours.bytes().all(|byte| byte.is_ascii_digit());
+                    let source = are_digits.then(|| Source::new("colours", colours));
+                    let read = source.and_then(|source| notation::colouring(&source).ok());
+                    Some(read.map(Self::Coloured).ok_or(NoSpecification::NoColours))
+                }
+                _ => None,
+            }
+        };
+        board().unwrap_or(Err(NoSpecification::OtherOptions))
+    }
+}
+
 impl ExtensionsOfBands {
-    /// Of a board, with the options by which it is told.
-    pub fn new(board: Board, options: &str) -> Self {
+    /// Of a board.
+    pub fn new(specification: &Specification) -> Self {
+        let board = specification.board();
         let group =
             if board == *Board::standard() { paper::u() } else { BandGroup::stabiliser(&board) };
         let bands = Bands::new(&board, &group);
-        let parameters = ["--method bands", options].join(" ").trim_end().to_owned();
-        Self { board, group, bands, parameters }
+        Self { board, group, bands, parameters: specification.to_string() }
     }
 
     /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
     pub fn from_parameters(parameters: &str) -> Option<Self> {
-        let options = parameters.strip_prefix("--method bands")?.trim_start();
+        let specification: Specification = parameters.parse().ok()?;
         // There is one way to write them, so that a ledger's can be compared.
-        if options != options.split_whitespace().collect::<Vec<_>>().join(" ") {
-            return None;
-        }
-        let board = match options.split_whitespace().collect::<Vec<_>>()[..] {
-            [] => Board::standard().clone(),
-            ["--six-way"] => sculpture::board().clone(),
-            ["--surface", squares] => {
-                let (blocks, cells) = squares.split_once(',')?;
-                let square = |name| LatinSquare::from_str(name).ok();
-                Board::surface(square(blocks)?, square(cells)?)
-            }
-            ["--colouring", digits] => {
-                let colouring: Colouring =
-                    notation::colouring(&Source::new("<ledger>", digits)).ok()?;
-                Board::coloured(&colouring)
-            }
-            _ => return None,
-        };
-        Some(Self::new(board, options))
+        (specification.to_string() == parameters).then(|| Self::new(&specification))
     }
 }
 
@@ -79,6 +141,35 @@ impl Sweep for ExtensionsOfBands {
 
     fn unit(&self, unit: u64) -> Tally {
         self.bands.unit(unit as usize)
+    }
+
+    fn unit_unless(&self, unit: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Tally> {
+        self.bands.unit_unless(unit as usize, stop)
+    }
+
+    fn check(&self, units: &Units, found: &Tally) -> Result<(), Contradiction> {
+        let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
+        let done = units.iter().take_while(|&unit| unit < self.units());
+        for class in done.flat_map(|unit| self.bands.classes_of(unit as usize)) {
+            *sizes.entry(class.size).or_default() += 1;
+        }
+        let classes = found.rows().map(|(size, row)| (size, row.classes));
+        Contradiction::unless(classes.eq(sizes), "other classes than its units have")?;
+        // So that no sum of products of sizes and extensions is cut off. Sudoku itself, the board with the
+        // fewest rules, has some 7·10^9 extensions of a band.
+        const MOST: u64 = u64::MAX / BandNumber::COUNT as u64;
+        let is_possible = |row: &Row| {
+            let with = row.classes.checked_sub(row.without);
+            with.is_some_and(|with| {
+                let most = u128::from(with) * u128::from(row.most);
+                row.most <= MOST
+                    && (with == 0) == (row.most == 0)
+                    && row.extensions >= row.most.saturating_add(with.saturating_sub(1))
+                    && u128::from(row.extensions) <= most
+            })
+        };
+        let possible = found.rows().all(|(_, row)| is_possible(row));
+        Contradiction::unless(possible, "impossible numbers of extensions")
     }
 
     fn add(sum: &mut Tally, found: Tally) {
@@ -141,8 +232,7 @@ impl Exhaustive for ExtensionsOfBands {
 
     fn unit_again(&self, unit: u64) -> Tally {
         let mut tally = Tally::default();
-        let classes = self.bands.classes().chunks(Bands::UNIT).nth(unit as usize);
-        for &class in classes.unwrap_or_default() {
+        for &class in self.bands.classes_of(unit as usize) {
             let band = class.representative.band().to_grid();
             tally.enter(class, check::backtrack(&self.board, &band));
         }
@@ -178,11 +268,52 @@ mod tests {
             ("--method bands  --six-way", false),
             // The name of a file, which isn't opened.
             ("--method bands --colouring /dev/zero", false),
+            ("--method bands --colouring /dev/stdin", false),
+            ("--method bands --colouring -", false),
+            ("--method bands --out file", false),
             ("--method templates", false),
             ("", false),
         ] {
             let sweep = ExtensionsOfBands::from_parameters(parameters);
             assert_eq!(sweep.is_some(), is_one, "{parameters}");
+            let parsed = parameters.parse::<Specification>();
+            assert!(parsed.map_or(!is_one, |read| read.to_string() == parameters));
         }
+        let path = "--method bands --colouring colours.txt".parse::<Specification>();
+        assert_eq!(path, Err(NoSpecification::NoColours));
+    }
+
+    #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let sweep = ExtensionsOfBands::from_parameters("--method bands --surface T3,H2").unwrap();
+        let units: Units = [0, 5].into_iter().collect();
+        let mut found = sweep.unit(0);
+        ExtensionsOfBands::add(&mut found, sweep.unit(5));
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert!(sweep.check(&Units::all(2), &found).is_err());
+        let class = *sweep.bands.classes().first().unwrap();
+        let with = |extensions| {
+            let mut wrong = found.clone();
+            wrong.enter(class, extensions);
+            sweep.check(&units, &wrong)
+        };
+        assert!([0, 1, u64::MAX].into_iter().all(|extensions| with(extensions).is_err()));
+        // As many classes, and an impossible number of extensions.
+        let mut wrong = Tally::default();
+        for unit in [0, 5] {
+            let classes = sweep.bands.classes_of(unit);
+            classes.iter().for_each(|&class| wrong.enter(class, u64::MAX));
+        }
+        assert!(sweep.check(&units, &wrong).is_err());
+    }
+
+    #[test]
+    fn a_unit_of_milliards_is_stopped() {
+        // Columns as colours: Sudoku itself.
+        let text = format!("--method bands --colouring {}", "123456789".repeat(9));
+        let sweep = ExtensionsOfBands::from_parameters(&text).unwrap();
+        let asked = std::sync::atomic::AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 1_000;
+        assert_eq!(sweep.unit_unless(0, &stop), None);
     }
 }

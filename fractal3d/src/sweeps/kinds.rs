@@ -5,8 +5,11 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 
-use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, add_count};
+use common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +18,7 @@ use crate::backtrack;
 use crate::board::Board;
 use crate::burnside::FixedSolutions;
 use crate::canon::stabiliser_if_canonical;
+use crate::check;
 use crate::count;
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -22,7 +26,11 @@ use crate::list::List;
 use crate::symmetry::Symmetry;
 
 /// The sweep.
-pub struct Kinds(List);
+pub struct Kinds {
+    list: List,
+    /// How many solutions there are, counted without the list when it is first asked.
+    count: OnceLock<u64>,
+}
 
 /// Essentially different solutions.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -47,7 +55,14 @@ pub struct Row {
 impl Kinds {
     /// Of the standard board.
     pub fn new() -> Self {
-        Self(List::new(Board::standard()))
+        Self { list: List::new(Board::standard()), count: OnceLock::new() }
+    }
+
+    fn count(&self) -> u64 {
+        *self.count.get_or_init(|| {
+            let board = Board::standard();
+            count::from_orbits(&count::orbits(board, &Group::of(board)))
+        })
     }
 }
 
@@ -76,11 +91,37 @@ impl Sweep for Kinds {
     }
 
     fn units(&self) -> u64 {
-        self.0.units().len() as u64
+        self.list.units().len() as u64
     }
 
     fn unit(&self, unit: u64) -> Found {
-        found(&self.0.unit(unit as usize), stabiliser_if_canonical)
+        found(&self.list.unit(unit as usize), stabiliser_if_canonical)
+    }
+
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        let Found { solutions, kinds } = found;
+        for (grid, &size) in kinds {
+            let unit = self.list.unit_of(grid);
+            Contradiction::unless(
+                unit.is_some_and(|unit| units.contains(unit as u64)),
+                "kinds of a unit that isn't done",
+            )?;
+            let stabiliser = (Symmetry::COUNT as u64).checked_div(size);
+            let is_kind = check::is_solution_by_definition(grid)
+                && stabiliser_if_canonical(grid).map(|it| it.get() as u64) == stabiliser;
+            Contradiction::unless(
+                is_kind,
+                "a grid that isn't a canonical solution, or has another orbit",
+            )?;
+        }
+        Contradiction::unless(kinds.len() as u64 <= *solutions, "more kinds than solutions")?;
+        Contradiction::unless(*solutions <= self.count(), "more solutions than there are")?;
+        // Each solution is of one kind, whose canonical form is in some unit.
+        let sum: u128 = kinds.values().map(|&size| u128::from(size)).sum();
+        Contradiction::unless(
+            units.count() < self.units() || sum == u128::from(*solutions),
+            "a number of solutions that doesn't fit its kinds",
+        )
     }
 
     fn add(sum: &mut Found, mut found: Found) {
@@ -134,9 +175,10 @@ impl LedgerRow for Row {
 
 impl Exhaustive for Kinds {
     fn independent(&self) -> Independent {
-        let board = Board::standard();
-        let cases = count::from_orbits(&count::orbits(board, &Group::of(board)));
-        Independent { cases, by: "solutions up to relabelling, by the kinds of one digit's places" }
+        Independent {
+            cases: self.count(),
+            by: "solutions up to relabelling, by the kinds of one digit's places",
+        }
     }
 
     /// There are as many classes as Burnside's lemma says, and each solution belongs to one.
@@ -196,6 +238,38 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let sweep = Kinds::new();
+        let units: Units = [0].into_iter().collect();
+        let found = sweep.unit(0);
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert_eq!(sweep.check(&Units::all(2), &found), Ok(()));
+        let all = Units::all(sweep.units());
+        assert!(sweep.check(&all, &found).is_err());
+        let other: Units = [1].into_iter().collect();
+        assert!(sweep.check(&other, &found).is_err());
+        let refused = |change: &dyn Fn(&mut Found)| {
+            let mut wrong = found.clone();
+            change(&mut wrong);
+            sweep.check(&units, &wrong).is_err()
+        };
+        let kind = *found.kinds.first_key_value().unwrap().0;
+        assert!(refused(&|it| it.solutions = 0));
+        assert!(refused(&|it| it.solutions = u64::MAX));
+        for size in [0, 1, u64::MAX] {
+            assert!(refused(&|it| _ = it.kinds.insert(kind, size)));
+        }
+        // Another of its kind, one that breaks the rules, and none at all.
+        let solutions = sweep.list.unit(0);
+        let other = solutions.iter().find(|grid| !found.kinds.contains_key(grid)).unwrap();
+        let mut wrong = kind;
+        wrong.set(Cell::at(8, 8), None);
+        for grid in [*other, wrong, Grid::EMPTY] {
+            assert!(refused(&|it| _ = it.kinds.insert(grid, 5_832)));
+        }
+    }
+
+    #[test]
     fn the_slow_way_finds_the_same() {
         let sweep = Kinds::new();
         let mut kinds = 0;
@@ -210,7 +284,7 @@ mod tests {
 
     #[test]
     fn a_solution_with_another_first_block_stands_for_none() {
-        for solution in &Kinds::new().0.unit(30)[..200] {
+        for solution in &Kinds::new().list.unit(30)[..200] {
             assert_eq!(stabiliser_if_least(solution), stabiliser_if_canonical(solution));
             // With the first row 123456789 instead, it can be less than all that have that block.
             let less = solution.relabelled();

@@ -1,14 +1,61 @@
 //! The smallest puzzles as a sweep: `fractal3d min-clues`.
 
 use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
 
-use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, Sweep, add_count};
+use common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::burnside;
+use crate::canon::canonical;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::min_clues::{Found, MinClues};
+use crate::solve::Solver;
+
+/// What to check again of what was found, which is part of the sweep's parameters. As a text it is the
+/// options of the command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recheck {
+    /// How many of the settled sets, at most [`Recheck::MOST`].
+    pub sets: u32,
+    /// Which ones depends on this.
+    pub seed: u64,
+}
+
+/// What no [`Recheck`] is written like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected `--check N --seed S`, with N from 0 to {}", Recheck::MOST)]
+pub struct NoRecheck;
+
+impl Recheck {
+    /// Checking more would take hours.
+    pub const MOST: u32 = 10_000;
+}
+
+impl fmt::Display for Recheck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "--check {} --seed {}", self.sets, self.seed)
+    }
+}
+
+impl FromStr for Recheck {
+    type Err = NoRecheck;
+
+    fn from_str(text: &str) -> Result<Self, NoRecheck> {
+        let read = || match text.split_whitespace().collect::<Vec<_>>()[..] {
+            ["--check", sets, "--seed", seed] => {
+                let sets = sets.parse().ok().filter(|&sets| sets <= Self::MOST)?;
+                Some(Self { sets, seed: seed.parse().ok()? })
+            }
+            _ => None,
+        };
+        read().ok_or(NoRecheck)
+    }
+}
 
 /// The sweep of [`MinClues`].
 pub struct Puzzles {
@@ -70,6 +117,36 @@ impl Sweep for Puzzles {
 
     fn unit(&self, unit: u64) -> Found {
         self.search.unit(unit as usize)
+    }
+
+    fn unit_unless(&self, unit: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Found> {
+        self.search.unit_unless(unit as usize, stop)
+    }
+
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        let Found { sets, searched, eight, nine, .. } = found;
+        let all = burnside::cell_sets(8);
+        Contradiction::unless(
+            u128::from(*sets) <= all && (*sets == 0 || units.count() > 0),
+            "more sets of eight cells than there are",
+        )?;
+        let pairs = (Cell::COUNT as u64 - 8) * 9;
+        Contradiction::unless(
+            *searched <= sets.saturating_mul(pairs),
+            "more searches than pairs of a cell and a digit",
+        )?;
+        let mut solver = Solver::new();
+        let mut are_puzzles = |grids: &BTreeSet<Grid>, clues: usize| {
+            grids.iter().all(|grid| {
+                grid.given().len() == clues
+                    && solver.is_unique(grid)
+                    && canonical(grid).grid == *grid
+            })
+        };
+        Contradiction::unless(
+            are_puzzles(eight, 8) && are_puzzles(nine, 9),
+            "puzzles that aren't canonical or don't have exactly one solution",
+        )
     }
 
     fn add(sum: &mut Found, found: Found) {
@@ -140,6 +217,59 @@ impl Exhaustive for Puzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::min_clues::nine_clues;
+
+    #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let sweep = Puzzles::new(String::new());
+        let (units, nine) = (Units::all(3), nine_clues().iter().copied().collect());
+        let found = Found { sets: 10, searched: 20, nine, ..Found::default() };
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert_eq!(sweep.check(&Units::default(), &Found::default()), Ok(()));
+        let refused = |change: &dyn Fn(&mut Found)| {
+            let mut wrong = found.clone();
+            change(&mut wrong);
+            sweep.check(&units, &wrong).is_err()
+        };
+        assert!(refused(&|it| it.sets = u64::MAX));
+        assert!(refused(&|it| it.searched = u64::MAX));
+        let puzzle = nine_clues()[0];
+        assert!(refused(&|it| _ = it.eight.insert(puzzle)));
+        assert!(refused(&|it| _ = it.eight.insert(Grid::EMPTY)));
+        // An image of a puzzle, and a puzzle that lacks a clue.
+        let turned = Grid::new(std::array::from_fn(|cell| puzzle.values()[80 - cell])).unwrap();
+        assert!(refused(&|it| _ = it.nine.insert(turned)));
+        let eight = puzzle.restricted_to(puzzle.given().iter().skip(1).collect());
+        assert!(refused(&|it| _ = it.nine.insert(eight)));
+    }
+
+    #[test]
+    fn what_to_check_is_bounded() {
+        for text in ["--check 0 --seed 1", "--check 10000 --seed 18446744073709551615"] {
+            assert_eq!(text.parse::<Recheck>().unwrap().to_string(), text);
+        }
+        for text in [
+            "",
+            "--check 10001 --seed 1",
+            "--check 1099511627776 --seed 1",
+            "--check 18446744073709551615 --seed 1",
+            "--check -1 --seed 1",
+            "--check 20",
+            "--check 20 --seed 1 --out file",
+            "--check file --seed 1",
+        ] {
+            assert_eq!(text.parse::<Recheck>(), Err(NoRecheck), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_unit_is_stopped() {
+        let sweep = Puzzles::new(String::new());
+        assert_eq!(sweep.unit_unless(0, &|| true), None);
+        let asked = std::sync::atomic::AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 150;
+        assert_eq!(sweep.unit_unless(0, &stop), None);
+    }
 
     /// A small unit that isn't empty, and the one of a puzzle.
     #[test]

@@ -38,6 +38,7 @@ fn a_limit_to_files() {
         // Without the trap, the system ends it.
         let ended = limited(LIMITED).status;
         assert!(ended.signal().is_some(), "{ended}");
+        folder.leftovers().iter().for_each(|path| fs::remove_file(path).unwrap());
         assert!(fs::read(&path).unwrap() == old);
     }
     // Without the limit, it goes on from there.

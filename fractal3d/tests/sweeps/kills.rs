@@ -14,7 +14,9 @@ use crate::run::{KINDS, Running, are_in, folder, kinds, units_done, until};
 fn nothing_is_lost() {
     const KILLS: u64 = 25;
     let folder = folder();
-    let (path, new) = (folder.path("F"), folder.path("F.new"));
+    let path = folder.path("F");
+    let remove_leftovers =
+        || folder.leftovers().iter().for_each(|path| fs::remove_file(path).unwrap());
     folder.done(KINDS);
     let expected = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
@@ -28,18 +30,16 @@ fn nothing_is_lost() {
         let line = format!("{KINDS} --save-every 0 --threads {threads}");
         // In the midst of saving, or soon after; what another left half-written is no sign of that.
         let while_saving = lot.random_range(0..4) == 0;
-        if while_saving {
-            _ = fs::remove_file(&new);
-        }
+        remove_leftovers();
         let mut running = Running::start(&folder, &line);
         if while_saving {
-            until("it saves", || new.exists() || !running.is_running());
+            until("it saves", || !folder.leftovers().is_empty() || !running.is_running());
         } else {
             std::thread::sleep(Duration::from_micros(lot.random_range(0..most)));
         }
         if running.kill() {
             kills += 1;
-            half_written += u64::from(new.exists());
+            half_written += u64::from(!folder.leftovers().is_empty());
         } else {
             // It was done before.
             assert_eq!(running.status(), Some(0), "{line}");

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod disk;
+mod forged;
 mod interrupts;
 mod kills;
 mod lock;

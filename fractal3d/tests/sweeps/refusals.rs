@@ -42,7 +42,7 @@ fn wrong_files(folder: &Folder) {
         bytes[16..48].copy_from_slice(&sum);
         bytes
     };
-    write("newer", &sealed(&|bytes| bytes[48] = 2));
+    write("newer", &sealed(&|bytes| bytes[48] = 99));
     write("rubbish", &sealed(&|bytes| bytes[52..].fill(7)));
     write("marks-missing", &sealed(&|bytes| bytes.truncate(bytes.len() - 9)));
     write("other-sweep", &begun(&kinds(), Part::WHOLE, &path("other-sweep")));
@@ -193,6 +193,11 @@ fn options_that_contradict_each_other() {
         "count --method bands --part 1/2 --out F --checkpoint G",
         "count --method bands --part 1/2 --out F --ledger L",
         "count --method bands --save-every 3601",
+        "count --method bands --save-every 5",
+        "list --essential --save-every 0 --ledger L",
+        "min-clues --check 10001",
+        "min-clues --check 18446744073709551615",
+        "min-clues --check -1",
         "count --method bands --progress loud",
         "count --checkpoint F",
         "count --method backtrack --part 1/2 --out F",

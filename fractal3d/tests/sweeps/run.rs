@@ -45,12 +45,13 @@ impl Running {
         running
     }
 
-    /// Starts a run of [`BANDS`] that stays at work until it is ended: it waits for somebody to read what it
-    /// saves.
-    pub(crate) fn held(folder: &Folder, options: &str) -> Self {
-        let pipe = folder.path("F.new");
-        assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
-        Self::at_work(folder, &format!("{BANDS} {options} --save-every 0 --threads 1"))
+    /// Starts a run of [`KINDS`] that stays at work until it is ended or goes on ("CONT"): it is stopped when
+    /// it has begun.
+    pub(crate) fn held(folder: &Folder) -> Self {
+        let mut running = Self::at_work(folder, &format!("{KINDS} --save-every 3600 --threads 1"));
+        running.signal("STOP");
+        assert!(running.is_running(), "it is done in no time");
+        running
     }
 
     /// Sends a signal, as in "INT", unless it has ended.
@@ -124,7 +125,7 @@ where
 /// The units that are done, by a file that must be a valid checkpoint from beginning to end; none if it
 /// isn't there.
 pub(crate) fn units_done<S: Exhaustive>(sweep: &S, path: &Path) -> Units {
-    let checkpoint = file::load::<S::Found>(path, &Identity::of(sweep)).unwrap();
+    let checkpoint = file::load(path, sweep).unwrap();
     checkpoint.map(|it| it.done).unwrap_or_default()
 }
 

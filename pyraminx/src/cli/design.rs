@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use clap::ValueEnum as _;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{Swept, sweep};
@@ -16,14 +15,13 @@ use pyraminx::impossible::{self, Impossible};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation;
 use pyraminx::state::State;
-use pyraminx::sweeps::designs::{AllDesigns, Found};
+use pyraminx::sweeps::designs::{AllDesigns, Found, NoSpecification, Specification};
 use pyraminx::template::Template;
 use serde::Serialize;
 
 use super::args::{Design, Limit, StyleArg};
 use super::fix::in_words;
 use super::input;
-use super::json::by_name;
 
 /// The width of a remark, without the `# ` before it.
 const WIDTH: usize = 78;
@@ -74,16 +72,14 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 /// What is asked for, and how it is to be told.
-pub(crate) struct Asked<'a> {
-    args: &'a Design,
-    template: Template,
-    config: Config,
+pub(crate) struct Asked {
+    specification: Specification,
     /// Why there can be no design, if that is plain to see.
     impossible: Option<Impossible>,
 }
 
-impl<'a> Asked<'a> {
-    pub(crate) fn of(args: &'a Design) -> Result<(Self, Search), Failure> {
+impl Asked {
+    fn of(args: &Design) -> Result<(Self, Search), Failure> {
         if matches!(args.style, StyleArg::Tuple) {
             let no_labels = "--style tuple shows no labels, and a design is nothing else";
             return Err(Failure::Usage(no_labels.to_owned()));
@@ -106,8 +102,23 @@ impl<'a> Asked<'a> {
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
-        let impossible = impossible::for_completions(&template, config.rings, config.by);
-        Ok((Self { args, template, config, impossible }, search))
+        let specification = Specification { template, config, style: args.style.into() };
+        Ok((Self::new(specification), search))
+    }
+
+    /// What the parameters of a part ask for; `None` if they ask for nothing that can be searched.
+    pub(crate) fn of_parameters(
+        parameters: &str,
+    ) -> Result<Option<(Self, Search)>, NoSpecification> {
+        let specification: Specification = parameters.parse()?;
+        let search = Search::new(&specification.template, specification.config);
+        Ok(search.ok().map(|search| (Self::new(specification), search)))
+    }
+
+    fn new(specification: Specification) -> Self {
+        let Specification { template, config, .. } = &specification;
+        let impossible = impossible::for_completions(template, config.rings, config.by);
+        Self { specification, impossible }
     }
 
     /// The search as a sweep. Its parameters are options that ask for the same without any file.
@@ -117,16 +128,7 @@ impl<'a> Asked<'a> {
                          look at all completions: add --limit all, or --limit 0 for the counts alone";
             return Err(Failure::Usage(stops.to_owned()));
         }
-        let Config { rings, by, histogram, limit } = self.config;
-        let flags = [(rings, "--rings"), (histogram, "--histogram")];
-        let mut words: Vec<&str> =
-            flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).collect();
-        let limit = limit.map_or("all".to_owned(), |limit| limit.to_string());
-        let style = self.args.style.to_possible_value().expect("no style is hidden");
-        let net = self.template.to_string().replace(' ', "");
-        words.extend(["--by", by_name(by), "--limit", &limit, "--style", style.get_name(), &net]);
-        let parameters = words.join(" ");
-        Ok(AllDesigns::new(search, parameters))
+        Ok(AllDesigns::new(search, self.specification.to_string()))
     }
 
     /// Reports what all units of the sweep found.
@@ -159,16 +161,16 @@ impl<'a> Asked<'a> {
         if out.is_json() {
             return Ok(());
         }
-        let rings = if self.config.rings { " with rings" } else { "" };
-        let by = if self.config.by == By::Looks { " by looks" } else { "" };
+        let rings = if self.specification.config.rings { " with rings" } else { "" };
+        let by = if self.specification.config.by == By::Looks { " by looks" } else { "" };
         let completions = counted(search.completions(), "completion");
-        out.remark(format!("Sudoku Pyraminx: {}", self.template))?;
-        out.remark(free_stickers(&self.template))?;
+        out.remark(format!("Sudoku Pyraminx: {}", self.specification.template))?;
+        out.remark(free_stickers(&self.specification.template))?;
         out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
     }
 
     fn tell_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
-        let text = notation::write(self.args.style.into(), State::HOME, net);
+        let text = notation::write(self.specification.style, State::HOME, net);
         if text.contains('\n') {
             out.line("")?;
         }
@@ -186,14 +188,14 @@ impl<'a> Asked<'a> {
         let designs = outcome.found();
         if out.is_json() {
             out.json(&Report {
-                rings: self.config.rings,
-                by: by_name(self.config.by),
+                rings: self.specification.config.rings,
+                by: self.specification.config.by.name(),
                 completions: search.completions(),
                 exhausted: outcome.is_exhausted(),
                 unique: designs.unique,
                 impossible: self.impossible.as_ref().map(ToString::to_string),
                 nets,
-                histogram: self.config.histogram.then_some(&designs.histogram),
+                histogram: self.specification.config.histogram.then_some(&designs.histogram),
             })?;
         } else {
             self.remark_the_end(outcome, listed, out)?;
@@ -213,7 +215,7 @@ impl<'a> Asked<'a> {
                 format!("Stopped after {} (--limit); there may be more.", grouped(listed));
             return out.remark(stopped);
         }
-        let hidden = designs.unique - listed;
+        let hidden = designs.unique.saturating_sub(listed);
         out.remark(match (&self.impossible, designs.unique, hidden) {
             (Some(reason), 0, _) => {
                 let advice = match reason {
@@ -250,9 +252,10 @@ fn free_stickers(template: &Template) -> String {
 
 /// How many completions have each number of solved states, with bars.
 fn histogram(counts: &BTreeMap<u64, u64>) -> String {
-    let most = counts.values().copied().max().unwrap_or(1);
+    // Wide numbers: forty times a count may be too much for 64 bits.
+    let most = counts.values().copied().map(u128::from).max().unwrap_or(1).max(1);
     let rows = counts.iter().map(|(solved, &completions)| {
-        let bar = "█".repeat((completions * 40).div_ceil(most) as usize);
+        let bar = "█".repeat((u128::from(completions) * 40).div_ceil(most) as usize);
         format!("\n{solved:>13}  {:>11}  {bar}", grouped(completions))
     });
     format!("solved states  completions{}", rows.collect::<String>())

@@ -29,8 +29,5 @@ impl StateJson {
 
 /// As on the command line.
 pub(crate) const fn by_name(by: By) -> &'static str {
-    match by {
-        By::Arrangements => "arrangements",
-        By::Looks => "looks",
-    }
+    by.name()
 }

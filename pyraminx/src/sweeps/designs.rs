@@ -1,13 +1,20 @@
 //! Designs as a sweep: `pyraminx design`, where all completions are looked at.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use common::input::Source;
-use common::sweep::{Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, add_count};
+use common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::design::{By, Config, Orders, Search};
-use crate::notation;
+use crate::geometry::FACELETS;
+use crate::notation::{self, Style};
+use crate::state::State;
+use crate::template::Template;
 
 /// The sweep of [`design`](crate::design).
 pub struct AllDesigns {
@@ -39,6 +46,31 @@ pub struct Row {
     histogram: BTreeMap<u64, u64>,
 }
 
+/// What is searched for, and how it is reported: the parameters of the sweep. As a text it is the options
+/// of the command, with the stickers themselves at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Specification {
+    /// The labelling with its free stickers.
+    pub template: Template,
+    /// What to ask of the completions.
+    pub config: Config,
+    /// How designs are written.
+    pub style: Style,
+}
+
+/// Why a text is no specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoSpecification {
+    /// A name of a file, say.
+    #[error(
+        "expected the {FACELETS} stickers themselves at the end: digits and `?`, not the name of a file"
+    )]
+    NoStickers,
+    /// There is something else among the options.
+    #[error("expected the options of a search for designs, each with its value")]
+    OtherOptions,
+}
+
 impl AllDesigns {
     /// A search that looks at all completions ([`Search::is_exhaustive`]), with the options by which it
     /// is told.
@@ -48,36 +80,94 @@ impl AllDesigns {
 
     /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
     pub fn from_parameters(parameters: &str) -> Option<Self> {
-        let mut words: Vec<&str> = parameters.split_whitespace().collect();
-        let net = words.pop()?;
-        let after =
-            |option| words.iter().position(|&word| word == option).and_then(|at| words.get(at + 1));
-        let config = Config {
-            rings: words.contains(&"--rings"),
-            by: match after("--by") {
-                None | Some(&"arrangements") => By::Arrangements,
-                Some(&"looks") => By::Looks,
-                Some(_) => return None,
-            },
-            histogram: words.contains(&"--histogram"),
-            limit: match *after("--limit")? {
-                "all" => None,
-                limit => Some(limit.parse().ok()?),
-            },
-        };
-        let template = notation::read_template(&Source::new("<ledger>", net)).ok()?;
-        let search = Search::new(&template, config).ok()?;
+        let specification: Specification = parameters.parse().ok()?;
+        let search = Search::new(&specification.template, specification.config).ok()?;
         let all = Self::new(search, parameters.to_owned());
         // There is one way to write them, so that a ledger's can be compared.
-        let flags = [(config.rings, "--rings"), (config.histogram, "--histogram")];
-        let mut canonical: Vec<&str> =
-            flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).collect();
-        let by = if config.by == By::Looks { "looks" } else { "arrangements" };
-        let limit = config.limit.map_or_else(|| "all".to_owned(), |limit| limit.to_string());
-        let net = template.to_string().replace(' ', "");
-        canonical.extend(["--by", by, "--limit", &limit, &net]);
-        (all.search.is_exhaustive() && all.deciding_parameters() == canonical.join(" "))
-            .then_some(all)
+        let is_canonical = all.deciding_parameters() == specification.deciding();
+        (all.search.is_exhaustive() && is_canonical).then_some(all)
+    }
+}
+
+/// Reads what `Display` writes. It opens no file, whatever stands there.
+impl FromStr for Specification {
+    type Err = NoSpecification;
+
+    fn from_str(text: &str) -> Result<Self, NoSpecification> {
+        let (options, stickers) = text.rsplit_once(' ').unwrap_or(("", text));
+        let is_sticker = |byte: u8| matches!(byte, b'1'..=b'9' | b'?');
+        let is_net = stickers.len() == FACELETS && stickers.bytes().all(is_sticker);
+        let template = is_net.then(|| notation::read_template(&Source::new("stickers", stickers)));
+        let template = template.and_then(Result::ok).ok_or(NoSpecification::NoStickers)?;
+        let mut config =
+            Config { rings: false, by: By::Arrangements, histogram: false, limit: None };
+        let (mut style, mut has_limit) = (Style::Line, false);
+        let mut words = options.split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "--rings" => config.rings = true,
+                "--histogram" => config.histogram = true,
+                option => {
+                    let read = words.next().and_then(|value| {
+                        match option {
+                            "--by" => config.by = by(value)?,
+                            "--limit" => {
+                                config.limit = limit(value)?;
+                                has_limit = true;
+                            }
+                            "--style" => style = self::style(value)?,
+                            _ => return None,
+                        }
+                        Some(())
+                    });
+                    read.ok_or(NoSpecification::OtherOptions)?;
+                }
+            }
+        }
+        // What it is without one depends on the stickers.
+        if !has_limit {
+            return Err(NoSpecification::OtherOptions);
+        }
+        Ok(Self { template, config, style })
+    }
+}
+
+fn by(name: &str) -> Option<By> {
+    [By::Arrangements, By::Looks].into_iter().find(|by| by.name() == name)
+}
+
+fn limit(text: &str) -> Option<Option<u64>> {
+    if text == "all" { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+fn style(name: &str) -> Option<Style> {
+    // Tuples don't show labels.
+    [Style::Net, Style::Line, Style::Diagram, Style::Faces]
+        .into_iter()
+        .find(|style| style.name() == name)
+}
+
+impl Specification {
+    /// The options that decide what is found: all but the style.
+    fn deciding(&self) -> String {
+        let stickers = self.template.to_string().replace(' ', "");
+        format!("{} {stickers}", self.questions())
+    }
+
+    /// What to ask of the completions, as options.
+    fn questions(&self) -> String {
+        let Config { rings, by, histogram, limit } = self.config;
+        let rings = if rings { "--rings " } else { "" };
+        let histogram = if histogram { "--histogram " } else { "" };
+        let limit = limit.map_or("all".to_owned(), |limit| limit.to_string());
+        format!("{rings}{histogram}--by {} --limit {limit}", by.name())
+    }
+}
+
+impl fmt::Display for Specification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let stickers = self.template.to_string().replace(' ', "");
+        write!(f, "{} --style {} {stickers}", self.questions(), self.style.name())
     }
 }
 
@@ -111,8 +201,58 @@ impl Sweep for AllDesigns {
         found(unit, self.search.completions_of_a_unit(), orders)
     }
 
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        let Found { completions, unique, listed, histogram } = found;
+        let of_a_unit = self.search.completions_of_a_unit();
+        let all = u128::from(units.count()) * u128::from(of_a_unit);
+        // More than 2^64 are out of reach of any run; then no sum was cut off either.
+        Contradiction::unless(
+            u128::from(*completions) == all,
+            "a wrong number of completions for its units",
+        )?;
+        Contradiction::unless(unique <= completions, "more designs than completions")?;
+
+        let Config { limit, histogram: counts, .. } = self.search.config();
+        let most = limit.unwrap_or(u64::MAX).min(of_a_unit);
+        for (unit, orders) in listed {
+            Contradiction::unless(units.contains(*unit), "designs of a unit that isn't done")?;
+            let are_orders = !orders.is_empty()
+                && orders.len() as u64 <= most
+                && orders.is_sorted_by(|a, b| a < b)
+                && orders.iter().all(|&order| u64::from(order) < of_a_unit);
+            Contradiction::unless(are_orders, "designs that their unit doesn't have")?;
+        }
+        // Only units that list as many as they may have designs that aren't listed.
+        let lengths = || listed.values().map(|orders| orders.len() as u64);
+        let full = match most {
+            0 => units.count(),
+            _ => lengths().filter(|&length| length == most).count() as u64,
+        };
+        let hidden = unique.checked_sub(lengths().sum());
+        let may_be_hidden = u128::from(full) * u128::from(of_a_unit - most);
+        Contradiction::unless(
+            hidden.is_some_and(|hidden| u128::from(hidden) <= may_be_hidden),
+            "a number of designs that doesn't fit those listed",
+        )?;
+
+        if !counts {
+            return Contradiction::unless(
+                histogram.is_empty(),
+                "a histogram that nobody asked for",
+            );
+        }
+        let are_counts = histogram
+            .iter()
+            .all(|(&solved, &completions)| solved <= State::COUNT as u64 && completions > 0);
+        let sum: u128 = histogram.values().map(|&completions| u128::from(completions)).sum();
+        Contradiction::unless(
+            are_counts && sum == all && histogram.get(&1).copied().unwrap_or(0) == *unique,
+            "a histogram that doesn't fit its completions or designs",
+        )
+    }
+
     fn add(sum: &mut Found, mut found: Found) {
-        // Checkpoints may say anything; no count comes near.
+        // What is added is checked, and sums stay below 2^64 wherever a run can get to.
         sum.completions = sum.completions.saturating_add(found.completions);
         sum.unique = sum.unique.saturating_add(found.unique);
         sum.listed.append(&mut found.listed);
@@ -229,6 +369,16 @@ mod tests {
             |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_some();
         assert!(is_one("--by looks --limit all"));
         assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
+        // The stickers themselves, not a file that has them.
+        for net in
+            ["net.txt", "/dev/stdin", "-", &NET[1..], &"1".repeat(37), &NET.replace('?', "x")]
+        {
+            let text = format!("--limit all {net}");
+            assert_eq!(text.parse::<Specification>(), Err(NoSpecification::NoStickers), "{net}");
+        }
+        assert!(!is_one("--limit all --out"));
+        assert!(!is_one("--limit all --out file"));
+        assert!(!is_one("--limit all --style tuple"));
         // It would stop at the first.
         assert!(!is_one("--by looks --limit 1"));
         assert!(!is_one("--by looks --limit few"));
@@ -242,5 +392,47 @@ mod tests {
         assert!(!is_one("--by looks --limit all --style"));
         assert!(!is_one(""));
         assert!(AllDesigns::from_parameters("--limit all 123").is_none());
+    }
+
+    #[test]
+    fn a_specification_is_what_it_is_written_as() {
+        for options in [
+            "--by arrangements --limit all --style line",
+            "--rings --histogram --by looks --limit 7 --style faces",
+            "--histogram --by looks --limit 0 --style net",
+        ] {
+            let text = format!("{options} {NET}");
+            assert_eq!(text.parse::<Specification>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let net = "198473???47321985696514378268275????";
+        let options = "--by arrangements --limit all --histogram";
+        let sweep = AllDesigns::from_parameters(&format!("{options} {net}")).unwrap();
+        let units = Units::all(6);
+        let mut found = Found::default();
+        (0..6).for_each(|unit| AllDesigns::add(&mut found, sweep.unit(unit)));
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert!(found.unique > 0 && found.completions == 144);
+        let refused = |change: &dyn Fn(&mut Found)| {
+            let mut wrong = found.clone();
+            change(&mut wrong);
+            sweep.check(&units, &wrong).is_err()
+        };
+        // Divisions by zero, sums that wrap, orders and units that don't exist.
+        assert!(refused(&|it| it.histogram = BTreeMap::from([(0, 0)])));
+        assert!(refused(&|it| it.completions = u64::MAX));
+        assert!(refused(&|it| it.completions = 0));
+        assert!(refused(&|it| it.unique = 0));
+        assert!(refused(&|it| it.unique += 1));
+        assert!(refused(&|it| _ = it.histogram.insert(2, u64::MAX)));
+        assert!(refused(&|it| _ = it.listed.insert(0, vec![24])));
+        assert!(refused(&|it| _ = it.listed.insert(0, vec![4_000_000_000])));
+        assert!(refused(&|it| _ = it.listed.insert(0, vec![1, 1])));
+        assert!(refused(&|it| _ = it.listed.insert(400, vec![1])));
+        assert!(refused(&|it| _ = it.listed.insert(1, Vec::new())));
+        assert!(sweep.check(&Units::all(5), &found).is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 mod errors;
 mod fix;
+mod forged;
 mod formats;
 mod help;
 mod json;

@@ -77,11 +77,12 @@ fn nothing_is_lost() {
     const KILLS: u64 = 200;
     const SEARCH: &str = "design 1????2349728563149????713896319????? --limit all --checkpoint F";
     let folder = folder(&[]);
-    let (path, new) = (folder.path().join("F"), folder.path().join("F.new"));
+    let path = folder.path().join("F");
+    let half_written = || trial::leftovers(folder.path());
     let expected = (done(&folder, SEARCH), fs::read(&path).unwrap());
     fs::remove_file(&path).unwrap();
     let mut lot = ChaCha8Rng::seed_from_u64(1);
-    let (mut kills, mut ends, mut half_written, mut before) = (0, 0, 0, Units::default());
+    let (mut kills, mut ends, mut left_behind, mut before) = (0, 0, 0, Units::default());
     while kills < KILLS {
         let threads = lot.random_range(1..=4).to_string();
         let mut args: Vec<&str> = SEARCH.split_whitespace().collect();
@@ -90,12 +91,10 @@ fn nothing_is_lost() {
         command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
         // In the midst of saving, or soon after; what another left half-written is no sign of that.
         let while_saving = lot.random_range(0..4) == 0;
-        if while_saving {
-            _ = fs::remove_file(&new);
-        }
+        half_written().iter().for_each(|path| fs::remove_file(path).unwrap());
         let mut child = command.spawn().unwrap();
         if while_saving {
-            while !new.exists() && child.try_wait().unwrap().is_none() {}
+            while half_written().is_empty() && child.try_wait().unwrap().is_none() {}
         } else {
             std::thread::sleep(Duration::from_micros(lot.random_range(0..100_000)));
         }
@@ -105,7 +104,7 @@ fn nothing_is_lost() {
         match status.signal() {
             Some(9) => {
                 kills += 1;
-                half_written += u64::from(new.exists());
+                left_behind += u64::from(!half_written().is_empty());
             }
             _ => assert!(matches!(status.code(), Some(0 | 1)), "{status}"),
         }
@@ -124,7 +123,7 @@ fn nothing_is_lost() {
             }
         }
     }
-    println!("{kills} kills, of which {half_written} left a half-written file; done {ends} times");
+    println!("{kills} kills, of which {left_behind} left a half-written file; done {ends} times");
 }
 
 #[test]

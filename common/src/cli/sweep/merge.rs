@@ -1,10 +1,11 @@
 //! `merge`: the parts of a long search made into the whole.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{usage, write_ledger};
+use super::{contradicted, usage, write_ledger};
 use crate::cli::files::{Checked, Files};
 use crate::cli::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
@@ -28,14 +29,19 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// The words of the command whose parts these files hold: its program, its name, its options.
+    /// Which search these files hold parts of. Its parameters are data, to be read as such: what stands in a
+    /// file must never be taken for the name of a file, which would then be opened.
     ///
     /// # Errors
     /// If the first can't be read, or isn't a checkpoint.
-    pub fn command(&self) -> Result<Vec<String>, Failure> {
-        let identity = file::progress(self.first()).map_err(usage)?.identity;
-        let words = [identity.name, identity.parameters].join(" ");
-        Ok(words.split_whitespace().map(str::to_owned).collect())
+    pub fn identity(&self) -> Result<Identity, Failure> {
+        Ok(file::progress(self.first()).map_err(usage)?.identity)
+    }
+
+    /// What to say of parameters that aren't those of any search, and why.
+    pub fn not_parameters(&self, why: impl Display) -> Failure {
+        let first = FileName::from(self.first());
+        Failure::Usage(format!("{first} has parameters that no run writes: {why}"))
     }
 
     /// Says which parts are missing or not finished.
@@ -83,17 +89,17 @@ impl Merge {
         files: &Checked,
         out: &mut Output,
     ) -> Result<S::Found, Failure> {
-        let identity = Identity::of(sweep);
         let mut parts = Vec::with_capacity(self.files.len());
         for path in &self.files {
             let name = FileName::from(path).to_string();
-            let Some(checkpoint) = file::load(path, &identity).map_err(usage)? else {
+            let Some(checkpoint) = file::load(path, sweep).map_err(usage)? else {
                 let missing = format!("cannot read {name}: there is no such file");
                 return Err(Failure::Usage(missing));
             };
             parts.push((name, checkpoint));
         }
         let whole = sweep::merged::<S>(parts).map_err(usage)?;
+        sweep.check(&whole.done, &whole.found).map_err(|wrong| contradicted("the parts", wrong))?;
         if let Some(path) = &self.ledger {
             write_ledger(sweep, &whole, path, files, out)?;
         }

@@ -1,0 +1,28 @@
+//! Parts of `pyraminx`'s searches, with length and checksum made right, as `pyraminx merge` reads and reports
+//! them.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use fuzz::{identity, merge, sealed};
+use libfuzzer_sys::fuzz_target;
+use pyraminx::sweeps::{census::Census, designs::AllDesigns};
+
+static CENSUS: LazyLock<Census> = LazyLock::new(|| Census::new(true));
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(bytes) = sealed(bytes) else { return };
+    let Some(identity) = identity(&bytes) else { return };
+    match &identity.name[..] {
+        "pyraminx census" => _ = merge(&bytes, &*CENSUS),
+        "pyraminx design" => {
+            let Some(sweep) = AllDesigns::from_parameters(&identity.parameters) else { return };
+            let Some(whole) = merge(&bytes, &sweep) else { return };
+            for (&unit, orders) in &whole.found.listed {
+                orders.iter().for_each(|&order| _ = sweep.search.net(unit, order));
+            }
+        }
+        _ => {}
+    }
+});

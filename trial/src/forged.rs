@@ -1,0 +1,122 @@
+//! Checkpoints that no run wrote, with a checksum that fits: whoever forges one can make it right.
+
+use std::env;
+use std::fs;
+
+use common::sweep::file::{decode, encode};
+use common::sweep::{Exhaustive, LedgerRow as _, merged};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use sha2::{Digest as _, Sha256};
+
+use crate::{Folder, Run};
+
+/// Bytes before those that the checksum is of.
+const FRAME: usize = 48;
+
+/// The version, which is left as it is.
+const VERSION: usize = 4;
+
+/// How many mutations to try: `SOLIDOKU_CASES`, or else so many.
+fn cases(few: usize) -> usize {
+    env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
+}
+
+/// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and
+/// can be added up and told without a control character. Returns those that are believed.
+pub fn believed<S: Exhaustive<Found: PartialEq>>(
+    sweep: &S,
+    part: &[u8],
+    few: usize,
+) -> Vec<Vec<u8>> {
+    let mut believed = Vec::new();
+    for bytes in mutations(part, 1, cases(few)) {
+        let checkpoint = match decode(&bytes, sweep) {
+            Ok(checkpoint) => checkpoint,
+            Err(refusal) => {
+                assert!(is_printable(&refusal.to_string()), "{refusal:?}");
+                continue;
+            }
+        };
+        let row = sweep.row(&checkpoint.found);
+        assert!(is_printable(&row.headline()));
+        assert!(row.cases() <= sweep.independent().cases);
+        let again = decode(&encode(&checkpoint), sweep).expect("it was read so");
+        assert!(again == checkpoint);
+        let alone = vec![(String::new(), checkpoint.clone())];
+        if let Ok(whole) = merged::<S>(alone) {
+            assert!(sweep.check(&whole.done, &whole.found).is_ok());
+        }
+        believed.push(bytes);
+    }
+    believed
+}
+
+/// Gives files to `merge` in a folder: it ends, and not by a panic or a signal, and what it prints can be
+/// shown on a terminal.
+pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec<u8>>) {
+    for (number, bytes) in files.into_iter().enumerate() {
+        fs::write(folder.path("forged"), &bytes).expect("there is room for a file");
+        for line in ["merge forged", "merge forged --unfinished"] {
+            let Run { status, stdout, stderr } = folder.run(line);
+            let ends = matches!(status, Some(0..=2)) && !stderr.contains("panicked");
+            assert!(ends && is_printable(&stdout) && is_printable(&stderr), "{number}: {stderr}");
+        }
+    }
+}
+
+fn is_printable(text: &str) -> bool {
+    text.chars().all(|char| char == '\n' || !char.is_control())
+}
+
+/// A checkpoint's bytes with length and checksum made right.
+pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let length = bytes.len() as u64 - FRAME as u64;
+    bytes[8..16].copy_from_slice(&length.to_le_bytes());
+    let sum = Sha256::digest(&bytes[FRAME..]);
+    bytes[16..FRAME].copy_from_slice(&sum);
+    bytes
+}
+
+/// A checkpoint with what stands behind its version changed in one to three places, `count` times; the same
+/// for the same seed.
+pub fn mutations(bytes: &[u8], seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    (0..count).map(move |_| {
+        let mut bytes = bytes.to_vec();
+        for _ in 0..random.random_range(1..=3) {
+            mutate(&mut bytes, &mut random);
+        }
+        sealed(bytes)
+    })
+}
+
+fn mutate(bytes: &mut Vec<u8>, random: &mut ChaCha8Rng) {
+    /// Numbers up to 250 are a byte; these announce two, four, eight and sixteen more.
+    const BYTES: [u8; 12] = [0, 1, 2, 7, 27, 127, 128, 155, 250, 251, 252, 253];
+    const NUMBERS: [u64; 6] = [0, 1 << 31, 1 << 40, 1 << 63, u64::MAX - 1, u64::MAX];
+    let first = FRAME + VERSION;
+    if bytes.len() <= first {
+        return;
+    }
+    // What a search found is at the end, and most of the rest is marks.
+    let last = bytes.len().saturating_sub(200).max(first);
+    let from = if random.random_bool(0.5) { last } else { first };
+    let at = random.random_range(from as u64..bytes.len() as u64) as usize;
+    match random.random_range(0..6_u8) {
+        0 => bytes[at] ^= 1 << random.random_range(0..8_u8),
+        1 => bytes[at] = BYTES[random.random_range(0..BYTES.len() as u64) as usize],
+        2 => {
+            let number = NUMBERS[random.random_range(0..NUMBERS.len() as u64) as usize];
+            let number = [&[253][..], &number.to_le_bytes()].concat();
+            _ = bytes.splice(at..=at, number).count();
+        }
+        3 => _ = bytes.remove(at),
+        4 => {
+            let end = (at + 9).min(bytes.len());
+            let copy = bytes[at..end].to_vec();
+            _ = bytes.splice(at..at, copy).count();
+        }
+        _ => bytes[at] = bytes[at].wrapping_add(1),
+    }
+}
