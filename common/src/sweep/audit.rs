@@ -366,7 +366,7 @@ mod tests {
     fn a_sample_misses_forged_units_as_seldom_as_documented() {
         let cases: Vec<u64> = (0..200).map(|unit| unit % 7 * 10 + 4).collect();
         let all: u64 = cases.iter().map(|cases| cases + 1).sum();
-        let is_forged = |unit: u64| unit % 10 == 0;
+        let is_forged = |unit: u64| unit.is_multiple_of(10);
         let forged: u64 =
             (0..200).filter(|&unit| is_forged(unit)).map(|unit| cases[unit as usize] + 1).sum();
         let share = forged as f64 / all as f64;

@@ -114,7 +114,7 @@ fn a_forgery_that_fits_together_is_found_by_recomputing() {
     };
     let digest = |item: &str| super::SetDigest::of([item]);
     for change in [
-        &|row: &mut Row| row.sum += 1 as u64,
+        &|row: &mut Row| row.sum += 1,
         &|row: &mut Row| row.ending = digest("7"),
         &|row: &mut Row| row.ending.merge(&digest("8")).unwrap(),
     ] as [&dyn Fn(&mut Row); 3]
