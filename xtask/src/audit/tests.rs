@@ -108,7 +108,7 @@ fn forged(text: &str, lines: impl Iterator<Item = usize>) -> Vec<String> {
                 vec!["0".to_owned(), "184467440737095516150".to_owned(), "null".to_owned()];
             match serde_json::from_str(old).expect("it is a value") {
                 Value::Number(it) => {
-                    others.push((it.as_u64().expect("it is whole") + 1).to_string())
+                    others.push((it.as_u64().expect("it is whole") + 1).to_string());
                 }
                 Value::Bool(is_so) => others.push((!is_so).to_string()),
                 _ => {
