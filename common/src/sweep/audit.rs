@@ -293,7 +293,7 @@ fn differences(said: &impl Serialize, ours: &impl Serialize) -> String {
     let mut told: Vec<String> = differs
         .map(|field| {
             let [said, ours] = [said.get(field), ours.get(field)].map(value);
-            format!("{field} is {said} in the ledger, {ours} recomputed")
+            format!("{field} is {said} in the ledger and should be {ours}")
         })
         .collect();
     if told.len() > MOST {
