@@ -39,7 +39,8 @@ impl ExtensionsOfBands {
     pub fn from_parameters(parameters: &str) -> Option<Self> {
         let options = parameters.strip_prefix("--method bands")?.trim_start();
         // There is one way to write them, so that a ledger's can be compared.
-        if options != options.split_whitespace().collect::<Vec<_>>().join(" ") {
+        let words: Vec<&str> = parameters.split_whitespace().collect();
+        if words.join(" ") != parameters {
             return None;
         }
         let board = match options.split_whitespace().collect::<Vec<_>>()[..] {

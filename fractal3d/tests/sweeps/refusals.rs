@@ -42,7 +42,7 @@ fn wrong_files(folder: &Folder) {
         bytes[16..48].copy_from_slice(&sum);
         bytes
     };
-    write("newer", &sealed(&|bytes| bytes[48] = 2));
+    write("newer", &sealed(&|bytes| bytes[48] = 3));
     write("rubbish", &sealed(&|bytes| bytes[52..].fill(7)));
     write("marks-missing", &sealed(&|bytes| bytes.truncate(bytes.len() - 9)));
     write("other-sweep", &begun(&kinds(), Part::WHOLE, &path("other-sweep")));
