@@ -1,7 +1,7 @@
 //! Text from files and file names, made harmless for a terminal.
 
-/// Words are shown up to this many characters, the length of a colouring.
-const LONGEST_WORD: usize = 81;
+/// Words are shown up to this many characters: a colouring, in quotes.
+const LONGEST_WORD: usize = 83;
 
 /// A text that may come from anywhere, so that it moves no cursor, changes no colour and no direction, and
 /// stays on its line.
