@@ -201,11 +201,11 @@ impl Source {
 }
 
 impl InputError {
-    /// The same error with a line of advice under it.
+    /// The same error with advice under it, in lines of our own: what it quotes has no line break.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         if let Self::Located(located) = &mut self {
-            located.help = Some(phrase(&help.into()));
+            located.help = Some(help.into().split('\n').map(phrase).collect::<Vec<_>>().join("\n"));
         }
         self
     }

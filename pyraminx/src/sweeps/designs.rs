@@ -345,7 +345,7 @@ mod tests {
         for options in [
             "--by arrangements --limit all --style line",
             "--rings --by arrangements --limit all --style line",
-            "--by looks --histogram --limit 0 --style line",
+            "--histogram --by looks --limit 0 --style line",
         ] {
             let sweep = AllDesigns::from_parameters(&format!("{options} {NET}")).unwrap();
             assert_eq!(sweep.units(), 2);

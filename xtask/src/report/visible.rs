@@ -3,8 +3,8 @@
 
 use common::foreign::escaped;
 
-/// Words are shown up to this many characters, the length of a colouring.
-const LONGEST_WORD: usize = 81;
+/// Words are shown up to this many characters: a colouring, in quotes.
+const LONGEST_WORD: usize = 83;
 
 /// A text that may come from anywhere, on one line, with its long words cut.
 pub(crate) fn visible(text: &str) -> String {
