@@ -23,11 +23,13 @@ fn state(folder: &Folder, name: &str) -> (Vec<u8>, SystemTime) {
 /// report, to the file `out` if that is one of them.
 pub fn compare(program: Program, asks: &str, report: &str, cuts: &[usize]) {
     let folder = Folder::new(program);
-    let forms = ["", "--format json"];
-    let expected = forms.map(|form| {
+    // A style is for text.
+    let forms = if asks.contains("--style") { &[""][..] } else { &["", "--format json"] };
+    let ended = |form: &&str| {
         let line = format!("{asks} {report} --checkpoint F --ledger ledger {form}");
         (folder.ended(&line), folder.read("out"))
-    });
+    };
+    let expected: Vec<_> = forms.iter().map(ended).collect();
     // It is what the search prints that has none of these options.
     assert_eq!(folder.ended(&format!("{asks} {report}")), expected[0].0);
     let whole = ledger(&folder);

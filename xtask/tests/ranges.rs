@@ -14,17 +14,6 @@ use std::time::{Duration, Instant};
 
 use trial::Run;
 
-/// Options whose ranges are set elsewhere; each is a program, a command and an option, as far as it is given.
-const ELSEWHERE: [&str; 7] = [
-    "pyraminx",
-    "cube999",
-    "xtask verify-paper --threads",
-    "xtask audit",
-    "xtask plan --threads",
-    "fractal3d min-clues --check",
-    "fractal3d min-clues --save-every",
-];
-
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
 const BESIDE: [(&str, &str); 19] = [
     ("pyraminx design --part", "--face D --out one.part"),
@@ -153,11 +142,6 @@ fn numeric_options() -> Vec<Numeric> {
     numeric
 }
 
-fn is_elsewhere(option: &Numeric) -> bool {
-    let title = option.title();
-    ELSEWHERE.iter().any(|start| title.starts_with(start))
-}
-
 /// The first range of a text: as in `0 to 2^64 - 1`, `0 (none) to 36`, `[0.1s..=60s]`, `up to 1024`.
 fn range(text: &str) -> Option<Range> {
     let text =
@@ -205,7 +189,7 @@ fn ranges_are_read_as_people_read_them() {
 #[test]
 fn every_number_has_a_range_that_the_help_shows() {
     let mut without = Vec::new();
-    for option in numeric_options().iter().filter(|option| !is_elsewhere(option)) {
+    for option in &numeric_options() {
         let title = option.title();
         let Some(Range { least, most, suffix }) = range(&option.help) else {
             without.push(format!("{title}: {}", option.help));
@@ -289,7 +273,7 @@ fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
     let set = trial::shell(&programs::folder(), folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     let mut tried = std::collections::BTreeSet::new();
-    for option in numeric_options().iter().filter(|option| !is_elsewhere(option)) {
+    for option in &numeric_options() {
         let title = option.title();
         let range = range(&option.help).unwrap_or_else(|| panic!("{title} has no range"));
         let beside = BESIDE.iter().find(|(start, _)| title.starts_with(start));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use common::digit::Digit;
-use proptest::prelude::{Just, ProptestConfig, Strategy, any, prop, proptest};
+use proptest::prelude::{Just, Strategy, any, prop, proptest};
 
 use super::counter::Counter;
 use super::relabel::{ByDigit, Relabellings, binomial, ends};
@@ -122,14 +122,8 @@ fn showing(labelling: &Labelling) -> ByDigit {
     showing
 }
 
-/// How many cases are tried: a few here, more where SOLIDOKU_CASES says so.
-fn some_cases() -> ProptestConfig {
-    let cases = std::env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig::with_cases(cases.unwrap_or(64))
-}
-
 proptest! {
-    #![proptest_config(some_cases())]
+    #![proptest_config(trial::laws::cases(64))]
 
     #[test]
     fn the_finder_agrees_with_the_reference((labelling, locks, config) in cases()) {

@@ -409,7 +409,7 @@ mod tests {
     #[test]
     fn what_cannot_have_been_found_is_refused() {
         let net = "198473???47321985696514378268275????";
-        let options = "--by arrangements --limit all --histogram";
+        let options = "--histogram --by arrangements --limit all";
         let sweep = AllDesigns::from_parameters(&format!("{options} {net}")).unwrap();
         let units = Units::all(6);
         let mut found = Found::default();
