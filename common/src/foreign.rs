@@ -1,7 +1,7 @@
 //! Text that somebody else wrote, shown so that it does nothing.
 //!
 //! A file's name, a line of an input, an option's value: any of them may hold characters that give orders
-//! to a terminal (ESC, the controls from U+0080 on), turn the direction of writing (U+202E), take no room,
+//! to a terminal (ESC, the controls from U+0080 on), turn the direction of writing (U+202E), have no width,
 //! or begin a new line that looks like one of ours. There is one rule for all of them, [`escaped`]: what
 //! can't be seen is written as `\u{202e}`. [`FileName`] has no other way to become text, and what writes
 //! to a terminal ([`Visible`], and the formatter [`VisibleJson`] for JSON) applies the rule to whatever

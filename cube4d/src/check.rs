@@ -73,7 +73,7 @@ pub fn broken(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
 }
 
 /// All that a layout breaks. Digits count as they are read in it. A layout with gaps breaks nothing that
-/// filling the gaps could mend.
+/// filling the gaps could repair.
 pub fn breaks(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
     let mut breaks = Vec::new();
     cubes(set, layout, &mut breaks);

@@ -92,7 +92,7 @@ pub struct Others {
 /// Choices that all trials of other ways together may take.
 const TRIALS: u64 = 4_000;
 
-/// So many forced placements are explained, to tell the one with the fewest reasons.
+/// At most this many forced placements are explained, to tell the one with the fewest reasons.
 const EXPLAINED: usize = 12;
 
 /// The next step from a layout with gaps, by its own words.

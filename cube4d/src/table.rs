@@ -83,7 +83,7 @@ pub(crate) enum Reading {
     NotDetermined,
 }
 
-/// So many choices between cubes that agree with what is typed are tried. Most tables need none.
+/// At most this many choices between cubes that agree with what is typed are tried. Most tables need none.
 const CHOICES: u32 = 10_000;
 
 impl<'a> Table<'a> {
@@ -275,7 +275,7 @@ impl Choosing<'_> {
             self.left -= 1;
             self.marks[typed.cell.index()] = Some(typed.looks[look].0);
             self.chosen.push(look);
-            // Where nothing is left to choose it is enough to look at the whole.
+            // Where nothing is left to choose it is enough to judge the whole.
             let is_last_choice = self.typed[self.chosen.len()..].iter().all(|t| t.looks.len() == 1);
             let fits = typed.looks.len() == 1 && !is_last_choice
                 || (resolve(self.asked, &self.marks).is_some() && self.cubes().is_some());

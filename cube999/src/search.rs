@@ -132,7 +132,7 @@ pub fn solve(cube: &Cube, known: Option<Vec<Turn>>, config: &Config, watch: Watc
         let ends: Vec<_> =
             lanes.par_iter_mut().map(|lane| lane.make(&round, plan.best())).collect();
         // Lanes wait for each other, and the clock of edits goes on while they do: what is found after
-        // so many edits is the same in a longer search.
+        // that many edits is the same in a longer search.
         let edits = lanes.iter().map(Lane::edits).max().unwrap_or_default();
         lanes.iter_mut().for_each(|lane| lane.wait_until(edits));
         plan.hear(&round, ends, edits);

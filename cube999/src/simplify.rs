@@ -5,7 +5,7 @@
 //! or cancel; and three or more turns of one sub-cube in a row are one or two, for every rotation of a
 //! cube is.
 //!
-//! *Time.* Each turn is looked at once: it asks its overlapping sub-cubes (125 at most) for their last
+//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last
 //! turns, and its own for its last two. A second pass would find nothing. For a turn leaves the list
 //! only when no later one overlaps it, and then it stood between no two turns of one sub-cube that could
 //! have merged without it.

@@ -74,9 +74,9 @@ pub enum Ending {
         /// That number.
         changes: usize,
     },
-    /// There is no fix of up to so many changes: each was tried.
+    /// There is no fix of up to this many changes: each was tried.
     NoneUpTo {
-        /// So many.
+        /// How many changes.
         changes: usize,
         /// About how many relabellings one change more would have.
         next: u64,
@@ -85,7 +85,7 @@ pub enum Ending {
     Impossible(Impossible),
     /// It was told to stop. No fix of fewer changes exists.
     Interrupted {
-        /// Among the relabellings with so many changes.
+        /// Among the relabellings with this many changes.
         at: usize,
     },
 }
@@ -105,7 +105,7 @@ pub struct Progress {
     pub found: usize,
 }
 
-/// A thread goes through all ways to make so many last changes on its own.
+/// A thread goes through all ways to make this many last changes on its own.
 const CHANGES_OF_A_UNIT: usize = 3;
 
 /// About how long it takes until the search looks up.
@@ -114,10 +114,10 @@ const LOOK_UP_EVERY: Duration = Duration::from_millis(100);
 /// No more units than this are searched at once.
 const MOST_UNITS_AT_ONCE: usize = 1 << 14;
 
-/// Between so many relabellings a thread looks whether it should stop.
+/// After each this many relabellings a thread asks whether it should stop.
 const STOP_AFTER: u64 = 256;
 
-/// Up to so many changes are tried whatever is expected: these take no time.
+/// Up to this many changes are tried whatever is expected: these take no time.
 const ALWAYS_TRIED: usize = 4;
 
 /// How much more a number of changes takes than the one before, where that took nothing.

@@ -31,7 +31,7 @@ use crate::template::Template;
 /// Why no choice leaves exactly one solved state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Impossible {
-    /// These digits are on so many stickers, whatever is chosen, and not on four.
+    /// These digits are on this many stickers, whatever is chosen, and not on four.
     Digits(Vec<(Digit, usize)>),
     /// A digit is fixed on more than four stickers.
     FixedTooOften {

@@ -17,7 +17,7 @@ const FRAME: usize = 48;
 /// The version, which is left as it is.
 const VERSION: usize = 4;
 
-/// How many mutations to try: `SOLIDOKU_CASES`, or else so many.
+/// How many mutations to try: `SOLIDOKU_CASES`, or else this many.
 fn cases(few: usize) -> usize {
     env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
 }
@@ -56,7 +56,7 @@ pub fn believed<S: Exhaustive<Found: PartialEq>>(
 /// shown on a terminal.
 pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec<u8>>) {
     for (number, bytes) in files.into_iter().enumerate() {
-        fs::write(folder.path("forged"), &bytes).expect("there is room for a file");
+        fs::write(folder.path("forged"), &bytes).expect("a file can be written");
         for line in ["merge forged", "merge forged --unfinished"] {
             let Run { status, stdout, stderr } = folder.run(line);
             let ends = matches!(status, Some(0..=2)) && !stderr.contains("panicked");

@@ -48,7 +48,7 @@ impl Interrupt {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         let (count, is_known) = &mut *listening;
         if !*is_known {
-            // Actions come in this order: what looks at a flag must come before what sets it.
+            // Actions come in this order: what reads a flag must come before what sets it.
             for signal in SIGNALS {
                 flag::register_conditional_shutdown(signal, STATUS, &NOBODY_LISTENS)?;
                 flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;

@@ -7,7 +7,7 @@ use crate::foreign::escaped;
 /// Lines of no more characters are shown whole.
 const WHOLE: usize = 100;
 
-/// Of longer ones, so many characters before what is marked, and from there on.
+/// Of longer ones, this many characters before what is marked, and from there on.
 const BEFORE: usize = 20;
 const FROM: usize = 50;
 

@@ -1,6 +1,6 @@
 //! Ledgers of form 1, which earlier versions wrote.
 //!
-//! They have a digest of what each unit found, in place of a row: the total doesn't follow from these.
+//! They have a digest of what each unit found, instead of a row: the total doesn't follow from these.
 //! So an audit can say that the total is right only if it recomputes all units; and of the version and of the
 //! hashes of the parts' files it can say nothing.
 

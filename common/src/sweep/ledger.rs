@@ -6,7 +6,7 @@
 //! isn't in it, for nothing depends on that: merged parts leave the same bytes as a run in one go.
 //!
 //! There is one way to write a ledger, but for white space, and nothing else is read; so it has no field that
-//! is said twice or that nobody looks at. `sha256` is that of the text without the line on which it stands. It
+//! is said twice or that nobody checks. `sha256` is that of the text without the line on which it stands. It
 //! shows damage. It is no signature: whoever forges a ledger makes it anew.
 
 use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};

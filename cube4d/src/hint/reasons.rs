@@ -270,7 +270,7 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     (chosen, false)
 }
 
-/// Chooses so many reasons that each set has one of them.
+/// Chooses up to `size` reasons such that each set has one of them; false if that can't be done.
 fn hit(sets: &[&BTreeSet<Reason>], size: usize, chosen: &mut Vec<Reason>, left: &mut u32) -> bool {
     let Some(open) = sets.iter().find(|set| !chosen.iter().any(|r| set.contains(r))) else {
         return true;

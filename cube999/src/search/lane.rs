@@ -278,9 +278,9 @@ impl<'a> Lane<'a> {
         turns
     }
 
-    /// Repairs for so many edits; the best turns met, and the cells they leave wrong.
+    /// Repairs for this many edits; the best turns met, and the cells they leave wrong.
     fn repair(&mut self, from: &[Turn], draw: u64, size: u64) -> (Vec<Turn>, usize) {
-        /// A step takes as long as so many edits, or so.
+        /// A step takes about as long as this many edits.
         const EDITS: u64 = 200;
         const TEMPERATURE: [f64; 2] = [1.5, 0.3];
         let mut repair = Repair::new(self.cube, from, self.seed.wrapping_add((draw << 8) + 1));
@@ -302,7 +302,7 @@ impl<'a> Lane<'a> {
         best
     }
 
-    /// Anneals from these turns on for so many edits.
+    /// Anneals from these turns on for this many edits.
     fn anneal(&mut self, from: &[Turn], draw: u64, stretch: Stretch, size: u64) -> Vec<Turn> {
         /// Prices change in this many steps, for each change costs as much as some hundred edits.
         const STEPS: f64 = 50.0;

@@ -47,7 +47,7 @@ fn parts_of_puzzles() {
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
 
-/// A file of a sweep with these parameters and so many units, all done, that found this.
+/// A file of a sweep with these parameters and this many units, all done, that found this.
 fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, found: F) -> Vec<u8> {
     let (name, parameters) = (name.to_owned(), parameters.to_owned());
     let identity = Identity { name, parameters, units };
@@ -122,7 +122,7 @@ fn little_memory_is_enough() {
     let length = [&[253][..], &(1_u64 << 40).to_le_bytes()].concat();
     _ = text.splice(52..=52, length).count();
     fs::write(folder.path("text"), trial::forged::sealed(text)).unwrap();
-    // A gigabyte of nothing, which takes no room on the disk.
+    // A gigabyte of nothing, which takes no space on the disk.
     fs::File::create(folder.path("sparse")).unwrap().set_len(1 << 30).unwrap();
     let limited = r#"ulimit -v 400000; exec "$0" "$@""#;
     let mut told = String::new();

@@ -49,7 +49,7 @@ impl Counter {
         }
     }
 
-    /// The solved states of a labelling, no more than so many, in any order.
+    /// The solved states of a labelling, at most `most`, in any order.
     pub(super) fn solved(&mut self, labelling: &Labelling, most: usize) -> Vec<State> {
         self.keep(labelling);
         let full = Filled::full(self.rings);

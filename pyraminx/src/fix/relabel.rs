@@ -15,7 +15,7 @@
 //! How many ends a digit needs: if n of its stickers are lacking, r of them are taken away and n + r
 //! put. With rings its *weight* must come right too: an axial's sticker is in one ring, an edge's in
 //! two, and in a solved state a digit is once in each of the four rings, whatever the state; so the
-//! weights of its stickers add up to four. If w is lacking, then −2r ≤ w ≤ 2(n + r). The least r that
+//! weights of its stickers add up to four. If w is lacking, then −2r ≤ w ≤ 2(n + r). The smallest r that
 //! allows it makes 2r + n ends. (For the question's labelling with rings that sum is 16 at first, so
 //! that nothing below eight changes need be tried.)
 //!
@@ -134,7 +134,7 @@ fn digits(holds: impl Fn(usize) -> bool) -> u64 {
     (0..9).fold(0, |set, i| set | u64::from(holds(i)) << i)
 }
 
-/// How many ends a digit needs that lacks so many stickers, and this weight.
+/// How many ends a digit needs that lacks this many stickers, and this weight.
 pub(super) const fn ends(lacking: i8, light: i8) -> i8 {
     let mut taken = if lacking < 0 { -lacking } else { 0 };
     let for_less = (1 - light) / 2;

@@ -21,7 +21,7 @@ use super::Config;
 use super::counter::Counter;
 use super::relabel::{ByDigit, Partial, bits};
 
-/// No more than so many words of 64 states are remembered.
+/// At most this many words of 64 states are remembered.
 const MOST_WORDS: usize = 16;
 
 /// Solved states that are remembered of each labelling whose states had to be counted.
@@ -41,7 +41,7 @@ pub(super) struct Witnesses {
     /// By digit: its stickers in the labelling that was judged last, and the states of the first
     /// word in which two of them share a house. Neighbours differ in few digits.
     last: [(u64, u64); 9],
-    /// Which state is replaced next, once there is no more room.
+    /// Which state is replaced next, once all places are taken.
     replaced: usize,
     /// How often a state of a later word was of use.
     of_use: u64,

@@ -31,7 +31,7 @@ const VERDICTS: [(&str, i32); 8] = [
 
 #[test]
 fn a_closed_pipe_hides_no_verdict() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     for (line, status) in VERDICTS {
@@ -87,7 +87,7 @@ fn a_full_device_is_an_error() {
 fn an_interrupted_writer_leaves_nothing_behind() {
     for signal in ["-INT", "-TERM"] {
         for packed in [&[][..], &["--packed"]] {
-            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let folder = tempfile::tempdir().expect("a folder can be made");
             let count = || fs::read_dir(folder.path()).expect("it is there").count();
             let args = [&["list", "--out", "l.txt"], packed].concat();
             let mut child = command("fractal3d", folder.path(), &args)
