@@ -114,9 +114,17 @@ where
         return Err(usage(LoadError::Refused { path, refusal }));
     }
     let is_done = is_known && from.is_complete();
+    // Whoever reads the first line of progress may send a signal at once.
+    let interrupt = Interrupt::listen()
+        .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
     let shown = Shown::new(options.progress, sweep.name(), &from, out);
-    let end = if is_done { from } else { go_on(sweep, from, path, options.save_every, &shown)? };
+    let end = if is_done {
+        from
+    } else {
+        go_on(sweep, from, path, options.save_every, &shown, &interrupt)?
+    };
     drop(shown);
+    drop(interrupt);
     let name = path.map(FileName::from);
     // Whoever reads progress as JSON has that, and the exit status.
     let tells = matches!(options.progress, Progress::Bar);
@@ -157,6 +165,7 @@ fn go_on<S: Sweep>(
     path: Option<&Path>,
     save_every: u64,
     shown: &Shown,
+    interrupt: &Interrupt,
 ) -> Result<Checkpoint<S::Found>, Failure>
 where
     S::Found: Sync,
@@ -172,8 +181,6 @@ where
     let save = |checkpoint: &Checkpoint<S::Found>| {
         path.map_or(Ok(()), |path| file::save(path, checkpoint))
     };
-    let interrupt = Interrupt::listen()
-        .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
     let stop = || interrupt.is_requested();
     let every = Duration::from_secs(save_every);
     let watch = Watch { progress: &|done| shown.tell(done), stop: &stop, save: &save, every };

@@ -132,8 +132,8 @@ fn what_is_no_cell_is_shown() {
     error: expected a digit, or `.` or `0` for an empty cell, found `\u{1b}`
      --> puzzles.txt:1:3
       |
-    1 | 12␛456789
-      |   ^
+    1 | 12\u{1b}456789
+      |   ^^^^^^
     ");
 }
 

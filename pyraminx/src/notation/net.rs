@@ -287,8 +287,8 @@ mod tests {
         error: expected a digit from 1 to 9, found `\u{1b}`
          --> net:1:3
           |
-        1 | 1 ␛ 9
-          |   ^
+        1 | 1 \u{1b} 9
+          |   ^^^^^^
         ");
         insta::assert_snapshot!(error("1 4 [?]\n"), @r"
         error: expected a digit from 1 to 9 to lock, found `?`
