@@ -123,9 +123,9 @@ is_held() {
     [[ -e $tmp/held/$1 ]]
 }
 
-# The held program of a part gets a SIGKILL.
+# The held program of a part gets a SIGKILL, unless it has ended with what started it.
 kill_held() {
-    kill -KILL "$(<"$tmp/held/$1")"
+    kill -KILL "$(<"$tmp/held/$1")" 2>/dev/null || true
     rm "$tmp/held/$1"
 }
 
