@@ -32,6 +32,15 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
         [] => unreachable!("clap asks for one"),
     };
     let set = set(set_file)?;
-    let layout = notation::layout(&Source::read(layout_file, CAP)?, &set)?;
-    Ok((set, layout))
+    let source = Source::read(layout_file, CAP)?;
+    match notation::layout(&source, &set) {
+        Ok(layout) => Ok((set, layout)),
+        // Only the set was given; the error would be that its first word isn't a cube.
+        Err(_) if notation::set(&source).is_ok() => Err(Failure::Usage(format!(
+            "{} is a set, not a layout: give SET, then LAYOUT. In a layout of 27 cells each is a \
+             cube as in `[7 2-3-1-5 9]`, or `.` if it is empty",
+            source.name()
+        ))),
+        Err(error) => Err(error.into()),
+    }
 }
