@@ -37,8 +37,7 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
         Ok(layout) => Ok((set, layout)),
         // Only the set was given; the error would be that its first word isn't a cube.
         Err(_) if notation::set(&source).is_ok() => Err(Failure::Usage(format!(
-            "{} is a set, not a layout: give SET, then LAYOUT. In a layout of 27 cells each is a \
-             cube as in `[7 2-3-1-5 9]`, or `.` if it is empty",
+            "{} is a set, not a layout: give SET, then LAYOUT (27 dots are an empty one)",
             source.name()
         ))),
         Err(error) => Err(error.into()),
