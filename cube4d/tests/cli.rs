@@ -74,6 +74,18 @@ fn cubes_as_printed_are_accepted_and_a_step_is_explained() {
 }
 
 #[test]
+fn a_set_in_place_of_a_layout_is_said_to_be_one() {
+    let set = CUBE4D.done(&["new", "--seed", "4", "--sixes-and-nines"], "");
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[command, "-"], &set);
+        assert_eq!(run.status, Some(2));
+        assert!(run.stderr.contains("is a set, not a layout: give SET, then LAYOUT"), "{run:?}");
+        let help = CUBE4D.done(&[command, "--help"], "");
+        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [SET] <LAYOUT>")), "{help}");
+    }
+}
+
+#[test]
 fn a_step_is_done_and_all_are_followed() {
     let applied = CUBE4D.done(&["hint", "-", "--apply"], PRINTED);
     assert!(CUBE4D.done(&["check", "-"], &applied).starts_with("3 cubes placed"));

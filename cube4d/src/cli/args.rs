@@ -50,13 +50,16 @@ pub(crate) enum Command {
     #[command(after_help = examples::RULES)]
     Rules(Rules),
     /// Check which rules a layout breaks, and whether it can be completed
-    #[command(after_help = examples::CHECK)]
+    #[command(after_help = examples::CHECK,
+        override_usage = "cube4d check [OPTIONS] [SET] <LAYOUT>")]
     Check(Check),
     /// Suggest the next cube of a layout, and say why
-    #[command(after_help = examples::HINT)]
+    #[command(after_help = examples::HINT,
+        override_usage = "cube4d hint [OPTIONS] [SET] <LAYOUT>")]
     Hint(Hint),
     /// Draw a layout, slice by slice, as SVG
-    #[command(after_help = examples::DRAW)]
+    #[command(after_help = examples::DRAW,
+        override_usage = "cube4d draw [OPTIONS] --out <FILE> [SET] <LAYOUT>")]
     Draw(Draw),
     /// Make a new set with one layout
     #[command(after_help = examples::NEW)]

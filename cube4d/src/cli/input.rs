@@ -32,6 +32,14 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
         [] => unreachable!("clap asks for one"),
     };
     let set = set(set_file)?;
-    let layout = notation::layout(&Source::read(layout_file, CAP)?, &set)?;
-    Ok((set, layout))
+    let source = Source::read(layout_file, CAP)?;
+    match notation::layout(&source, &set) {
+        Ok(layout) => Ok((set, layout)),
+        // Only the set was given; the error would be that its first word isn't a cube.
+        Err(_) if notation::set(&source).is_ok() => Err(Failure::Usage(format!(
+            "{} is a set, not a layout: give SET, then LAYOUT (27 dots are an empty one)",
+            source.name()
+        ))),
+        Err(error) => Err(error.into()),
+    }
 }

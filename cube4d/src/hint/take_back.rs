@@ -10,7 +10,7 @@ use super::completion::agreeing_cells;
 use super::{Advisor, Completion};
 use crate::cover::Ended;
 use crate::geometry::Cell;
-use crate::layout::Layout;
+use crate::layout::{Layout, Placed};
 use crate::table::Table;
 
 /// Cubes whose removal leaves something that can be completed.
@@ -20,6 +20,8 @@ pub struct TakeBack {
     pub cells: Vec<Cell>,
     /// Whether fewer are proved not to be enough.
     pub is_fewest: bool,
+    /// If it is one cube: where it stands, and how, in a whole layout with the rest. That is why.
+    pub belongs: Option<Box<(Cell, Placed)>>,
 }
 
 /// Choices that the search for what can be kept may take for each cube that is taken back for trial.
@@ -62,7 +64,12 @@ impl Advisor<'_> {
                 is_fewest = best.len() == 2 && singles.iter().all(|(_, can)| *can == Some(false));
             }
         }
-        Some(TakeBack { cells: best.into_iter().collect(), is_fewest })
+        let cells: Vec<Cell> = best.into_iter().collect();
+        let belongs = match cells[..] {
+            [cell] => self.where_it_belongs(layout, cell),
+            _ => None,
+        };
+        Some(TakeBack { cells, is_fewest, belongs })
     }
 
     /// What doesn't agree with a whole layout, and as few others as it takes to read the rest.
@@ -99,6 +106,14 @@ impl Advisor<'_> {
         let odd = agreeing_cells(&table, &whole).filter(|&(_, agrees)| !agrees);
         let odd = odd.map(|(cell, _)| cell).collect();
         self.with_readings(layout, &whole, odd)
+    }
+
+    /// Where a cube that is taken back stands in a whole layout with the rest.
+    fn where_it_belongs(&self, layout: &Layout, cell: Cell) -> Option<Box<(Cell, Placed)>> {
+        let cube = layout.get(cell)?.cube;
+        let Completion::Found(whole) = self.complete(&without(layout, [cell])) else { return None };
+        let found = whole.placed().find(|(_, placed)| placed.cube == cube);
+        found.map(|(cell, &placed)| Box::new((cell, placed)))
     }
 
     /// Whether that can be completed, if it is found out.

@@ -72,3 +72,41 @@ fn a_cube_in_a_wrong_place_that_breaks_nothing_yet_is_hopeless() {
     layout.set(b, solution.get(a).copied());
     assert!(matches!(hint(toy, &rules, &layout), Hint::Hopeless(..)));
 }
+
+#[test]
+fn reasons_that_arent_proved_fewest_say_so() {
+    let (toy, rules) = (Set::toy(), Rules::default());
+    let mut layout = solution();
+    layout.set(Cell::at(1, 1, 1), None);
+    let Hint::Forced { cell, placed, item, reasons } = hint(toy, &rules, &layout) else {
+        panic!("the last cube is forced");
+    };
+    for is_fewest in [true, false] {
+        let reasons = Reasons { is_fewest, others: 5, ..reasons.clone() };
+        let words = Hint::Forced { cell, placed, item, reasons }.words(toy, &layout);
+        assert_eq!(words.text.contains("(fewer reasons may suffice)"), !is_fewest, "{words:?}");
+    }
+}
+
+#[test]
+fn a_cube_to_take_back_is_told_where_it_belongs() {
+    let toy = Set::toy();
+    let mut layout = solution();
+    let (here, there) = (Cell::at(0, 2, 1), Cell::at(2, 2, 1));
+    let cube = *layout.get(there).unwrap();
+    // Seven cubes of the front slice stay.
+    let is_kept = |cell: &Cell| match cell.coordinates() {
+        [x, y, 2] => y < 2 || x == 0,
+        _ => false,
+    };
+    for cell in Cell::all().filter(|cell| !is_kept(cell)) {
+        layout.set(cell, None);
+    }
+    layout.set(here, Some(cube));
+    let Hint::Hopeless(_, Some(back)) = hint(toy, &Rules::default(), &layout) else {
+        panic!("it can't be completed");
+    };
+    assert_eq!((&back.cells[..], back.belongs.as_deref()), (&[here][..], Some(&(there, cube))));
+    let words = TakeBack::words(Some(&back), toy, &layout);
+    assert!(words.contains("completed, with cube 20 at (2,2,1)"), "{words}");
+}

@@ -142,9 +142,9 @@ impl Contradiction {
 }
 
 impl TakeBack {
-    /// As in "Take back cube 3 at (0,0,0): then the rest can be completed."
+    /// As in "Take back cube 3 at (0,0,0): then the rest can be completed, with cube 3 at (2,0,0)."
     pub fn words(back: Option<&Self>, set: &Set, layout: &Layout) -> String {
-        let Some(Self { cells, is_fewest }) = back else {
+        let Some(Self { cells, is_fewest, belongs }) = back else {
             return "Which cubes to take back is not determined within the budget.".to_owned();
         };
         let cube = |cell: &Cell| {
@@ -158,7 +158,12 @@ impl TakeBack {
             (_, true) => " Fewer are not enough.",
             (_, false) => " Whether fewer are enough is not determined.",
         };
-        format!("Take back {}: then the rest can be completed.{fewest}", listed(&cubes, "and"))
+        let belongs = belongs.as_deref().map_or_else(String::new, |(cell, placed)| {
+            let (at, faces) = (Position(*cell), Bracketed(&placed.faces));
+            format!(", with cube {} at {at}, as {faces}", placed.cube)
+        });
+        let cubes = listed(&cubes, "and");
+        format!("Take back {cubes}: then the rest can be completed{belongs}.{fewest}")
     }
 }
 
@@ -176,12 +181,13 @@ impl Reasons {
     /// As in "Each of the 311 other placements breaks a rule:".
     fn sentence(&self, is_beside_a_step: bool) -> String {
         let other = if is_beside_a_step { "other " } else { "" };
+        let unproved = if self.is_fewest { "" } else { " (fewer reasons may suffice)" };
         match self.others {
             0 => format!("There is no {other}placement to consider."),
-            1 => format!("The one {other}placement breaks a rule:"),
+            1 => format!("The one {other}placement breaks a rule{unproved}:"),
             n => {
                 let all = counted(n as u64, &format!("{other}placement"));
-                format!("Each of the {all} breaks a rule:")
+                format!("Each of the {all} breaks a rule{unproved}:")
             }
         }
     }
@@ -215,7 +221,7 @@ impl Reasons {
     }
 }
 
-/// As in "the other 3 lead to a contradiction".
+/// As in "the other 3 lead to a contradiction, as a search shows".
 impl fmt::Display for Others {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Self { contradict, complete, not_determined } = self;
@@ -225,7 +231,7 @@ impl fmt::Display for Others {
         };
         let lead = |n| if n == 1 { "leads to a contradiction" } else { "lead to a contradiction" };
         match (contradict, complete, not_determined) {
-            (n, 0, 0) => return write!(f, "{others} {}", lead(n)),
+            (n, 0, 0) => return write!(f, "{others} {}, as a search shows", lead(n)),
             (0, _, 0) => return write!(f, "{others} can be completed as well"),
             (0, 0, _) => {
                 return write!(f, "this one can be completed; for {others} it is not determined");

@@ -17,6 +17,9 @@ use super::args;
 use super::input;
 use super::json::StateJson;
 
+/// Columns of a line that becomes a comment.
+const WIDTH: usize = 78;
+
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
         [net, turns] => (Some(net.as_str()), turns),
@@ -79,12 +82,15 @@ impl Done {
         if self.seed.is_some() {
             // The turns of a scramble are a result, which --quiet leaves; as a comment, so that the
             // output is read as a state.
-            out.line(format!("# {turns}"))?;
+            for line in textwrap::wrap(&turns, WIDTH) {
+                out.line(format!("# {line}"))?;
+            }
         } else {
-            out.remark(turns)?;
+            out.remark(textwrap::fill(&turns, WIDTH))?;
         }
         if short.len() < self.turns.len() {
-            out.remark(format!("the same in {}: {}", count(&short), written(&short)))?;
+            let same = format!("the same in {}: {}", count(&short), written(&short));
+            out.remark(textwrap::fill(&same, WIDTH))?;
         }
         let verdict = match (solved, with_rings) {
             (false, _) => "not solved",

@@ -9,8 +9,9 @@ use common::input::{InputError, Source};
 use super::reader::{Reader, quoted};
 use crate::turn::Turn;
 
-const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b; then ' \
-                    for anticlockwise or 2 for twice; white space or commas stand between them";
+const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;\n\
+                    then ' for anticlockwise or 2 for twice; white space or commas stand\n\
+                    between them";
 
 /// What reads as a prime.
 const PRIMES: [char; 3] = ['\'', '’', '′'];
@@ -140,7 +141,9 @@ mod tests {
         1 | A1' A0' A4'
           |         ^^^
           |
-          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b; then ' for anticlockwise or 2 for twice; white space or commas stand between them
+          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
+                  then ' for anticlockwise or 2 for twice; white space or commas stand
+                  between them
         ");
         insta::assert_snapshot!(error("A1'A0'"), @r"
         error: expected white space or a comma after `A1'`, found `A0'`
@@ -149,7 +152,9 @@ mod tests {
         1 | A1'A0'
           |    ^^^
           |
-          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b; then ' for anticlockwise or 2 for twice; white space or commas stand between them
+          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
+                  then ' for anticlockwise or 2 for twice; white space or commas stand
+                  between them
         ");
         insta::assert_snapshot!(error("L3"), @r"
         error: expected white space or a comma after `L`, found `3`
@@ -158,7 +163,9 @@ mod tests {
         1 | L3
           |  ^
           |
-          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b; then ' for anticlockwise or 2 for twice; white space or commas stand between them
+          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
+                  then ' for anticlockwise or 2 for twice; white space or commas stand
+                  between them
         ");
         insta::assert_snapshot!(error("A_{FRD’ A0"), @r"
         error: expected a turn, found `A_{FRD’`
@@ -167,7 +174,9 @@ mod tests {
         1 | A_{FRD’ A0
           | ^^^^^^^
           |
-          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b; then ' for anticlockwise or 2 for twice; white space or commas stand between them
+          = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
+                  then ' for anticlockwise or 2 for twice; white space or commas stand
+                  between them
         ");
     }
 

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::run::run;
+use crate::run::{PYRAMINX, run};
 
 #[test]
 fn design() {
@@ -45,6 +45,22 @@ fn turn_and_scramble() {
     assert_snapshot!("turn", run(&["turn", posts]));
     assert_snapshot!("scramble", run(&["scramble", "--seed", "2024"]));
     assert_ne!(run(&["scramble"]).stdout, run(&["scramble"]).stdout);
+}
+
+#[test]
+fn many_turns_are_wrapped_and_read_again() {
+    let turns = "A0 A1' T_RLD T2 ".repeat(60);
+    for command in [&["turn", &turns][..], &["turn", &turns, "--turns", "faces"]] {
+        let turned = run(command);
+        assert_eq!(turned.status, Some(0), "{turned}");
+        assert!(turned.stdout.contains("# 240 turns: "), "{turned}");
+        assert!(turned.stdout.contains("# the same in "), "{turned}");
+        assert!(turned.stdout.lines().all(|line| line.chars().count() <= 80), "{turned}");
+        // The remarks are comments still: what is printed is a labelling.
+        assert_eq!(PYRAMINX.run(&["convert", "-"], &turned.stdout).status, Some(0));
+    }
+    let faces = run(&["scramble", "--seed", "1", "--turns", "faces", "--quiet"]);
+    assert!(faces.stdout.lines().all(|line| line.chars().count() <= 80), "{faces}");
 }
 
 #[test]
