@@ -141,6 +141,8 @@ fn steps_are_told() {
 #[test]
 fn requests_that_cannot_be_met_end_with_a_reason() {
     insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--clues", "8"], ""));
+    let unused = ["min-clues", "--check", "0", "--seed", "5"];
+    assert!(FRACTAL3D.refused(&unused, "").contains("--check 0 checks none"));
     let nine = json(&["new", "--clues", "9", "--seed", "3"]);
     assert_eq!((nine["clues"].as_u64(), nine["seed"].as_u64()), (Some(9), Some(3)));
     assert!(nine["rating"].is_string());

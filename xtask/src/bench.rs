@@ -25,7 +25,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::foreign::FileName;
+use common::foreign::{FileName, Foreign};
 use indicatif::ProgressBar;
 use wildmatch::WildMatch;
 
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Bench, out: &mut Vec<u8>) -> u8 {
             if failed.is_empty() { HOLDS } else { FAILS }
         }
         Err(trouble) => {
-            eprintln!("error: {trouble}");
+            eprintln!("error: {}", Foreign(&trouble));
             match trouble {
                 Trouble::NoMatch(_) | Trouble::Longer(_) => USAGE,
                 _ => FAILS,

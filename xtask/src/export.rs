@@ -26,6 +26,7 @@ use std::fmt::Write;
 
 use ::cube4d::rules::Rules;
 use ::fractal3d::min_clues::nine_clues;
+use common::foreign::escaped;
 use common::number::grouped;
 
 use crate::args;
@@ -246,6 +247,7 @@ pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
             HOLDS
         }
         None => {
+            let name = escaped(name);
             eprintln!(
                 "error: nothing is exported under the name '{name}'\n\n`cargo xtask export --list` \
                  lists what is."

@@ -26,6 +26,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use common::cli::program::complain;
 use rayon::ThreadPoolBuilder;
 
 use args::{Cli, Task};
@@ -41,6 +42,10 @@ const USAGE: u8 = 2;
 fn main() -> ExitCode {
     let task = match Cli::try_parse() {
         Ok(cli) => cli.task,
+        Err(error) if error.use_stderr() => {
+            let code = complain(&error, |shown| Cli::try_parse_from(shown).err());
+            return u8::try_from(code).unwrap_or(USAGE).into();
+        }
         // Help that can't be written is an error, unless nobody wants it any more.
         Err(error) => {
             return match error.print() {

@@ -8,7 +8,7 @@
 use std::fs::{self, File};
 use std::io::Read as _;
 
-use common::foreign::FileName;
+use common::foreign::{FileName, Foreign};
 use common::input::Source;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -23,6 +23,7 @@ pub(crate) fn run(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8
     let selected = match select::select(claims, args.tier, args.only.as_deref()) {
         Ok(selected) => selected,
         Err(error) => {
+            let error = Foreign(error);
             eprintln!("error: {error}\n\n`cargo xtask verify-paper --list` lists the claims.");
             return USAGE;
         }

@@ -1,5 +1,6 @@
 //! A program from its arguments to its exit code.
 
+use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -11,7 +12,7 @@ use clap_complete::Shell;
 use super::manners::{Color, Format, Manners};
 use super::manual::page;
 use super::output::{Failure, Output, Verdict};
-use crate::foreign::{Foreign, escaped_lines, is_invisible};
+use crate::foreign::{FileName, Foreign};
 
 /// What clap uses for bad usage, and we for bad input.
 const BAD_INPUT: u8 = 2;
@@ -53,17 +54,23 @@ impl Formatting {
 
 /// The arguments, if they are as they should be; otherwise says what is wrong, or helps, and ends the program.
 pub fn arguments<C: Parser>(formatting: Formatting) -> C {
-    let parsed = C::command().try_get_matches().and_then(|matches| {
-        if let Some((name, why)) = formatting.ignored(&matches) {
-            let conflict = format!("--{} {why}", name.replace('_', "-"));
-            return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
-        }
-        C::from_arg_matches(&matches)
-    });
-    parsed.unwrap_or_else(|error| {
+    parsed::<C>(formatting, std::env::args_os()).unwrap_or_else(|error| {
         let helps = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-        std::process::exit(if helps { help(&error) } else { complain(&error) })
+        let again = |shown| parsed::<C>(formatting, shown).err();
+        std::process::exit(if helps { help(&error) } else { complain(&error, again) })
     })
+}
+
+fn parsed<C: Parser>(
+    formatting: Formatting,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Result<C, clap::Error> {
+    let matches = C::command().try_get_matches_from(arguments)?;
+    if let Some((name, why)) = formatting.ignored(&matches) {
+        let conflict = format!("--{} {why}", name.replace('_', "-"));
+        return Err(C::command().error(ErrorKind::ArgumentConflict, conflict));
+    }
+    C::from_arg_matches(&matches)
 }
 
 /// Prints what was asked for, and gives the exit status.
@@ -77,17 +84,28 @@ fn help(error: &clap::Error) -> i32 {
     }
 }
 
-/// Says what is wrong with the arguments, which clap quotes as they are.
-fn complain(error: &clap::Error) -> i32 {
-    let plain = error.render().to_string();
-    let quotes = std::env::args_os().any(|argument| match argument.to_str() {
-        Some(text) => text.contains(is_invisible),
-        None => true,
-    });
-    let _unheard = if quotes {
-        write!(anstream::stderr(), "{}", escaped_lines(&plain))
-    } else {
+/// Says what is wrong with the arguments, and gives the exit status. clap quotes them as they are, so those
+/// that hold what can't be seen, or a line break, are replaced by what can be seen: `error_of` parses these,
+/// and makes the same complaint about them.
+pub fn complain(
+    error: &clap::Error,
+    error_of: impl FnOnce(Vec<OsString>) -> Option<clap::Error>,
+) -> i32 {
+    let given: Vec<OsString> = std::env::args_os().collect();
+    let shown: Vec<OsString> =
+        given.iter().map(|argument| FileName::from(argument).to_string().into()).collect();
+    let _unheard = if shown == given {
         error.print()
+    } else {
+        match error_of(shown).filter(|shown| shown.kind() == error.kind()) {
+            Some(shown) => shown.print(),
+            // It would be another complaint: this one's first sentence, on one line.
+            None => {
+                let complaint = error.render().to_string();
+                let first = complaint.split("\n\n").next().unwrap_or_default().trim_end();
+                writeln!(anstream::stderr(), "{}", Foreign(first))
+            }
+        }
     };
     error.exit_code()
 }

@@ -244,9 +244,9 @@ pub(crate) struct MinClues {
     #[arg(long, value_name = "N", default_value_t = 20,
         value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
     pub(crate) check: u32,
-    /// Which sets are checked depends on this, 0 to 2^64 - 1
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// Which sets are checked depends on this, 0 to 2^64 - 1 [default: 1]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
     /// Write the puzzles here too; with --part, what the part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

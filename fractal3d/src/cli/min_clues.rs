@@ -15,9 +15,16 @@ use serde::Serialize;
 
 use super::args::MinClues;
 
+/// As the help says.
+const DEFAULT_SEED: u64 = 1;
+
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
+    if args.check == 0 && args.seed.is_some() {
+        let no_sets = "--seed decides which sets are checked again: --check 0 checks none";
+        return Err(Failure::Usage(no_sets.to_owned()));
+    }
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    let again = Recheck { sets: args.check, seed: args.seed };
+    let again = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
     let puzzles = Puzzles::new(again.to_string());
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
         Swept::All(found) => report(&puzzles, &found, again, args.out.as_deref(), &files, out),
