@@ -89,11 +89,11 @@ pub(crate) struct Audit {
     #[arg(required = true, value_name = "LEDGER")]
     pub(crate) ledgers: Vec<PathBuf>,
 
-    /// How many units of each to recompute, in the slow and literal way: a number, or `all`
+    /// How many units of each to recompute, in the slow and literal way: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "K", default_value = "2")]
     pub(crate) sample: SampleSize,
 
-    /// Decides which units [default: a random one, which is reported]
+    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is reported]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 

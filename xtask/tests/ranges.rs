@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use trial::Run;
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 19] = [
+const BESIDE: [(&str, &str); 20] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design", "--face D"),
     ("pyraminx census --part", "--out one.part"),
@@ -33,12 +33,14 @@ const BESIDE: [(&str, &str); 19] = [
     ("fractal3d min-clues --part", "--out one.part"),
     ("fractal3d draw --book", "--out book.svg"),
     ("fractal3d draw", "--book 2 --out book.svg"),
+    ("xtask audit", "ledger.json"),
     ("xtask bench", "--list"),
     ("xtask plan", "one-ring"),
 ];
 
 /// The files that options are tried with.
-const SETTING: &str = "fractal3d new --seed 7 --count 3 --quiet > puzzles.txt";
+const SETTING: &str = "fractal3d new --seed 7 --count 3 --quiet > puzzles.txt
+pyraminx design '198473625 473219856 965143782 ????65248' --limit all --ledger ledger.json > designs.txt";
 
 /// Memory that a command may take, in KiB. Threads take some even if they use none.
 const MEMORY: u64 = 4 << 20;
