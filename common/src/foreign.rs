@@ -21,6 +21,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Serialize, Serializer};
+#[cfg(feature = "sweep")]
 use serde_json::ser::Formatter;
 
 /// Whether a character does something where it is shown, or can't be seen: a control, a separator of lines,
@@ -179,8 +180,10 @@ impl<W: io::Write> io::Write for Visible<W> {
 
 /// Compact JSON in which invisible characters are escapes, as JSON allows and `serde_json` does for those
 /// below U+0020 alone. It reads the same.
+#[cfg(feature = "sweep")]
 pub struct VisibleJson;
 
+#[cfg(feature = "sweep")]
 impl Formatter for VisibleJson {
     fn write_string_fragment<W: ?Sized + io::Write>(
         &mut self,
@@ -204,6 +207,7 @@ impl Formatter for VisibleJson {
 ///
 /// # Errors
 /// If it can't be written.
+#[cfg(feature = "sweep")]
 pub fn write_json(writer: impl io::Write, value: &impl Serialize) -> serde_json::Result<()> {
     value.serialize(&mut serde_json::Serializer::with_formatter(writer, VisibleJson))
 }

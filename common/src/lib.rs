@@ -1,14 +1,15 @@
 //! What the puzzles of Solidoku share, and only that.
 //!
+//! - [`control`]: when a search must stop, and who hears of its progress.
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity, rank and even half.
-//! - [`foreign`]: text of others, shown so that it does nothing.
-//! - [`number`]: numbers to be read.
-//! - [`outcome`]: whether a search saw everything.
-//! - [`atomic_file`]: files that are replaced whole or not at all.
-//! - [`page`]: pages to print, in millimetres.
-//! - [`sweep`]: long searches in parts, which can be stopped and gone on with.
-//! - [`cli`]: the manners of the command lines.
+//! - [`foreign`]: text from outside, escaped so that a terminal takes no orders from it.
+//! - [`number`]: human-readable numbers.
+//! - [`outcome`]: whether a search was exhausted or stopped.
+//! - [`atomic_file`]: files that are replaced whole or not at all (feature `sweep`).
+//! - [`page`]: pages to print, in millimetres (feature `draw`).
+//! - [`sweep`]: long searches in parts, which can be stopped and resumed (feature `sweep`).
+//! - [`cli`]: what all command lines share (feature `cli`).
 //! - [`input`]: reading a capped text, and errors that say where, what was found, what was expected.
 //!
 //! ```
@@ -25,13 +26,18 @@
 //! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
 //! ```
 
+#[cfg(feature = "sweep")]
 pub mod atomic_file;
+#[cfg(feature = "cli")]
 pub mod cli;
+pub mod control;
 pub mod digit;
 pub mod foreign;
 pub mod input;
 pub mod number;
 pub mod outcome;
+#[cfg(feature = "draw")]
 pub mod page;
 pub mod perm;
+#[cfg(feature = "sweep")]
 pub mod sweep;

@@ -1,9 +1,9 @@
-//! The stop contract: whether a search saw everything or was stopped.
+//! Whether a search was exhausted or stopped.
 
 /// What a search returns. Only [`Outcome::Exhausted`] is a theorem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome<T> {
-    /// Everything was looked at: this is all there is.
+    /// The search is complete: this is all there is.
     Exhausted(T),
     /// The search ended early; there may be more.
     Stopped {
@@ -19,17 +19,19 @@ pub enum Outcome<T> {
 pub enum StopReason {
     /// It had found as many as were asked for.
     Limit,
-    /// It had taken as many steps as it was allowed.
+    /// It had visited as many nodes as it was allowed.
     Nodes,
+    /// Its [`Control`](crate::control::Control) said so: Ctrl-C, or the time was over.
+    Requested,
 }
 
 impl<T> Outcome<T> {
-    /// Whether everything was looked at.
+    /// Whether the search is complete.
     pub const fn is_exhausted(&self) -> bool {
         matches!(self, Self::Exhausted(_))
     }
 
-    /// The same with something else in place of what was found.
+    /// The same with something else instead of what was found.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Outcome<U> {
         match self {
             Self::Exhausted(all) => Outcome::Exhausted(f(all)),
@@ -41,6 +43,21 @@ impl<T> Outcome<T> {
     pub const fn found(&self) -> &T {
         match self {
             Self::Exhausted(all) | Self::Stopped { so_far: all, .. } => all,
+        }
+    }
+
+    /// What was found, be it all or not.
+    pub fn into_found(self) -> T {
+        match self {
+            Self::Exhausted(all) | Self::Stopped { so_far: all, .. } => all,
+        }
+    }
+
+    /// Why it was stopped; `None` if it wasn't.
+    pub const fn stop_reason(&self) -> Option<StopReason> {
+        match self {
+            Self::Exhausted(_) => None,
+            Self::Stopped { reason, .. } => Some(*reason),
         }
     }
 }

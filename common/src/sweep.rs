@@ -1,8 +1,8 @@
-//! Long searches in parts, which can be stopped and gone on with.
+//! Long searches in parts, which can be stopped and resumed.
 //!
 //! A [`Sweep`] is cut into *units*, numbered from 0, each of which finds something that depends on its
 //! number alone. What units find is added up, in any order: the sum is the same. So a sweep may be
-//! stopped after any unit, gone on with by any number of threads, or cut into parts ([`Part`]) that run
+//! stopped after any unit, resumed by any number of threads, or cut into parts ([`Part`]) that run
 //! on many machines, and gives in the end what one run in one go gives.
 //!
 //! - [`run()`] does units side by side, and saves what was found every few seconds.
@@ -34,13 +34,14 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::control::Control;
 pub use audit::{Audited, Sample, audit};
 pub use ledger::{Ledger, LedgerError, LedgerHead, Mark};
 pub use lock::{Lock, LockError};
 pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
 pub use row::{LedgerRow, Overflow, SetDigest, add_count};
-pub use run::{Watch, run};
+pub use run::{Saving, run};
 pub use units::Units;
 
 /// Of sweeps with more units no marks are kept: they would take more room than what was found.
@@ -72,9 +73,9 @@ pub trait Sweep: Sync {
     /// What a unit finds, a function of its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 
-    /// The same, or nothing once `stop` says so. Units that can take longer than a moment ask it now and
-    /// then; whoever runs units has asked before.
-    fn unit_unless(&self, unit: u64, _stop: &(dyn Fn() -> bool + Sync)) -> Option<Self::Found> {
+    /// The same, or nothing once `control` stops it. Units that can take longer than a tenth of a second ask it
+    /// often; whoever runs units has asked before.
+    fn try_unit(&self, unit: u64, _control: Control<'_>) -> Option<Self::Found> {
         Some(self.unit(unit))
     }
 
@@ -109,7 +110,7 @@ pub trait Exhaustive: Sweep {
 
     /// What a unit finds, by the slow and literal reading of the rules. It shares no search with
     /// [`Sweep::unit`].
-    fn unit_again(&self, unit: u64) -> Self::Found;
+    fn recompute_unit(&self, unit: u64) -> Self::Found;
 }
 
 /// What a file holds that no run can have found. The text is fixed: nothing of a file that is refused gets

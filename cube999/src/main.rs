@@ -12,7 +12,7 @@ use cli::args::{Cli, Command, Solve};
 
 fn main() -> ExitCode {
     let cli: Cli = program::arguments(program::Formatting::default());
-    program::run(&cli.manners, |out| run(&cli, out))
+    program::run(&cli.global, |out| run(&cli, out))
 }
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
@@ -27,6 +27,6 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Bound(args)) => cli::bound::run(args, out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Bench(args)) => cli::bench::run(args, out),
-        Some(Command::Extra(extra)) => extra.run(Cli::command(), out),
+        Some(Command::Shell(command)) => command.run(Cli::command(), out),
     }
 }

@@ -12,7 +12,7 @@ use cli::args::{Cli, Command, Count, FORMATTING};
 
 fn main() -> ExitCode {
     let cli: Cli = program::arguments(FORMATTING);
-    program::run(&cli.manners, |out| run(&cli, out))
+    program::run(&cli.global, |out| run(&cli, out))
 }
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
@@ -27,6 +27,6 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::Merge(args)) => cli::merge::run(args, out),
-        Some(Command::Extra(extra)) => extra.run(Cli::command(), out),
+        Some(Command::Shell(command)) => command.run(Cli::command(), out),
     }
 }

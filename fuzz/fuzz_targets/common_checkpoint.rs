@@ -81,7 +81,7 @@ impl Exhaustive for Numbers {
         Independent { cases: 6, by: "units" }
     }
 
-    fn unit_again(&self, unit: u64) -> Self::Found {
+    fn recompute_unit(&self, unit: u64) -> Self::Found {
         self.unit(unit)
     }
 }

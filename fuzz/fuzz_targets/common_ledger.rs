@@ -76,7 +76,7 @@ impl Exhaustive for Counting {
         Independent { cases: 6, by: "0 + 1 + 2 + 3" }
     }
 
-    fn unit_again(&self, unit: u64) -> u64 {
+    fn recompute_unit(&self, unit: u64) -> u64 {
         unit
     }
 }

@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use crate::control::Control;
+
 /// What asks a program to end. SIGHUP is left alone, so that `nohup` works.
 pub const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
@@ -67,6 +69,11 @@ impl Interrupt {
     /// Whether the user asked to end.
     pub fn is_requested(&self) -> bool {
         REQUESTED.load(Ordering::Relaxed)
+    }
+
+    /// Stops a search when the user asks to end.
+    pub fn control(&self) -> Control<'_> {
+        Control::stopping(&|| REQUESTED.load(Ordering::Relaxed))
     }
 }
 

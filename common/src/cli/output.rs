@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use super::file::write_file;
 use super::files::Checked;
+use super::global_args::{Format, GlobalArgs};
 use super::interrupt::Interrupt;
-use super::manners::{Format, Manners};
 use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
 
@@ -83,10 +83,10 @@ pub struct Output {
 }
 
 impl Output {
-    /// Standard output, to be written as these manners say.
-    pub fn new(manners: &Manners) -> Self {
+    /// Standard output, to be written as the global arguments say.
+    pub fn new(global: &GlobalArgs) -> Self {
         let stdout = Visible::new(BufWriter::new(io::stdout().lock()));
-        Self { stdout, format: manners.format, quiet: manners.quiet, is_closed: false }
+        Self { stdout, format: global.format, quiet: global.quiet, is_closed: false }
     }
 
     /// Whether JSON is wanted.

@@ -9,7 +9,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use super::manners::{Color, Format, Manners};
+use super::global_args::{Color, Format, GlobalArgs};
 use super::manual::page;
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::{FileName, Foreign};
@@ -112,15 +112,15 @@ pub fn complain(
 
 /// Starts the threads, does the job, and reports on standard error why it failed, if it did.
 pub fn run(
-    manners: &Manners,
+    global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
 ) -> ExitCode {
-    match manners.color {
+    match global.color {
         Color::Auto => {}
         Color::Always => anstream::ColorChoice::Always.write_global(),
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
-    let (report, code) = match start(manners, job) {
+    let (report, code) = match start(global, job) {
         Ok(verdict) | Err(Failure::Unread(verdict)) => return verdict.into(),
         Err(failure @ Failure::Interrupted(_)) => {
             (Foreign(failure).to_string(), Verdict::Interrupted.into())
@@ -136,14 +136,14 @@ pub fn run(
 }
 
 fn start(
-    manners: &Manners,
+    global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
 ) -> Result<Verdict, Failure> {
     rayon::ThreadPoolBuilder::new()
-        .num_threads(manners.threads.into())
+        .num_threads(global.threads.into())
         .build_global()
         .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))?;
-    let mut out = Output::new(manners);
+    let mut out = Output::new(global);
     let verdict = job(&mut out)?;
     out.flush()?;
     Ok(verdict)
@@ -151,7 +151,7 @@ fn start(
 
 /// What every program can tell a shell about itself.
 #[derive(Subcommand)]
-pub enum Extra {
+pub enum ShellCommand {
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -164,7 +164,7 @@ pub enum Extra {
     },
 }
 
-impl Extra {
+impl ShellCommand {
     /// Prints it, of this program.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
-//! Long searches from the command line: saved, gone on with, cut into parts, interrupted.
+//! Long searches from the command line: saved, resumed, cut into parts, interrupted.
 
+mod checkpoint_path;
 mod merge;
-mod place;
-mod shown;
+mod progress;
 
 use std::fmt::Display;
 use std::fs::OpenOptions;
@@ -17,19 +17,19 @@ use super::interrupt::Interrupt;
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
 use crate::number::{counted, grouped};
-use crate::sweep::file::beside;
+use crate::sweep::file::append_extension;
 use crate::sweep::file::{LoadError, Refusal};
 use crate::sweep::{
     self, Checkpoint, Contradiction, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED,
-    Part, Sweep, Units, Watch, file,
+    Part, Saving, Sweep, Units, file,
 };
+use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
-use place::place;
-use shown::{Progress, Shown};
+use progress::{ProgressFormat, ProgressReporter};
 
 /// The options of long searches.
 #[derive(Args, Default)]
-pub struct Long {
+pub struct SweepArgs {
     /// Save what was found in this file every few seconds; if it is there already, go on from it
     #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]
     checkpoint: Option<PathBuf>,
@@ -45,13 +45,13 @@ pub struct Long {
     ledger: Option<PathBuf>,
     /// How to show how far it has come, on standard error
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
-    progress: Progress,
+    progress: ProgressFormat,
 }
 
-impl Long {
+impl SweepArgs {
     /// Whether more is asked than to do it in one go and report it.
     pub const fn is_used(&self) -> bool {
-        let tells = matches!(self.progress, Progress::Json);
+        let tells = matches!(self.progress, ProgressFormat::Json);
         tells || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
 
@@ -59,13 +59,13 @@ impl Long {
     /// command writes, be it a part or what was found.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
         let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
-        let locks = saved.map(|path| beside(path, "lock"));
+        let locks = saved.map(|path| append_extension(path, "lock"));
         files.writing(self.checkpoint.iter()).writing(out).writing(&self.ledger).writing(locks)
     }
 }
 
 /// How a sweep ended.
-pub enum Swept<F> {
+pub enum SweepResult<F> {
     /// All was done: what was found.
     All(F),
     /// There is nothing to report: a part is in its file, or it was interrupted.
@@ -73,25 +73,25 @@ pub enum Swept<F> {
 }
 
 /// Does a sweep, or a part of it, as the options say; `out_file` is where a part is saved. `files` are those of
-/// [`Long::files`].
+/// [`SweepArgs::files`].
 ///
 /// # Errors
 /// If the file that it is to go on from isn't one of this sweep, another run has it, or it can't be
 /// written.
 pub fn sweep<S: Exhaustive>(
     sweep: &S,
-    options: &Long,
+    options: &SweepArgs,
     files: &Checked,
     out_file: Option<&Path>,
     out: &mut Output,
-) -> Result<Swept<S::Found>, Failure>
+) -> Result<SweepResult<S::Found>, Failure>
 where
     S::Found: Sync,
 {
     let part = options.part.unwrap_or(Part::WHOLE);
     let path = if options.part.is_some() { out_file } else { options.checkpoint.as_deref() };
     assert!(path.is_none_or(|path| files.has(path)), "a command writes only what it has named");
-    let place = path.map(place).transpose()?;
+    let place = path.map(checkpoint_path).transpose()?;
     let path = place.as_deref();
     let identity = Identity::of(sweep);
     if options.ledger.is_some() && identity.units > MOST_MARKED {
@@ -117,17 +117,17 @@ where
     // Whoever reads the first line of progress may send a signal at once.
     let interrupt = Interrupt::listen()
         .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
-    let shown = Shown::new(options.progress, sweep.name(), &from, out);
+    let reporter = ProgressReporter::new(options.progress, sweep.name(), &from, out);
     let end = if is_done {
         from
     } else {
-        go_on(sweep, from, path, options.save_every, &shown, &interrupt)?
+        resume(sweep, from, path, options.save_every, &reporter, &interrupt)?
     };
-    drop(shown);
+    drop(reporter);
     drop(interrupt);
     let name = path.map(FileName::from);
     // Whoever reads progress as JSON has that, and the exit status.
-    let tells = matches!(options.progress, Progress::Bar);
+    let tells = matches!(options.progress, ProgressFormat::Bar);
     if !end.is_complete() {
         let (done, of) = (grouped(end.done.count()), counted(part.count(sweep.units()), "unit"));
         if tells {
@@ -138,7 +138,7 @@ where
                 None => format!("interrupted: {done} of {of} were done; --checkpoint keeps them"),
             })?;
         }
-        return Ok(Swept::Ended(Verdict::Interrupted));
+        return Ok(SweepResult::Ended(Verdict::Interrupted));
     }
     // What was loaded is checked; it must fit together with what was found since.
     if !is_done {
@@ -151,20 +151,20 @@ where
         if tells && !out.is_quiet() {
             out.message(format!("part {part} is in {name}"))?;
         }
-        return Ok(Swept::Ended(Verdict::Holds));
+        return Ok(SweepResult::Ended(Verdict::Holds));
     }
     if let Some(path) = &options.ledger {
         write_ledger(sweep, &end, path, files, out)?;
     }
-    Ok(Swept::All(end.found))
+    Ok(SweepResult::All(end.found))
 }
 
-fn go_on<S: Sweep>(
+fn resume<S: Sweep>(
     sweep: &S,
     from: Checkpoint<S::Found>,
     path: Option<&Path>,
     save_every: u64,
-    shown: &Shown,
+    reporter: &ProgressReporter,
     interrupt: &Interrupt,
 ) -> Result<Checkpoint<S::Found>, Failure>
 where
@@ -181,11 +181,11 @@ where
     let save = |checkpoint: &Checkpoint<S::Found>| {
         path.map_or(Ok(()), |path| file::save(path, checkpoint))
     };
-    let stop = || interrupt.is_requested();
-    let every = Duration::from_secs(save_every);
-    let watch = Watch { progress: &|done| shown.tell(done), stop: &stop, save: &save, every };
-    let end = sweep::run(sweep, from, watch).map_err(failed)?;
-    shown.end(end.done.count());
+    let progress = |done| reporter.report(done);
+    let control = interrupt.control().with_progress(&progress);
+    let saving = Saving { save: &save, every: Duration::from_secs(save_every) };
+    let end = sweep::run(sweep, from, control, saving).map_err(failed)?;
+    reporter.end(end.done.count());
     Ok(end)
 }
 

@@ -212,7 +212,7 @@ fn recompute_rows<S: Exhaustive>(
 ) {
     let cases: Vec<u64> = rows.iter().map(S::Row::cases).collect();
     let recompute = |&unit: &u64| {
-        let row = sweep.row(&sweep.unit_again(unit));
+        let row = sweep.row(&sweep.recompute_unit(unit));
         step();
         let said = &rows[unit as usize];
         let fault = (row != *said).then(|| format!("unit {unit}: {}", differences(said, &row)));
@@ -234,7 +234,7 @@ fn recompute_form_1<S: Exhaustive>(
     compare_cases(sweep, *cases, *cases_independent, counted_by, audited);
     let known: Vec<u64> = by_unit.iter().map(|(cases, _)| *cases).collect();
     let recompute = |&unit: &u64| {
-        let found = sweep.unit_again(unit);
+        let found = sweep.recompute_unit(unit);
         let (cases, digest) = form_1::of_unit(sweep, &found);
         step();
         let said = &by_unit[unit as usize];

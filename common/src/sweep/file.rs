@@ -320,7 +320,7 @@ pub fn save<F: Serialize>(path: &Path, checkpoint: &Checkpoint<F>) -> io::Result
 }
 
 /// A file's name with something added.
-pub(crate) fn beside(path: &Path, extension: &str) -> PathBuf {
+pub(crate) fn append_extension(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(extension);

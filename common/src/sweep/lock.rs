@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file::beside;
+use super::file::append_extension;
 use crate::foreign::FileName;
 
 /// The right to write a checkpoint; the system takes it back when the process ends, however it ends.
@@ -41,7 +41,7 @@ impl Lock {
     /// # Errors
     /// If another process has it, or the system can't give it.
     pub fn take(path: &Path) -> Result<Self, LockError> {
-        let lock = beside(path, "lock");
+        let lock = append_extension(path, "lock");
         let impossible = |error| LockError::Impossible { path: lock.clone(), error };
         let no_file = || LockError::NoFile(lock.clone());
         // A link would be followed to who knows where, and a pipe be waited for.

@@ -11,8 +11,9 @@ use sha2::Digest as _;
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
     Checkpoint, Contradiction, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part,
-    SetDigest, Sweep, Units, Unmergeable, Watch, add_count, merged, run, unfinished,
+    Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run, unfinished,
 };
+use crate::control::Control;
 
 mod forgeries;
 mod form_1;
@@ -108,7 +109,7 @@ impl Exhaustive for Squares {
     }
 
     /// By adding.
-    fn unit_again(&self, unit: u64) -> Found {
+    fn recompute_unit(&self, unit: u64) -> Found {
         let square: u64 = (0..unit).map(|_| unit).sum();
         let ends = square.to_string().ends_with(&self.digit.to_string());
         Found { ending: ends.then_some(unit).into_iter().collect(), units: 1, sum: square }
@@ -161,9 +162,8 @@ const SQUARES: Squares = Squares { units: 1_000, digit: 6 };
 fn some(from: Checkpoint<Found>, more: u64) -> Checkpoint<Found> {
     let begun = AtomicU64::new(0);
     let stop = || begun.fetch_add(1, Ordering::Relaxed) > more;
-    let every = Duration::ZERO;
-    let watch = Watch { progress: &|_| {}, stop: &stop, save: &|_| Ok(()), every };
-    run(&SQUARES, from, watch).unwrap()
+    let saving = Saving { save: &|_| Ok(()), every: Duration::ZERO };
+    run(&SQUARES, from, Control::stopping(&stop), saving).unwrap()
 }
 
 fn whole() -> Checkpoint<Found> {
@@ -373,14 +373,11 @@ fn units_that_are_done_are_not_gone_through() {
     checkpoint.done = Units::all((1 << 60) - 1);
     let none = AtomicU64::new(0);
     let progress = |_| _ = none.fetch_add(1, Ordering::Relaxed);
-    let watch = Watch {
-        progress: &progress,
-        stop: &|| none.load(Ordering::Relaxed) == 0,
-        save: &|_| Ok(()),
-        every: Duration::ZERO,
-    };
-    // It is told to stop before the first.
-    let stopped = run(&sweep, checkpoint.clone(), watch).unwrap();
+    let stop = || none.load(Ordering::Relaxed) == 0;
+    let control = Control::stopping(&stop).with_progress(&progress);
+    let saving = Saving { save: &|_| Ok(()), every: Duration::ZERO };
+    // It is stopped before the first.
+    let stopped = run(&sweep, checkpoint.clone(), control, saving).unwrap();
     assert_eq!(stopped.done, checkpoint.done);
     assert!(checkpoint.part.units_in((1 << 60) - 1..1 << 60).eq([(1 << 60) - 1]));
 }

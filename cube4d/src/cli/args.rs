@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use common::cli::manners::Manners;
-use common::cli::program::Extra;
+use common::cli::global_args::GlobalArgs;
+use common::cli::program::ShellCommand;
 use cube4d::search::MOST;
 use cube4d::sheet::{EDGES, USUAL_EDGE};
 
@@ -38,7 +38,7 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) manners: Manners,
+    pub(crate) global: GlobalArgs,
 }
 
 #[derive(Subcommand)]
@@ -68,7 +68,7 @@ pub(crate) enum Command {
     #[command(after_help = examples::SHEET)]
     Sheet(Sheet),
     #[command(flatten)]
-    Extra(Extra),
+    Shell(ShellCommand),
 }
 
 /// Rules to be switched off, or on.

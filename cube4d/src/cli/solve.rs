@@ -65,7 +65,9 @@ fn report(set: &Set, outcome: &Outcome<Found>, out: &mut Output) -> Result<(), F
         Outcome::Stopped { reason: StopReason::Limit, .. } => {
             "stopped at the limit, so there may be more"
         }
-        Outcome::Stopped { reason: StopReason::Nodes, .. } => "stopped, so there may be more",
+        Outcome::Stopped { reason: StopReason::Nodes | StopReason::Requested, .. } => {
+            "stopped, so there may be more"
+        }
     };
     let nodes = counted(found.nodes, "node");
     out.remark(format!("{layouts} as placements, {looks} to the eye\n{whole} ({nodes})"))?;

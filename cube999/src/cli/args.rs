@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use common::cli::manners::Manners;
-use common::cli::program::Extra;
+use common::cli::global_args::GlobalArgs;
+use common::cli::program::ShellCommand;
 use cube999::notation;
 
 use super::examples;
@@ -47,7 +47,7 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) manners: Manners,
+    pub(crate) global: GlobalArgs,
 }
 
 #[derive(Subcommand)]
@@ -80,7 +80,7 @@ pub(crate) enum Command {
     #[command(after_help = examples::BENCH)]
     Bench(Bench),
     #[command(flatten)]
-    Extra(Extra),
+    Shell(ShellCommand),
 }
 
 #[derive(Args)]

@@ -53,12 +53,14 @@ pub fn write(cube: &Cube, style: Style) -> String {
     let line = |layers: &[usize], n: usize| {
         layers.iter().map(|&layer| row(layer, n)).collect::<Vec<_>>().join("   ")
     };
-    let beside =
+    let join_layers =
         |layers: &[usize]| -> String { (0..EDGE).map(|n| line(layers, n) + "\n").collect() };
     match style {
-        Style::Question => [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(|three| beside(&three)).join("\n"),
+        Style::Question => {
+            [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(|three| join_layers(&three)).join("\n")
+        }
         Style::Column | Style::Zero | Style::Symbols => {
-            (0..EDGE).map(|layer| beside(&[layer])).collect::<Vec<_>>().join("\n")
+            (0..EDGE).map(|layer| join_layers(&[layer])).collect::<Vec<_>>().join("\n")
         }
         Style::Plain => (0..EDGE).flat_map(block).collect::<String>() + "\n",
         Style::Json => {

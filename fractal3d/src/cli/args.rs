@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use common::cli::manners::Manners;
-use common::cli::program::{Extra, Formatting};
-use common::cli::sweep::{Long, Merge};
+use common::cli::global_args::GlobalArgs;
+use common::cli::program::{Formatting, ShellCommand};
+use common::cli::sweep::{Merge, SweepArgs};
 use fractal3d::explain::Rating;
 use fractal3d::generate::FEWEST_CLUES;
 use fractal3d::geometry::Cell;
@@ -42,7 +42,7 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) manners: Manners,
+    pub(crate) global: GlobalArgs,
 }
 
 /// Options of commands that some formats would ignore.
@@ -79,7 +79,7 @@ pub(crate) enum Command {
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
     #[command(flatten)]
-    Extra(Extra),
+    Shell(ShellCommand),
 }
 
 #[derive(Args, Default)]
@@ -104,7 +104,7 @@ pub(crate) struct Count {
     #[arg(long, value_name = "FILE", requires = "part")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) long: Long,
+    pub(crate) long: SweepArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -140,7 +140,7 @@ pub(crate) struct List {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
     pub(crate) read: Option<String>,
     #[command(flatten)]
-    pub(crate) long: Long,
+    pub(crate) long: SweepArgs,
 }
 
 #[derive(Args)]
@@ -251,7 +251,7 @@ pub(crate) struct MinClues {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) long: Long,
+    pub(crate) long: SweepArgs,
 }
 
 /// All cells but nine, as no puzzle with fewer clues has one solution.

@@ -2,7 +2,7 @@
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{Swept, sweep};
+use common::cli::sweep::{SweepResult, sweep};
 use common::number::grouped;
 use fractal3d::bands::{BandGroup, Row, Tally};
 use fractal3d::board::Board;
@@ -16,8 +16,8 @@ pub(crate) fn run(asked: &Asked, args: &Count, out: &mut Output) -> Result<Verdi
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
     let bands = ExtensionsOfBands::new(&asked.specification());
     match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
-        Swept::All(tally) => report(asked, &bands, &tally, out),
-        Swept::Ended(verdict) => Ok(verdict),
+        SweepResult::All(tally) => report(asked, &bands, &tally, out),
+        SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 

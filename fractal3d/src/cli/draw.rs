@@ -2,6 +2,7 @@
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
 use fractal3d::board::{Board, Colouring};
@@ -23,7 +24,7 @@ use super::new::as_hard_as;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
-    let seed = args.seed.unwrap_or_else(rand::random);
+    let seed = seed::or_random(args.seed);
     let picture = match args.book {
         Some(count) => book(args, count, seed)?,
         None => one(args)?,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::cli::files::Checked;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{Swept, sweep};
+use common::cli::sweep::{SweepResult, sweep};
 use fractal3d::sweeps::kinds::{Found, Kinds};
 
 use super::args::List;
@@ -16,8 +16,8 @@ const HEAD: &str = "\
 
 pub(crate) fn run(args: &List, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
     match sweep(&Kinds::new(), &args.long, files, Some(&args.out), out)? {
-        Swept::All(found) => report(&found, files, &args.out, out),
-        Swept::Ended(verdict) => Ok(verdict),
+        SweepResult::All(found) => report(&found, files, &args.out, out),
+        SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 

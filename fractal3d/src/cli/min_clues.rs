@@ -5,7 +5,7 @@ use std::path::Path;
 
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{Swept, sweep};
+use common::cli::sweep::{SweepResult, sweep};
 use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::grid::Grid;
@@ -27,8 +27,10 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
     let again = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
     let puzzles = Puzzles::new(again.to_string());
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
-        Swept::All(found) => report(&puzzles, &found, again, args.out.as_deref(), &files, out),
-        Swept::Ended(verdict) => Ok(verdict),
+        SweepResult::All(found) => {
+            report(&puzzles, &found, again, args.out.as_deref(), &files, out)
+        }
+        SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 

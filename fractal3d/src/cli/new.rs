@@ -1,6 +1,7 @@
 //! `fractal3d new`.
 
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
 use fractal3d::board::Board;
 use fractal3d::explain::{self, Rating};
 use fractal3d::generate::{Generator, Refusal, Request, Shape};
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     };
     let generator =
         Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-    let seed = args.seed.unwrap_or_else(rand::random);
+    let seed = seed::or_random(args.seed);
     if !out.is_json() {
         out.remark(format!("Seed {seed}"))?;
     }

@@ -23,7 +23,7 @@ impl MinClues {
     ///
     /// # Panics
     /// If there is no such unit.
-    pub fn unit_again(&self, unit: usize) -> Found {
+    pub fn recompute_unit(&self, unit: usize) -> Found {
         let mut seen = Seen::default();
         let mut found = Found::default();
         for set in sets(&self.units[unit]) {

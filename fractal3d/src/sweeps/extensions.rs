@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+use common::control::Control;
 use common::input::Source;
 use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
 
@@ -143,8 +144,8 @@ impl Sweep for ExtensionsOfBands {
         self.bands.unit(unit as usize)
     }
 
-    fn unit_unless(&self, unit: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Tally> {
-        self.bands.unit_unless(unit as usize, stop)
+    fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Tally> {
+        self.bands.unit_unless(unit as usize, &|| control.should_stop())
     }
 
     fn check(&self, units: &Units, found: &Tally) -> Result<(), Contradiction> {
@@ -230,7 +231,7 @@ impl Exhaustive for ExtensionsOfBands {
         if found == expected { Vec::new() } else { vec![fault] }
     }
 
-    fn unit_again(&self, unit: u64) -> Tally {
+    fn recompute_unit(&self, unit: u64) -> Tally {
         let mut tally = Tally::default();
         for &class in self.bands.classes_of(unit as usize) {
             let band = class.representative.band().to_grid();
@@ -252,7 +253,7 @@ mod tests {
             assert_eq!(sweep.parameters(), parameters);
             let found = sweep.unit(unit);
             assert!(found.total() > 0);
-            assert_eq!(found, sweep.unit_again(unit));
+            assert_eq!(found, sweep.recompute_unit(unit));
         }
     }
 
@@ -315,6 +316,6 @@ mod tests {
         let sweep = ExtensionsOfBands::from_parameters(&text).unwrap();
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 1_000;
-        assert_eq!(sweep.unit_unless(0, &stop), None);
+        assert_eq!(sweep.try_unit(0, Control::stopping(&stop)), None);
     }
 }

@@ -198,7 +198,7 @@ impl Exhaustive for Kinds {
         contradictions
     }
 
-    fn unit_again(&self, unit: u64) -> Found {
+    fn recompute_unit(&self, unit: u64) -> Found {
         // Six first rows begin with the same three digits behind the first block.
         let rows = 6 * unit as usize..6 * (unit as usize + 1);
         let solutions: Vec<Grid> =
@@ -275,7 +275,7 @@ mod tests {
         let mut kinds = 0;
         for unit in [0, 57] {
             let found = sweep.unit(unit);
-            assert_eq!(found, sweep.unit_again(unit));
+            assert_eq!(found, sweep.recompute_unit(unit));
             assert_eq!(sweep.row(&found).contradiction(), None);
             kinds += found.kinds.len();
         }

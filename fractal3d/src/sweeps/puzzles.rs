@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use common::control::Control;
 use common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
 };
@@ -119,8 +120,8 @@ impl Sweep for Puzzles {
         self.search.unit(unit as usize)
     }
 
-    fn unit_unless(&self, unit: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Found> {
-        self.search.unit_unless(unit as usize, stop)
+    fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Found> {
+        self.search.unit_unless(unit as usize, &|| control.should_stop())
     }
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
@@ -209,8 +210,8 @@ impl Exhaustive for Puzzles {
         Independent { cases, by: "sets of eight cells up to symmetry, by Burnside's lemma" }
     }
 
-    fn unit_again(&self, unit: u64) -> Found {
-        self.search.unit_again(unit as usize)
+    fn recompute_unit(&self, unit: u64) -> Found {
+        self.search.recompute_unit(unit as usize)
     }
 }
 
@@ -265,10 +266,10 @@ mod tests {
     #[test]
     fn a_unit_is_stopped() {
         let sweep = Puzzles::new(String::new());
-        assert_eq!(sweep.unit_unless(0, &|| true), None);
+        assert_eq!(sweep.try_unit(0, Control::stopping(&|| true)), None);
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 150;
-        assert_eq!(sweep.unit_unless(0, &stop), None);
+        assert_eq!(sweep.try_unit(0, Control::stopping(&stop)), None);
     }
 
     /// A small unit that isn't empty, and the one of a puzzle.
@@ -277,7 +278,7 @@ mod tests {
         let sweep = Puzzles::new(String::new());
         let small = (2_000..).find(|&unit| sweep.unit(unit).sets > 0);
         let unit = small.expect("most sets of five cells are part of canonical sets of eight");
-        let (found, again) = (sweep.unit(unit), sweep.unit_again(unit));
+        let (found, again) = (sweep.unit(unit), sweep.recompute_unit(unit));
         assert_eq!(sweep.row(&found), sweep.row(&again));
         assert_eq!(Puzzles::lines_of_form_1(&found), Puzzles::lines_of_form_1(&again));
     }

@@ -7,7 +7,8 @@ use std::process::{Child, Command};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Units, Watch, file};
+use common::control::Control;
+use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving, Units, file};
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::kinds::Kinds;
 use serde::Serialize;
@@ -111,12 +112,12 @@ where
 {
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 5;
-    let every = Duration::from_secs(3_600);
-    let watch = Watch { progress: &|_| {}, stop: &stop, save: &|_| Ok(()), every };
+    let control = Control::stopping(&stop);
+    let saving = Saving { save: &|_| Ok(()), every: Duration::from_secs(3_600) };
     let new = Checkpoint::new(Identity::of(sweep), part);
     // With more threads these might be others.
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let checkpoint = one.install(|| sweep::run(sweep, new, watch)).unwrap();
+    let checkpoint = one.install(|| sweep::run(sweep, new, control, saving)).unwrap();
     assert!(checkpoint.done.count() == 5 && !checkpoint.is_complete());
     file::save(path, &checkpoint).unwrap();
     fs::read(path).unwrap()

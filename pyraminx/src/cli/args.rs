@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use common::cli::manners::Manners;
-use common::cli::program::{Extra, Formatting};
-use common::cli::sweep::{Long, Merge};
+use common::cli::global_args::GlobalArgs;
+use common::cli::program::{Formatting, ShellCommand};
+use common::cli::sweep::{Merge, SweepArgs};
 use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
@@ -36,7 +36,7 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) manners: Manners,
+    pub(crate) global: GlobalArgs,
 }
 
 /// Options of commands that some formats would ignore.
@@ -76,7 +76,7 @@ pub(crate) enum Command {
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
     #[command(flatten)]
-    Extra(Extra),
+    Shell(ShellCommand),
 }
 
 #[derive(Args, Default)]
@@ -124,7 +124,7 @@ pub(crate) struct Design {
     #[arg(long, value_name = "FILE", requires = "part")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) long: Long,
+    pub(crate) long: SweepArgs,
 }
 
 #[derive(Args)]
@@ -229,7 +229,7 @@ pub(crate) struct Census {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) long: Long,
+    pub(crate) long: SweepArgs,
 }
 
 #[derive(Args)]

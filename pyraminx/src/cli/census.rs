@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::sweep::{Swept, sweep};
+use common::cli::sweep::{SweepResult, sweep};
 use common::number::grouped;
 use pyraminx::census::{Summary, Tally};
 use pyraminx::sweeps::census::{Census as Sweep, Found};
@@ -23,8 +23,8 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     // What is saved or noted down has the classes; the numbers alone are quicker.
     let census = Sweep::new(args.out.is_some() || args.long.is_used());
     match sweep(&census, &args.long, &files, args.out.as_deref(), out)? {
-        Swept::All(found) => report(&found, &files, args.out.as_deref(), out),
-        Swept::Ended(verdict) => Ok(verdict),
+        SweepResult::All(found) => report(&found, &files, args.out.as_deref(), out),
+        SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 

@@ -5,7 +5,7 @@ use std::io;
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{Swept, sweep};
+use common::cli::sweep::{SweepResult, sweep};
 use common::input::Source;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
         let files = Files::new().reading(&args.net);
         let files = args.long.files(files, args.out.as_deref()).checked(out)?;
         return match sweep(&all, &args.long, &files, args.out.as_deref(), out)? {
-            Swept::All(found) => asked.report(&all, &found, out),
-            Swept::Ended(verdict) => Ok(verdict),
+            SweepResult::All(found) => asked.report(&all, &found, out),
+            SweepResult::Ended(verdict) => Ok(verdict),
         };
     }
     if asked.impossible.is_some() && !args.histogram {

@@ -1,6 +1,7 @@
 //! `pyraminx turn` and `pyraminx scramble`.
 
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
 use common::input::{STDIN, Source};
 use common::number::counted;
 use pyraminx::check;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failur
 
 pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = input::labelling(args.net.as_deref())?;
-    let seed = args.seed.unwrap_or_else(rand::random);
+    let seed = seed::or_random(args.seed);
     let index = ChaCha8Rng::seed_from_u64(seed).random_range(0..State::COUNT as u64);
     let state = State::from_index(index as usize);
     let turns = Distances::new().shortest(state);

@@ -207,7 +207,7 @@ impl Exhaustive for Census {
         if found == expected { Vec::new() } else { vec![fault] }
     }
 
-    fn unit_again(&self, unit: u64) -> Found {
+    fn recompute_unit(&self, unit: u64) -> Found {
         let unit = &self.units[unit as usize];
         Found::of(unit, &unit.classes_again(), self.keeps)
     }
@@ -248,7 +248,7 @@ mod tests {
         let symmetric = cores().zip(0..).min().expect("there are cores").1;
         let plain = cores().rposition(|cores| cores == 24).expect("most cores are plain") as u64;
         for unit in [symmetric, plain] {
-            let (found, again) = (sweep.unit(unit), sweep.unit_again(unit));
+            let (found, again) = (sweep.unit(unit), sweep.recompute_unit(unit));
             assert_eq!(Census::lines_of_form_1(&found), Census::lines_of_form_1(&again));
             assert_eq!(sweep.row(&found), sweep.row(&again));
             assert_eq!(sweep.row(&found).contradiction(), None);

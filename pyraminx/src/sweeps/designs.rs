@@ -327,7 +327,7 @@ impl Exhaustive for AllDesigns {
         }
     }
 
-    fn unit_again(&self, unit: u64) -> Found {
+    fn recompute_unit(&self, unit: u64) -> Found {
         let (completions, orders) = self.search.orders_again(unit);
         found(unit, completions, orders)
     }
@@ -352,7 +352,7 @@ mod tests {
             let (mut sum, mut rows) = (Found::default(), Row::default());
             for unit in 0..2 {
                 let found = sweep.unit(unit);
-                assert_eq!(found, sweep.unit_again(unit), "{options}");
+                assert_eq!(found, sweep.recompute_unit(unit), "{options}");
                 let row = sweep.row(&found);
                 assert_eq!(row.contradiction(), None);
                 rows.merge(&row).unwrap();

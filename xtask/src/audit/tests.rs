@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use common::control::Control;
 use common::sweep::{
-    Checkpoint, Identity, Ledger, LedgerRow, Part, Sweep, Watch, run as run_sweep,
+    Checkpoint, Identity, Ledger, LedgerRow, Part, Saving, Sweep, run as run_sweep,
 };
 use serde_json::Value;
 
@@ -230,10 +231,8 @@ fn a_forgery_that_fits_together_is_found_by_recomputing_all_units() {
     let parameters = "--histogram --by looks --limit all 1578234??728563149624571389631945???";
     let sweep = AllDesigns::from_parameters(parameters).unwrap();
     let start = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
-    let (stop, save) = (|| false, |_: &Checkpoint<_>| Ok(()));
-    let watch =
-        Watch { progress: &|_| (), stop: &stop, save: &save, every: Duration::from_secs(60) };
-    let whole = run_sweep(&sweep, start, watch).unwrap();
+    let saving = Saving { save: &|_| Ok(()), every: Duration::from_secs(60) };
+    let whole = run_sweep(&sweep, start, Control::UNLIMITED, saving).unwrap();
     let ledger = Ledger::of(&sweep, &whole).unwrap().to_json();
     assert_eq!(made_to_fit::<Row>(&ledger).unwrap(), ledger);
     insta::assert_snapshot!(report::text("design.json", ALL, &audited(&ledger, ALL)));

@@ -13,7 +13,7 @@ use crate::sweep::Checkpoint;
 
 /// How progress is shown.
 #[derive(Clone, Copy, Default, ValueEnum)]
-pub(super) enum Progress {
+pub(super) enum ProgressFormat {
     /// A bar, on a terminal
     #[default]
     Bar,
@@ -22,46 +22,46 @@ pub(super) enum Progress {
 }
 
 /// Progress, as it is shown.
-pub(super) enum Shown {
+pub(super) enum ProgressReporter {
     Bar(ProgressBar),
     Lines(Lines),
 }
 
-impl Shown {
+impl ProgressReporter {
     pub(super) fn new<F>(
-        how: Progress,
+        how: ProgressFormat,
         sweep: &'static str,
         from: &Checkpoint<F>,
         out: &Output,
     ) -> Self {
         let (before, of) = (from.done.count(), from.part.count(from.identity.units));
         match how {
-            Progress::Bar => {
+            ProgressFormat::Bar => {
                 let bar = out.progress(of, "units");
                 bar.set_position(before);
                 bar.reset_eta();
                 Self::Bar(bar)
             }
-            Progress::Json => Self::Lines(Lines::new(sweep, before, of)),
+            ProgressFormat::Json => Self::Lines(Lines::new(sweep, before, of)),
         }
     }
 
-    pub(super) fn tell(&self, done: u64) {
+    pub(super) fn report(&self, done: u64) {
         match self {
             Self::Bar(bar) => bar.set_position(done),
-            Self::Lines(lines) => lines.tell(done, Duration::from_secs(1)),
+            Self::Lines(lines) => lines.report(done, Duration::from_secs(1)),
         }
     }
 
     pub(super) fn end(&self, done: u64) {
         match self {
             Self::Bar(_) => {}
-            Self::Lines(lines) => lines.tell(done, Duration::ZERO),
+            Self::Lines(lines) => lines.report(done, Duration::ZERO),
         }
     }
 }
 
-impl Drop for Shown {
+impl Drop for ProgressReporter {
     fn drop(&mut self) {
         if let Self::Bar(bar) = self {
             bar.finish_and_clear();
@@ -100,7 +100,7 @@ impl Lines {
     }
 
     /// Writes a line, if there is something new, and the last one is so old or all is done.
-    fn tell(&self, done: u64, age: Duration) {
+    fn report(&self, done: u64, age: Duration) {
         let mut last = self.last.lock().expect("nothing panics while it is locked");
         // Threads may come here in another order than they were done in.
         if done <= last.1 || (done < self.of && last.0.elapsed() < age) {

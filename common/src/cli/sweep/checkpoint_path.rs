@@ -8,7 +8,7 @@ use crate::foreign::FileName;
 
 /// Where a checkpoint is: links are followed, or a new file would take the place of the link. What is no
 /// file can't be replaced.
-pub(super) fn place(path: &Path) -> Result<PathBuf, Failure> {
+pub(super) fn checkpoint_path(path: &Path) -> Result<PathBuf, Failure> {
     /// As many as Linux follows.
     const MOST_LINKS: usize = 40;
     if path == Path::new(STDOUT) {

@@ -7,7 +7,7 @@ const MOST_THREADS: i64 = 1024;
 
 /// What all commands share.
 #[derive(Args)]
-pub struct Manners {
+pub struct GlobalArgs {
     /// How to write results
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
