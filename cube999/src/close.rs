@@ -18,13 +18,14 @@
 
 mod cycles;
 
+use crate::commutator::three_cycle;
 use crate::cube::Cube;
 use crate::geometry::{Block, CELLS, Cell};
 use crate::simplify::simplify;
 use crate::track::Straddle;
 use crate::turn::{Turn, inverse};
 use crate::word::{LOCAL, Word, carrier, is_in};
-use cycles::{A_TURN_AWAY, TURNS_OF, through, turns_about};
+use cycles::{A_TURN_AWAY, through, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
 #[derive(Clone, Copy)]
@@ -190,7 +191,7 @@ impl Closing {
     /// Turns that make a 3-cycle at a moment.
     fn way(&self, at: usize, cells: [Cell; 3], setup: Setup) -> Option<Vec<Turn>> {
         match setup {
-            Setup::None => TURNS_OF.get(&cells).map(|turns| turns.to_vec()),
+            Setup::None => three_cycle(cells).map(|turns| turns.to_vec()),
             Setup::One if !A_TURN_AWAY.contains(cells) => None,
             Setup::Merging => {
                 let holds = |turn: &&Turn| {
@@ -251,6 +252,7 @@ fn open(turns: impl Iterator<Item = Turn>) -> Vec<Vec<Turn>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commutator::three_cycles;
     use crate::scramble;
     use crate::turn::inverse;
 
@@ -259,12 +261,12 @@ mod tests {
         let scramble = scramble::turns(40, 1);
         let home = inverse(&scramble);
         // A 3-cycle of cells with three digits, somewhere.
-        let cycle = TURNS_OF.iter().find(|(cells, _)| {
+        let cycle = Cell::all().flat_map(three_cycles).find(|(cells, _)| {
             let [a, b, c] = cells.map(|cell| Cube::TARGET.digit(cell));
             a != b && b != c && c != a
         });
         let (_, turns) = cycle.expect("most are such");
-        let cube = Cube::TARGET.after(turns).after(&scramble);
+        let cube = Cube::TARGET.after(&turns).after(&scramble);
         assert_eq!(cube.after(&home).wrong().count(), 3);
         let closed = close(&cube, &home, |_| false);
         assert!(cube.after(&closed).is_solved());

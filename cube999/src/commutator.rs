@@ -10,10 +10,8 @@
 //! are in the cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into: a few
 //! thousand of them stand for millions of commutators, and stay in the processor's cache.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
-
-use arrayvec::ArrayVec;
-use rustc_hash::FxHashSet;
 
 use crate::geometry::{Axis, Block, Cell, ROTATIONS};
 use crate::turn::{Turn, carried};
@@ -21,13 +19,17 @@ use crate::turn::{Turn, carried};
 /// A commutator, relative to a cell that a piece comes into.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// Where pieces come from and where they go: what to add to the cell's index.
-    pub moves: ArrayVec<(i16, i16), 9>,
+    /// Where pieces come from and where they go: what to add to the cell's index. The first `count` are used.
+    moves: [(i16, i16); MOST_MOVED],
+    count: usize,
     /// Where the cell may be, by axis, so that the sub-cubes fit.
     fits: Fits,
     /// The numbers of the turns if the cell had the index 0, which need not be turns.
     turns: [i16; 4],
 }
+
+/// As many cells as a commutator of the tables moves at most.
+const MOST_MOVED: usize = 9;
 
 /// The least and the greatest coordinate that a cell may have, by axis.
 type Fits = [(i8, i8); 3];
@@ -104,12 +106,21 @@ impl Table {
 /// The 3-cycles that a cell is in: its cells in the order in which pieces go round, this one second,
 /// and the turns.
 pub fn three_cycles(cell: Cell) -> impl Iterator<Item = ([Cell; 3], [Turn; 4])> {
-    THREE_CYCLES.groups(cell, |_| true).flat_map(move |group| group.at(cell)).map(move |shape| {
-        let place = |by: i16| Cell::from_index((cell.index() as i16 + by) as usize);
-        let into = shape.moves.iter().find(|&&(_, to)| to == 0).expect("a piece comes into it");
-        let out = shape.moves.iter().find(|&&(from, _)| from == 0).expect("and one leaves it");
-        ([place(into.0), cell, place(out.1)], shape.turns(cell))
+    THREE_CYCLES.groups(cell, |_| true).flat_map(move |group| {
+        let from = beside(cell, group.from);
+        group.at(cell).map(move |shape| ([from, cell, shape.out_of(cell)], shape.turns(cell)))
     })
+}
+
+/// The four turns of a 3-cycle, given its cells in the order in which pieces go round.
+pub fn three_cycle([from, to, out]: [Cell; 3]) -> Option<[Turn; 4]> {
+    let shapes = THREE_CYCLES.group(from, to)?.at(to);
+    shapes.filter(|shape| shape.out_of(to) == out).last().map(|shape| shape.turns(to))
+}
+
+/// The cell whose index is larger by so much.
+fn beside(cell: Cell, by: i16) -> Cell {
+    Cell::from_index((cell.index() as i16 + by) as usize)
 }
 
 impl Group {
@@ -122,6 +133,17 @@ impl Group {
 }
 
 impl Shape {
+    /// Where pieces come from and where they go: what to add to the cell's index.
+    pub fn moves(&self) -> &[(i16, i16)] {
+        &self.moves[..self.count]
+    }
+
+    /// The cell to which the piece of the cell itself goes.
+    fn out_of(&self, cell: Cell) -> Cell {
+        let out = self.moves().iter().find(|&&(from, _)| from == 0).expect("a piece leaves it");
+        beside(cell, out.1)
+    }
+
     /// The turns, at this cell, where it must fit.
     pub fn turns(&self, cell: Cell) -> [Turn; 4] {
         let [x, y, z] = cell.coordinates().map(|at| at as i16);
@@ -146,9 +168,13 @@ impl Found {
         });
         let [x, y, z] = at.map(i16::from);
         let by = ROTATIONS as i16 * (x + 7 * z + 49 * y);
-        let moves = self.moves.iter();
+        let mut moves = [(0, 0); MOST_MOVED];
+        for (relative, &(from, to)) in moves.iter_mut().zip(&self.moves) {
+            *relative = (difference(from, cell), difference(to, cell));
+        }
         Shape {
-            moves: moves.map(|&(f, t)| (difference(f, cell), difference(t, cell))).collect(),
+            moves,
+            count: self.moves.len(),
             fits,
             turns: self.turns.map(|turn| turn.index() as i16 - by),
         }
@@ -162,7 +188,7 @@ fn in_the_middle(apart: [usize; 3]) -> Vec<Found> {
     // A pair in the other order is another place's pair in this one.
     let seconds = Block::all().filter(|&second| second > first);
     for second in seconds.filter(|&second| differ_by(first, second, apart)) {
-        let mut seen = FxHashSet::default();
+        let mut seen = HashSet::new();
         for (s, t) in turns_of(first).flat_map(|s| turns_of(second).map(move |t| (s, t))) {
             for turns in [[s, t, s.inverse(), t.inverse()], [t, s, t.inverse(), s.inverse()]] {
                 let moves = moves(turns);
@@ -232,10 +258,10 @@ mod tests {
             for (at, from, shape) in all(table).step_by(997) {
                 let place = |by: i16| Cell::from_index((at.index() as i16 + by) as usize);
                 let turns = shape.turns(at);
-                assert!(shape.moves.contains(&(from, 0)));
+                assert!(shape.moves().contains(&(from, 0)));
                 for cell in Cell::all() {
                     let to = carried(&turns, cell);
-                    let said = shape.moves.iter().find(|(from, _)| place(*from) == cell);
+                    let said = shape.moves().iter().find(|(from, _)| place(*from) == cell);
                     assert_eq!(to, said.map_or(cell, |&(_, to)| place(to)));
                 }
             }
@@ -259,8 +285,8 @@ mod tests {
         // 5 × 5 × 5 places, 8 directions less their opposites, 6 × 6 images of the shared cell, and
         // there and back.
         assert_eq!(all(&THREE_CYCLES).count(), 3 * 125 * 4 * 36 * 2);
-        assert!(all(&THREE_CYCLES).all(|(_, _, shape)| shape.moves.len() == 3));
-        assert!(all(&LARGER).all(|(_, _, shape)| shape.moves.len() > 3));
+        assert!(all(&THREE_CYCLES).all(|(_, _, shape)| shape.moves().len() == 3));
+        assert!(all(&LARGER).all(|(_, _, shape)| shape.moves().len() > 3));
         let mut cells: Vec<Cell> = all(&THREE_CYCLES).map(|(cell, ..)| cell).collect();
         cells.dedup();
         assert_eq!(cells.len(), CELLS - 8 * 8);

@@ -18,7 +18,6 @@
 mod still;
 
 use common::page::Colour;
-use serde_json::json;
 
 use crate::cube::Cube;
 use crate::turn::Turn;
@@ -36,13 +35,12 @@ const SCRIPTS: [&str; 3] = [
 /// A page that shows the cube and plays the turns.
 pub fn page(cube: &Cube, turns: &[Turn]) -> String {
     let digits: String = cube.digits().iter().map(u8::to_string).collect();
-    let turns: Vec<String> = turns.iter().map(Turn::to_string).collect();
-    let data = json!({ "cube": digits, "turns": turns }).to_string();
+    let turns: Vec<String> = turns.iter().map(|turn| format!("\"{turn}\"")).collect();
+    let data = format!(r#"{{"cube":"{digits}","turns":[{}]}}"#, turns.join(","));
     let colours: String =
         (0..9).map(|n| format!("  --digit-{}: {};\n", n + 1, Colour::of(n))).collect();
     HTML.replace("{{CSS}}", &CSS.replace("{{COLOURS}}", &colours))
-        // No text in it can end the script element.
-        .replace("{{DATA}}", &data.replace('<', "\\u003c"))
+        .replace("{{DATA}}", &data)
         .replace("{{JS}}", &SCRIPTS.join("\n"))
 }
 

@@ -29,8 +29,10 @@ pub mod bound;
 pub mod check;
 mod close;
 pub mod commutator;
+#[cfg(feature = "count")]
 pub mod count;
 pub mod cube;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod fast;
 pub mod geometry;

@@ -12,11 +12,11 @@
 //! and cells that are right, is a matter of scoring. Two of them are in use: neither is better than the
 //! other on all cubes.
 
-use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 use crate::cube::Cube;
 use crate::geometry::{BLOCK_CELLS, Block, CELLS, Cell, OFFSETS, ROTATED};
@@ -202,7 +202,7 @@ impl Beam {
         });
         let mut candidates: Vec<(i32, usize, usize)> = candidates.collect();
         candidates.par_sort_unstable();
-        let mut seen = FxHashSet::default();
+        let mut seen = HashSet::new();
         let mut chosen = Vec::with_capacity(width);
         for (_, n, turn) in candidates {
             let turn = Turn::from_index(turn);

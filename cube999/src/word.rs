@@ -157,7 +157,7 @@ impl Moment {
     ) -> Option<([Turn; 4], i32)> {
         let plus = |by: i16| (cell.index() as i16 + by) as usize;
         let gains = shapes.map(|shape| {
-            let gain = shape.moves.iter().map(|&(from, to)| {
+            let gain = shape.moves().iter().map(|&(from, to)| {
                 let (from, to) = (plus(from), plus(to));
                 let right = |piece: usize| i32::from(self.is[piece] == self.wanted[to]);
                 (right(from) - right(to)) * i32::from(self.weight[to])

@@ -1,26 +1,21 @@
-//! All 3-cycles of four turns, and all that a setup turn leads to one of them: which turns make them.
+//! All 3-cycles that a setup turn leads to one of four turns.
 
 use std::sync::LazyLock;
-
-use rustc_hash::FxHashMap;
 
 use crate::commutator::three_cycles;
 use crate::geometry::{Block, CELLS, Cell};
 use crate::turn::Turn;
 use crate::word::carrier;
 
-/// The four turns of each 3-cycle, by its cells in order, from any of them on.
-pub(super) static TURNS_OF: LazyLock<FxHashMap<[Cell; 3], [Turn; 4]>> =
-    LazyLock::new(|| Cell::all().flat_map(three_cycles).collect());
-
-/// The 3-cycles that a turn leads to one of those, as a set of bits: one is found in it in a few
+/// The 3-cycles that a turn leads to one of four turns, as a set of bits: one is found in it in a few
 /// nanoseconds, where to try all turns takes as many microseconds.
 pub(super) static A_TURN_AWAY: LazyLock<Cycles> = LazyLock::new(|| {
     let mut cycles = Cycles(vec![0; (2 * CLASS.pow(3)).div_ceil(64)]);
     // Each 3-cycle is three entries; one will do.
-    for cells in TURNS_OF.keys().filter(|[a, b, c]| a < b && a < c) {
-        for turn in turns_about(*cells) {
-            cycles.insert(through(turn, *cells));
+    let all = Cell::all().flat_map(three_cycles).map(|(cells, _)| cells);
+    for cells in all.filter(|[a, b, c]| a < b && a < c) {
+        for turn in turns_about(cells) {
+            cycles.insert(through(turn, cells));
         }
     }
     cycles
@@ -72,6 +67,7 @@ pub(super) fn through(turn: Turn, cells: [Cell; 3]) -> [Cell; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commutator::three_cycle;
 
     #[test]
     fn a_cycle_is_a_turn_away_if_some_turn_leads_to_one() {
@@ -83,7 +79,7 @@ mod tests {
             if cells[0] == cells[1] || cells[1] == cells[2] || cells[2] == cells[0] {
                 continue;
             }
-            let leads = |turn: Turn| TURNS_OF.contains_key(&cells.map(|cell| turn.carries(cell)));
+            let leads = |turn: Turn| three_cycle(cells.map(|cell| turn.carries(cell))).is_some();
             let is_near = turns_about(cells).any(leads);
             assert_eq!(A_TURN_AWAY.contains(cells), is_near, "{cells:?}");
             assert_eq!(A_TURN_AWAY.contains([cells[1], cells[2], cells[0]]), is_near);

@@ -64,9 +64,10 @@ pub fn write(cube: &Cube, style: Style) -> String {
         }
         Style::Plain => (0..EDGE).flat_map(block).collect::<String>() + "\n",
         Style::Json => {
-            let digits = cube.digits().chunks(EDGE).map(<[u8]>::to_vec).collect::<Vec<_>>();
-            let layers: Vec<_> = digits.chunks(EDGE).collect();
-            serde_json::to_string(&layers).expect("numbers can be written") + "\n"
+            let list = |texts: Vec<String>| format!("[{}]", texts.join(","));
+            let row = |row: &[u8]| list(row.iter().map(u8::to_string).collect());
+            let layer = |layer: &[u8]| list(layer.chunks(EDGE).map(row).collect());
+            list(cube.digits().chunks(EDGE * EDGE).map(layer).collect()) + "\n"
         }
     }
 }
