@@ -1,30 +1,32 @@
 //! Library calls: the quick solver, a bound, what can be reached, and annealing by its edits.
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
+use common::control::Control;
 use criterion::{Criterion, criterion_group, criterion_main};
 use cube999::cube::Cube;
-use cube999::search::{Budget, Config, Watch, solve};
+use cube999::search::{Config, Improvement, solve};
 use cube999::{bound, fast, reach, scramble};
 
 fn benches(criterion: &mut Criterion) {
     let random = scramble::random(1);
     let light = Cube::TARGET.after(&scramble::turns(20, 1));
-    for (name, cube) in [("by lot", &random), ("20 turns", &light)] {
+    for (name, cube) in [("random", &random), ("20 turns", &light)] {
         criterion.bench_function(&format!("fast/{name}"), |bencher| {
             bencher.iter(|| fast::solve(black_box(cube)));
         });
     }
-    criterion.bench_function("bound/by lot", |bencher| {
+    criterion.bench_function("bound/random", |bencher| {
         bencher.iter(|| bound::bound(black_box(&random)));
     });
     criterion.bench_function("reach/certificate", |bencher| {
         bencher.iter(|| reach::check(&reach::certificate()).expect("it is one"));
     });
-    let config = Config { budget: Budget::Iterations(20_000), enough: 0, seed: 1 };
-    let watch = Watch { improved: &|_| {}, stop: &|| false };
-    criterion.bench_function("search/20,000 edits a lane, by lot", |bencher| {
-        bencher.iter(|| solve(black_box(&random), None, &config, watch));
+    let config = Config { edits: Some(20_000), enough: 0, seed: 1 };
+    criterion.bench_function("search/20,000 edits a lane, random", |bencher| {
+        let sink = |_: Improvement<'_>| ControlFlow::Continue(());
+        bencher.iter(|| solve(black_box(&random), None, &config, Control::UNLIMITED, sink));
     });
 }
 

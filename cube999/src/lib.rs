@@ -46,3 +46,6 @@ pub mod simplify;
 mod track;
 pub mod turn;
 mod word;
+
+pub use cube::Cube;
+pub use turn::Turn;

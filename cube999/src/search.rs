@@ -1,21 +1,24 @@
 //! The search for short solutions: the way home from light scrambles, annealing for the rest.
 //!
-//! *Anytime.* The schedule doesn't know the budget: a search is a sequence of complete rounds, each a
-//! fixed number of edits long (`search/plan.rs`), and a budget only says where the sequence is cut. So a
-//! long search holds after t seconds what a search of t seconds finds.
+//! *Anytime.* The schedule doesn't depend on how long a search may take. A search is a sequence of complete
+//! rounds, each with a fixed number of edits (`search/plan.rs`), and a limit only cuts the sequence. So a long
+//! search holds after t seconds what a search of t seconds finds.
 //!
-//! *Lanes* make each round side by side, each with its own random numbers; the next round begins with
-//! the best that any of them has found. Their number is fixed, so the number of threads doesn't change
-//! what a number of edits finds. Threads fewer than lanes take turns, round by round, so that a time is
-//! kept whatever their number.
+//! *Lanes* make each round side by side, each with its own random numbers. The next round begins with the
+//! best solution of any lane. The number of lanes is fixed, so the number of threads doesn't change what a
+//! number of edits finds. If there are fewer threads than lanes, the lanes take turns round by round. A
+//! deadline is kept whatever the number of threads, because every lane asks its [`Control`] all the time.
 //!
-//! The first solution of all is the quick solver's, or one that is known.
+//! The first solution is the quick solver's, or one that is known.
 
 mod lane;
 mod plan;
 
-use std::time::{Duration, Instant};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use common::control::Control;
 use rayon::prelude::*;
 
 use crate::bound::bound;
@@ -23,27 +26,19 @@ use crate::cube::Cube;
 use crate::fast;
 use crate::turn::Turn;
 
-use lane::{Clock, Lane};
+use lane::Lane;
 use plan::Plan;
 
-/// Searches that go on side by side.
+/// Searches that run side by side.
 pub const LANES: u64 = 2;
 
-/// How long to search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
-    /// Until this time is over.
-    Time(Duration),
-    /// This many edits tried in each lane: the same result on every machine, at any speed.
-    Iterations(u64),
-}
-
 /// What to search for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Config {
-    /// How long.
-    pub budget: Budget,
-    /// Stop at a solution of at most this many turns.
+    /// Stop after this many edits in each lane: the same result on every machine, at any speed. `None`: search
+    /// until the [`Control`] stops it, or nothing shorter is to be expected.
+    pub edits: Option<u64>,
+    /// Stop at a solution of at most this many turns. 0: search for the shortest.
     pub enough: usize,
     /// Decides all random numbers.
     pub seed: u64,
@@ -58,83 +53,112 @@ pub struct Improvement<'a> {
     pub edits: u64,
 }
 
-/// Who follows a search while it runs.
-#[derive(Clone, Copy)]
-pub struct Watch<'a> {
-    /// Hears of each lane's solutions, each shorter than the lane's last.
-    pub improved: &'a (dyn Fn(Improvement<'_>) + Sync),
-    /// Is asked often whether to stop.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
-
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
+pub enum SearchEnd {
+    /// No solution is shorter: a lower bound proves it.
+    Shortest,
     /// A solution of at most [`Config::enough`] turns was found.
     Enough,
-    /// No solution is shorter: a lower bound says so.
-    Shortest,
     /// The last rounds from the scramble's own neighbourhood found nothing shorter ([`IDLE_ROUNDS`]).
     Settled,
-    /// The budget is used up.
-    Budget,
-    /// [`Watch::stop`] said so.
-    Stopped,
+    /// All [`Config::edits`] were tried.
+    Edits,
+    /// The [`Control`] or the sink said so.
+    Requested,
 }
 
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct Solution {
     /// The shortest solution.
     pub turns: Vec<Turn>,
     /// Why the search ended.
-    pub ended: Ended,
+    pub ended: SearchEnd,
 }
 
-/// After this many rounds in a row that come home and find nothing shorter, a search ends: more would
-/// hardly help.
+/// A search ends after this many rounds in a row that reach home but find nothing shorter: more would hardly
+/// help.
 pub const IDLE_ROUNDS: u64 = 2 * LANES;
 
-/// The shortest solution found; never longer than a known one.
+/// Finds a short solution; never longer than `known`, if that is a solution.
+///
+/// `sink` receives each lane's solutions, each shorter than that lane's last.
 ///
 /// ```
-/// use cube999::{check, cube::Cube, scramble};
-/// use cube999::search::{Budget, Config, Watch, solve};
+/// use std::ops::ControlFlow;
+/// use common::control::Control;
+/// use cube999::search::{self, Config};
+/// use cube999::{Cube, check, scramble};
 ///
 /// let cube = Cube::TARGET.after(&scramble::turns(3, 1));
-/// let config = Config { budget: Budget::Iterations(2_000), enough: 3, seed: 1 };
-/// let found = solve(&cube, None, &config, Watch { improved: &|_| {}, stop: &|| false });
-/// assert!(check::replay(&cube, &found.turns).is_solved());
+/// let config = Config { edits: Some(2_000), enough: 3, seed: 1 };
+/// let sink = |_: search::Improvement<'_>| ControlFlow::Continue(());
+/// let found = search::solve(&cube, None, &config, Control::UNLIMITED, sink);
+/// assert!(check::solves(&cube, &found.turns));
 /// ```
-pub fn solve(cube: &Cube, known: Option<Vec<Turn>>, config: &Config, watch: Watch<'_>) -> Found {
-    let clock = Clock { start: Instant::now(), budget: config.budget };
+pub fn solve(
+    cube: &Cube,
+    known: Option<Vec<Turn>>,
+    config: &Config,
+    control: Control<'_>,
+    mut sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
+) -> Solution {
     let known = known.filter(|turns| cube.after(turns).is_solved());
-    let quick = fast::solve(cube);
-    let mut plan = Plan::new(cube, quick, known);
-    (watch.improved)(Improvement { turns: plan.best(), edits: 0 });
+    let mut plan = Plan::new(cube, fast::solve(cube), known);
     let least = bound(cube).turns;
-    let ended = |plan: &Plan, lanes: &[Lane<'_>]| match plan.best().len() {
-        count if count <= least => Some(Ended::Shortest),
-        count if count <= config.enough => Some(Ended::Enough),
-        _ if plan.is_settled() => Some(Ended::Settled),
-        _ if (watch.stop)() => Some(Ended::Stopped),
-        _ if lanes.iter().any(Lane::is_over) => Some(Ended::Budget),
-        _ => None,
-    };
+    let sink = Mutex::new(&mut sink as &mut Sink<'_>);
+    let listener = Listener { control, sink, is_closed: AtomicBool::new(false) };
+    listener.hear(Improvement { turns: plan.best(), edits: 0 });
     let enough = config.enough.max(least);
-    let mut lanes: Vec<Lane<'_>> =
-        (0..LANES).map(|lane| Lane::new(cube, config.seed, lane, enough, &clock, watch)).collect();
+    let mut lanes: Vec<Lane<'_>> = (0..LANES)
+        .map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener))
+        .collect();
     loop {
-        if let Some(ended) = ended(&plan, &lanes) {
-            return Found { turns: plan.into_best(), ended };
+        let ended = match plan.best().len() {
+            count if count <= least => Some(SearchEnd::Shortest),
+            count if count <= config.enough => Some(SearchEnd::Enough),
+            _ if plan.is_settled() => Some(SearchEnd::Settled),
+            _ if listener.should_stop() => Some(SearchEnd::Requested),
+            _ if lanes.iter().any(Lane::is_over) => Some(SearchEnd::Edits),
+            _ => None,
+        };
+        if let Some(ended) = ended {
+            return Solution { turns: plan.into_best(), ended };
         }
         let round = plan.next();
         let ends: Vec<_> =
             lanes.par_iter_mut().map(|lane| lane.make(&round, plan.best())).collect();
-        // Lanes wait for each other, and the clock of edits goes on while they do: what is found after
+        // Lanes wait for each other, and their count of edits advances while they do: what is found after
         // that many edits is the same in a longer search.
         let edits = lanes.iter().map(Lane::edits).max().unwrap_or_default();
         lanes.iter_mut().for_each(|lane| lane.wait_until(edits));
         plan.hear(&round, ends, edits);
+    }
+}
+
+/// Whoever started the search, as all lanes see it.
+struct Listener<'a> {
+    control: Control<'a>,
+    sink: Mutex<&'a mut Sink<'a>>,
+    /// Whether the sink wants no more solutions.
+    is_closed: AtomicBool,
+}
+
+/// What receives solutions.
+type Sink<'a> = dyn FnMut(Improvement<'_>) -> ControlFlow<()> + Send + 'a;
+
+impl Listener<'_> {
+    /// Whether the search must stop.
+    fn should_stop(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed) || self.control.should_stop()
+    }
+
+    /// Hands on a solution.
+    fn hear(&self, found: Improvement<'_>) {
+        let mut sink = self.sink.lock().expect("no sink panics");
+        if sink(found).is_break() {
+            self.is_closed.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -204,9 +204,9 @@ pub(crate) struct Scramble {
     /// This many random turns [0..=1000000] [default: a random arrangement]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
-    /// The same seed gives the same cube [0..=18446744073709551615]
+    /// The same seed gives the same cube [0..=18446744073709551615] [default: random, and printed]
     #[arg(long, value_name = "S")]
-    pub(crate) seed: u64,
+    pub(crate) seed: Option<u64>,
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
@@ -234,22 +234,22 @@ pub(crate) struct Draw {
 #[derive(Args)]
 pub(crate) struct Bench {
     /// Only this mode
-    #[arg(long, value_enum)]
-    pub(crate) gear: Option<Gear>,
+    #[arg(long, value_enum, alias = "gear")]
+    pub(crate) mode: Option<Mode>,
     /// Only scrambles of this many turns [0..=1000000]; 0 for random arrangements
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
     /// Cubes of each kind, with seeds from 1 on [1..=10000]
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub(crate) count: u64,
-    /// The time of `--gear time` [0.1s..=1000000s] [default: 1m]
+    /// The time of `--mode time` [0.1s..=1000000s] [default: 1m]
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time: Option<Duration>,
 }
 
 /// How hard to search.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Gear {
+pub(crate) enum Mode {
     /// At once
     Fast,
     /// About ten seconds
@@ -258,7 +258,7 @@ pub(crate) enum Gear {
     Time,
 }
 
-impl Gear {
+impl Mode {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Fast => "fast",

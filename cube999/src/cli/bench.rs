@@ -1,46 +1,51 @@
-//! `cube999 bench`: fixed scrambles, solved in each gear.
+//! `cube999 bench`: fixed scrambles, solved in each mode.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use cube999::cube::Cube;
-use cube999::search::{self, Budget, Config, Watch};
-use cube999::{fast, scramble};
+use common::control::Control;
+use common::number::counted;
+use cube999::search::{self, Config};
+use cube999::{Cube, fast, scramble};
 use serde::Serialize;
 
-use super::args::{Bench, Gear};
-use super::solve::{DEFAULT_TIME, assert_solved, is_interrupted, listen};
+use super::args::{Bench, Mode};
+use super::solve::{DEFAULT_TIME, Deadline, assert_solved, listen};
 
-/// The time of `--gear time`.
+/// The time of `--mode time`.
 const BENCH_TIME: Duration = Duration::from_secs(60);
 
 /// Turns of the scrambles; 0 stands for random arrangements.
 const DEPTHS: [u32; 7] = [5, 10, 20, 40, 70, 100, 0];
 
 pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.time.is_some() && args.gear.is_some_and(|gear| gear != Gear::Time) {
-        return Err(Failure::Usage("--time is for --gear time".to_owned()));
+    if args.time.is_some() && args.mode.is_some_and(|mode| mode != Mode::Time) {
+        return Err(Failure::Usage("--time is for --mode time".to_owned()));
     }
-    listen()?;
+    let interrupt = listen()?;
     let depths = args.turns.map_or(DEPTHS.to_vec(), |turns| vec![turns]);
-    let gears = [Gear::Fast, Gear::Default, Gear::Time];
-    let gears = gears.into_iter().filter(|gear| args.gear.is_none_or(|only| only == *gear));
-    let cells: Vec<(Gear, u32)> =
-        gears.flat_map(|gear| depths.iter().map(move |&depth| (gear, depth))).collect();
+    let modes = [Mode::Fast, Mode::Default, Mode::Time];
+    let modes = modes.into_iter().filter(|mode| args.mode.is_none_or(|only| only == *mode));
+    let cells: Vec<(Mode, u32)> =
+        modes.flat_map(|mode| depths.iter().map(move |&depth| (mode, depth))).collect();
     let progress = out.progress(args.count * cells.len() as u64, "cubes");
     let mut rows = Vec::new();
-    'all: for (gear, depth) in cells {
+    let mut solved = 0_u64;
+    'all: for (mode, depth) in cells {
         let mut row =
-            Row { gear: gear.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
+            Row { mode: mode.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
         for seed in 1..=args.count {
-            let (turns, seconds) = solve(args, gear, depth, seed);
+            let (turns, seconds) = solve(args, mode, depth, seed, &interrupt);
             // The cube at which it is interrupted had less time than the others.
-            if is_interrupted() {
+            if interrupt.is_requested() {
                 rows.extend((!row.turns.is_empty()).then_some(row));
                 break 'all;
             }
             row.turns.push(turns);
             row.seconds.push(seconds);
+            solved += 1;
             progress.inc(1);
         }
         rows.push(row);
@@ -49,28 +54,34 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         out.json(&Report { rows })?;
     } else {
-        out.line("gear     scramble  least  mean  most  mean time")?;
+        out.line("mode     scramble  least  mean  most  mean time")?;
         for row in &rows {
             out.line(row)?;
         }
     }
-    Ok(if is_interrupted() { Verdict::Interrupted } else { Verdict::Holds })
+    if !interrupt.is_requested() {
+        return Ok(Verdict::Holds);
+    }
+    out.message(format!("interrupted after {}", counted(solved, "cube")))?;
+    Ok(Verdict::Interrupted)
 }
 
-fn solve(args: &Bench, gear: Gear, depth: u32, seed: u64) -> (usize, f64) {
+fn solve(args: &Bench, mode: Mode, depth: u32, seed: u64, interrupt: &Interrupt) -> (usize, f64) {
     let cube = match depth {
         0 => scramble::random(seed),
         count => Cube::TARGET.after(&scramble::turns(count as usize, seed)),
     };
     let start = Instant::now();
-    let turns = match gear {
-        Gear::Fast => fast::solve(&cube),
+    let turns = match mode {
+        Mode::Fast => fast::solve(&cube),
         _ => {
             let time =
-                if gear == Gear::Time { args.time.unwrap_or(BENCH_TIME) } else { DEFAULT_TIME };
-            let config = Config { budget: Budget::Time(time), enough: 0, seed: 1 };
-            search::solve(&cube, None, &config, Watch { improved: &|_| {}, stop: &is_interrupted })
-                .turns
+                if mode == Mode::Time { args.time.unwrap_or(BENCH_TIME) } else { DEFAULT_TIME };
+            let deadline = Deadline::after(Some(time));
+            let stop = || interrupt.is_requested() || deadline.is_over();
+            let config = Config { edits: None, enough: 0, seed: 1 };
+            let control = Control::stopping(&stop);
+            search::solve(&cube, None, &config, control, |_| ControlFlow::Continue(())).turns
         }
     };
     let seconds = start.elapsed().as_secs_f64();
@@ -84,11 +95,11 @@ struct Report {
     rows: Vec<Row>,
 }
 
-/// A gear and a kind of scramble; `scramble` is the number of turns, 0 for a random
+/// A mode and a kind of scramble; `scramble` is the number of turns, 0 for a random
 /// arrangement.
 #[derive(Serialize)]
 struct Row {
-    gear: &'static str,
+    mode: &'static str,
     scramble: u32,
     turns: Vec<usize>,
     seconds: Vec<f64>,
@@ -105,7 +116,7 @@ impl std::fmt::Display for Row {
             0 => "random".to_owned(),
             turns => turns.to_string(),
         };
-        let Self { gear, .. } = self;
-        write!(f, "{gear:<8} {scramble:>8}  {least:>5} {mean:>5.0} {most:>5}  {seconds:>7.3} s")
+        let Self { mode, .. } = self;
+        write!(f, "{mode:<8} {scramble:>8}  {least:>5} {mean:>5.0} {most:>5}  {seconds:>7.3} s")
     }
 }

@@ -39,5 +39,5 @@ Examples:
 
 pub(crate) const BENCH: &str = "\
 Examples:
-  cube999 bench --gear fast --count 3   three cubes of each kind
-  cube999 bench --turns 20 --gear fast  only light scrambles";
+  cube999 bench --mode fast --count 3   three cubes of each kind
+  cube999 bench --turns 20 --mode fast  only light scrambles";

@@ -1,27 +1,23 @@
 //! `cube999 solve`.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use common::cli::files::Files;
-use common::cli::interrupt::set_by_signals;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use common::number::counted;
-use cube999::check;
-use cube999::cube::Cube;
-use cube999::fast;
-use cube999::search::{self, Budget, Config, Ended, Found, IDLE_ROUNDS, Watch};
-use cube999::turn::Turn;
+use cube999::search::{self, Config, IDLE_ROUNDS, SearchEnd, Solution};
+use cube999::{Cube, Turn, check, fast};
 use serde::Serialize;
 
-use super::args::{Gear, Solve};
+use super::args::{Mode, Solve};
 use super::best::Best;
 use super::{input, turns};
 
-/// The time of the default gear: what it takes to print comes on top.
+/// The time of the default mode: what it takes to print comes on top.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_millis(9_500);
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     Files::new().reading(&args.cube).writing(&args.out).checked(out)?;
@@ -29,50 +25,63 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage("--long-line is for text: JSON is one line".to_owned()));
     }
     let cube = input::cube(args.cube.as_deref())?;
+    let interrupt = listen()?;
     let start = Instant::now();
     let best = Best::new(start, out.is_quiet() || args.fast);
     let (best, known) = match &args.out {
         Some(file) => best.kept_in(file, args.long_line, &cube)?,
         None => (best, None),
     };
-    let (turns, ended, gear) = match args.fast {
-        true => (fast::solve(&cube), None, Gear::Fast),
-        false => {
-            let found = search(args, &cube, known, &best)?;
-            let gear = if args.time.is_some() { Gear::Time } else { Gear::Default };
-            (found.turns, Some(found.ended), gear)
-        }
+    let (turns, end, mode) = if args.fast {
+        (fast::solve(&cube), None, Mode::Fast)
+    } else {
+        let found = search(args, &cube, known, &best, &interrupt);
+        let mode = if args.time.is_some() { Mode::Time } else { Mode::Default };
+        (found.turns, Some(found.ended), mode)
     };
     assert_solved(&cube, &turns);
     best.offer(&turns);
     // Before anything is printed: whoever closes the pipe doesn't lose the file.
     let kept = best.finish();
+    let is_interrupted = interrupt.is_requested();
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
     let count = turns.len();
     if out.is_json() {
-        let texts = turns.iter().map(Turn::to_string).collect();
-        let (gear, ended) = (gear.name(), ended.map_or("fast", name));
-        out.json(&Report { turns: texts, count, solved: true, gear, ended, seconds })?;
+        out.json(&Report {
+            cube: turns::layers(&cube),
+            turns: turns.iter().map(Turn::to_string).collect(),
+            count,
+            solved: true,
+            mode: mode.name(),
+            ended: end.map_or("fast", |end| name(end, is_interrupted)),
+            seed: (!args.fast).then_some(args.seed),
+            seconds,
+        })?;
     } else {
         out.raw(turns::text(&turns, args.long_line).as_bytes())?;
     }
-    let too_many = args.max_turns.map(|most| most as usize).filter(|&most| count > most);
-    let in_time = format!("{} in {seconds} s", counted(count as u64, "turn"));
-    let in_time = match ended {
-        Some(Ended::Shortest) if count > 0 => format!("{in_time}; no solution is shorter"),
-        Some(Ended::Settled) => {
-            format!("{in_time}; done early: the last {IDLE_ROUNDS} rounds found nothing shorter")
-        }
-        _ => in_time,
+    let excess = args.max_turns.map(|most| most as usize).filter(|&most| count > most);
+    let mut message = counted(count as u64, "turn");
+    message = match is_interrupted {
+        true => format!("interrupted after {seconds} s: {message} so far"),
+        false => format!("{message} in {seconds} s"),
     };
-    match too_many {
-        Some(most) => out.message(format!("{in_time}, which is more than {most}"))?,
-        None if out.is_quiet() => {}
-        None => out.message(in_time)?,
+    if let Some(most) = excess {
+        message += &format!(", more than the {most} of --max-turns");
+    }
+    message += &match end {
+        Some(SearchEnd::Shortest) if count > 0 => "; no solution is shorter".to_owned(),
+        Some(SearchEnd::Settled) => {
+            format!("; ended early: the last {IDLE_ROUNDS} rounds found nothing shorter")
+        }
+        _ => String::new(),
+    };
+    if excess.is_some() || is_interrupted || !out.is_quiet() {
+        out.message(message)?;
     }
     kept?;
-    Ok(match too_many {
-        _ if INTERRUPTED.load(Ordering::Relaxed) => Verdict::Interrupted,
+    Ok(match excess {
+        _ if is_interrupted => Verdict::Interrupted,
         Some(_) => Verdict::Nothing,
         None => Verdict::Holds,
     })
@@ -83,44 +92,55 @@ fn search(
     cube: &Cube,
     known: Option<Vec<Turn>>,
     best: &Best,
-) -> Result<Found, Failure> {
-    listen()?;
-    let budget = match args.iterations {
-        Some(iterations) => Budget::Iterations(iterations),
-        None => Budget::Time(args.time.unwrap_or(DEFAULT_TIME)),
-    };
-    let enough = args.max_turns.map_or(0, |most| most as usize);
-    let config = Config { budget, enough, seed: args.seed };
+    interrupt: &Interrupt,
+) -> Solution {
+    let time = args.iterations.is_none().then(|| args.time.unwrap_or(DEFAULT_TIME));
+    let deadline = Deadline::after(time);
     let stop = || {
         best.keep_up();
-        is_interrupted()
+        interrupt.is_requested() || deadline.is_over()
     };
-    let watch = Watch { improved: &|found| best.offer(found.turns), stop: &stop };
-    Ok(search::solve(cube, known, &config, watch))
+    let config = Config {
+        edits: args.iterations,
+        enough: args.max_turns.map_or(0, |most| most as usize),
+        seed: args.seed,
+    };
+    search::solve(cube, known, &config, Control::stopping(&stop), |found| {
+        best.offer(found.turns);
+        ControlFlow::Continue(())
+    })
 }
 
-/// Has Ctrl-C end a search, which then says how far it came.
-pub(super) fn listen() -> Result<(), Failure> {
-    set_by_signals(&INTERRUPTED)
-        .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))
-}
+/// When the time of a search is over, if it has one.
+pub(super) struct Deadline(Option<Instant>);
 
-/// Whether Ctrl-C has come.
-pub(super) fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
+impl Deadline {
+    /// After this time from now on.
+    pub(super) fn after(time: Option<Duration>) -> Self {
+        Self(time.map(|time| Instant::now() + time))
+    }
 
-const fn name(ended: Ended) -> &'static str {
-    match ended {
-        Ended::Enough => "enough",
-        Ended::Shortest => "shortest",
-        Ended::Settled => "settled",
-        Ended::Budget => "budget",
-        Ended::Stopped => "interrupted",
+    pub(super) fn is_over(&self) -> bool {
+        self.0.is_some_and(|end| Instant::now() >= end)
     }
 }
 
-/// Nothing is said that the checker hasn't seen.
+/// Has Ctrl-C end a search, which then says how far it came.
+pub(super) fn listen() -> Result<Interrupt, Failure> {
+    Interrupt::listen().map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))
+}
+
+const fn name(end: SearchEnd, is_interrupted: bool) -> &'static str {
+    match end {
+        SearchEnd::Enough => "enough",
+        SearchEnd::Shortest => "shortest",
+        SearchEnd::Settled => "settled",
+        SearchEnd::Requested if is_interrupted => "interrupted",
+        SearchEnd::Requested | SearchEnd::Edits => "budget",
+    }
+}
+
+/// Nothing is reported that the checker hasn't seen.
 pub(crate) fn assert_solved(cube: &Cube, turns: &[Turn]) {
     assert!(check::solves(cube, turns), "the solver and the checker don't agree");
 }
@@ -128,11 +148,15 @@ pub(crate) fn assert_solved(cube: &Cube, turns: &[Turn]) {
 /// As JSON.
 #[derive(Serialize)]
 struct Report {
+    /// What was solved, so that the report can be checked.
+    cube: turns::Layers,
     turns: Vec<String>,
     count: usize,
     solved: bool,
-    gear: &'static str,
+    mode: &'static str,
     /// Why the search ended.
     ended: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
     seconds: f64,
 }

@@ -1,9 +1,8 @@
 //! `cube999 turn`, `inverse`, `simplify` and `scramble`: turns and cubes in and out.
 
 use common::cli::output::{Failure, Output, Verdict};
-use cube999::cube::Cube;
-use cube999::turn::Turn;
-use cube999::{notation, scramble, simplify, turn};
+use common::cli::seed;
+use cube999::{Cube, Turn, notation, scramble, simplify, turn};
 use serde::Serialize;
 
 use super::args::{Scramble, Style, TurnCube, Turns};
@@ -30,45 +29,48 @@ impl TurnsJson {
     }
 }
 
+/// A cube's digits as JSON has them: layers from the bottom, rows from the back.
+pub(crate) type Layers = Vec<Vec<Vec<u8>>>;
+
+/// A cube's digits in layers.
+pub(crate) fn layers(cube: &Cube) -> Layers {
+    let layer = |layer: &[u8]| layer.chunks(9).map(<[u8]>::to_vec).collect();
+    cube.digits().chunks(81).map(layer).collect()
+}
+
 /// A cube as JSON, and what scrambled it.
 #[derive(Serialize)]
 struct CubeJson {
-    cube: Vec<Vec<Vec<u8>>>,
+    cube: Layers,
     wrong: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<String>>,
 }
 
-impl CubeJson {
-    fn of(cube: &Cube, turns: Option<&[Turn]>) -> Self {
-        let layer = |layer: &[u8]| layer.chunks(9).map(<[u8]>::to_vec).collect();
-        Self {
-            cube: cube.digits().chunks(81).map(layer).collect(),
-            wrong: cube.wrong().count(),
-            turns: turns.map(|turns| turns.iter().map(Turn::to_string).collect()),
-        }
-    }
-}
-
+/// Prints a cube; in JSON, also what scrambled it.
 fn report(
     cube: &Cube,
+    seed: Option<u64>,
     turns: Option<&[Turn]>,
     style: Option<Style>,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    if out.is_json() {
-        if style.is_some() {
-            let both = "--style is for text: with --format json, a cube is nested arrays";
-            return Err(Failure::Usage(both.to_owned()));
-        }
-        return out.json(&CubeJson::of(cube, turns));
+    if !out.is_json() {
+        return out.raw(notation::write(cube, style.unwrap_or_default().into()).as_bytes());
     }
-    out.raw(notation::write(cube, style.unwrap_or_default().into()).as_bytes())
+    if style.is_some() {
+        let both = "--style is for text: with --format json, a cube is nested arrays";
+        return Err(Failure::Usage(both.to_owned()));
+    }
+    let turns = turns.map(|turns| turns.iter().map(Turn::to_string).collect());
+    out.json(&CubeJson { cube: layers(cube), wrong: cube.wrong().count(), seed, turns })
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
     let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
-    report(&cube.after(&turns), None, args.style, out)?;
+    report(&cube.after(&turns), None, None, args.style, out)?;
     Ok(Verdict::Holds)
 }
 
@@ -95,15 +97,25 @@ fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failu
 }
 
 pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Failure> {
-    let turns = args.turns.map(|count| scramble::turns(count as usize, args.seed));
+    let seed = seed::or_random(args.seed);
+    let turns = args.turns.map(|count| scramble::turns(count as usize, seed));
     let cube = match &turns {
         Some(turns) => Cube::TARGET.after(turns),
-        None => scramble::random(args.seed),
+        None => scramble::random(seed),
     };
-    report(&cube, turns.as_deref(), args.style, out)?;
-    // JSON has no remarks.
-    let is_json = out.is_json() || matches!(args.style, Some(Style::Json));
-    if let Some(turns) = turns.filter(|_| !is_json) {
+    report(&cube, Some(seed), turns.as_deref(), args.style, out)?;
+    if out.is_json() {
+        return Ok(Verdict::Holds);
+    }
+    // Nested arrays have no remarks.
+    if matches!(args.style, Some(Style::Json)) {
+        if args.seed.is_none() && !out.is_quiet() {
+            out.message(format!("seed {seed}"))?;
+        }
+        return Ok(Verdict::Holds);
+    }
+    out.remark(format!("seed {seed}"))?;
+    if let Some(turns) = turns {
         out.remark("scrambled by")?;
         for turn in turns {
             out.remark(turn)?;

@@ -15,7 +15,6 @@
 //! whose digits don't fit each other.
 
 use std::cell::Cell;
-use std::time::Instant;
 
 use crate::anneal::{Annealer, Kind, Mix, Prices};
 use crate::close::close;
@@ -27,22 +26,7 @@ use crate::simplify::simplify;
 use crate::turn::Turn;
 
 use super::plan::{Polish, Round};
-use super::{Budget, Improvement, LANES, Watch};
-
-/// How much of the budget is used.
-pub(super) struct Clock {
-    pub(super) start: Instant,
-    pub(super) budget: Budget,
-}
-
-impl Clock {
-    fn is_over(&self, edits: u64) -> bool {
-        match self.budget {
-            Budget::Time(time) => self.start.elapsed() >= time,
-            Budget::Iterations(count) => edits >= count,
-        }
-    }
-}
+use super::{Config, Improvement, LANES, Listener};
 
 /// A stretch of annealing: what changes from its beginning to its end.
 #[derive(Clone, Copy)]
@@ -124,9 +108,9 @@ pub(super) struct End {
 
 pub(super) struct Lane<'a> {
     cube: &'a Cube,
-    watch: Watch<'a>,
-    clock: &'a Clock,
-    enough: usize,
+    listener: &'a Listener<'a>,
+    config: Config,
+    /// Decides its random numbers.
     seed: u64,
     lane: u64,
     edits: u64,
@@ -137,15 +121,13 @@ pub(super) struct Lane<'a> {
 impl<'a> Lane<'a> {
     pub(super) fn new(
         cube: &'a Cube,
-        seed: u64,
+        config: &Config,
         lane: u64,
-        enough: usize,
-        clock: &'a Clock,
-        watch: Watch<'a>,
+        listener: &'a Listener<'a>,
     ) -> Self {
-        let seed = seed.wrapping_mul(LANES).wrapping_add(lane);
-        let best = Vec::new();
-        Self { cube, watch, clock, enough, seed, lane, edits: 0, best, stopped: false }
+        let seed = config.seed.wrapping_mul(LANES).wrapping_add(lane);
+        let (config, best) = (*config, Vec::new());
+        Self { cube, listener, config, seed, lane, edits: 0, best, stopped: false }
     }
 
     /// Edits tried so far.
@@ -158,14 +140,18 @@ impl<'a> Lane<'a> {
         self.edits = edits;
     }
 
-    /// Whether the budget is used up.
+    /// Whether all edits are tried.
     pub(super) fn is_over(&self) -> bool {
-        self.clock.is_over(self.edits)
+        self.is_over_after(0)
+    }
+
+    fn is_over_after(&self, edits: u64) -> bool {
+        self.config.edits.is_some_and(|most| self.edits + edits >= most)
     }
 
     /// Whether to stop once this many more edits are counted.
     fn stops_after(&self, edits: u64) -> bool {
-        self.stopped || self.clock.is_over(self.edits + edits) || (self.watch.stop)()
+        self.stopped || self.is_over_after(edits) || self.listener.should_stop()
     }
 
     /// Keeps a solution if it is the shortest so far and in time.
@@ -176,8 +162,8 @@ impl<'a> Lane<'a> {
         let turns = simplify(turns);
         if turns.len() < self.best.len() {
             self.best = turns;
-            (self.watch.improved)(Improvement { turns: &self.best, edits: self.edits });
-            self.stopped = self.best.len() <= self.enough;
+            self.listener.hear(Improvement { turns: &self.best, edits: self.edits });
+            self.stopped = self.best.len() <= self.config.enough;
         }
     }
 

@@ -1,4 +1,4 @@
-//! Which round comes next, whatever the budget.
+//! Which round comes next, however long the search may take.
 //!
 //! *Away.* The first round anneals from nothing, for a quarter of a million edits. The next four anneal
 //! from the best solution, with the weights of wrong cells lowered first, each half as long again as the

@@ -53,14 +53,14 @@ const RANGED: [Ranged; 7] = [
         outside: &["1000001", "2147483648"],
     },
     Ranged {
-        command: "bench --gear fast --turns 1000000 --quiet",
+        command: "bench --mode fast --turns 1000000 --quiet",
         option: "--count",
         range: "[1..=10000]",
         inside: &["1"],
         outside: &["0", "10001", "2147483648"],
     },
     Ranged {
-        command: "bench --gear fast --count 1 --quiet",
+        command: "bench --mode fast --count 1 --quiet",
         option: "--turns",
         range: "[0..=1000000]",
         inside: &["0", "1", "1000000"],
@@ -134,7 +134,7 @@ fn options_that_say_nothing_together_are_refused() {
         "turn - --clamp",
         "scramble --seed 1 --style plain --format json",
         "draw - --clamp --out cube.svg",
-        "bench --gear fast --time 2 --turns 1 --count 1",
+        "bench --mode fast --time 2 --turns 1 --count 1",
     ] {
         let args: Vec<&str> = args.split(' ').collect();
         let input = if ["inverse", "simplify"].contains(&args[0]) { "111X1" } else { &cube };

@@ -1,24 +1,27 @@
 //! Anytime means anytime: whatever the budget of a search, what it holds after n edits is what a search
 //! of n edits finds. Told in edits, not in seconds, so that it holds on every machine.
 
-use std::sync::Mutex;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::control::Control;
 use cube999::check;
 use cube999::cube::Cube;
 use cube999::scramble;
-use cube999::search::{Budget, Config, Found, Improvement, Watch, solve};
+use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
 
 /// A search of this many edits in each lane, and after how many edits it held what.
-fn search(cube: &Cube, seed: u64, edits: u64) -> (Found, Vec<(u64, usize)>) {
-    let held = Mutex::new(Vec::new());
-    let improved = |found: Improvement<'_>| {
+fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {
+    let mut held = Vec::new();
+    let sink = |found: Improvement<'_>| {
         assert!(check::solves(cube, found.turns));
-        held.lock().unwrap().push((found.edits, found.turns.len()));
+        held.push((found.edits, found.turns.len()));
+        ControlFlow::Continue(())
     };
-    let config = Config { budget: Budget::Iterations(edits), enough: 0, seed };
-    let found = solve(cube, None, &config, Watch { improved: &improved, stop: &|| false });
+    let config = Config { edits: Some(edits), enough: 0, seed };
+    let found = solve(cube, None, &config, Control::UNLIMITED, sink);
     assert!(check::solves(cube, &found.turns));
-    (found, held.into_inner().unwrap())
+    (found, held)
 }
 
 /// A long search holds, after some numbers of edits, at most a tenth more turns than searches of as many
@@ -57,16 +60,42 @@ fn a_very_long_search_holds_what_shorter_ones_find() {
     }
 }
 
-/// A search that begins with a solution goes on near it, at any moment.
+/// A search that begins with a solution stays near it and is never worse.
 #[test]
 fn a_search_that_is_resumed_is_never_worse() {
     let cube = scramble::random(3);
     let (first, _) = search(&cube, 1, 500_000);
-    let config = Config { budget: Budget::Iterations(1_000), enough: 0, seed: 1 };
-    let watch = Watch { improved: &|_| {}, stop: &|| false };
-    let resumed = solve(&cube, Some(first.turns.clone()), &config, watch);
-    assert_eq!(resumed.turns, first.turns);
+    let config = Config { edits: Some(1_000), enough: 0, seed: 1 };
+    let resume = |turns| {
+        let sink = |_: Improvement<'_>| ControlFlow::Continue(());
+        solve(&cube, Some(turns), &config, Control::UNLIMITED, sink)
+    };
+    assert_eq!(resume(first.turns.clone()).turns, first.turns);
     // What is no solution of the cube isn't believed.
-    let wrong = first.turns[1..].to_vec();
-    assert!(check::solves(&cube, &solve(&cube, Some(wrong), &config, watch).turns));
+    assert!(check::solves(&cube, &resume(first.turns[1..].to_vec()).turns));
+}
+
+/// Whoever started a search can stop it at any time, and gets what it has.
+#[test]
+fn a_search_is_stopped_by_its_control_and_by_its_sink() {
+    let cube = scramble::random(4);
+    let config = Config { seed: 1, ..Config::default() };
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 500;
+    let mut found_by_then = usize::MAX;
+    let sink = |found: Improvement<'_>| {
+        found_by_then = found_by_then.min(found.turns.len());
+        ControlFlow::Continue(())
+    };
+    let stopped = solve(&cube, None, &config, Control::stopping(&stop), sink);
+    assert_eq!(stopped.ended, SearchEnd::Requested);
+    assert!(check::solves(&cube, &stopped.turns) && stopped.turns.len() == found_by_then);
+    let mut heard = 0;
+    let sink = |_: Improvement<'_>| {
+        heard += 1;
+        ControlFlow::Break(())
+    };
+    let stopped = solve(&cube, None, &config, Control::UNLIMITED, sink);
+    assert_eq!((stopped.ended, heard), (SearchEnd::Requested, 1));
+    assert!(check::solves(&cube, &stopped.turns));
 }

@@ -1,10 +1,9 @@
 //! The page of `cube999::draw` in a real browser, headless Chromium driven by ChromeDriver.
 //!
 //! Needs the programs `chromium` and `chromedriver` on the path, so these tests are ignored unless
-//! asked for: `cargo test -p cube999 --test browser -- --ignored`. Each makes its page in a
+//! asked for: `cargo test -p cube999 --test it browser -- --ignored`. Each makes its page in a
 //! temporary folder, and browser and driver end with the test, failed or not.
 
-#[path = "browser/driver.rs"]
 mod driver;
 
 use std::fs;

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 use trial::Program;
 
@@ -64,7 +66,7 @@ fn a_scramble_is_undone_by_its_turns_reversed() {
 }
 
 #[test]
-fn all_gears_solve() {
+fn all_modes_solve() {
     let table = Table::new();
     let cube = table.name("cube");
     let out = table.name("out");
@@ -86,7 +88,7 @@ fn all_gears_solve() {
         report["count"].as_u64().unwrap() as usize,
         report["turns"].as_array().unwrap().len()
     );
-    assert_eq!(report["gear"], "default");
+    assert_eq!(report["mode"], "default");
     assert!(report["seconds"].as_f64().unwrap() > 0.0);
     // Too short to be found: the best is printed, and the exit status says no.
     let none = CUBE999.run(&["solve", &cube, "--iterations", "200", "--max-turns", "1"], "");
@@ -97,15 +99,15 @@ fn all_gears_solve() {
 #[test]
 fn the_same_seed_gives_the_same_turns_with_any_threads() {
     let cube = CUBE999.done(&["scramble", "--seed", "5"], "");
-    let with = |gear: &[&str], threads: &str| {
-        let args = [&["solve", "-", "--quiet", "--threads", threads], gear].concat();
+    let with = |mode: &[&str], threads: &str| {
+        let args = [&["solve", "-", "--quiet", "--threads", threads], mode].concat();
         CUBE999.done(&args, &cube)
     };
-    for gear in
+    for mode in
         [&["--fast"][..], &["--iterations", "30000"], &["--iterations", "30000", "--seed", "9"]]
     {
-        assert_eq!(with(gear, "1"), with(gear, "2"));
-        assert_eq!(with(gear, "1"), with(gear, "7"));
+        assert_eq!(with(mode, "1"), with(mode, "2"));
+        assert_eq!(with(mode, "1"), with(mode, "7"));
     }
     let light = CUBE999.done(&["scramble", "--turns", "15", "--seed", "5"], "");
     let args = ["solve", "-", "--quiet", "--iterations", "30000", "--threads"];
@@ -160,7 +162,7 @@ fn a_killed_search_leaves_a_solution_and_is_resumed() {
     let lines = || fs::read_to_string(&best).map_or(usize::MAX, |text| text.lines().count());
     while lines() > 1_800 {
         assert!(search.try_wait().unwrap().is_none(), "it ended");
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        std::thread::sleep(Duration::from_millis(5));
     }
     // Nobody else may write there.
     let second = CUBE999.run(&["solve", &cube, "--fast", "--out", &best], "");
@@ -191,7 +193,7 @@ fn a_better_solution_by_another_program_stays() {
     let mut search = CUBE999.command(&args).spawn().unwrap();
     while !table.path("out").exists() {
         assert!(search.try_wait().unwrap().is_none(), "it ended");
-        std::thread::sleep(std::time::Duration::from_millis(1));
+        std::thread::sleep(Duration::from_millis(1));
     }
     // Twelve turns in one line: the program itself writes one turn a line.
     let better = CUBE999.done(&["inverse", &table.name("turns"), "--long-line"], "");
@@ -222,7 +224,33 @@ fn a_search_says_why_it_ended() {
     let settled = CUBE999.run(&["solve", "-", "--time", "10m", "--format", "json"], &some);
     let said = settled.stderr;
     assert!(settled.stdout.contains("\"ended\":\"settled\""), "{}", settled.stdout);
-    assert!(said.contains("done early: the last 4 rounds found nothing shorter"), "{said}");
+    assert!(said.contains("ended early: the last 4 rounds found nothing shorter"), "{said}");
+}
+
+/// Ctrl-C ends a search within half a second (on a machine of one's own), and the best so far is kept.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_prints_what_it_has() {
+    let table = Table::new();
+    let (cube, best) = (table.name("random"), table.name("best"));
+    fs::write(&cube, CUBE999.done(&["scramble", "--seed", "5"], "")).unwrap();
+    let solve = ["solve", &cube, "--time", "10m", "--out", &best, "--threads", "1"];
+    let bench = ["bench", "--mode", "time", "--time", "10m", "--turns", "0"];
+    for args in [&solve[..], &bench] {
+        let child = CUBE999.command(args).spawn().unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+        let asked = Instant::now();
+        let ended = trial::Run::of(child.wait_with_output().unwrap());
+        assert_eq!(ended.status, Some(130), "{ended}");
+        assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
+        assert!(ended.stderr.contains("interrupted after "), "{ended}");
+        if args[0] == "solve" {
+            assert_eq!(fs::read_to_string(&best).unwrap(), ended.stdout);
+            CUBE999.done(&["verify", &cube, &best], "");
+        }
+    }
 }
 
 #[test]
@@ -278,9 +306,9 @@ fn pages_and_pictures_are_drawn() {
 
 #[test]
 fn bench_counts_turns() {
-    let report = CUBE999.json(&["bench", "--gear", "fast", "--turns", "5", "--count", "2"], "");
+    let report = CUBE999.json(&["bench", "--mode", "fast", "--turns", "5", "--count", "2"], "");
     assert_eq!(report["rows"][0]["turns"].as_array().unwrap().len(), 2);
-    let table = CUBE999.done(&["bench", "--gear", "fast", "--count", "1"], "");
+    let table = CUBE999.done(&["bench", "--mode", "fast", "--count", "1"], "");
     assert_eq!(table.lines().count(), 8);
 }
 
