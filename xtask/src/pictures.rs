@@ -64,7 +64,7 @@ fn cube4d() -> Named {
 fn cube999() -> Named {
     let source = Source::new("test1.txt", include_str!("../../cube999/data/test1.txt"));
     let cube = notation::cube(&source).expect("it is one of the question's cubes");
-    ("cube999.svg", ended(&cube999::draw::still(&cube, None).to_string()))
+    ("cube999.svg", ended(&cube999::draw::still(&cube, None)))
 }
 
 /// With one line end.

@@ -105,8 +105,8 @@ pub(crate) struct Solve {
     /// Decides what is tried [0..=18446744073709551615]
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Keep the best solution so far in this file, which is never older than a second. If it holds one
-    /// already, the search resumes from that, and only a shorter one replaces it
+    /// Keep the best solution so far in this file, as text; it is at most a second old. If the file holds a
+    /// solution already, the search resumes from it, and only a shorter one replaces it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// All turns in one line
@@ -167,10 +167,11 @@ impl Clamp {
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The cube
+    /// The cube, or both as `solve --format json` prints them
+    #[arg(default_value = "-")]
     pub(crate) cube: String,
     /// The turns
-    pub(crate) turns: String,
+    pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
 }
@@ -226,7 +227,7 @@ pub(crate) struct Draw {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
-    /// Where to write: a page if its name ends in .html, a picture if it ends in .svg
+    /// Where to write: a page to a file named .html, a picture to one named .svg, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
@@ -234,8 +235,11 @@ pub(crate) struct Draw {
 #[derive(Args)]
 pub(crate) struct Bench {
     /// Only this mode
-    #[arg(long, value_enum, alias = "gear")]
+    #[arg(long, value_enum, alias = "gear", value_name = "MODE")]
     pub(crate) mode: Option<Mode>,
+    /// The same as `--mode fast`
+    #[arg(long, conflicts_with_all = ["mode", "time"])]
+    pub(crate) fast: bool,
     /// Only scrambles of this many turns [0..=1000000]; 0 for random arrangements
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,

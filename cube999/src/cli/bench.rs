@@ -21,13 +21,14 @@ const BENCH_TIME: Duration = Duration::from_secs(60);
 const DEPTHS: [u32; 7] = [5, 10, 20, 40, 70, 100, 0];
 
 pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.time.is_some() && args.mode.is_some_and(|mode| mode != Mode::Time) {
+    let only = if args.fast { Some(Mode::Fast) } else { args.mode };
+    if args.time.is_some() && only.is_some_and(|mode| mode != Mode::Time) {
         return Err(Failure::Usage("--time is for --mode time".to_owned()));
     }
     let interrupt = listen()?;
     let depths = args.turns.map_or(DEPTHS.to_vec(), |turns| vec![turns]);
     let modes = [Mode::Fast, Mode::Default, Mode::Time];
-    let modes = modes.into_iter().filter(|mode| args.mode.is_none_or(|only| only == *mode));
+    let modes = modes.into_iter().filter(|mode| only.is_none_or(|only| only == *mode));
     let cells: Vec<(Mode, u32)> =
         modes.flat_map(|mode| depths.iter().map(move |&depth| (mode, depth))).collect();
     let progress = out.progress(args.count * cells.len() as u64, "cubes");

@@ -4,6 +4,7 @@
 //! keeps other runs away; whatever else writes there is read before it is replaced, and stays if it is as
 //! good.
 
+use std::ffi::OsStr;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +12,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use common::cli::file::write_file;
-use common::cli::output::{Failure, STDOUT};
+use common::cli::output::Failure;
 use common::foreign::FileName;
 use common::number::counted;
 use common::sweep::Lock;
@@ -24,6 +25,9 @@ use super::{input, turns};
 
 /// A better solution waits this long to be written if one was written just now.
 const PAUSE: Duration = Duration::from_millis(800);
+
+/// Endings of names that promise another format.
+const OTHER_FORMATS: [&str; 6] = ["html", "svg", "pdf", "png", "jpg", "json"];
 
 /// The best solution so far.
 pub(crate) struct Best {
@@ -73,7 +77,15 @@ impl Best {
     ) -> Result<(Self, Option<Vec<Turn>>), Failure> {
         let refuse =
             |reason: String| Failure::Usage(format!("--out {}: {reason}", FileName::from(path)));
-        if path == Path::new(STDOUT) || (path.exists() && !path.is_file()) {
+        let extension = path.extension().and_then(OsStr::to_str).map(str::to_lowercase);
+        if let Some(ext) = extension.filter(|ext| OTHER_FORMATS.contains(&ext.as_str())) {
+            let expected = format!(
+                "solutions are written as text (.txt), not as .{ext}; `cube999 draw` makes pages and \
+                 pictures"
+            );
+            return Err(refuse(expected));
+        }
+        if path.exists() && !path.is_file() {
             let expected = "expected the name of a file, which each better solution replaces";
             return Err(refuse(expected.to_owned()));
         }

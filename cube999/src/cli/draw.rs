@@ -1,7 +1,9 @@
 //! `cube999 draw`.
 
+use std::path::Path;
+
 use common::cli::files::Files;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::foreign::FileName;
 use cube999::draw;
 use serde::Serialize;
@@ -12,21 +14,13 @@ use super::input;
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let reads = [&args.cube].into_iter().chain(&args.turns);
     let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
+    let kind = Kind::of(&args.out)?;
     let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
-    let ends_in = |wanted: &str| {
-        args.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
+    let text = match kind {
+        Kind::Page => draw::page(&cube, &turns),
+        Kind::Picture => draw::still(&cube, turns.first().copied()),
     };
-    let kind = if ends_in("html") {
-        out.file(&files, &args.out, |file| file.write_all(draw::page(&cube, &turns).as_bytes()))?;
-        "page"
-    } else if ends_in("svg") {
-        let still = draw::still(&cube, turns.first().copied());
-        out.file(&files, &args.out, |file| svg::write(file, &still))?;
-        "picture"
-    } else {
-        let name = "--out FILE: its name must end in .html (a page) or .svg (a picture)";
-        return Err(Failure::Usage(name.to_owned()));
-    };
+    out.file(&files, &args.out, |file| file.write_all(text.as_bytes()))?;
     if out.is_json() {
         let file = FileName::from(&args.out);
         out.json(&Report { out: file, kind, wrong: cube.wrong().count(), turns: turns.len() })?;
@@ -34,11 +28,35 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
+/// What is drawn.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Page,
+    Picture,
+}
+
+impl Kind {
+    /// What the name of a file asks for.
+    fn of(out: &Path) -> Result<Self, Failure> {
+        let is = |wanted: &str| out.extension().is_some_and(|ext| ext.eq_ignore_ascii_case(wanted));
+        if is("html") {
+            Ok(Self::Page)
+        } else if is("svg") || out == Path::new(STDOUT) {
+            Ok(Self::Picture)
+        } else {
+            let expected = "--out: expected a name that ends in .html (a page) or .svg (a picture), or \
+                            `-` (a picture on standard output)";
+            Err(Failure::Usage(expected.to_owned()))
+        }
+    }
+}
+
 /// As JSON.
 #[derive(Serialize)]
 struct Report {
     out: FileName,
-    kind: &'static str,
+    kind: Kind,
     wrong: usize,
     turns: usize,
 }

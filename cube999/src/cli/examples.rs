@@ -8,7 +8,8 @@ Examples:
 
 pub(crate) const VERIFY: &str = "\
 Examples:
-  cube999 verify cube.txt turns.txt  do they lead to the target?";
+  cube999 verify cube.txt turns.txt                 do they lead to the target?
+  cube999 solve --fast --format json | cube999 verify  the same of a report";
 
 pub(crate) const TURN: &str = "\
 Examples:
@@ -39,5 +40,5 @@ Examples:
 
 pub(crate) const BENCH: &str = "\
 Examples:
-  cube999 bench --mode fast --count 3   three cubes of each kind
-  cube999 bench --turns 20 --mode fast  only light scrambles";
+  cube999 bench --fast --count 3   three cubes of each kind
+  cube999 bench --fast --turns 20  only light scrambles";

@@ -1,11 +1,12 @@
 //! `cube999 solve`.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use common::cli::files::Files;
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::control::Control;
 use common::number::counted;
 use cube999::search::{self, Config, IDLE_ROUNDS, SearchEnd, Solution};
@@ -28,7 +29,9 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let interrupt = listen()?;
     let start = Instant::now();
     let best = Best::new(start, out.is_quiet() || args.fast);
-    let (best, known) = match &args.out {
+    // The solution is printed anyway.
+    let file = args.out.as_ref().filter(|file| file.as_path() != Path::new(STDOUT));
+    let (best, known) = match file {
         Some(file) => best.kept_in(file, args.long_line, &cube)?,
         None => (best, None),
     };

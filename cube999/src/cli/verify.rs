@@ -10,7 +10,10 @@ use super::args::Verify;
 use super::input;
 
 pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
-    let (cube, turns) = input::both(&args.cube, Some(&args.turns), args.clamp.centres())?;
+    let (cube, turns) = match &args.turns {
+        Some(turns) => input::both(&args.cube, Some(turns), args.clamp.centres())?,
+        None => input::solved(&args.cube, args.clamp.centres())?,
+    };
     let replay = replay(&cube, &turns);
     let report = Report::of(&replay);
     if out.is_json() {

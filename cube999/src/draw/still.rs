@@ -2,7 +2,6 @@
 
 use common::page::{A4, Colour, NOTE_COLOUR, Point};
 use common::page::{document, group, line, polygon, rectangle, strokes, text};
-use svg::Document;
 use svg::node::element::Group;
 
 use crate::cube::Cube;
@@ -25,8 +24,8 @@ const LEGEND: [&str; 2] = [
     "Dark corner: a wrong cell. Thick line: a broken seam, where digits don't differ by 1.",
 ];
 
-/// Nine sheets on a page of A4; the cells that a turn moves are framed.
-pub fn still(cube: &Cube, turn: Option<Turn>) -> Document {
+/// An SVG of nine sheets on a page of A4. The cells that a turn moves are framed.
+pub fn still(cube: &Cube, turn: Option<Turn>) -> String {
     let title = match cube.wrong().count() {
         0 => "9×9×9 cube, solved".to_owned(),
         1 => "9×9×9 cube, 1 wrong cell".to_owned(),
@@ -44,10 +43,11 @@ pub fn still(cube: &Cube, turn: Option<Turn>) -> Document {
     }
     let lines = LEGEND.into_iter().chain(framed.as_deref());
     let below = corner(EDGE - 1).y + SHEET + 10.0;
-    lines.enumerate().fold(page, |page, (number, content)| {
+    for (number, content) in lines.enumerate() {
         let note = text(content, at(below + 6.0 * number as f64), 3.5, across);
-        page.add(note.set("fill", NOTE_COLOUR))
-    })
+        page = page.add(note.set("fill", NOTE_COLOUR));
+    }
+    format!("{page}\n")
 }
 
 /// The upper left corner of a sheet.
@@ -58,7 +58,7 @@ fn corner(y: usize) -> Point {
 }
 
 /// The upper left corner of a cell.
-fn place(cell: Cell) -> Point {
+fn cell_corner(cell: Cell) -> Point {
     let [x, y, z] = cell.coordinates();
     corner(y) + Point::new(x as f64, z as f64) * UNIT
 }
@@ -68,12 +68,12 @@ fn sheet(cube: &Cube, y: usize) -> Group {
     let name = text(&format!("y = {y}"), name, 3.8, SHEET).set("fill", NOTE_COLOUR);
     Cell::all()
         .filter(|cell| cell.coordinates()[1] == y)
-        .fold(group("sheet").add(name), |sheet, cell| sheet.add(shown(cube, cell)))
+        .fold(group("sheet").add(name), |sheet, cell| sheet.add(cell_group(cube, cell)))
 }
 
 /// A cell: its colour, its digit, and a dark corner if it is wrong.
-fn shown(cube: &Cube, cell: Cell) -> Group {
-    let (digit, corner) = (cube.digit(cell), place(cell));
+fn cell_group(cube: &Cube, cell: Cell) -> Group {
+    let (digit, corner) = (cube.digit(cell), cell_corner(cell));
     let square = rectangle(corner, Point::new(UNIT, UNIT))
         .set("fill", Colour::of(usize::from(digit) - 1).to_string())
         .set("stroke", "#606060")
@@ -94,7 +94,7 @@ fn seams(cube: &Cube) -> Group {
     let differ = |a, b| !matches!(cube.digit(a).abs_diff(cube.digit(b)), 1 | 8);
     let mut seams = strokes("seams", 0.8).set("stroke-linecap", "round");
     for cell in Cell::all() {
-        let ([x, y, z], corner) = (cell.coordinates(), place(cell));
+        let ([x, y, z], corner) = (cell.coordinates(), cell_corner(cell));
         let far = corner + Point::new(UNIT, UNIT);
         let right = Cell::new(x + 1, y, z).map(|next| (next, Point::new(far.x, corner.y)));
         let front = Cell::new(x, y, z + 1).map(|next| (next, Point::new(corner.x, far.y)));
@@ -115,7 +115,7 @@ fn frame(turn: Turn) -> Group {
     (0..3).flat_map(|layer| strokes.map(|stroke| (layer, stroke))).fold(
         group("frame").set("fill", "none"),
         |frame, (layer, (colour, width))| {
-            let at = place(block.cell(9 * layer));
+            let at = cell_corner(block.cell(9 * layer));
             let square = square.clone().set("x", at.x).set("y", at.y);
             frame.add(square.set("stroke", colour).set("stroke-width", width))
         },

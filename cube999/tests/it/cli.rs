@@ -143,10 +143,12 @@ fn a_file_holds_the_best_solution() {
     let folder =
         CUBE999.run(&["solve", &cube, "--fast", "--out", table.0.path().to_str().unwrap()], "");
     assert_eq!(folder.status, Some(2));
-    assert_eq!(CUBE999.run(&["solve", &cube, "--fast", "--out", "-"], "").status, Some(2));
+    let picture = CUBE999.refused(&["solve", &cube, "--fast", "--out", &table.name("x.SVG")], "");
+    assert!(picture.contains("solutions are written as text"), "{picture}");
     let new = table.name("new");
     let quick = CUBE999.done(&["solve", &cube, "--fast", "--out", &new], "");
     assert_eq!(fs::read_to_string(&new).unwrap(), quick);
+    assert_eq!(CUBE999.done(&["solve", &cube, "--fast", "--out", "-"], ""), quick);
 }
 
 /// The file is whole whenever a search is killed, and the search resumes from it.
@@ -260,6 +262,47 @@ fn turns_are_simplified() {
     assert_eq!(CUBE999.json(&["inverse", "-"], "111X1")["turns"][0], "111X3");
 }
 
+/// Reports are read wherever cubes and turns are.
+#[test]
+fn reports_are_accepted_as_input() {
+    let table = Table::new();
+    let report = CUBE999.done(&["solve", "--fast", "--format", "json"], "");
+    let count = serde_json::from_str::<serde_json::Value>(&report).unwrap()["count"].clone();
+    let solved = format!("solved in {count} turns\n");
+    assert_eq!(CUBE999.done(&["verify"], &report), solved);
+    fs::write(table.path("report"), &report).unwrap();
+    let name = table.name("report");
+    assert_eq!(CUBE999.done(&["verify", &name], ""), solved);
+    assert_eq!(CUBE999.done(&["verify", &name, &name], ""), solved);
+    assert_eq!(CUBE999.done(&["simplify", &name], "").lines().count() as u64, count);
+    let scramble = ["scramble", "--turns", "4", "--seed", "2"];
+    let json = CUBE999.done(&[&scramble[..], &["--format", "json"]].concat(), "");
+    let text = CUBE999.done(&[&scramble[..], &["--quiet"]].concat(), "");
+    assert_eq!(CUBE999.done(&["turn", "-"], json), text);
+    // What a report lacks, or what is none.
+    let refused = |input: &str| CUBE999.refused(&["verify"], input);
+    insta::assert_snapshot!("no report", refused(&text));
+    insta::assert_snapshot!(
+        "no turns in a report",
+        refused(&CUBE999.done(&["turn", "-", "--format", "json"], &text))
+    );
+    insta::assert_snapshot!("no cube in a report", refused("{\"turns\":[\"111X1\"]}"));
+    insta::assert_snapshot!("half a report", refused("{\"turns\":[\"111X1\",\n3"));
+    let wrong = "{\"cube\":[[[1,2]]],\"turns\":[]}";
+    insta::assert_snapshot!("a short cube in a report", refused(wrong));
+}
+
+#[test]
+fn seeds_are_printed_and_random_if_none_is_given() {
+    let [one, two] = [0, 1].map(|_| CUBE999.done(&["scramble"], ""));
+    assert_ne!(one, two);
+    let (_, seed) = one.trim_end().rsplit_once("# seed ").unwrap();
+    assert_eq!(CUBE999.done(&["scramble", "--seed", seed], ""), one);
+    assert_eq!(CUBE999.json(&["scramble", "--seed", "7"], "")["seed"], 7);
+    let nested = CUBE999.run(&["scramble", "--style", "json"], "");
+    assert!(nested.stderr.starts_with("seed "), "{nested}");
+}
+
 #[test]
 fn cubes_are_written_in_every_style() {
     let cube = CUBE999.done(&["scramble", "--turns", "9", "--seed", "1", "--quiet"], "");
@@ -296,7 +339,9 @@ fn pages_and_pictures_are_drawn() {
         (&report["kind"], &report["turns"], &report["out"]),
         (&"page".into(), &12.into(), &table.name("again.html").into())
     );
-    assert_eq!(CUBE999.run(&["draw", &cube, "--out", &table.name("cube.png")], "").status, Some(2));
+    let refused = CUBE999.refused(&["draw", &cube, "--out", &table.name("cube.png")], "");
+    assert!(refused.contains(".html") && refused.contains(".svg"), "{refused}");
+    assert!(CUBE999.done(&["draw", &cube, "--out", "-"], "").starts_with("<svg"));
     // A picture is no cube, but a cube may be called one.
     fs::copy(&cube, table.path("mine.svg")).unwrap();
     let mine = table.name("mine.svg");
