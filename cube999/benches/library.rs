@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use common::control::Control;
 use criterion::{Criterion, criterion_group, criterion_main};
-use cube999::cube::Cube;
+use cube999::Cube;
 use cube999::search::{Config, Improvement, solve};
 use cube999::{bound, fast, reach, scramble};
 

@@ -3,9 +3,9 @@
 //! It shares no table with the rest of the crate: a sub-cube is cut out, rotated by what the
 //! drawings say about each of its three layers, quarter by quarter, and put back.
 
-use crate::cube::Cube;
-use crate::geometry::{Axis, CELLS};
-use crate::turn::Turn;
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::{Axis, CELLS};
+use crate::puzzle::turn::Turn;
 
 /// Layers from the bottom, rows from the back, digits from the left.
 type Layers<const N: usize> = [[[u8; N]; N]; N];
@@ -139,7 +139,7 @@ mod tests {
             let after = Cube::TARGET.after(&turns);
             assert_eq!(replay.end, after, "{turn}");
             assert_eq!(replay.wrong[2], after.wrong().count());
-            assert!(solves(&after, &crate::turn::inverse(&turns)));
+            assert!(solves(&after, &crate::puzzle::turn::inverse(&turns)));
             assert_eq!(solves(&after, &[]), after.is_solved());
         }
     }

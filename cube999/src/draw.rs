@@ -19,8 +19,8 @@ mod still;
 
 use common::page::Colour;
 
-use crate::cube::Cube;
-use crate::turn::Turn;
+use crate::puzzle::cube::Cube;
+use crate::puzzle::turn::Turn;
 
 pub use self::still::still;
 

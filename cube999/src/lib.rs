@@ -24,28 +24,23 @@
 //! assert!(check::replay(&jumbled, &turn::inverse(&turns)).is_solved());
 //! ```
 
-mod anneal;
-pub mod bound;
 pub mod check;
-mod close;
-pub mod commutator;
-#[cfg(feature = "count")]
-pub mod count;
-pub mod cube;
 #[cfg(feature = "draw")]
 pub mod draw;
-pub mod fast;
-pub mod geometry;
 pub mod notation;
-pub mod reach;
-mod repair;
+mod puzzle;
 pub mod scramble;
-pub mod seams;
-pub mod search;
-pub mod simplify;
-mod track;
-pub mod turn;
-mod word;
+mod solve;
+mod theory;
 
-pub use cube::Cube;
-pub use turn::Turn;
+pub use common::control::Control;
+pub use common::input::{InputError, Source};
+
+pub use puzzle::cube::{Cube, CubeError, Surplus};
+pub use puzzle::geometry::{Axis, Block, Cell, Class};
+pub use puzzle::turn::Turn;
+pub use puzzle::{geometry, turn};
+pub use solve::{fast, search, simplify};
+#[cfg(feature = "count")]
+pub use theory::count;
+pub use theory::{bound, reach};

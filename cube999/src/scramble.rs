@@ -6,9 +6,9 @@ use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::cube::Cube;
-use crate::geometry::Class;
-use crate::turn::{TURNS, Turn};
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::Class;
+use crate::puzzle::turn::{TURNS, Turn};
 
 /// So many turns drawn by lot, none of which undoes or repeats the one before on the same sub-cube
 /// and axis.

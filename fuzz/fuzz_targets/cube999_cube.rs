@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use cube999::cube::Cube;
+use cube999::Cube;
 use cube999::notation::{Style, cube, write};
 use libfuzzer_sys::fuzz_target;
 

@@ -16,8 +16,8 @@ use common::cli::output::Failure;
 use common::foreign::FileName;
 use common::number::counted;
 use common::sweep::Lock;
+use cube999::Cube;
 use cube999::check;
-use cube999::cube::Cube;
 use cube999::notation::Centres;
 use cube999::turn::Turn;
 

@@ -2,8 +2,8 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
+use cube999::Cube;
 use cube999::check::{Replay, replay};
-use cube999::cube::Cube;
 use serde::Serialize;
 
 use super::args::Verify;

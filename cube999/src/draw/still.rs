@@ -4,9 +4,9 @@ use common::page::{A4, Colour, NOTE_COLOUR, Point};
 use common::page::{document, group, line, polygon, rectangle, strokes, text};
 use svg::node::element::Group;
 
-use crate::cube::Cube;
-use crate::geometry::{Cell, EDGE};
-use crate::turn::Turn;
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::{Cell, EDGE};
+use crate::puzzle::turn::Turn;
 
 /// An edge of a cell, in millimetres.
 const UNIT: f64 = 6.4;

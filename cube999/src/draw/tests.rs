@@ -1,9 +1,9 @@
 use super::*;
-use crate::geometry::{Axis, Block};
+use crate::puzzle::geometry::{Axis, Block};
 
 fn example() -> (Cube, Vec<Turn>) {
     let turns: Vec<Turn> = (0..30).map(|n| Turn::from_index(n * 97)).collect();
-    (Cube::TARGET.after(&turns), crate::turn::inverse(&turns))
+    (Cube::TARGET.after(&turns), crate::puzzle::turn::inverse(&turns))
 }
 
 #[test]

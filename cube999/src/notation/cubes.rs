@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use common::input::{InputError, Source};
 
-use crate::cube::{Cube, CubeError};
-use crate::geometry::{CELLS, Cell, Class, EDGE};
+use crate::puzzle::cube::{Cube, CubeError};
+use crate::puzzle::geometry::{CELLS, Cell, Class, EDGE};
 
 /// Nobody means this many cells: they aren't read further, so that a large file takes no memory.
 const TOO_MANY: usize = 10 * CELLS;

@@ -2,9 +2,9 @@ use common::input::Source;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cube::Cube;
+use crate::puzzle::cube::Cube;
+use crate::puzzle::turn::Turn;
 use crate::scramble;
-use crate::turn::Turn;
 
 const STYLES: [Style; 6] =
     [Style::Question, Style::Column, Style::Plain, Style::Json, Style::Zero, Style::Symbols];

@@ -2,8 +2,8 @@
 
 use common::input::{InputError, Source};
 
-use crate::geometry::{Axis, Block};
-use crate::turn::Turn;
+use crate::puzzle::geometry::{Axis, Block};
+use crate::puzzle::turn::Turn;
 
 /// What to do with a centre outside 1 to 7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use common::control::Control;
+use cube999::Cube;
 use cube999::check;
-use cube999::cube::Cube;
 use cube999::scramble;
 use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
 

@@ -8,7 +8,7 @@ mod driver;
 
 use std::fs;
 
-use cube999::cube::Cube;
+use cube999::Cube;
 use cube999::draw;
 use cube999::geometry::CELLS;
 use cube999::turn::{self, Turn};

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use cube999::Cube;
 use cube999::bound::bound;
 use cube999::check;
-use cube999::cube::Cube;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, Cell, Class};
 use cube999::scramble;
-use cube999::seams;
 use cube999::simplify::simplify;
 use cube999::turn::{self, TURNS, Turn, carried};
 use proptest::prelude::*;
@@ -131,7 +130,6 @@ proptest! {
         let image = cube_reordered(order, &cube);
         prop_assert_eq!(&image, &Cube::TARGET.after(&images));
         prop_assert!(check::solves(&image, &turn::inverse(&images)));
-        prop_assert_eq!(seams::whole(&image), seams::whole(&cube));
     }
 }
 

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use common::input::Source;
+use cube999::Cube;
 use cube999::check::replay;
-use cube999::cube::Cube;
 use cube999::notation::{self, Centres};
 use cube999::scramble;
 

@@ -2,7 +2,7 @@
 
 use common::input::Source;
 use cube999::check::{self, replay, solves};
-use cube999::cube::Cube;
+use cube999::Cube;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
 use cube999::notation::{self, Centres};

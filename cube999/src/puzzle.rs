@@ -1,0 +1,6 @@
+//! The puzzle itself: cells, turns, cubes, and what neighbours show.
+
+pub(crate) mod cube;
+pub mod geometry;
+pub(crate) mod seams;
+pub mod turn;

@@ -1,0 +1,60 @@
+//! Seams: neighbouring cells, and whether their digits fit.
+//!
+//! In the target, the digits of neighbours differ by 1 modulo 9. A turned sub-cube stays whole inside, but
+//! along its border most neighbours no longer fit: the *seams* there are broken. After a few dozen turns, most
+//! of the last turns' borders still show.
+//!
+//! A seam that fits the wrong way round (a digit less where the target has one more) counts as whole, because
+//! a sub-cube that was turned together with its surroundings looks like that.
+
+use super::cube::Cube;
+use super::geometry::Cell;
+
+/// Pairs of neighbours in the cube.
+pub(crate) const PAIRS: usize = 3 * 8 * 9 * 9;
+
+/// The pairs of neighbours whose digits differ by one, either way round.
+pub(crate) fn whole(cube: &Cube) -> usize {
+    let fits =
+        |cell: Cell, next: Cell| matches!((9 + cube.digit(next) - cube.digit(cell)) % 9, 1 | 8);
+    let pairs = Cell::all().flat_map(|cell| neighbours(cell).map(move |next| (cell, next)));
+    pairs.filter(|&(cell, (next, up))| up && fits(cell, next)).count()
+}
+
+/// The cells beside a cell, and whether they are to its right, above it, or in front of it.
+pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = (Cell, bool)> {
+    (0..6).filter_map(move |n| {
+        let mut at = cell.coordinates();
+        let up = n % 2 == 1;
+        at[n / 2] = if up { at[n / 2] + 1 } else { at[n / 2].checked_sub(1)? };
+        let [x, y, z] = at;
+        Some((Cell::new(x, y, z)?, up))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scramble;
+
+    #[test]
+    fn the_target_is_whole_and_a_random_cube_is_not() {
+        assert_eq!(whole(&Cube::TARGET), PAIRS);
+        // Two digits in nine fit by chance.
+        let by_chance = PAIRS * 2 / 9;
+        assert!(whole(&scramble::random(1)).abs_diff(by_chance) < 100);
+    }
+
+    #[test]
+    fn mirror_images_have_as_many_whole_seams() {
+        let cube = Cube::TARGET.after(&scramble::turns(20, 1));
+        let mut digits = *cube.digits();
+        for cell in Cell::all() {
+            let [x, y, z] = cell.coordinates();
+            let image = Cell::new(z, y, x).expect("it is a cell too");
+            digits[image.index()] = cube.digit(cell);
+        }
+        let image = Cube::new(digits).expect("the classes have what they had");
+        assert_eq!(whole(&image), whole(&cube));
+    }
+}

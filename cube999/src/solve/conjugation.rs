@@ -1,0 +1,180 @@
+//! Straddles: t u₁ … uₙ t⁻¹ in place of u₁ … uₙ.
+//!
+//! Cells of t's sub-cube that no u touches are where they were after t⁻¹. So only those pieces matter
+//! that some u takes out of, into or about the sub-cube: if it shares one cell with that of a single u,
+//! a straddle is a 3-cycle, for two turns. A [`Track`] follows these pieces through the u, and then
+//! tells what each of the nine turns t of the sub-cube would gain.
+
+use crate::puzzle::geometry::{BLOCK_CELLS, Block, OFFSETS, ROTATED};
+use crate::puzzle::turn::Turn;
+use crate::solve::word::{Digits, LOCAL, Moment, Word, carrier, is_in};
+
+/// A straddle that could be put in.
+pub(crate) struct Straddle {
+    turn: Turn,
+    /// The first turn between, and the one after the last.
+    between: (usize, usize),
+    /// How much weight more is right then.
+    pub(crate) gain: i32,
+}
+
+impl Straddle {
+    /// The best one by a sub-cube about the turns from the one at `at` on; `None` if there are too many
+    /// shared cells.
+    pub(crate) fn best(word: &Word, at: usize, block: Block) -> Option<Self> {
+        /// More cells than these, or turns, are hardly ever all in favour.
+        const MOST_SHARED: usize = 8;
+        const MOST_TURNS: usize = 3;
+        let mut track = Track::new(block);
+        let mut best: Option<Self> = None;
+        let (mut cells, mut crossed) = (0, 0);
+        for (n, &between) in word.turns().iter().enumerate().skip(at) {
+            let shared = block.shared(between.block());
+            cells += shared;
+            if cells > MOST_SHARED || crossed == MOST_TURNS {
+                break;
+            }
+            track.follow(between, shared > 0, &word.moment(n).is);
+            if shared > 0 {
+                crossed += 1;
+                let (turn, gain) = track.best(&word.moment(at).is, word.moment(n + 1));
+                if best.as_ref().is_none_or(|best| gain > best.gain) {
+                    best = Some(Self { turn, between: (at, n + 1), gain });
+                }
+            }
+        }
+        best
+    }
+
+    /// Puts it in.
+    pub(crate) fn put_in(&self, word: &mut Word) {
+        let (from, to) = self.between;
+        let between = &word.turns()[from..to];
+        let turns = [&[self.turn], between, &[self.turn.inverse()]].concat();
+        word.replace(from..to, &turns);
+    }
+}
+
+/// Pieces on their way through a sub-cube.
+struct Track {
+    block: Block,
+    moved: Vec<Moved>,
+}
+
+/// A piece that moved within, out of or into the sub-cube, and then on.
+struct Moved {
+    digit: u8,
+    /// The local index where it was at first; 27 if that was outside.
+    start: u8,
+    at: u16,
+}
+
+impl Track {
+    /// No turn yet.
+    fn new(block: Block) -> Self {
+        Self { block, moved: Vec::with_capacity(32) }
+    }
+
+    /// Follows the pieces through a turn; `shared` tells whether its sub-cube overlaps, and `is` what
+    /// is before it.
+    fn follow(&mut self, turn: Turn, shared: bool, is: &Digits) {
+        let mine = &LOCAL[self.block.index()];
+        let carrier = carrier(turn);
+        let known = self.moved.len();
+        if shared {
+            let first = turn.block().first() as u16;
+            for cell in OFFSETS.map(|offset| first + offset) {
+                let to = carrier(cell);
+                let matters = to != cell && (is_in(mine, cell) || is_in(mine, to));
+                if matters && self.moved[..known].iter().all(|moved| moved.at != cell) {
+                    let at = usize::from(cell);
+                    self.moved.push(Moved { digit: is[at], start: mine[at], at: to });
+                }
+            }
+        }
+        self.moved[..known].iter_mut().for_each(|moved| moved.at = carrier(moved.at));
+    }
+
+    /// The turn t that gains most, and its gain; `is` is what was before the turns, `after` the
+    /// moment after them.
+    fn best(&self, is: &Digits, after: &Moment) -> (Turn, i32) {
+        let mine = &LOCAL[self.block.index()];
+        let cells = OFFSETS.map(|offset| self.block.first() + usize::from(offset));
+        // By local index: where the piece that starts there is at the end, if not there; and those where
+        // one did.
+        let mut ends = [None; BLOCK_CELLS];
+        let mut starts: Vec<usize> = Vec::with_capacity(self.moved.len());
+        // From outside into the sub-cube: the digit, and the local index at the end.
+        let mut incoming: Vec<(u8, usize)> = Vec::with_capacity(self.moved.len());
+        for moved in &self.moved {
+            if let Some(end) = ends.get_mut(usize::from(moved.start)) {
+                *end = Some(usize::from(moved.at));
+                starts.push(usize::from(moved.start));
+            } else if is_in(mine, moved.at) {
+                incoming.push((moved.digit, usize::from(mine[usize::from(moved.at)])));
+            }
+        }
+        let worth = |piece: u8, at: usize| {
+            if piece == after.wanted[at] { i32::from(after.weight[at]) } else { 0 }
+        };
+        let gain = |turn: Turn| {
+            let there = &ROTATED[turn.rotation()];
+            let back = &ROTATED[turn.inverse().rotation()];
+            let back_from = |at: usize| match back.get(usize::from(mine[at])) {
+                Some(&local) => cells[usize::from(local)],
+                None => at,
+            };
+            let more = |local: usize| {
+                let old = ends[local].unwrap_or(cells[local]);
+                let new = ends[usize::from(there[local])].map_or(cells[local], back_from);
+                let piece = is[cells[local]];
+                worth(piece, new) - worth(piece, old)
+            };
+            let mut gain = 0;
+            for &start in &starts {
+                gain += more(start);
+                // The piece that the turn takes there first.
+                let other = usize::from(back[start]);
+                gain += if ends[other].is_none() { more(other) } else { 0 };
+            }
+            for &(piece, local) in &incoming {
+                let new = cells[usize::from(back[local])];
+                gain += worth(piece, new) - worth(piece, cells[local]);
+            }
+            gain
+        };
+        let gains = Turn::of(self.block).map(|turn| (turn, gain(turn)));
+        gains.max_by_key(|&(_, gain)| gain).expect("there are nine")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scramble;
+
+    #[test]
+    fn straddles_gain_what_they_say() {
+        let cube = scramble::random(3);
+        let weights = std::array::from_fn(|n| (n % 5) as u8 + 1);
+        let turns = scramble::turns(60, 4);
+        let word = Word::with(&cube, &weights, &turns);
+        let mut several = 0;
+        for at in 0..turns.len() {
+            let blocks = Block::all().filter(|block| block.overlaps(turns[at].block()));
+            for straddle in blocks.filter_map(|block| Straddle::best(&word, at, block)) {
+                let (from, to) = straddle.between;
+                let crossed = |turn: &&Turn| turn.block().overlaps(straddle.turn.block());
+                several += usize::from(turns[from..to].iter().filter(crossed).count() > 1);
+                let mut after = word.clone();
+                straddle.put_in(&mut after);
+                assert_eq!(word.badness() - straddle.gain, after.badness());
+                let end = cube.after(after.turns());
+                let wrong: i32 = end.wrong().map(|cell| i32::from(weights[cell.index()])).sum();
+                assert_eq!(after.badness(), wrong);
+            }
+        }
+        // Such as cross more than one turn are among them.
+        assert!(several > 100, "{several}");
+    }
+}

@@ -1,0 +1,380 @@
+//! The quick solver: turns while they help, then commutators, and a proof that it always ends.
+//!
+//! 1. *Greedy turns.* While some turn makes more cells right than wrong, the best one is made.
+//! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where
+//!    that makes two right or three, by pieces of wrong cells.
+//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then
+//!    where it makes one.
+//! 4. *Brought together.* What is left is a handful of cells. Pieces are brought to where a 3-cycle
+//!    works by as many turns as it takes, and these are undone afterwards.
+//!
+//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be
+//! made. Let cell a be wrong and want a digit. Its class has as many of these as the target; a has
+//! none, so some cell b of the class has one and doesn't want it.
+//!
+//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right, and
+//!   leaves all cells that are right alone.
+//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the
+//!   digit in a; there are forty or so. The 3-cycle b → a → c → b makes a and b right, and c gets the
+//!   digit that it had.
+//!
+//! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p.
+//! Some 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q,
+//! and turns that move neither p nor q bring the third to r: the test `all_cells_can_be_brought` shows
+//! that all cells of a class can be brought so, and all such 3-cycles are tried in the end. These turns,
+//! the 3-cycle, and the turns undone do it.
+//! (Mostly p can be a itself, or nearer than the middle; that is tried first.)
+
+use std::collections::VecDeque;
+use std::sync::LazyLock;
+
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
+use crate::puzzle::turn::{TURNS, Turn, carried, inverse};
+use crate::solve::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::simplify::simplify;
+use crate::solve::word::{Moment, make, moment};
+
+/// Solves a cube.
+///
+/// ```
+/// use cube999::{check, cube::Cube, fast, turn::Turn};
+///
+/// let jumbled = Cube::TARGET.after(&[Turn::from_index(5), Turn::from_index(700)]);
+/// assert!(check::replay(&jumbled, &fast::solve(&jumbled)).is_solved());
+/// ```
+pub fn solve(cube: &Cube) -> Vec<Turn> {
+    let mut solver = Solver::new(cube);
+    solver.greedy_turns();
+    solver.finish();
+    simplify(&solver.turns)
+}
+
+/// Turns that lead on to the target from where these lead to.
+pub(crate) fn finish(cube: &Cube, turns: &[Turn]) -> Vec<Turn> {
+    let mut solver = Solver::new(&cube.after(turns));
+    solver.finish();
+    [turns, &solver.turns].concat()
+}
+
+struct Solver {
+    /// What is, and the target.
+    now: Moment,
+    turns: Vec<Turn>,
+}
+
+impl Solver {
+    fn new(cube: &Cube) -> Self {
+        Self { now: moment(cube, &Cube::TARGET, &[1; CELLS]), turns: Vec::new() }
+    }
+
+    fn make(&mut self, turns: &[Turn]) {
+        for &turn in turns {
+            make(&mut self.now.is, turn);
+            self.turns.push(turn);
+        }
+    }
+
+    fn wrong(&self) -> Vec<Cell> {
+        Cell::all().filter(|&cell| self.now.is_wrong(cell.index())).collect()
+    }
+
+    fn greedy_turns(&mut self) {
+        let mut gains: Vec<i32> = Turn::all().map(|turn| self.now.gain(turn)).collect();
+        loop {
+            // The first of the best.
+            let best = (0..TURNS).rev().max_by_key(|&n| gains[n]).expect("there are turns");
+            if gains[best] <= 0 {
+                return;
+            }
+            let turn = Turn::from_index(best);
+            self.make(&[turn]);
+            let near = Block::all().filter(|block| turn.block().overlaps(*block));
+            for turn in near.flat_map(Turn::of) {
+                gains[turn.index()] = self.now.gain(turn);
+            }
+        }
+    }
+
+    /// These cells by what they hold.
+    fn by_digit(&self, cells: &[Cell]) -> [Vec<Cell>; 10] {
+        let mut by_digit = [const { Vec::new() }; 10];
+        for &cell in cells {
+            by_digit[usize::from(self.now.is[cell.index()])].push(cell);
+        }
+        by_digit
+    }
+
+    /// The cells, of those that held it, that have what this one wants and don't want it; none if it is
+    /// right.
+    fn sources(&self, cell: Cell, by_digit: &[Vec<Cell>; 10]) -> impl Iterator<Item = Cell> {
+        let wanted = self.now.wanted[cell.index()];
+        let is_wrong = self.now.is_wrong(cell.index());
+        let held: &[Cell] = if is_wrong { &by_digit[usize::from(wanted)] } else { &[] };
+        let has = move |from: &Cell| {
+            let is_here = self.now.is[from.index()] == wanted && from.class() == cell.class();
+            is_here && self.now.is_wrong(from.index())
+        };
+        held.iter().copied().filter(has)
+    }
+
+    /// Makes commutators that gain so much, until there are none.
+    fn commutators(&mut self, least: i32) {
+        loop {
+            let before = self.turns.len();
+            let wrong = self.wrong();
+            let by_digit = self.by_digit(&wrong);
+            for &cell in &wrong {
+                let sources = self.sources(cell, &by_digit);
+                let ways =
+                    sources.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, cell));
+                let best = ways.max_by_key(|&(_, gain)| gain);
+                if let Some((turns, _)) = best.filter(|&(_, gain)| gain >= least) {
+                    self.make(&turns);
+                }
+            }
+            if self.turns.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Steps 2 to 4 of the module's head, which need no greedy turns before them.
+    fn finish(&mut self) {
+        self.commutators(2);
+        self.conjugates(2);
+        let mut before = usize::MAX;
+        while self.turns.len() != before {
+            before = self.turns.len();
+            self.conjugates(1);
+        }
+        while let Some(&cell) = self.wrong().first() {
+            self.bring_home(cell);
+            self.commutators(2);
+        }
+    }
+
+    /// Makes 3-cycles between a turn and its inverse that gain so much, one for each wrong cell.
+    fn conjugates(&mut self, least: i32) {
+        let wrong = self.wrong();
+        let by_digit = self.by_digit(&wrong);
+        for &cell in &wrong {
+            let sources: Vec<Cell> = self.sources(cell, &by_digit).collect();
+            self.conjugate_into(cell, &sources, least);
+        }
+    }
+
+    /// Makes a turn both of what is and of the target; all cells weigh the same.
+    fn turn_between(&mut self, turn: Turn) {
+        make(&mut self.now.is, turn);
+        make(&mut self.now.wanted, turn);
+    }
+
+    /// Makes the first such that makes this cell right by a piece from one of these.
+    fn conjugate_into(&mut self, cell: Cell, sources: &[Cell], least: i32) {
+        let mut tried = [false; CELLS];
+        for &(turn, to) in &STEPS[cell.index()] {
+            // To the same place, most turns do the same good.
+            if std::mem::replace(&mut tried[to.index()], true) {
+                continue;
+            }
+            // Between the turns, the target is turned as well.
+            self.turn_between(turn);
+            let from = sources.iter().map(|&from| turn.carries(from));
+            let ways = from.filter_map(|from| self.now.commutator(&THREE_CYCLES, from, to));
+            let good = ways.filter(|&(_, gain)| gain >= least).max_by_key(|&(_, gain)| gain);
+            self.turn_between(turn.inverse());
+            if let Some((turns, _)) = good {
+                self.make(&[turn]);
+                self.make(&turns);
+                self.make(&[turn.inverse()]);
+                return;
+            }
+        }
+    }
+
+    /// Makes a cell right, and no right cell wrong.
+    fn bring_home(&mut self, a: Cell) {
+        let (is, wanted) = (&self.now.is, &self.now.wanted);
+        let class = |cell: &Cell| cell.class() == a.class() && *cell != a;
+        let wrong: Vec<Cell> = self.wrong().into_iter().filter(class).collect();
+        let sources = wrong.iter().copied().filter(|b| is[b.index()] == wanted[a.index()]);
+        let nearest = sources.min_by_key(|b| distance(a, *b));
+        let b = nearest.expect("a class has as many of each digit as the target");
+        let others: Vec<Cell> = match wrong.len() {
+            1 => Cell::all().filter(class).filter(|c| is[c.index()] == is[a.index()]).collect(),
+            _ => wrong,
+        };
+        let turns = bring_anywhere(a, b, &others);
+        self.make(&turns);
+    }
+}
+
+/// Turns that make the 3-cycle b → a → c → b for some c of these.
+fn bring_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
+    let from = |setup: &[Turn], search| {
+        let cs: Vec<Cell> = cs.iter().map(|&c| carried(setup, c)).collect();
+        let brought = bring(carried(setup, a), carried(setup, b), &cs, search)?;
+        Some([setup, &brought, &inverse(setup)].concat())
+    };
+    // Near a corner of the cube there is no room: a piece is taken out first.
+    let mut steps = STEPS[a.index()].iter();
+    from(&[], Search::Hasty)
+        .or_else(|| steps.find_map(|&(turn, _)| from(&[turn], Search::Hasty)))
+        .unwrap_or_else(|| {
+            let away = Paths::from(a, &[], |_| false);
+            let mut places = Cell::all().filter(|&cell| away.length(cell).is_some());
+            let found = places.find_map(|place| from(&away.to(place), Search::Thorough));
+            found.expect("there is room in the middle of the cube")
+        })
+}
+
+/// Which 3-cycles are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Search {
+    /// Those that a piece is brought to first.
+    Hasty,
+    /// All.
+    Thorough,
+}
+
+/// Along the axis along which it is greatest: a turn takes a piece at most 2 nearer.
+fn distance(a: Cell, b: Cell) -> usize {
+    let (a, b) = (a.coordinates(), b.coordinates());
+    (0..3).map(|axis| a[axis].abs_diff(b[axis])).max().expect("there are three axes")
+}
+
+/// Turns that make the 3-cycle b → a → c → b for some c of these, with a where it is.
+fn bring(a: Cell, b: Cell, cs: &[Cell], search: Search) -> Option<Vec<Turn>> {
+    let mut cycles: Vec<_> = three_cycles(a).collect();
+    let is_q = set_of(cycles.iter().map(|&([q, ..], _)| q));
+    let from_b = Paths::from(b, &[a], |cell| search == Search::Hasty && is_q[cell.index()]);
+    cycles.retain(|&([q, ..], _)| from_b.length(q).is_some());
+    cycles.sort_by_key(|&([q, ..], _)| from_b.length(q));
+    cycles.into_iter().find_map(|([q, _, r], turns)| {
+        let to_q = from_b.to(q);
+        let at: Vec<Cell> =
+            cs.iter().filter(|&&c| c != a && c != b).map(|&c| carried(&to_q, c)).collect();
+        let is_c = set_of(at.iter().copied());
+        let from_r = Paths::from(r, &[a, q], |cell| is_c[cell.index()]);
+        let c = at.into_iter().filter(|&c| from_r.length(c).is_some());
+        let c = c.min_by_key(|&c| from_r.length(c))?;
+        let setup = [to_q, inverse(&from_r.to(c))].concat();
+        Some([&setup[..], &turns, &inverse(&setup)].concat())
+    })
+}
+
+/// Whether a cell is one of these, by cell.
+fn set_of(cells: impl Iterator<Item = Cell>) -> [bool; CELLS] {
+    let mut set = [false; CELLS];
+    cells.for_each(|cell| set[cell.index()] = true);
+    set
+}
+
+/// Shortest ways of a piece, by turns that leave some cells alone.
+struct Paths {
+    from: Cell,
+    /// By cell: the last turn on the way, and how many there are.
+    last: Vec<Option<(Turn, usize)>>,
+}
+
+/// By cell: the turns that move its piece, and where to.
+static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
+    let mut steps = vec![Vec::new(); CELLS];
+    for turn in Turn::all() {
+        let block = turn.block();
+        for (local, &to) in ROTATED[turn.rotation()].iter().enumerate() {
+            if usize::from(to) != local {
+                steps[block.cell(local).index()].push((turn, block.cell(to.into())));
+            }
+        }
+    }
+    steps
+});
+
+impl Paths {
+    /// Ways from a cell, all or until one to a cell that is `enough`.
+    fn from(from: Cell, fixed: &[Cell], enough: impl Fn(Cell) -> bool) -> Self {
+        let mut paths = Self { from, last: vec![None; CELLS] };
+        let mut queue = VecDeque::from([(from, 0)]);
+        let mut allowed = [true; BLOCKS];
+        for block in fixed.iter().flat_map(|&cell| Block::around(cell)) {
+            allowed[block.index()] = false;
+        }
+        if enough(from) {
+            return paths;
+        }
+        while let Some((at, length)) = queue.pop_front() {
+            for &(turn, to) in &STEPS[at.index()] {
+                if allowed[turn.block().index()] && to != from && paths.last[to.index()].is_none() {
+                    paths.last[to.index()] = Some((turn, length + 1));
+                    queue.push_back((to, length + 1));
+                    if enough(to) {
+                        return paths;
+                    }
+                }
+            }
+        }
+        paths
+    }
+
+    fn length(&self, to: Cell) -> Option<usize> {
+        if to == self.from { Some(0) } else { Some(self.last[to.index()]?.1) }
+    }
+
+    /// The turns to a cell that can be reached.
+    fn to(&self, mut to: Cell) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        while to != self.from {
+            let (turn, _) = self.last[to.index()].expect("it can be reached");
+            turns.push(turn);
+            to = turn.inverse().carries(to);
+        }
+        turns.reverse();
+        turns
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check;
+    use crate::scramble;
+
+    #[test]
+    fn jumbled_cubes_are_solved() {
+        for seed in 0..6 {
+            let cube = scramble::random(seed);
+            let turns = solve(&cube);
+            assert!(check::replay(&cube, &turns).is_solved());
+            // Half of what the published solver takes.
+            assert!(turns.len() < 3_200, "{}", turns.len());
+        }
+        assert!(solve(&Cube::TARGET).is_empty());
+    }
+
+    #[test]
+    fn two_cells_that_want_each_others_digits_are_no_problem() {
+        let mut digits = *Cube::TARGET.digits();
+        // The corners 0 0 0 and 8 8 8 are of one class.
+        digits.swap(0, 728);
+        let cube = Cube::new(digits).expect("they are of one class");
+        assert!(check::replay(&cube, &solve(&cube)).is_solved());
+    }
+
+    /// What the proof in the module's head rests on: from the place p in the middle, all is in reach.
+    #[test]
+    fn all_cells_can_be_brought() {
+        for p in [Cell::new(4, 4, 4).unwrap(), Cell::new(4, 4, 3).unwrap()] {
+            let class: Vec<Cell> = p.class().cells().collect();
+            let all_reach = |from: Cell, fixed: &[Cell]| {
+                let paths = Paths::from(from, fixed, |_| false);
+                class.iter().all(|cell| fixed.contains(cell) || paths.length(*cell).is_some())
+            };
+            assert!(all_reach(p, &[]));
+            assert!(
+                three_cycles(p).any(|([q, _, r], _)| all_reach(q, &[p]) && all_reach(r, &[p, q]))
+            );
+        }
+    }
+}
