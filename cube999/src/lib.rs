@@ -1,28 +1,32 @@
-//! The 9×9×9 cube of digits, jumbled by turning 3×3×3 sub-cubes.
+//! The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes.
 //!
-//! The source is a question on code golf, by Gareth, to unjumble such a cube, and its one answer.
-//! The target digit is (x + y + z) mod 9 + 1; a [turn](turn::Turn) rotates one of 343 sub-cubes
-//! about an axis by one to three quarters.
-//!
-//! Read in this order:
-//!
-//! - [`geometry`], [`turn`], [`cube`], and [`check`], which shares no table with them; [`notation`].
-//! - [`reach`], [`count`], [`bound`]: what can be reached, how much that is, and in how many turns at
-//!   least. Pieces keep the parity of x + y + z, and that is all they have to keep.
-//! - [`commutator`], [`fast`]: four turns that move three cells, and a solver that always ends.
-//! - [`search`], with [`seams`] and its private rooms `word`, `track`, `anneal`, `close` and `repair`:
-//!   short solutions, by edits anywhere in a sequence of turns.
-//! - [`simplify`], [`scramble`], [`draw`].
+//! The source is a question on Code Golf, by Gareth, which asks to solve such a cube, and its one answer. The
+//! target digit is (x + y + z) mod 9 + 1. A [`Turn`] rotates one of 343 sub-cubes about an axis by one to three
+//! quarters.
 //!
 //! ```
-//! use cube999::{check, cube::Cube, turn::{self, Turn}};
+//! use cube999::{Cube, Turn, check, fast};
 //!
-//! // Turns undone backwards lead home.
-//! let turns: Vec<Turn> = (0..50).map(|n| Turn::from_index(n * 61)).collect();
-//! let jumbled = Cube::TARGET.after(&turns);
-//! assert!(!jumbled.is_solved());
-//! assert!(check::replay(&jumbled, &turn::inverse(&turns)).is_solved());
+//! // Read a cube: 729 digits in layers from the bottom, as the question writes them.
+//! let text = include_str!("../data/test1.txt");
+//! let cube: Cube = text.parse()?;
+//! // Solve it, and check the solution by other means than it was found.
+//! let turns: Vec<Turn> = fast::solve(&cube);
+//! assert!(check::solves(&cube, &turns));
+//! println!("{} turns, the first is {}", turns.len(), turns[0]);
+//! # Ok::<(), cube999::notation::ParseError>(())
 //! ```
+//!
+//! Where to look:
+//!
+//! - [`geometry`], [`turn`], [`Cube`]; [`check`], which shares no table with them; [`notation`].
+//! - [`fast`]: a solver that always ends, in milliseconds. [`search`]: short solutions, in any time.
+//! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns at least.
+//!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
+//! - [`simplify`], [`scramble`], `draw`.
+//!
+//! Features: `cli` (the program), `draw` (pictures), `count` (large numbers); all are on by default. Without
+//! them the library needs no clock, no files and no signals: a [`Control`] stops a search.
 
 pub mod check;
 #[cfg(feature = "draw")]

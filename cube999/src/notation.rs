@@ -18,8 +18,15 @@
 mod cubes;
 mod turns;
 
+use common::input::InputError;
+
 pub use cubes::{Style, cube, write};
 pub use turns::{Centres, turns};
+
+/// Why a text isn't a cube or a turn: where, what was found, what was expected.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct ParseError(#[from] InputError);
 
 #[cfg(test)]
 mod tests;

@@ -40,8 +40,8 @@ Examples:
   cube999 scramble --turns 30 --seed 1
   cube999 draw cube.txt turns.txt --out cube.html
 
-Exit status: 0 done, 1 done but it doesn't hold (not solved, not short enough), 2 bad input, \
-130 interrupted, after the best so far was printed."
+Exit status: 0 done; 1 done, but not solved or not short enough; 2 bad input; 3 an internal check \
+failed; 130 interrupted, after the best solution so far was printed."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]

@@ -12,7 +12,7 @@ use cube999::{Cube, fast, scramble};
 use serde::Serialize;
 
 use super::args::{Bench, Mode};
-use super::solve::{DEFAULT_TIME, Deadline, assert_solved, listen};
+use super::solve::{DEFAULT_TIME, Deadline, checked, listen};
 
 /// The time of `--mode time`.
 const BENCH_TIME: Duration = Duration::from_secs(60);
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
         let mut row =
             Row { mode: mode.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
         for seed in 1..=args.count {
-            let (turns, seconds) = solve(args, mode, depth, seed, &interrupt);
+            let (turns, seconds) = solve(args, mode, depth, seed, &interrupt)?;
             // The cube at which it is interrupted had less time than the others.
             if interrupt.is_requested() {
                 rows.extend((!row.turns.is_empty()).then_some(row));
@@ -67,7 +67,13 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Interrupted)
 }
 
-fn solve(args: &Bench, mode: Mode, depth: u32, seed: u64, interrupt: &Interrupt) -> (usize, f64) {
+fn solve(
+    args: &Bench,
+    mode: Mode,
+    depth: u32,
+    seed: u64,
+    interrupt: &Interrupt,
+) -> Result<(usize, f64), Failure> {
     let cube = match depth {
         0 => scramble::random(seed),
         count => Cube::TARGET.after(&scramble::turns(count as usize, seed)),
@@ -86,8 +92,8 @@ fn solve(args: &Bench, mode: Mode, depth: u32, seed: u64, interrupt: &Interrupt)
         }
     };
     let seconds = start.elapsed().as_secs_f64();
-    assert_solved(&cube, &turns);
-    (turns.len(), seconds)
+    checked(&cube, &turns)?;
+    Ok((turns.len(), seconds))
 }
 
 /// As JSON.

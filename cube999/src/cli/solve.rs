@@ -9,6 +9,7 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::control::Control;
 use common::number::counted;
+use cube999::notation::{self, Style};
 use cube999::search::{self, Config, IDLE_ROUNDS, SearchEnd, Solution};
 use cube999::{Cube, Turn, check, fast};
 use serde::Serialize;
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         let mode = if args.time.is_some() { Mode::Time } else { Mode::Default };
         (found.turns, Some(found.ended), mode)
     };
-    assert_solved(&cube, &turns);
+    checked(&cube, &turns)?;
     best.offer(&turns);
     // Before anything is printed: whoever closes the pipe doesn't lose the file.
     let kept = best.finish();
@@ -144,8 +145,17 @@ const fn name(end: SearchEnd, is_interrupted: bool) -> &'static str {
 }
 
 /// Nothing is reported that the checker hasn't seen.
-pub(crate) fn assert_solved(cube: &Cube, turns: &[Turn]) {
-    assert!(check::solves(cube, turns), "the solver and the checker don't agree");
+pub(super) fn checked(cube: &Cube, turns: &[Turn]) -> Result<(), Failure> {
+    if check::solves(cube, turns) {
+        return Ok(());
+    }
+    let digits = notation::write(cube, Style::Plain);
+    let turns = turns::text(turns, true);
+    Err(Failure::Internal(format!(
+        "the checker rejects the solver's turns; please report the cube {} and the turns {}",
+        digits.trim_end(),
+        turns.trim_end()
+    )))
 }
 
 /// As JSON.
@@ -162,4 +172,18 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     seconds: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_that_the_checker_rejects_are_an_internal_failure() {
+        let turn = Turn::from_index(1_000);
+        let cube = Cube::TARGET.after(&[turn]);
+        assert!(checked(&cube, &[turn.inverse()]).is_ok());
+        let Err(Failure::Internal(report)) = checked(&cube, &[turn]) else { panic!("it is none") };
+        assert!(report.ends_with(&format!("and the turns {turn}")), "{report}");
+    }
 }

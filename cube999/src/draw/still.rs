@@ -96,8 +96,8 @@ fn seams(cube: &Cube) -> Group {
     for cell in Cell::all() {
         let ([x, y, z], corner) = (cell.coordinates(), cell_corner(cell));
         let far = corner + Point::new(UNIT, UNIT);
-        let right = Cell::new(x + 1, y, z).map(|next| (next, Point::new(far.x, corner.y)));
-        let front = Cell::new(x, y, z + 1).map(|next| (next, Point::new(corner.x, far.y)));
+        let right = Cell::new(x + 1, y, z).ok().map(|next| (next, Point::new(far.x, corner.y)));
+        let front = Cell::new(x, y, z + 1).ok().map(|next| (next, Point::new(corner.x, far.y)));
         for (next, from) in right.into_iter().chain(front) {
             if differ(cell, next) {
                 seams = seams.add(line(from, far));

@@ -1,9 +1,12 @@
 //! Cubes as text, both ways.
 
+use std::fmt;
 use std::ops::Range;
+use std::str::FromStr;
 
 use common::input::{InputError, Source};
 
+use super::ParseError;
 use crate::puzzle::cube::{Cube, CubeError};
 use crate::puzzle::geometry::{CELLS, Cell, Class, EDGE};
 
@@ -69,6 +72,22 @@ pub fn write(cube: &Cube, style: Style) -> String {
             let layer = |layer: &[u8]| list(layer.chunks(EDGE).map(row).collect());
             list(cube.digits().chunks(EDGE * EDGE).map(layer).collect()) + "\n"
         }
+    }
+}
+
+/// As in the question, without the last line break.
+impl fmt::Display for Cube {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(write(self, Style::Question).trim_end())
+    }
+}
+
+/// Reads a cube in any style.
+impl FromStr for Cube {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Ok(cube(&Source::new("cube", text))?)
     }
 }
 

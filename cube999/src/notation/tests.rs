@@ -18,11 +18,12 @@ proptest! {
 
     #[test]
     fn cubes_are_read_as_written(seed: u64) {
-        let jumbled = scramble::random(seed);
+        let scrambled = scramble::random(seed);
         for style in STYLES {
-            prop_assert_eq!(read(write(&jumbled, style)), Ok(jumbled.clone()));
-            let windows = write(&jumbled, style).replace('\n', "\r\n");
-            prop_assert_eq!(read(windows), Ok(jumbled.clone()));
+            prop_assert_eq!(read(write(&scrambled, style)), Ok(scrambled.clone()));
+            prop_assert_eq!(scrambled.to_string().parse().ok(), Some(scrambled.clone()));
+            let windows = write(&scrambled, style).replace('\n', "\r\n");
+            prop_assert_eq!(read(windows), Ok(scrambled.clone()));
         }
     }
 
@@ -30,6 +31,8 @@ proptest! {
     fn turns_are_read_as_written(numbers in prop::collection::vec(0..3087_usize, 0..50)) {
         let all: Vec<Turn> = numbers.into_iter().map(Turn::from_index).collect();
         let texts: Vec<String> = all.iter().map(Turn::to_string).collect();
+        let parsed: Result<Vec<Turn>, _> = texts.iter().map(|text| text.parse()).collect();
+        prop_assert_eq!(parsed.ok(), Some(all.clone()));
         for between in ["\n", "", ", ", "\" \""] {
             let source = Source::new("turns", texts.join(between));
             prop_assert_eq!(turns(&source, Centres::InRange).unwrap(), all.clone());
@@ -108,6 +111,9 @@ fn what_is_no_turn_is_told() {
     insta::assert_snapshot!("no axis", error("111W1"));
     insta::assert_snapshot!("no quarter", error("111X0"));
     insta::assert_snapshot!("cut", error("111X1 11"));
+    let one = |text: &str| text.parse::<Turn>().unwrap_err().to_string();
+    assert_eq!(one(""), "turn:1:1: expected a turn, as in 426Y3, found the end of the input");
+    assert_eq!(one("111X1 111X2"), "turn:1:1: expected one turn, found several turns");
     let clamped = turns(&Source::new("turns.txt", "789Z2"), Centres::Clamped).unwrap();
     assert_eq!(clamped[0].to_string(), "777Z2");
 }

@@ -1,7 +1,10 @@
 //! Turns as text; a turn's `Display` is the way back.
 
+use std::str::FromStr;
+
 use common::input::{InputError, Source};
 
+use super::ParseError;
 use crate::puzzle::geometry::{Axis, Block};
 use crate::puzzle::turn::Turn;
 
@@ -64,12 +67,26 @@ pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError>
         let quarters = c.to_digit(10).map(|quarters| quarters as usize);
         let [x, y, z] = centre;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
-        let Some(turn) = quarters.and_then(|quarters| Turn::new(block, axis, quarters)) else {
+        let Some(turn) = quarters.and_then(|quarters| Turn::new(block, axis, quarters).ok()) else {
             return Err(source.error(at..at + c.len_utf8(), format!("{c:?}"), expected));
         };
         turns.push(turn);
     }
     Ok(turns)
+}
+
+/// Reads one turn, as in `426Y3`.
+impl FromStr for Turn {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let source = Source::new("turn", text);
+        match turns(&source, Centres::InRange)?[..] {
+            [turn] => Ok(turn),
+            [] => Err(source.error_at_end("a turn, as in 426Y3").into()),
+            [_, ..] => Err(source.error(0..text.len(), "several turns", "one turn").into()),
+        }
+    }
 }
 
 /// Characters that aren't comments, white space, commas, quotes or brackets, and where they are.

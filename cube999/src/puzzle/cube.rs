@@ -14,7 +14,7 @@ pub struct Cube([u8; CELLS]);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CubeError {
     /// A cell holds something else than 1 to 9.
-    #[error("expected a digit 1 to 9, found {found}, {}", at(*cell))]
+    #[error("expected a digit 1 to 9, found {found} at {cell}")]
     NotADigit {
         /// The first such cell.
         cell: Cell,
@@ -29,8 +29,9 @@ pub enum CubeError {
 /// A digit that a checkerboard class holds too often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "expected at most {expected} times the digit {digit} in the {} class, found {found}, one too many {}",
-    class.name(), at(*cell)
+    "expected the digit {digit} at most {expected} times in the {} class, found it {found} times; one too \
+     many is at {cell}",
+    class.name()
 )]
 pub struct Surplus {
     /// The class.
@@ -43,11 +44,6 @@ pub struct Surplus {
     pub expected: usize,
     /// The first cell, in the order of cells, that holds one too many.
     pub cell: Cell,
-}
-
-fn at(cell: Cell) -> String {
-    let [x, y, z] = cell.coordinates();
-    format!("at x {x}, y {y}, z {z}")
 }
 
 impl Cube {
@@ -172,7 +168,7 @@ mod tests {
         let mut zero = digits;
         zero[11] = 0;
         let error = Cube::new(zero).unwrap_err().to_string();
-        assert_eq!(error, "expected a digit 1 to 9, found 0, at x 2, y 0, z 1");
+        assert_eq!(error, "expected a digit 1 to 9, found 0 at x 2, y 0, z 1");
         for digits in [[77; CELLS], [0; CELLS], [10; CELLS], [255; CELLS]] {
             assert!(matches!(Cube::new(digits), Err(CubeError::NotADigit { .. })));
         }

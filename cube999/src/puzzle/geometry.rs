@@ -42,6 +42,20 @@ pub const OFFSETS: [u16; BLOCK_CELLS] = {
     offsets
 };
 
+/// Why a cell, a sub-cube or a turn doesn't exist.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OutOfRange {
+    /// A cell outside the cube.
+    #[error("expected a cell, with coordinates from 0 to 8, found {0:?}")]
+    Cell([usize; 3]),
+    /// A centre so near the cube's surface that the sub-cube would stick out.
+    #[error("expected a sub-cube's centre, with coordinates from 1 to 7, found {0:?}")]
+    Centre([usize; 3]),
+    /// No turn, or a whole turn or more.
+    #[error("expected 1 to 3 quarter turns, found {0}")]
+    Quarters(usize),
+}
+
 /// A cell of the cube, 0 to 728.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
@@ -56,12 +70,15 @@ pub enum Class {
 }
 
 impl Cell {
-    /// The cell at these coordinates, each 0 to 8; `None` outside.
-    pub const fn new(x: usize, y: usize, z: usize) -> Option<Self> {
+    /// The cell at these coordinates.
+    ///
+    /// # Errors
+    /// If one isn't 0 to 8.
+    pub const fn new(x: usize, y: usize, z: usize) -> Result<Self, OutOfRange> {
         if x < EDGE && y < EDGE && z < EDGE {
-            Some(Self((x + EDGE * z + EDGE * EDGE * y) as u16))
+            Ok(Self((x + EDGE * z + EDGE * EDGE * y) as u16))
         } else {
-            None
+            Err(OutOfRange::Cell([x, y, z]))
         }
     }
 
@@ -94,6 +111,13 @@ impl Cell {
     pub const fn class(self) -> Class {
         let [x, y, z] = self.coordinates();
         if (x + y + z).is_multiple_of(2) { Class::Even } else { Class::Odd }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, z] = self.coordinates();
+        write!(f, "x {x}, y {y}, z {z}")
     }
 }
 
@@ -155,13 +179,16 @@ impl fmt::Display for Axis {
 pub struct Block(u16);
 
 impl Block {
-    /// The sub-cube with this centre, each coordinate 1 to 7; `None` outside.
-    pub const fn new(x: usize, y: usize, z: usize) -> Option<Self> {
+    /// The sub-cube with this centre.
+    ///
+    /// # Errors
+    /// If a coordinate isn't 1 to 7.
+    pub const fn new(x: usize, y: usize, z: usize) -> Result<Self, OutOfRange> {
         let fits = x >= 1 && x <= CENTRES && y >= 1 && y <= CENTRES && z >= 1 && z <= CENTRES;
         if !fits {
-            return None;
+            return Err(OutOfRange::Centre([x, y, z]));
         }
-        Some(Self((x - 1 + CENTRES * (z - 1) + CENTRES * CENTRES * (y - 1)) as u16))
+        Ok(Self((x - 1 + CENTRES * (z - 1) + CENTRES * CENTRES * (y - 1)) as u16))
     }
 
     /// The sub-cube of that index.
@@ -196,7 +223,7 @@ impl Block {
             let xs = xs.clone();
             zs.clone().flat_map(move |z| xs.clone().map(move |x| (x, y, z)))
         });
-        centres.filter_map(|(x, y, z)| Self::new(x, y, z))
+        centres.filter_map(|(x, y, z)| Self::new(x, y, z).ok())
     }
 
     /// How far its centre is from the other's along each axis.
@@ -269,11 +296,11 @@ mod tests {
     fn numbers_and_coordinates_agree() {
         for cell in Cell::all() {
             let [x, y, z] = cell.coordinates();
-            assert_eq!(Cell::new(x, y, z), Some(cell));
+            assert_eq!(Cell::new(x, y, z), Ok(cell));
         }
         for block in Block::all() {
             let [x, y, z] = block.centre();
-            assert_eq!(Block::new(x, y, z), Some(block));
+            assert_eq!(Block::new(x, y, z), Ok(block));
             for local in 0..BLOCK_CELLS {
                 assert_eq!(block.local(block.cell(local)), Some(local));
             }
@@ -287,10 +314,9 @@ mod tests {
             let shared = (0..BLOCK_CELLS).filter(|&local| b.local(a.cell(local)).is_some()).count();
             assert_eq!((a.shared(b), a.overlaps(b)), (shared, shared > 0));
         }
-        assert_eq!(
-            (Block::new(0, 1, 1), Block::new(1, 8, 1), Cell::new(0, 0, 9)),
-            (None, None, None)
-        );
+        assert_eq!(Block::new(0, 1, 1), Err(OutOfRange::Centre([0, 1, 1])));
+        assert_eq!(Block::new(1, 8, 1), Err(OutOfRange::Centre([1, 8, 1])));
+        assert_eq!(Cell::new(0, 0, 9), Err(OutOfRange::Cell([0, 0, 9])));
     }
 
     #[test]

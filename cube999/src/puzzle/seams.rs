@@ -28,7 +28,7 @@ pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = (Cell, bool)> {
         let up = n % 2 == 1;
         at[n / 2] = if up { at[n / 2] + 1 } else { at[n / 2].checked_sub(1)? };
         let [x, y, z] = at;
-        Some((Cell::new(x, y, z)?, up))
+        Some((Cell::new(x, y, z).ok()?, up))
     })
 }
 

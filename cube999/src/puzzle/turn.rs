@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::puzzle::geometry::{Axis, BLOCKS, Block, CELLS, Cell, ROTATED, ROTATIONS};
+use crate::puzzle::geometry::{Axis, BLOCKS, Block, CELLS, Cell, OutOfRange, ROTATED, ROTATIONS};
 
 /// One of 3,087 turns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,12 +15,15 @@ pub struct Turn(u16);
 pub const TURNS: usize = BLOCKS * ROTATIONS;
 
 impl Turn {
-    /// The turn of a sub-cube about an axis by 1 to 3 quarters; `None` for other quarters.
-    pub const fn new(block: Block, axis: Axis, quarters: usize) -> Option<Self> {
+    /// The turn of a sub-cube about an axis.
+    ///
+    /// # Errors
+    /// If the quarters aren't 1 to 3.
+    pub const fn new(block: Block, axis: Axis, quarters: usize) -> Result<Self, OutOfRange> {
         if quarters < 1 || quarters > 3 {
-            return None;
+            return Err(OutOfRange::Quarters(quarters));
         }
-        Some(Self((ROTATIONS * block.index() + 3 * axis as usize + quarters - 1) as u16))
+        Ok(Self((ROTATIONS * block.index() + 3 * axis as usize + quarters - 1) as u16))
     }
 
     /// The turn of that number.
@@ -126,7 +129,7 @@ mod tests {
     #[test]
     fn numbers_name_turns() {
         for turn in Turn::all() {
-            assert_eq!(Turn::new(turn.block(), turn.axis(), turn.quarters()), Some(turn));
+            assert_eq!(Turn::new(turn.block(), turn.axis(), turn.quarters()), Ok(turn));
             assert_eq!(turn.inverse().inverse(), turn);
             assert_eq!(turn.quarters() + turn.inverse().quarters(), 4);
             assert_eq!(

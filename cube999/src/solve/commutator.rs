@@ -209,7 +209,7 @@ fn differ_by(a: Block, b: Block, in_some_order: [usize; 3]) -> bool {
 
 fn turns_of(block: Block) -> impl Iterator<Item = Turn> + Clone {
     let turns = (1..=3).flat_map(|quarters| Axis::ALL.map(|axis| (axis, quarters)));
-    turns.filter_map(move |(axis, quarters)| Turn::new(block, axis, quarters))
+    turns.filter_map(move |(axis, quarters)| Turn::new(block, axis, quarters).ok())
 }
 
 fn moves(turns: [Turn; 4]) -> Vec<(Cell, Cell)> {

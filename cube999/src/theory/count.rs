@@ -31,7 +31,7 @@
 
 mod packings;
 
-use num_bigint::{BigInt, BigUint};
+pub use num_bigint::{BigInt, BigUint};
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::Class;

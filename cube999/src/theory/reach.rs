@@ -77,29 +77,5 @@ impl Certificate {
     }
 }
 
-/// Cells that hang together, as a forest.
-struct Union(Vec<usize>);
-
-impl Union {
-    fn new(count: usize) -> Self {
-        Self((0..count).collect())
-    }
-
-    fn root(&mut self, mut n: usize) -> usize {
-        while self.0[n] != n {
-            self.0[n] = self.0[self.0[n]];
-            n = self.0[n];
-        }
-        n
-    }
-
-    /// Joins the two parts; `false` if they were one.
-    fn join(&mut self, a: Cell, b: Cell) -> bool {
-        let [a, b] = [a, b].map(|cell| self.root(cell.index()));
-        self.0[a] = b;
-        a != b
-    }
-}
-
 #[cfg(test)]
 mod tests;

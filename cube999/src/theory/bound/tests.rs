@@ -71,7 +71,7 @@ fn the_heaviest_turn_is_found_literally() {
 fn a_turn_parts_52_neighbours_at_most() {
     let next = |cell: Cell, [dx, dy, dz]: [usize; 3]| {
         let [x, y, z] = cell.coordinates();
-        Some([cell, Cell::new(x + dx, y + dy, z + dz)?])
+        Some([cell, Cell::new(x + dx, y + dy, z + dz).ok()?])
     };
     let ahead = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
     let neighbours =

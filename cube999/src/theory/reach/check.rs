@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Certificate, ClassProof, Cycle, Union};
+use super::{Certificate, ClassProof, Cycle};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, Block, CELLS, Cell, Class};
 use crate::puzzle::turn::Turn;
@@ -59,19 +59,13 @@ pub fn check(certificate: &Certificate) -> Result<(), Flaw> {
 }
 
 fn check_class(class: Class, proof: &ClassProof) -> Result<(), Flaw> {
-    let mut union = Union::new(CELLS);
     for cycle in &proof.cycles {
         check_cycle(cycle)?;
-        let [a, b, c] = cycle.cells;
-        if a.class() != class {
+        if cycle.cells[0].class() != class {
             return Err(Flaw::WrongClass { class, cycle: cycle.clone() });
         }
-        union.join(a, b);
-        union.join(b, c);
     }
-    let mut roots = class.cells().map(|cell| (cell, union.root(cell.index())));
-    let first = roots.next().map(|(_, root)| root);
-    if let Some((cell, _)) = roots.find(|&(_, root)| Some(root) != first) {
+    if let Some(cell) = first_unconnected(class, &proof.cycles) {
         return Err(Flaw::Apart { class, cell });
     }
     let [a, b] = proof.twins;
@@ -79,6 +73,24 @@ fn check_class(class: Class, proof: &ClassProof) -> Result<(), Flaw> {
         && [a, b].iter().all(|cell| cell.class() == class)
         && Cube::TARGET.digit(a) == Cube::TARGET.digit(b);
     if are_twins { Ok(()) } else { Err(Flaw::NoTwins { class, cells: [a, b] }) }
+}
+
+/// The first cell of the class to which no chain of cycles leads from the class's first cell.
+fn first_unconnected(class: Class, cycles: &[Cycle]) -> Option<Cell> {
+    let mut is_connected = [false; CELLS];
+    is_connected[class.cells().next()?.index()] = true;
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for cells in cycles.iter().map(|cycle| cycle.cells.map(Cell::index)) {
+            let connected = cells.iter().filter(|&&cell| is_connected[cell]).count();
+            if matches!(connected, 1 | 2) {
+                cells.into_iter().for_each(|cell| is_connected[cell] = true);
+                changed = true;
+            }
+        }
+    }
+    class.cells().find(|cell| !is_connected[cell.index()])
 }
 
 /// That the turns take what stands in its cells around and leave everything else.
@@ -163,18 +175,18 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotThisCycle { cycle, moved } => {
-                let [a, b, c] = cycle.cells.map(place);
-                write!(f, "{:?} move {moved} cells, not just {a}, {b}, {c}", cycle.turns())
+                let [a, b, c] = cycle.cells;
+                write!(f, "{:?} move {moved} cells, not just {a}; {b}; {c}", cycle.turns())
             }
             Self::WrongClass { class, cycle } => {
                 write!(f, "{:?} aren't a cycle of the {} class", cycle.turns(), class.name())
             }
             Self::Apart { class, cell } => {
-                write!(f, "no cycles of the {} class lead to {}", class.name(), place(*cell))
+                write!(f, "no cycles of the {} class lead to {cell}", class.name())
             }
             Self::NoTwins { class, cells } => {
-                let [a, b] = cells.map(place);
-                write!(f, "{a} and {b} aren't two equal digits of the {} class", class.name())
+                let [a, b] = cells;
+                write!(f, "{a} and {b} don't hold equal digits of the {} class", class.name())
             }
             Self::LeavesClass(turn) => write!(f, "{turn} takes a piece to the other class"),
             Self::NotOdd { turn, class } => {
@@ -185,11 +197,6 @@ impl fmt::Display for Flaw {
 }
 
 impl std::error::Error for Flaw {}
-
-fn place(cell: Cell) -> String {
-    let [x, y, z] = cell.coordinates();
-    format!("{x} {y} {z}")
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Finds cycles of three cells that hang together.
 
-use super::{Certificate, ClassProof, Cycle, Union};
+use super::{Certificate, ClassProof, Cycle};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, BLOCK_CELLS, Block, CELLS, Cell, Class};
 use crate::puzzle::turn::{Turn, carried};
@@ -69,4 +69,41 @@ fn twins(class: Class) -> [Cell; 2] {
     let pairs = class.cells().flat_map(|a| class.cells().map(move |b| [a, b]));
     let mut equal = pairs.filter(|&[a, b]| a < b && digit(a) == digit(b));
     equal.next().expect("nine digits have more than nine cells")
+}
+
+/// Cells that hang together, as a forest.
+struct Union(Vec<usize>);
+
+impl Union {
+    fn new(count: usize) -> Self {
+        Self((0..count).collect())
+    }
+
+    fn root(&mut self, mut n: usize) -> usize {
+        while self.0[n] != n {
+            self.0[n] = self.0[self.0[n]];
+            n = self.0[n];
+        }
+        n
+    }
+
+    /// Joins the two parts; `false` if they were one.
+    fn join(&mut self, a: Cell, b: Cell) -> bool {
+        let [a, b] = [a, b].map(|cell| self.root(cell.index()));
+        self.0[a] = b;
+        a != b
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unions_tell_what_they_join() {
+        let [a, b, c] = [0, 5, 9].map(Cell::from_index);
+        let mut union = Union::new(10);
+        assert!(union.join(a, b) && union.join(c, b) && !union.join(a, c));
+        assert_ne!(union.root(3), union.root(9));
+    }
 }

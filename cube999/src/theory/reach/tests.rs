@@ -63,11 +63,3 @@ fn class_neighbours() -> [Cell; 2] {
     assert_ne!(Cube::TARGET.digit(cells[0]), Cube::TARGET.digit(cells[1]));
     cells
 }
-
-#[test]
-fn unions_tell_what_they_join() {
-    let [a, b, c] = [0, 5, 9].map(Cell::from_index);
-    let mut union = Union::new(10);
-    assert!(union.join(a, b) && union.join(c, b) && !union.join(a, c));
-    assert_ne!(union.root(3), union.root(9));
-}

@@ -221,7 +221,7 @@ fn coordinates(name: &str) -> [usize; 3] {
 fn turn(name: &str) -> Option<Turn> {
     let [x, y, z] = coordinates(name);
     let axis = Axis::ALL.into_iter().find(|axis| name[3..4] == axis.to_string())?;
-    Turn::new(Block::new(x, y, z)?, axis, name[4..].parse().ok()?)
+    Turn::new(Block::new(x, y, z).ok()?, axis, name[4..].parse().ok()?).ok()
 }
 
 /// The centre that the utility reads around.
@@ -232,7 +232,7 @@ fn clamped(name: &str) -> [usize; 3] {
 /// Whether all cells that the utility writes, around the centre as it is named, lie in the cube.
 fn is_written(name: &str) -> bool {
     let [x, y, z] = coordinates(name);
-    (0..27).all(|n| Cell::new(x + n % 3 - 1, y + n / 3 % 3 - 1, z + n / 9 - 1).is_some())
+    (0..27).all(|n| Cell::new(x + n % 3 - 1, y + n / 3 % 3 - 1, z + n / 9 - 1).is_ok())
 }
 
 /// A hundred lists of 10 to 100 turns, as the utility draws them.
