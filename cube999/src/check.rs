@@ -1,7 +1,7 @@
-//! The literal checker: a cube as layers of rows of digits, turned as the question's drawings show.
+//! The checker: a cube as layers of rows of digits, turned as the question's drawings show.
 //!
-//! It shares no table with the rest of the crate: a sub-cube is cut out, rotated by what the
-//! drawings say about each of its three layers, quarter by quarter, and put back.
+//! It shares no table with the rest of the crate. A sub-cube is cut out, rotated quarter by quarter as the drawings
+//! show for its three layers, and put back.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Axis, CELLS};
@@ -44,7 +44,7 @@ pub fn replay(cube: &Cube, turns: &[Turn]) -> Replay {
     Replay { end: Cube::rearranged(cells(&layers)), wrong }
 }
 
-/// Where a turn takes what lies in the cells, digits or any other labels.
+/// The labels in the cells after a turn, digits or any others.
 pub fn turned(labels: &[u8; CELLS], turn: Turn) -> [u8; CELLS] {
     let mut layers = layers(labels);
     make(&mut layers, turn);
@@ -66,13 +66,13 @@ fn cells(layers: &Layers<9>) -> [u8; CELLS] {
 fn make(layers: &mut Layers<9>, turn: Turn) {
     let [x, y, z] = turn.block().centre();
     let mut block: Layers<3> = [[[0; 3]; 3]; 3];
-    for (layer, row, column) in places() {
+    for (layer, row, column) in positions() {
         block[layer][row][column] = layers[y - 1 + layer][z - 1 + row][x - 1 + column];
     }
     for _ in 0..turn.quarters() {
         block = quarter(&block, turn.axis());
     }
-    for (layer, row, column) in places() {
+    for (layer, row, column) in positions() {
         layers[y - 1 + layer][z - 1 + row][x - 1 + column] = block[layer][row][column];
     }
 }
@@ -80,7 +80,7 @@ fn make(layers: &mut Layers<9>, turn: Turn) {
 /// A quarter turn, read off the question's drawings.
 fn quarter(block: &Layers<3>, axis: Axis) -> Layers<3> {
     let mut turned = [[[0; 3]; 3]; 3];
-    for (layer, row, column) in places() {
+    for (layer, row, column) in positions() {
         turned[layer][row][column] = match axis {
             // The bottom layer is what were the front rows, from the top down.
             Axis::X => block[2 - row][layer][column],
@@ -93,7 +93,7 @@ fn quarter(block: &Layers<3>, axis: Axis) -> Layers<3> {
     turned
 }
 
-fn places() -> impl Iterator<Item = (usize, usize, usize)> {
+fn positions() -> impl Iterator<Item = (usize, usize, usize)> {
     (0..27).map(|n| (n / 9, n / 3 % 3, n % 3))
 }
 
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn it_agrees_with_the_tables() {
+    fn the_checker_agrees_with_the_tables() {
         for turn in Turn::all() {
             let turns = [turn, Turn::from_index(1500)];
             let replay = replay(&Cube::TARGET, &turns);

@@ -1,4 +1,4 @@
-//! Jumbled cubes: the target after turns drawn by lot, and any arrangement with equal chances.
+//! Scrambled cubes: the target after random turns, and arrangements drawn uniformly at random.
 //!
 //! The same seed gives the same cube on every machine.
 
@@ -10,11 +10,10 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::Class;
 use crate::puzzle::turn::{TURNS, Turn};
 
-/// So many turns drawn by lot, none of which undoes or repeats the one before on the same sub-cube
-/// and axis.
+/// Random turns, none of the same sub-cube and axis as the one before.
 pub fn turns(count: usize, seed: u64) -> Vec<Turn> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut turns: Vec<Turn> = Vec::with_capacity(count);
+    let mut turns: Vec<Turn> = Vec::new();
     while turns.len() < count {
         let turn = Turn::from_index(rng.random_range(0..TURNS));
         let merges = |last: &Turn| (last.block(), last.axis()) == (turn.block(), turn.axis());
@@ -25,8 +24,7 @@ pub fn turns(count: usize, seed: u64) -> Vec<Turn> {
     turns
 }
 
-/// An arrangement of the digits drawn by lot from all that can be reached: each class's digits are
-/// shuffled.
+/// A random arrangement, uniform over all that can be reached: the digits of each class are shuffled.
 pub fn random(seed: u64) -> Cube {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut digits = *Cube::TARGET.digits();
@@ -45,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seeds_are_kept_and_classes_too() {
+    fn equal_seeds_give_equal_cubes() {
         assert_eq!(turns(30, 7), turns(30, 7));
         assert_ne!(turns(30, 7), turns(30, 8));
         assert_eq!(random(3), random(3));

@@ -10,29 +10,30 @@ use cube999::notation;
 
 use super::examples;
 
-/// Of `--iterations`: more than a machine tries in thirty years.
+/// The largest `--iterations`: more than a machine tries in thirty years.
 const MOST_EDITS: u64 = 1_000_000_000_000_000;
 
-/// Of `--turns` and `--max-turns`.
+/// The largest `--turns` and `--max-turns`.
 const MOST_TURNS: i64 = 1_000_000;
 
-/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it. Solve it in few turns, check a
-/// solution, scramble, bound and draw it.
+/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns, check a solution,
+/// scramble, bound and draw it.
 #[derive(Parser)]
 #[command(
     name = "cube999",
     version,
     max_term_width = 80,
     after_help = "\
-Solved, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1: that is the \
-target. A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and \
+In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1. \
+A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and the number of \
 quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
-and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or JSON \
-arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, and may be `-`.
+and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
+arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, or `-` for standard \
+input; what `--format json` prints is accepted as well.
 
 Examples:
   cube999                                  solve the question's first test
-  cube999 solve --fast cube.txt            at once
+  cube999 solve --fast cube.txt            in milliseconds
   cube999 solve --time 10m cube.txt        in as few turns as can be found
   cube999 solve --iterations 1000000       the same turns on every machine
   cube999 solve cube.txt > turns.txt
@@ -58,22 +59,22 @@ pub(crate) enum Command {
     /// Check whether turns lead to the target, and if not, where they go wrong
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
-    /// Make turns, and print the cube
+    /// Apply turns, and print the cube
     #[command(after_help = examples::TURN)]
     Turn(TurnCube),
-    /// Print the turns that undo some
+    /// Print the turns that undo turns
     #[command(after_help = examples::INVERSE)]
     Inverse(Turns),
-    /// Print turns with the same effect, as many or fewer
+    /// Remove superfluous turns without changing the effect
     #[command(after_help = examples::SIMPLIFY)]
     Simplify(Turns),
     /// Print a scrambled cube, and the turns that scrambled it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
-    /// Print a lower bound of the number of turns, and why
+    /// Print a lower bound of the number of turns, with the reason
     #[command(after_help = examples::BOUND)]
     Bound(Bound),
-    /// Draw a cube, or a page that plays turns
+    /// Draw a cube, or make a page that plays turns
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
     /// Solve fixed scrambles in each mode, and tabulate turns and times
@@ -87,29 +88,29 @@ pub(crate) enum Command {
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
     pub(crate) cube: Option<String>,
-    /// At once, in about two thousand turns or fewer
+    /// Solve in milliseconds, in about two thousand turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     pub(crate) fast: bool,
-    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. What is found then depends on the
-    /// machine. It ends sooner if nothing shorter is to be expected. Ctrl-C ends it, and prints the best
-    /// so far [default: 9.5s]
+    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. The result depends on the machine. The search
+    /// ends early if nothing shorter is to be expected. Ctrl-C ends it and prints the best solution so far
+    /// [default: 9.5s]
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "iterations")]
     pub(crate) time: Option<Duration>,
-    /// Try this many edits in each of two searches, instead of a time [1..=1000000000000000]: the same
-    /// turns everywhere. A second is half a million or more
+    /// Instead of a time, try this many edits in each of two searches [1..=1000000000000000]: the same turns on
+    /// every machine. Half a million or more take a second
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_EDITS))]
     pub(crate) iterations: Option<u64>,
-    /// Stop as soon as there is a solution of at most this many turns [0..=1000000]
+    /// Stop at a solution of at most this many turns [0..=1000000]; exit status 1 if none is found
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) max_turns: Option<u32>,
-    /// Decides what is tried [0..=18446744073709551615]
+    /// The same seed tries the same edits [0..=18446744073709551615]
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Keep the best solution so far in this file, as text; it is at most a second old. If the file holds a
     /// solution already, the search resumes from it, and only a shorter one replaces it
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// All turns in one line
+    /// Print all turns in one line
     #[arg(long)]
     pub(crate) long_line: bool,
 }
@@ -129,7 +130,7 @@ impl Default for Solve {
     }
 }
 
-/// A time: a number of seconds, or of what its last letter says.
+/// A time: a number of seconds, or of the unit that its last letter names.
 fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.trim_end_matches(['s', 'm', 'h']) {
         number if number.len() == text.len() => (number, 1.0),
@@ -154,7 +155,7 @@ fn time(text: &str) -> Result<Duration, String> {
 
 #[derive(Args)]
 pub(crate) struct Clamp {
-    /// Move centres outside 1 to 7 in, as the question's utility does
+    /// Move centres outside 1 to 7 inside, as the question's utility does
     #[arg(long, requires = "turns")]
     clamp: bool,
 }
@@ -180,7 +181,7 @@ pub(crate) struct Verify {
 pub(crate) struct TurnCube {
     /// The cube
     pub(crate) cube: String,
-    /// The turns [default: none, to write the cube in another style]
+    /// The turns [default: none, which prints the cube in another style]
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
@@ -195,14 +196,14 @@ pub(crate) struct Turns {
     pub(crate) turns: String,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
-    /// All turns in one line
+    /// Print all turns in one line
     #[arg(long)]
     pub(crate) long_line: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct Scramble {
-    /// This many random turns [0..=1000000] [default: a random arrangement]
+    /// Make this many random turns [0..=1000000] [default: a random arrangement]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
     /// The same seed gives the same cube [0..=18446744073709551615] [default: random, and printed]
@@ -223,7 +224,7 @@ pub(crate) struct Bound {
 pub(crate) struct Draw {
     /// The cube
     pub(crate) cube: String,
-    /// Turns to play; in a picture, the first is marked
+    /// Turns to play; a picture marks the first
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
@@ -240,10 +241,10 @@ pub(crate) struct Bench {
     /// The same as `--mode fast`
     #[arg(long, conflicts_with_all = ["mode", "time"])]
     pub(crate) fast: bool,
-    /// Only scrambles of this many turns [0..=1000000]; 0 for random arrangements
+    /// Only scrambles of this many turns [0..=1000000] (0: random arrangements)
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=MOST_TURNS))]
     pub(crate) turns: Option<u32>,
-    /// Cubes of each kind, with seeds from 1 on [1..=10000]
+    /// Number of cubes for each number of turns, with seeds from 1 on [1..=10000]
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub(crate) count: u64,
     /// The time of `--mode time` [0.1s..=1000000s] [default: 1m]
@@ -251,14 +252,14 @@ pub(crate) struct Bench {
     pub(crate) time: Option<Duration>,
 }
 
-/// How hard to search.
+/// How long to search.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Mode {
-    /// At once
+    /// In milliseconds
     Fast,
     /// About ten seconds
     Default,
-    /// As long as it may take
+    /// For the time of `--time`
     Time,
 }
 
@@ -278,15 +279,15 @@ pub(crate) enum Style {
     /// As in the question: three rows of three blocks
     #[default]
     Question,
-    /// Nine blocks one below another
+    /// Nine blocks, one below the other
     Column,
-    /// 729 digits in a line
+    /// 729 digits in one line
     Plain,
     /// Nested arrays
     Json,
-    /// Digits 0 to 8, one block below another
+    /// Digits 0 to 8, one block below the other
     Zero,
-    /// The answer's eighteen symbols, one block below another
+    /// The answer's eighteen symbols, one block below the other
     Symbols,
 }
 

@@ -102,8 +102,7 @@ struct Report {
     rows: Vec<Row>,
 }
 
-/// A mode and a kind of scramble; `scramble` is the number of turns, 0 for a random
-/// arrangement.
+/// A mode, and scrambles of the same number of turns (0: random arrangements).
 #[derive(Serialize)]
 struct Row {
     mode: &'static str,

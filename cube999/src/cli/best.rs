@@ -1,7 +1,7 @@
-//! The best solution so far: said when it is found, and in a file within a second.
+//! The best solution so far: reported when it is found, and written to a file within a second.
 //!
-//! *The file* is replaced as a whole, so it can be read at any moment, whatever ends the program. A lock
-//! keeps other runs away; whatever else writes there is read before it is replaced, and stays if it is as
+//! *The file* is replaced as a whole, so it can be read at any time, whatever ends the program. A lock keeps other
+//! runs away. If another program writes the file, its content is read before it is replaced, and stays if it is as
 //! good.
 
 use std::ffi::OsStr;
@@ -52,9 +52,9 @@ struct State {
     /// What the file holds, as far as is known.
     text: Option<String>,
     last_written: Option<Instant>,
-    /// What came of writing the file.
+    /// Whether the file could be written.
     written: io::Result<()>,
-    /// How many turns the solution has that another program put there, if that is as good.
+    /// The number of turns of the solution that another program wrote there, if that is as good.
     others: Option<usize>,
 }
 
@@ -67,8 +67,8 @@ impl Best {
         Self { start, is_quiet, file: None, state: Mutex::new(state), waits }
     }
 
-    /// Keeps it in this file from now on. If there is one already, it must hold a solution of the cube,
-    /// which is the best so far.
+    /// Keeps it in this file from now on. If the file exists, it must hold a solution of the cube, which is the best
+    /// so far.
     pub(crate) fn kept_in(
         mut self,
         path: &Path,
@@ -94,12 +94,11 @@ impl Best {
         let known = match is_empty {
             true => None,
             false => Some(solution_in(path, cube).ok_or_else(|| {
-                let found =
-                    "there is a file of that name, and it doesn't hold a solution of this cube";
+                let found = "the file exists and doesn't hold a solution of this cube";
                 refuse(found.to_owned())
             })?),
         };
-        let state = self.state.get_mut().expect("nobody has it");
+        let state = self.state.get_mut().expect("no other thread has it");
         state.turns = known.clone();
         state.text = input::text(path);
         self.file =
@@ -122,12 +121,12 @@ impl Best {
         self.write_if_due(&mut state);
         if !self.is_quiet {
             let count = counted(turns.len() as u64, "turn");
-            say(format!("{count} after {:.1} s", self.start.elapsed().as_secs_f64()));
+            print_message(format!("{count} after {:.1} s", self.start.elapsed().as_secs_f64()));
         }
     }
 
-    /// Writes what waits to be written, if that is due. To be called often.
-    pub(crate) fn keep_up(&self) {
+    /// Writes what waits to be written, if that is due. Must be called often.
+    pub(crate) fn write_if_waiting(&self) {
         if self.waits.load(Ordering::Relaxed) {
             self.write_if_due(&mut self.state());
         }
@@ -154,8 +153,8 @@ impl Best {
         let written = write_file(&file.path, |file| file.write_all(text.as_bytes()));
         match (&state.written, &written) {
             (Ok(()), Err(error)) => {
-                say(format!(
-                    "cannot write {}: {error}; the search goes on",
+                print_message(format!(
+                    "cannot write {}: {error}; the search continues",
                     FileName::from(&file.path)
                 ));
             }
@@ -166,7 +165,7 @@ impl Best {
         state.last_written = Some(Instant::now());
     }
 
-    /// Writes what is still to be written, and tells whether the file holds it.
+    /// Writes what still waits to be written.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         self.write(&mut self.state());
         let Some(file) = &self.file else { return Ok(()) };
@@ -174,15 +173,17 @@ impl Best {
         let mut state = self.state();
         if let Some(count) = state.others {
             let count = counted(count as u64, "turn");
-            say(format!("{name} holds a solution of {count} by another program: it stays"));
+            print_message(format!(
+                "{name} was not replaced: another program wrote a solution of {count} there"
+            ));
         }
         std::mem::replace(&mut state.written, Ok(())).map_err(|error| Failure::File { name, error })
     }
 }
 
 impl BestFile {
-    /// How many turns the file's solution has, if something else than this text is in it, and that
-    /// solves the cube in at most this many turns.
+    /// The number of turns of the file's solution, if the file holds another text than this and solves the cube in at
+    /// most this many turns.
     fn count_by_others(&self, text: Option<&str>, most: usize) -> Option<usize> {
         if !self.path.is_file() || input::text(&self.path).as_deref() == text {
             return None;
@@ -198,7 +199,7 @@ fn solution_in(path: &Path, cube: &Cube) -> Option<Vec<Turn>> {
     check::solves(cube, &turns).then_some(turns)
 }
 
-fn say(what: String) {
-    // If nobody listens, the search goes on.
+fn print_message(what: String) {
+    // If nobody reads it, the search continues.
     let _unheard = writeln!(anstream::stderr(), "{what}");
 }

@@ -2,36 +2,36 @@
 
 pub(crate) const SOLVE: &str = "\
 Examples:
-  cube999 solve --fast cube.txt  at once
-  cube999 solve --time 10m cube.txt --out best.txt  as few turns as can be found
-  cube999 solve --iterations 200000 cube.txt  the same turns on every machine";
+  cube999 solve --fast cube.txt                     in milliseconds
+  cube999 solve --time 10m cube.txt --out best.txt  in as few turns as can be found
+  cube999 solve --iterations 200000 cube.txt        the same turns on every machine";
 
 pub(crate) const VERIFY: &str = "\
 Examples:
-  cube999 verify cube.txt turns.txt                 do they lead to the target?
-  cube999 solve --fast --format json | cube999 verify  the same of a report";
+  cube999 verify cube.txt turns.txt                    do they solve the cube?
+  cube999 solve --fast --format json | cube999 verify  does the report hold?";
 
 pub(crate) const TURN: &str = "\
 Examples:
-  cube999 turn cube.txt turns.txt     where do they lead?
+  cube999 turn cube.txt turns.txt     the cube after these turns
   cube999 turn cube.txt --style json  the cube in another style";
 
 pub(crate) const INVERSE: &str = "\
 Examples:
-  cube999 inverse turns.txt > back.txt  turns that undo them";
+  cube999 inverse turns.txt > back.txt  the turns that undo them";
 
 pub(crate) const SIMPLIFY: &str = "\
 Examples:
-  cube999 simplify turns.txt  the same effect, in as many or fewer";
+  cube999 simplify turns.txt  as many turns or fewer, with the same effect";
 
 pub(crate) const SCRAMBLE: &str = "\
 Examples:
   cube999 scramble --turns 30 --seed 1 > cube.txt  a light scramble
-  cube999 scramble --seed 1                        any arrangement, at random";
+  cube999 scramble --seed 1                        a random arrangement";
 
 pub(crate) const BOUND: &str = "\
 Examples:
-  cube999 bound cube.txt  how many turns does it take at least?";
+  cube999 bound cube.txt  at least how many turns does it take?";
 
 pub(crate) const DRAW: &str = "\
 Examples:
@@ -40,5 +40,5 @@ Examples:
 
 pub(crate) const BENCH: &str = "\
 Examples:
-  cube999 bench --fast --count 3   three cubes of each kind
+  cube999 bench --fast --count 3   three cubes for each number of turns
   cube999 bench --fast --turns 20  only light scrambles";

@@ -18,7 +18,7 @@ use super::args::{Mode, Solve};
 use super::best::Best;
 use super::{input, turns};
 
-/// The time of the default mode: what it takes to print comes on top.
+/// The time of the default mode, a little below ten seconds.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_millis(9_500);
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
@@ -101,7 +101,7 @@ fn search(
     let time = args.iterations.is_none().then(|| args.time.unwrap_or(DEFAULT_TIME));
     let deadline = Deadline::after(time);
     let stop = || {
-        best.keep_up();
+        best.write_if_waiting();
         interrupt.is_requested() || deadline.is_over()
     };
     let config = Config {

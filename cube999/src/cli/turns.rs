@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::args::{Scramble, Style, TurnCube, Turns};
 use super::input;
 
-/// Turns, one a line or all in one.
+/// Turns, one per line or all in one line.
 pub(crate) fn text(turns: &[Turn], long_line: bool) -> String {
     let lines =
         turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });

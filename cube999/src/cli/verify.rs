@@ -28,13 +28,13 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
                     counted(report.wrong as u64, "cell")
                 ))?;
                 out.line(format!(
-                    "the first, at x {x}, y {y}, z {z}, is {digit} and should be {wanted}"
+                    "the first wrong cell, at x {x}, y {y}, z {z}, holds {digit} instead of {wanted}"
                 ))?;
                 let after = match report.fewest_after {
                     0 => "before the first turn".to_owned(),
                     n => format!("after turn {n}"),
                 };
-                out.line(format!("fewest were wrong {after}: {}", report.fewest))?;
+                out.line(format!("the fewest wrong cells: {}, {after}", report.fewest))?;
             }
         }
     }
@@ -64,7 +64,7 @@ struct WrongCell {
 impl Report {
     fn of(replay: &Replay) -> Self {
         let fewest = replay.wrong.iter().enumerate().min_by_key(|&(_, wrong)| wrong);
-        let (fewest_after, &fewest) = fewest.expect("there is a cube before the first turn");
+        let (fewest_after, &fewest) = fewest.expect("there is a count before the first turn");
         let first_wrong = replay.end.wrong().next().map(|cell| {
             let [x, y, z] = cell.coordinates();
             let (digit, wanted) = (replay.end.digit(cell), Cube::TARGET.digit(cell));

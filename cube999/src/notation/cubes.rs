@@ -10,7 +10,7 @@ use super::ParseError;
 use crate::puzzle::cube::{Cube, CubeError};
 use crate::puzzle::geometry::{CELLS, Cell, Class, EDGE};
 
-/// Nobody means this many cells: they aren't read further, so that a large file takes no memory.
+/// No input has this many cells on purpose. They aren't read further, so that a large file takes no memory.
 const TOO_MANY: usize = 10 * CELLS;
 
 /// The answer's symbols, in the order of (x + y + z) modulo 18.
@@ -107,9 +107,9 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
         Err(some) => {
             let some: Vec<(char, usize)> = some;
             if let Some(&(_, at)) = some.get(CELLS) {
-                let found = format!("{} more after a whole cube", some.len() - CELLS);
+                let found = format!("{} more cells after a whole cube", some.len() - CELLS);
                 let error = source.error(at..at + 1, found, "the end of the input");
-                return Err(error.with_help("one cube at a time"));
+                return Err(error.with_help("give one cube at a time"));
             }
             let found = format!("the end of the input after {} cells", some.len());
             let end = source.text().trim_end().len();
@@ -125,27 +125,26 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
         }
     };
     let (_, at) = characters[surplus.cell.index()];
-    let [x, y, z] = surplus.cell.coordinates();
-    let found = format!("one more, at x {x}, y {y}, z {z}");
+    let found = format!("one more at {}", surplus.cell);
     let expected = format!(
-        "at most {} times the digit {} in the {} class",
-        surplus.expected,
+        "the digit {} at most {} times in the {} class",
         surplus.digit,
+        surplus.expected,
         surplus.class.name()
     );
     let error = source.error(at..at + 1, found, expected);
     Err(error.with_help(format!(
-        "x + y + z of a cell is even or odd, and no turn changes it; this cube has {} where the target \
-         has {}, so it isn't a jumbled target",
+        "turns keep the parity of x + y + z of every piece; this cube has {} where the target has {}, so no \
+         turns lead to the target",
         surplus.found, surplus.expected
     )))
 }
 
-/// What characters mean, which all of them tell together.
+/// The digits that the characters stand for, which depends on all of them.
 fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; CELLS], InputError> {
     let count = |wanted: fn(char) -> bool| characters.iter().filter(|&&(c, _)| wanted(c)).count();
     let symbols = count(|c| c.is_ascii_alphabetic()) > 0;
-    // Of zeros and nines, the rarer are wrong.
+    // If there are zeros and nines, the rarer ones are wrong.
     let from_zero = count(|c| c == '0') > count(|c| c == '9');
     let mut digits = [0; CELLS];
     for (cell, &(c, at)) in Cell::all().zip(characters) {
@@ -153,24 +152,24 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
         digits[cell.index()] = if symbols {
             let lower = c.to_ascii_lowercase();
             let Some(symbol) = SYMBOLS.find(lower) else {
-                return refuse("one of `0a1b2c3d4e5f6g7h8i`, for there are letters in this cube");
+                return refuse("one of `0a1b2c3d4e5f6g7h8i`, because this cube has letters");
             };
             let fits = (symbol % 2 == 0) == (cell.class() == Class::Even);
             if !fits {
                 return refuse(match cell.class() {
-                    Class::Even => "a digit 0 to 8, for x + y + z is even here",
-                    Class::Odd => "a letter a to i, for x + y + z is odd here",
+                    Class::Even => "a digit 0 to 8, because x + y + z is even here",
+                    Class::Odd => "a letter a to i, because x + y + z is odd here",
                 });
             }
             (symbol % EDGE) as u8 + 1
         } else if from_zero {
             match c {
                 '0'..='8' => c as u8 - b'0' + 1,
-                _ => return refuse("a digit 0 to 8, for there is a 0 in this cube"),
+                _ => return refuse("a digit 0 to 8, because this cube has a 0"),
             }
         } else {
             match c {
-                '0' => return refuse("a digit 1 to 9, for there is a 9 in this cube"),
+                '0' => return refuse("a digit 1 to 9, because this cube has a 9"),
                 _ => c as u8 - b'0',
             }
         };
@@ -181,7 +180,7 @@ fn digits(source: &Source, characters: &[(char, usize); CELLS]) -> Result<[u8; C
 fn too_many(source: &Source, at: usize) -> InputError {
     let error =
         source.error(at..at + 1, format!("more than {TOO_MANY} cells"), "a cube of 729 cells");
-    error.with_help("one cube at a time")
+    error.with_help("give one cube at a time")
 }
 
 fn is_cell(c: char) -> bool {
@@ -201,9 +200,9 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     for block in blocks {
         let width = block[0].len();
         for (n, line) in block.iter().enumerate() {
-            let at = place(line);
+            let at = span_of(line);
             if line.len() != width {
-                let found = format!("a row with {} blocks", line.len());
+                let found = format!("a row in {} blocks", line.len());
                 return Err(source.error(
                     at,
                     found,
@@ -215,7 +214,7 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
             }
         }
         if block.len() % EDGE != 0 {
-            let last = place(block.last().expect("a block has a row"));
+            let last = span_of(block.last().expect("a block has a row"));
             let found = format!("a block of {} rows", block.len());
             return Err(source.error(last, found, "nine rows, or an empty line after every nine"));
         }
@@ -227,7 +226,7 @@ fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     Ok(cells)
 }
 
-fn place(line: &[Vec<(char, usize)>]) -> Range<usize> {
+fn span_of(line: &[Vec<(char, usize)>]) -> Range<usize> {
     let ends = line.first().and_then(|row| row.first()).zip(line.last().and_then(|row| row.last()));
     let ((_, start), (_, end)) = ends.expect("a row has cells");
     *start..end + 1
@@ -265,7 +264,7 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
                 return Err(source.error(at..end, format!("{c:?}"), expected));
             }
         }
-        // Characters may stand apart; words are rows, or the whole cube.
+        // Characters may be separated; a word is rows, or the whole cube.
         let single = words.iter().all(|&(_, length)| length == 1);
         let odd = words.iter().find(|&&(_, length)| !single && length % EDGE != 0);
         if let Some(&(at, length)) = odd {
@@ -280,7 +279,7 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
                 "nine cells a row",
             ));
         }
-        // A line that is a comment only is no empty line.
+        // A line with only a comment isn't an empty line.
         let is_one_more_empty = cells.is_empty() && lines.last().is_some_and(Vec::is_empty);
         if !is_one_more_empty && (!cells.is_empty() || !line.contains('#')) {
             lines.push(cells.chunks(EDGE).map(<[_]>::to_vec).collect());

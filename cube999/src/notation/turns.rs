@@ -20,7 +20,7 @@ pub enum Centres {
 /// Reads a sequence of turns.
 ///
 /// # Errors
-/// If something isn't a turn, or a centre lies out of range and isn't to be clamped.
+/// If something isn't a turn, or a centre is out of range and must not be clamped.
 pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
     let mut characters = significant(source.text()).peekable();
     let mut turns = Vec::new();
@@ -43,8 +43,8 @@ pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError>
                 Some(value) => {
                     let error = source.error(at..at + 1, format!("{name} {value}"), expected);
                     return Err(error.with_help(
-                        "a sub-cube with its centre there would stick out of the cube; the question's \
-                         utility moves it in, and so does --clamp",
+                        "a sub-cube with this centre would stick out of the cube; the question's utility \
+                         moves it inside, and so does --clamp",
                     ));
                 }
                 None => {

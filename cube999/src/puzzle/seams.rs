@@ -40,9 +40,9 @@ mod tests {
     #[test]
     fn the_target_is_whole_and_a_random_cube_is_not() {
         assert_eq!(whole(&Cube::TARGET), PAIRS);
-        // Two digits in nine fit by chance.
-        let by_chance = PAIRS * 2 / 9;
-        assert!(whole(&scramble::random(1)).abs_diff(by_chance) < 100);
+        // Of two random digits, two in nine fit.
+        let expected = PAIRS * 2 / 9;
+        assert!(whole(&scramble::random(1)).abs_diff(expected) < 100);
     }
 
     #[test]

@@ -1,20 +1,19 @@
-//! Closing: the last wrong cells of a word, by the cheapest edits that there are at any moment of it.
+//! Closing: making the last wrong cells of a word right, by the cheapest edits in any of its gaps.
 //!
-//! - *3-cycles.* p → q → r → p of cells of a class, so that p's piece makes q right. If r is wrong too,
-//!   up to three become right. But r may be any right cell: with q's digit it stays right, with the one
-//!   that p wants it makes p right. There are forty such cells or so; thus two cells that want each
-//!   other's digits can be made right, and any single one. At every moment of the word the pieces that
-//!   end in p, q and r stand elsewhere, and at some moment they stand where four turns cycle them
-//!   (`commutator.rs`), or are a setup turn away from it, or two. A setup turn costs one turn less
-//!   if it merges with a turn of the word.
-//! - *Straddles* (`conjugation.rs`): two turns, about all turns by all sub-cubes.
+//! - *3-cycles.* p → q → r → p of cells of a class, so that p's piece makes q right. If r is wrong too, up to
+//!   three cells become right. But r may be any right cell: if it holds q's digit, it stays right; if it holds the
+//!   digit that p wants, it makes p right. There are about forty such cells. Thus two cells that want each other's
+//!   digits can be made right, and any single one. In every gap of the word the pieces that end in p, q and r
+//!   stand elsewhere. In some gap they stand where four turns cycle them (`commutator.rs`), or are one or two
+//!   setup turns away from it. A setup turn costs one turn less if it merges with a turn of the word.
+//! - *Conjugations* (`conjugation.rs`): two turns, by every sub-cube around every turn.
 //!
-//! 3-cycles are taken by what they cost per cell, exhaustively, those of three cells for four turns first.
-//! Put in at one moment, they move no piece that ends elsewhere. So many can be put in at once, if they
-//! have no cell in common.
+//! 3-cycles are made in the order of their cost per cell, exhaustively: those of three cells for four turns come
+//! first. Within one gap, they move no piece that ends elsewhere. So several can be made at once, if they have no
+//! cell in common.
 //!
-//! What it gave: eighty wrong cells of a random cube cost 200 turns. With cycles of three wrong cells only,
-//! sixty cost 230, for fifteen were left to the quick solver; setup turns that merge save ten to fifteen.
+//! What it gave: eighty wrong cells of a random cube cost 200 turns. With cycles of three wrong cells only, sixty
+//! cost 230, because fifteen were left to the quick solver. Setup turns that merge save ten to fifteen turns.
 
 mod cycles;
 
@@ -22,9 +21,9 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::{Turn, inverse};
 use crate::solve::commutator::three_cycle;
-use crate::solve::conjugation::Straddle;
+use crate::solve::conjugation::Conjugation;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{LOCAL, Word, carrier, is_in};
+use crate::solve::word::{CellWeights, LOCAL, Word, carrier, is_in};
 use cycles::{A_TURN_AWAY, through, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
@@ -32,7 +31,7 @@ use cycles::{A_TURN_AWAY, through, turns_about};
 enum Setup {
     /// Nothing.
     None,
-    /// A turn that merges with one of the word, before it, or after it when it is undone.
+    /// A turn that merges with one of the word, itself or when it is undone.
     Merging,
     /// A turn.
     One,
@@ -56,8 +55,8 @@ const KINDS: [(i32, Setup); 11] = [
     (1, Setup::Two),
 ];
 
-/// Makes edits until nothing is wrong, or no such edit is left, or it is told to stop: `stop` is asked
-/// now and then, and told about how many edits of annealing would have taken as long since.
+/// Makes edits until nothing is wrong, no such edit is left, or `stop` says so. `stop` receives the number of edits
+/// of annealing that would have taken as long as what was done since the last call.
 pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> Vec<Turn> {
     let mut turns = turns.to_vec();
     let mut wrong = usize::MAX;
@@ -66,31 +65,31 @@ pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> 
         if wrong == 0 || wrong == before || stop(0) {
             return turns;
         }
-        turns = cycled(cube, turns, &KINDS[..2], &stop);
-        turns = straddled(cube, turns, &stop);
-        turns = cycled(cube, turns, &KINDS, &stop);
+        turns = with_three_cycles(cube, turns, &KINDS[..2], &stop);
+        turns = with_conjugations(cube, turns, &stop);
+        turns = with_three_cycles(cube, turns, &KINDS, &stop);
     }
 }
 
-/// Puts in straddles, the best about each turn.
-fn straddled(cube: &Cube, turns: Vec<Turn>, stop: &impl Fn(u64) -> bool) -> Vec<Turn> {
-    let mut word = Word::with(cube, &[1; CELLS], &turns);
+/// Makes the best conjugation around each turn that gains.
+fn with_conjugations(cube: &Cube, turns: Vec<Turn>, stop: &impl Fn(u64) -> bool) -> Vec<Turn> {
+    let mut word = Word::with(cube, &CellWeights::EQUAL, &turns);
     let mut at = 0;
-    while at < word.turns().len() && word.badness() > 0 && !stop(100) {
+    while at < word.turns().len() && word.wrong_weight() > 0 && !stop(100) {
         let block = word.turns()[at].block();
         let blocks = Block::all().filter(|other| block.overlaps(*other));
-        let straddles = blocks.filter_map(|block| Straddle::best(&word, at, block));
-        let best = straddles.max_by_key(|straddle| straddle.gain);
-        if let Some(straddle) = best.filter(|straddle| straddle.gain > 0) {
-            straddle.put_in(&mut word);
+        let conjugations = blocks.filter_map(|block| Conjugation::best(&word, at, block));
+        let best = conjugations.max_by_key(|conjugation| conjugation.gain);
+        if let Some(conjugation) = best.filter(|conjugation| conjugation.gain > 0) {
+            conjugation.insert_into(&mut word);
         }
         at += 1;
     }
     word.turns().to_vec()
 }
 
-/// Puts in 3-cycles, until there are none: of the first kind of which there are some, again and again.
-fn cycled(
+/// Makes 3-cycles until there are none: always of the first kind of which there are some.
+fn with_three_cycles(
     cube: &Cube,
     mut turns: Vec<Turn>,
     kinds: &[(i32, Setup)],
@@ -100,16 +99,16 @@ fn cycled(
         let closing = Closing::new(cube, &turns);
         let mut found = kinds.iter().map(|&(gain, setup)| closing.find(gain, setup, stop));
         match found.find(|found| !found.is_empty()) {
-            Some(found) => turns = simplify(&put_in(&turns, found)),
+            Some(found) => turns = simplify(&with_insertions(&turns, found)),
             None => return turns,
         }
     }
 }
 
-/// Turns to be put in after so many.
-type Found = Vec<(usize, Vec<Turn>)>;
+/// Turns to insert, and after how many turns of the word.
+type Insertions = Vec<(usize, Vec<Turn>)>;
 
-fn put_in(turns: &[Turn], mut found: Found) -> Vec<Turn> {
+fn with_insertions(turns: &[Turn], mut found: Insertions) -> Vec<Turn> {
     found.sort_by_key(|&(at, _)| at);
     let mut all = Vec::with_capacity(turns.len() + 6 * found.len());
     let mut from = 0;
@@ -122,13 +121,13 @@ fn put_in(turns: &[Turn], mut found: Found) -> Vec<Turn> {
     all
 }
 
-/// What a word leaves wrong, and where all pieces are at each moment of it.
+/// What a word leaves wrong, and where all pieces are in each of its gaps.
 struct Closing {
     end: Cube,
     wrong: Vec<Cell>,
-    /// By moment, and by cell: where the piece is that ends there.
+    /// By gap, and by cell: where the piece is that ends there.
     places: Vec<Vec<u16>>,
-    /// By moment: turns that can be taken there.
+    /// By gap: the turns of the word that can be moved there.
     merging: Vec<Vec<Turn>>,
 }
 
@@ -145,8 +144,8 @@ impl Closing {
         Self { end, wrong, places, merging: merging(turns) }
     }
 
-    /// 3-cycles that make so many cells right, set up like this, without a cell in common.
-    fn find(&self, gain: i32, setup: Setup, stop: &impl Fn(u64) -> bool) -> Found {
+    /// 3-cycles that make `gain` cells right, set up like this, without a cell in common.
+    fn find(&self, gain: i32, setup: Setup, stop: &impl Fn(u64) -> bool) -> Insertions {
         let mut used = [false; CELLS];
         let mut found = Vec::new();
         for cycle in self.cycles(gain) {
@@ -156,9 +155,9 @@ impl Closing {
             if stop(5) {
                 break;
             }
-            let mut moments = self.places(cycle).enumerate();
+            let mut gaps = self.places(cycle).enumerate();
             if let Some(way) =
-                moments.find_map(|(at, cells)| Some((at, self.way(at, cells, setup)?)))
+                gaps.find_map(|(at, cells)| Some((at, self.turns_for(at, cells, setup)?)))
             {
                 cycle.iter().for_each(|cell| used[cell.index()] = true);
                 found.push(way);
@@ -167,7 +166,7 @@ impl Closing {
         found
     }
 
-    /// The 3-cycles p → q → r → p that make q right and, in all, so many cells.
+    /// The 3-cycles p → q → r → p that make q right and, in all, at least `gain` cells.
     fn cycles(&self, gain: i32) -> impl Iterator<Item = [Cell; 3]> {
         let right = |from: Cell, to: Cell| self.end.digit(from) == Cube::TARGET.digit(to);
         let pairs = self.wrong.iter().flat_map(|&p| self.wrong.iter().map(move |&q| (p, q)));
@@ -182,14 +181,14 @@ impl Closing {
         })
     }
 
-    /// Where the pieces are that end in these cells, by moment.
+    /// Where the pieces are that end in these cells, by gap.
     fn places(&self, cells: [Cell; 3]) -> impl Iterator<Item = [Cell; 3]> {
         let place = |places: &[u16], cell: Cell| Cell::from_index(places[cell.index()].into());
         self.places.iter().map(move |places| cells.map(|cell| place(places, cell)))
     }
 
-    /// Turns that make a 3-cycle at a moment.
-    fn way(&self, at: usize, cells: [Cell; 3], setup: Setup) -> Option<Vec<Turn>> {
+    /// Turns that make a 3-cycle in a gap.
+    fn turns_for(&self, at: usize, cells: [Cell; 3], setup: Setup) -> Option<Vec<Turn>> {
         match setup {
             Setup::None => three_cycle(cells).map(|turns| turns.to_vec()),
             Setup::One if !A_TURN_AWAY.contains(cells) => None,
@@ -218,15 +217,15 @@ impl Closing {
         turn: Turn,
         setup: Setup,
     ) -> Option<Vec<Turn>> {
-        let inner = self.way(at, through(turn, cells), setup)?;
+        let inner = self.turns_for(at, through(turn, cells), setup)?;
         Some([&[turn], &inner[..], &[turn.inverse()]].concat())
     }
 }
 
-/// By moment: the turns of the word that can be taken there, for they commute with all on the way.
+/// By gap: the turns of the word that can be moved there, because they commute with all turns between.
 fn merging(turns: &[Turn]) -> Vec<Vec<Turn>> {
-    let mut merging = open(turns.iter().copied());
-    let after = open(turns.iter().rev().copied());
+    let mut merging = movable(turns.iter().copied());
+    let after = movable(turns.iter().rev().copied());
     merging.iter_mut().zip(after.into_iter().rev()).for_each(|(all, after)| all.extend(after));
     merging
 }
@@ -238,7 +237,7 @@ fn of_same_axis(turn: &Turn) -> impl Iterator<Item = Turn> {
 }
 
 /// Before the first turn and after each: the turns up to there that commute with all that follow.
-fn open(turns: impl Iterator<Item = Turn>) -> Vec<Vec<Turn>> {
+fn movable(turns: impl Iterator<Item = Turn>) -> Vec<Vec<Turn>> {
     let mut all = vec![Vec::new()];
     for turn in turns {
         let last = all.last().expect("there is one");
@@ -281,11 +280,11 @@ mod tests {
         cells.windows(2).for_each(|pair| digits.swap(pair[0], pair[1]));
         let cube = Cube::new(digits).expect("they are of one class");
         let turns = scramble::turns(30, 2);
-        let jumbled = cube.after(&inverse(&turns));
-        let closed = close(&jumbled, &turns, |_| false);
-        let wrong = |turns: &[Turn]| jumbled.after(turns).wrong().count();
+        let scrambled = cube.after(&inverse(&turns));
+        let closed = close(&scrambled, &turns, |_| false);
+        let wrong = |turns: &[Turn]| scrambled.after(turns).wrong().count();
         assert!(wrong(&turns) > 6);
         assert_eq!(wrong(&closed), 0);
-        assert_eq!(close(&jumbled, &turns, |_| true), turns);
+        assert_eq!(close(&scrambled, &turns, |_| true), turns);
     }
 }

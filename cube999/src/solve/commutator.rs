@@ -1,14 +1,14 @@
 //! Commutators of two turns: four turns that move a handful of cells and nothing else.
 //!
-//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves in place whatever doesn't pass
-//! through the shared ones. Centres that differ by 2 along each axis share one cell, and the
-//! commutator is a 3-cycle: the shared cell, and two that s and t take it to or from. All cells are in
-//! some, but for the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share two cells,
-//! and up to six move; with 2, 2 and 0, three cells and up to nine.
+//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves everything in place that doesn't pass through
+//! the shared cells. If the centres differ by 2 along each axis, one cell is shared, and the commutator is a
+//! 3-cycle: of the shared cell, and of two cells that s and t take it to or from. All cells are in some 3-cycle,
+//! except the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share two cells, and up to six
+//! cells move; with 2, 2 and 0, three cells are shared and up to nine move.
 //!
-//! What a commutator does depends on where its two sub-cubes are to each other, not on where they
-//! are in the cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into: a few
-//! thousand of them stand for millions of commutators, and stay in the processor's cache.
+//! What a commutator does depends on where its two sub-cubes are to each other, not on where they are in the cube.
+//! So a [`Shape`] is kept once, relative to a cell that a piece comes into. A few thousand shapes stand for millions
+//! of commutators, and stay in the processor's cache.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ pub(super) struct Shape {
     /// Where pieces come from and where they go: what to add to the cell's index. The first `count` are used.
     moves: [(i16, i16); MOST_MOVED],
     count: usize,
-    /// Where the cell may be, by axis, so that the sub-cubes fit.
+    /// By axis, where the cell may be so that the sub-cubes fit.
     fits: Fits,
     /// The numbers of the turns if the cell had the index 0, which need not be turns.
     turns: [i16; 4],
@@ -31,7 +31,7 @@ pub(super) struct Shape {
 /// As many cells as a commutator of the tables moves at most.
 const MOST_MOVED: usize = 9;
 
-/// The least and the greatest coordinate that a cell may have, by axis.
+/// The smallest and the largest coordinate that a cell may have, by axis.
 type Fits = [(i8, i8); 3];
 
 /// Shapes that bring a piece from one place to another.
@@ -48,7 +48,7 @@ pub(super) struct Group {
 /// Commutators, by what they bring to a cell from where.
 pub(super) struct Table {
     groups: Vec<Group>,
-    /// By how far away a place is, along each axis and 8 more: the group's number, or that of none.
+    /// By the difference of coordinates, plus 8 along each axis: the group's index, or `u16::MAX`.
     numbers: Vec<u16>,
 }
 
@@ -85,15 +85,15 @@ impl Table {
         self.groups.get(usize::from(self.numbers[slot(minus(from, to))]))
     }
 
-    /// From where pieces can come into this cell, of those places that will do; of places outside
-    /// the cube, `will_do` may be asked about any other.
+    /// The groups that bring a piece into this cell from a place that `will_do`. For places outside the cube,
+    /// `will_do` may be asked about another index.
     pub(super) fn groups(
         &self,
         cell: Cell,
         will_do: impl Fn(usize) -> bool,
     ) -> impl Iterator<Item = &Group> {
         let at = cell.coordinates().map(|at| at as i8);
-        // What is asked is quicker to tell than whether the place is in the cube.
+        // This question is quicker than whether the place is in the cube.
         let place = move |group: &Group| usize::try_from(cell.index() as i16 + group.from).ok();
         let will_do = move |group: &&Group| place(group).is_some_and(&will_do);
         self.groups
@@ -118,7 +118,7 @@ pub(super) fn three_cycle([from, to, out]: [Cell; 3]) -> Option<[Turn; 4]> {
     shapes.filter(|shape| shape.out_of(to) == out).last().map(|shape| shape.turns(to))
 }
 
-/// The cell whose index is larger by so much.
+/// The cell whose index is larger by this much.
 fn beside(cell: Cell, by: i16) -> Cell {
     Cell::from_index((cell.index() as i16 + by) as usize)
 }
@@ -138,7 +138,7 @@ impl Shape {
         &self.moves[..self.count]
     }
 
-    /// The cell to which the piece of the cell itself goes.
+    /// Where the piece goes that is in the cell itself.
     fn out_of(&self, cell: Cell) -> Cell {
         let out = self.moves().iter().find(|&&(from, _)| from == 0).expect("a piece leaves it");
         beside(cell, out.1)
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn they_do_what_they_say() {
+    fn commutators_move_what_their_shapes_say() {
         for table in [&*THREE_CYCLES, &*LARGER] {
             for (at, from, shape) in all(table).step_by(997) {
                 let place = |by: i16| Cell::from_index((at.index() as i16 + by) as usize);

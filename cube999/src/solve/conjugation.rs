@@ -1,28 +1,28 @@
-//! Straddles: t u₁ … uₙ t⁻¹ in place of u₁ … uₙ.
+//! Conjugations of turns in a word: t u₁ … uₙ t⁻¹ instead of u₁ … uₙ.
 //!
-//! Cells of t's sub-cube that no u touches are where they were after t⁻¹. So only those pieces matter
-//! that some u takes out of, into or about the sub-cube: if it shares one cell with that of a single u,
-//! a straddle is a 3-cycle, for two turns. A [`Track`] follows these pieces through the u, and then
-//! tells what each of the nine turns t of the sub-cube would gain.
+//! A cell of t's sub-cube that no u touches is where it was after t⁻¹. So only those pieces matter that some u
+//! moves out of, into or within the sub-cube. If the sub-cube shares one cell with that of a single u, the
+//! conjugation adds a 3-cycle, for two turns. A [`Track`] follows these pieces through the u, and then computes
+//! what each of the nine turns t of the sub-cube would gain.
 
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, OFFSETS, ROTATED};
 use crate::puzzle::turn::Turn;
-use crate::solve::word::{Digits, LOCAL, Moment, Word, carrier, is_in};
+use crate::solve::word::{Gap, LOCAL, Padded, Word, carrier, is_in};
 
-/// A straddle that could be put in.
-pub(crate) struct Straddle {
+/// A conjugation that could be made.
+pub(crate) struct Conjugation {
     turn: Turn,
-    /// The first turn between, and the one after the last.
+    /// The first of the turns u, and the turn after the last.
     between: (usize, usize),
-    /// How much weight more is right then.
+    /// By how much it lowers the weight of the wrong cells.
     pub(crate) gain: i32,
 }
 
-impl Straddle {
-    /// The best one by a sub-cube about the turns from the one at `at` on; `None` if there are too many
-    /// shared cells.
+impl Conjugation {
+    /// The best one by turns of a sub-cube, where u₁ is the turn at `at`; `None` if there are too many shared
+    /// cells.
     pub(crate) fn best(word: &Word, at: usize, block: Block) -> Option<Self> {
-        /// More cells than these, or turns, are hardly ever all in favour.
+        /// With more cells or turns, hardly any conjugation gains.
         const MOST_SHARED: usize = 8;
         const MOST_TURNS: usize = 3;
         let mut track = Track::new(block);
@@ -34,10 +34,10 @@ impl Straddle {
             if cells > MOST_SHARED || crossed == MOST_TURNS {
                 break;
             }
-            track.follow(between, shared > 0, &word.moment(n).is);
+            track.follow(between, shared > 0, &word.gap(n).is);
             if shared > 0 {
                 crossed += 1;
-                let (turn, gain) = track.best(&word.moment(at).is, word.moment(n + 1));
+                let (turn, gain) = track.best(&word.gap(at).is, word.gap(n + 1));
                 if best.as_ref().is_none_or(|best| gain > best.gain) {
                     best = Some(Self { turn, between: (at, n + 1), gain });
                 }
@@ -46,8 +46,8 @@ impl Straddle {
         best
     }
 
-    /// Puts it in.
-    pub(crate) fn put_in(&self, word: &mut Word) {
+    /// Makes it.
+    pub(crate) fn insert_into(&self, word: &mut Word) {
         let (from, to) = self.between;
         let between = &word.turns()[from..to];
         let turns = [&[self.turn], between, &[self.turn.inverse()]].concat();
@@ -55,7 +55,7 @@ impl Straddle {
     }
 }
 
-/// Pieces on their way through a sub-cube.
+/// Pieces that turns move through a sub-cube.
 struct Track {
     block: Block,
     moved: Vec<Moved>,
@@ -75,13 +75,13 @@ impl Track {
         Self { block, moved: Vec::with_capacity(32) }
     }
 
-    /// Follows the pieces through a turn; `shared` tells whether its sub-cube overlaps, and `is` what
-    /// is before it.
-    fn follow(&mut self, turn: Turn, shared: bool, is: &Digits) {
+    /// Follows the pieces through a turn. `overlaps`: whether its sub-cube shares cells with this one; `is`:
+    /// the digits before it.
+    fn follow(&mut self, turn: Turn, overlaps: bool, is: &Padded) {
         let mine = &LOCAL[self.block.index()];
         let carrier = carrier(turn);
         let known = self.moved.len();
-        if shared {
+        if overlaps {
             let first = turn.block().first() as u16;
             for cell in OFFSETS.map(|offset| first + offset) {
                 let to = carrier(cell);
@@ -95,13 +95,12 @@ impl Track {
         self.moved[..known].iter_mut().for_each(|moved| moved.at = carrier(moved.at));
     }
 
-    /// The turn t that gains most, and its gain; `is` is what was before the turns, `after` the
-    /// moment after them.
-    fn best(&self, is: &Digits, after: &Moment) -> (Turn, i32) {
+    /// The turn t that gains most, and its gain. `is`: the digits before the turns; `after`: the gap after
+    /// them.
+    fn best(&self, is: &Padded, after: &Gap) -> (Turn, i32) {
         let mine = &LOCAL[self.block.index()];
         let cells = OFFSETS.map(|offset| self.block.first() + usize::from(offset));
-        // By local index: where the piece that starts there is at the end, if not there; and those where
-        // one did.
+        // By local index: where a followed piece that starts there ends; and where they start.
         let mut ends = [None; BLOCK_CELLS];
         let mut starts: Vec<usize> = Vec::with_capacity(self.moved.len());
         // From outside into the sub-cube: the digit, and the local index at the end.
@@ -152,29 +151,30 @@ impl Track {
 mod tests {
     use super::*;
     use crate::scramble;
+    use crate::solve::word::CellWeights;
 
     #[test]
-    fn straddles_gain_what_they_say() {
+    fn conjugations_gain_what_was_computed() {
         let cube = scramble::random(3);
-        let weights = std::array::from_fn(|n| (n % 5) as u8 + 1);
+        let weights = CellWeights(std::array::from_fn(|n| (n % 5) as u8 + 1));
         let turns = scramble::turns(60, 4);
         let word = Word::with(&cube, &weights, &turns);
         let mut several = 0;
         for at in 0..turns.len() {
             let blocks = Block::all().filter(|block| block.overlaps(turns[at].block()));
-            for straddle in blocks.filter_map(|block| Straddle::best(&word, at, block)) {
-                let (from, to) = straddle.between;
-                let crossed = |turn: &&Turn| turn.block().overlaps(straddle.turn.block());
+            for conjugation in blocks.filter_map(|block| Conjugation::best(&word, at, block)) {
+                let (from, to) = conjugation.between;
+                let crossed = |turn: &&Turn| turn.block().overlaps(conjugation.turn.block());
                 several += usize::from(turns[from..to].iter().filter(crossed).count() > 1);
                 let mut after = word.clone();
-                straddle.put_in(&mut after);
-                assert_eq!(word.badness() - straddle.gain, after.badness());
+                conjugation.insert_into(&mut after);
+                assert_eq!(word.wrong_weight() - conjugation.gain, after.wrong_weight());
                 let end = cube.after(after.turns());
-                let wrong: i32 = end.wrong().map(|cell| i32::from(weights[cell.index()])).sum();
-                assert_eq!(after.badness(), wrong);
+                let wrong: i32 = end.wrong().map(|cell| i32::from(weights.0[cell.index()])).sum();
+                assert_eq!(after.wrong_weight(), wrong);
             }
         }
-        // Such as cross more than one turn are among them.
+        // Many of them cross more than one turn.
         assert!(several > 100, "{several}");
     }
 }

@@ -29,15 +29,15 @@ pub(crate) struct Scoring {
     pub(crate) right: i16,
 }
 
-/// The turns to the best cube that a beam of this width meets, until it gets no better for a while,
-/// or is stopped.
+/// The turns to the best cube that a beam of this width meets, until it finds no better one for a while or is
+/// stopped.
 pub(crate) fn descend(
     start: &Cube,
     scoring: Scoring,
     width: usize,
     stop: impl Fn() -> bool,
 ) -> Vec<Turn> {
-    /// After so many turns without a better cube, there will hardly be one.
+    /// After this many turns without a better cube, there will hardly be one.
     const PATIENCE: usize = 6;
     let mut beam = Beam::new(start, scoring);
     let mut best = (beam.nodes[0].score, Vec::new());
@@ -122,13 +122,13 @@ impl Beam {
         let mut first = Node { cube: start.clone(), score: 0, gains, hash, last: None };
         let mut beam =
             Self { scoring, pairs, nodes: Vec::new(), history: Vec::new(), keys, borders };
-        Block::all().for_each(|block| beam.judge(&mut first, block));
+        Block::all().for_each(|block| beam.update_gains(&mut first, block));
         beam.nodes.push(first);
         beam
     }
 
-    /// What the turns of a sub-cube gain.
-    fn judge(&self, node: &mut Node, block: Block) {
+    /// Computes what the turns of a sub-cube gain.
+    fn update_gains(&self, node: &mut Node, block: Block) {
         let is: [u8; BLOCK_CELLS] = OFFSETS.map(|o| node.cube.digits()[block.first() + o as usize]);
         let now = self.score(&node.cube, block, &is);
         for turn in Turn::of(block) {
@@ -146,7 +146,7 @@ impl Beam {
         let pair = |low: u8, high: u8| self.pairs[usize::from(low & 15)][usize::from(high & 15)];
         let border = &self.borders[block.index()];
         let mut score = 0;
-        // Otherwise all turns leave them as they are.
+        // If they count the same, no turn changes the score inside.
         if next != previous {
             for &(low, high) in &border.inside {
                 score += pair(digits[usize::from(low)], digits[usize::from(high)]);
@@ -163,9 +163,9 @@ impl Beam {
         score
     }
 
-    /// Goes on to the best cubes that are one turn away, each once.
+    /// Replaces the cubes by the best ones that are one turn away, each once.
     fn step(&mut self, width: usize) {
-        // Of one cube, these are more than enough.
+        // More of one cube are hardly ever chosen.
         let most = 100.min(4 * width);
         let candidates = self.nodes.par_iter().enumerate().flat_map_iter(|(n, node)| {
             let scores = node.gains.iter().map(|&gain| node.score + i32::from(gain));
@@ -195,7 +195,7 @@ impl Beam {
             node.cube.turn(turn);
             (node.hash, node.last) = (hash, Some(last));
             for &block in &self.borders[turn.block().index()].near {
-                self.judge(&mut node, block);
+                self.update_gains(&mut node, block);
             }
             node
         });

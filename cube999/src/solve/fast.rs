@@ -1,29 +1,27 @@
 //! The quick solver: turns while they help, then commutators, and a proof that it always ends.
 //!
-//! 1. *Greedy turns.* While some turn makes more cells right than wrong, the best one is made.
-//! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where
-//!    that makes two right or three, by pieces of wrong cells.
-//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then
-//!    where it makes one.
-//! 4. *Brought together.* What is left is a handful of cells. Pieces are brought to where a 3-cycle
-//!    works by as many turns as it takes, and these are undone afterwards.
+//! 1. *Greedy turns.* While some turn makes more cells right than wrong, make the best one.
+//! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where that makes two
+//!    or three cells right with the pieces of wrong cells.
+//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then where it
+//!    makes one right.
+//! 4. *Setup turns.* A handful of cells is left. As many setup turns as needed bring pieces to where a 3-cycle
+//!    works, and they are undone afterwards.
 //!
-//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be
-//! made. Let cell a be wrong and want a digit. Its class has as many of these as the target; a has
-//! none, so some cell b of the class has one and doesn't want it.
+//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be made. Let
+//! cell a be wrong and want a digit. Its class has as many of these as the target, and a has none, so some cell
+//! b of the class has one and doesn't want it.
 //!
-//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right, and
-//!   leaves all cells that are right alone.
-//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the
-//!   digit in a; there are forty or so. The 3-cycle b → a → c → b makes a and b right, and c gets the
-//!   digit that it had.
+//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right and leaves all right
+//!   cells alone.
+//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the digit in a;
+//!   there are about forty. The 3-cycle b → a → c → b makes a and b right, and c gets the digit that it had.
 //!
-//! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p.
-//! Some 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q,
-//! and turns that move neither p nor q bring the third to r: the test `all_cells_can_be_brought` shows
-//! that all cells of a class can be brought so, and all such 3-cycles are tried in the end. These turns,
-//! the 3-cycle, and the turns undone do it.
-//! (Mostly p can be a itself, or nearer than the middle; that is tried first.)
+//! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p. Some
+//! 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q, and turns that
+//! move neither p nor q bring the third to r. The test `all_cells_can_be_brought_to_the_middle` shows that this
+//! works for all cells of a class; in the worst case, all such 3-cycles are tried. The setup turns, the 3-cycle,
+//! and the setup turns undone make it. (Mostly p can be a itself, or nearer than the middle: that comes first.)
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;
@@ -33,15 +31,15 @@ use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
 use crate::puzzle::turn::{TURNS, Turn, carried, inverse};
 use crate::solve::commutator::{THREE_CYCLES, three_cycles};
 use crate::solve::simplify::simplify;
-use crate::solve::word::{Moment, make, moment};
+use crate::solve::word::{CellWeights, Gap, apply};
 
-/// Solves a cube.
+/// Solves a cube in milliseconds.
 ///
 /// ```
 /// use cube999::{check, cube::Cube, fast, turn::Turn};
 ///
-/// let jumbled = Cube::TARGET.after(&[Turn::from_index(5), Turn::from_index(700)]);
-/// assert!(check::replay(&jumbled, &fast::solve(&jumbled)).is_solved());
+/// let scrambled = Cube::TARGET.after(&[Turn::from_index(5), Turn::from_index(700)]);
+/// assert!(check::replay(&scrambled, &fast::solve(&scrambled)).is_solved());
 /// ```
 pub fn solve(cube: &Cube) -> Vec<Turn> {
     let mut solver = Solver::new(cube);
@@ -50,7 +48,7 @@ pub fn solve(cube: &Cube) -> Vec<Turn> {
     simplify(&solver.turns)
 }
 
-/// Turns that lead on to the target from where these lead to.
+/// These turns, and more that lead from there to the target.
 pub(crate) fn finish(cube: &Cube, turns: &[Turn]) -> Vec<Turn> {
     let mut solver = Solver::new(&cube.after(turns));
     solver.finish();
@@ -58,19 +56,19 @@ pub(crate) fn finish(cube: &Cube, turns: &[Turn]) -> Vec<Turn> {
 }
 
 struct Solver {
-    /// What is, and the target.
-    now: Moment,
+    /// Between the cube as it is and the target.
+    now: Gap,
     turns: Vec<Turn>,
 }
 
 impl Solver {
     fn new(cube: &Cube) -> Self {
-        Self { now: moment(cube, &Cube::TARGET, &[1; CELLS]), turns: Vec::new() }
+        Self { now: Gap::between(cube, &Cube::TARGET, &CellWeights::EQUAL), turns: Vec::new() }
     }
 
     fn make(&mut self, turns: &[Turn]) {
         for &turn in turns {
-            make(&mut self.now.is, turn);
+            apply(&mut self.now.is, turn);
             self.turns.push(turn);
         }
     }
@@ -96,7 +94,7 @@ impl Solver {
         }
     }
 
-    /// These cells by what they hold.
+    /// These cells, by the digit that they hold.
     fn by_digit(&self, cells: &[Cell]) -> [Vec<Cell>; 10] {
         let mut by_digit = [const { Vec::new() }; 10];
         for &cell in cells {
@@ -105,8 +103,8 @@ impl Solver {
         by_digit
     }
 
-    /// The cells, of those that held it, that have what this one wants and don't want it; none if it is
-    /// right.
+    /// The wrong cells that hold what this cell wants; none if it is right. `by_digit`: what cells held a while
+    /// ago.
     fn sources(&self, cell: Cell, by_digit: &[Vec<Cell>; 10]) -> impl Iterator<Item = Cell> {
         let wanted = self.now.wanted[cell.index()];
         let is_wrong = self.now.is_wrong(cell.index());
@@ -118,7 +116,7 @@ impl Solver {
         held.iter().copied().filter(has)
     }
 
-    /// Makes commutators that gain so much, until there are none.
+    /// Makes commutators that gain at least this much, until there are none.
     fn commutators(&mut self, least: i32) {
         loop {
             let before = self.turns.len();
@@ -139,7 +137,7 @@ impl Solver {
         }
     }
 
-    /// Steps 2 to 4 of the module's head, which need no greedy turns before them.
+    /// Steps 2 to 4, which need no greedy turns before them.
     fn finish(&mut self) {
         self.commutators(2);
         self.conjugates(2);
@@ -149,12 +147,12 @@ impl Solver {
             self.conjugates(1);
         }
         while let Some(&cell) = self.wrong().first() {
-            self.bring_home(cell);
+            self.fix_cell(cell);
             self.commutators(2);
         }
     }
 
-    /// Makes 3-cycles between a turn and its inverse that gain so much, one for each wrong cell.
+    /// Makes 3-cycles between a turn and its inverse that gain at least this much, one for each wrong cell.
     fn conjugates(&mut self, least: i32) {
         let wrong = self.wrong();
         let by_digit = self.by_digit(&wrong);
@@ -164,17 +162,17 @@ impl Solver {
         }
     }
 
-    /// Makes a turn both of what is and of the target; all cells weigh the same.
+    /// Turns the cube and the target. All cells have the same weight.
     fn turn_between(&mut self, turn: Turn) {
-        make(&mut self.now.is, turn);
-        make(&mut self.now.wanted, turn);
+        apply(&mut self.now.is, turn);
+        apply(&mut self.now.wanted, turn);
     }
 
-    /// Makes the first such that makes this cell right by a piece from one of these.
+    /// The same for one cell, with a piece from one of these.
     fn conjugate_into(&mut self, cell: Cell, sources: &[Cell], least: i32) {
         let mut tried = [false; CELLS];
         for &(turn, to) in &STEPS[cell.index()] {
-            // To the same place, most turns do the same good.
+            // Most turns to the same place gain the same.
             if std::mem::replace(&mut tried[to.index()], true) {
                 continue;
             }
@@ -194,7 +192,7 @@ impl Solver {
     }
 
     /// Makes a cell right, and no right cell wrong.
-    fn bring_home(&mut self, a: Cell) {
+    fn fix_cell(&mut self, a: Cell) {
         let (is, wanted) = (&self.now.is, &self.now.wanted);
         let class = |cell: &Cell| cell.class() == a.class() && *cell != a;
         let wrong: Vec<Cell> = self.wrong().into_iter().filter(class).collect();
@@ -205,50 +203,50 @@ impl Solver {
             1 => Cell::all().filter(class).filter(|c| is[c.index()] == is[a.index()]).collect(),
             _ => wrong,
         };
-        let turns = bring_anywhere(a, b, &others);
+        let turns = three_cycle_anywhere(a, b, &others);
         self.make(&turns);
     }
 }
 
 /// Turns that make the 3-cycle b → a → c → b for some c of these.
-fn bring_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
-    let from = |setup: &[Turn], search| {
+fn three_cycle_anywhere(a: Cell, b: Cell, cs: &[Cell]) -> Vec<Turn> {
+    let from = |setup: &[Turn], effort| {
         let cs: Vec<Cell> = cs.iter().map(|&c| carried(setup, c)).collect();
-        let brought = bring(carried(setup, a), carried(setup, b), &cs, search)?;
-        Some([setup, &brought, &inverse(setup)].concat())
+        let inner = three_cycle_via(carried(setup, a), carried(setup, b), &cs, effort)?;
+        Some([setup, &inner, &inverse(setup)].concat())
     };
-    // Near a corner of the cube there is no room: a piece is taken out first.
+    // Near a corner of the cube no 3-cycle fits: first move the piece out.
     let mut steps = STEPS[a.index()].iter();
-    from(&[], Search::Hasty)
-        .or_else(|| steps.find_map(|&(turn, _)| from(&[turn], Search::Hasty)))
+    from(&[], Effort::Hasty)
+        .or_else(|| steps.find_map(|&(turn, _)| from(&[turn], Effort::Hasty)))
         .unwrap_or_else(|| {
             let away = Paths::from(a, &[], |_| false);
             let mut places = Cell::all().filter(|&cell| away.length(cell).is_some());
-            let found = places.find_map(|place| from(&away.to(place), Search::Thorough));
-            found.expect("there is room in the middle of the cube")
+            let found = places.find_map(|place| from(&away.to(place), Effort::Thorough));
+            found.expect("3-cycles fit in the middle of the cube")
         })
 }
 
 /// Which 3-cycles are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Search {
-    /// Those that a piece is brought to first.
+enum Effort {
+    /// Only those that b reaches first.
     Hasty,
     /// All.
     Thorough,
 }
 
-/// Along the axis along which it is greatest: a turn takes a piece at most 2 nearer.
+/// The largest difference of coordinates: a turn brings a piece at most 2 nearer.
 fn distance(a: Cell, b: Cell) -> usize {
     let (a, b) = (a.coordinates(), b.coordinates());
     (0..3).map(|axis| a[axis].abs_diff(b[axis])).max().expect("there are three axes")
 }
 
-/// Turns that make the 3-cycle b → a → c → b for some c of these, with a where it is.
-fn bring(a: Cell, b: Cell, cs: &[Cell], search: Search) -> Option<Vec<Turn>> {
+/// Turns that make the 3-cycle b → a → c → b for some c of these, by setup turns that leave a alone.
+fn three_cycle_via(a: Cell, b: Cell, cs: &[Cell], effort: Effort) -> Option<Vec<Turn>> {
     let mut cycles: Vec<_> = three_cycles(a).collect();
     let is_q = set_of(cycles.iter().map(|&([q, ..], _)| q));
-    let from_b = Paths::from(b, &[a], |cell| search == Search::Hasty && is_q[cell.index()]);
+    let from_b = Paths::from(b, &[a], |cell| effort == Effort::Hasty && is_q[cell.index()]);
     cycles.retain(|&([q, ..], _)| from_b.length(q).is_some());
     cycles.sort_by_key(|&([q, ..], _)| from_b.length(q));
     cycles.into_iter().find_map(|([q, _, r], turns)| {
@@ -271,10 +269,10 @@ fn set_of(cells: impl Iterator<Item = Cell>) -> [bool; CELLS] {
     set
 }
 
-/// Shortest ways of a piece, by turns that leave some cells alone.
+/// Shortest paths of a piece, by turns that leave some cells alone.
 struct Paths {
     from: Cell,
-    /// By cell: the last turn on the way, and how many there are.
+    /// By cell: the last turn of the path, and the number of its turns.
     last: Vec<Option<(Turn, usize)>>,
 }
 
@@ -293,7 +291,7 @@ static STEPS: LazyLock<Vec<Vec<(Turn, Cell)>>> = LazyLock::new(|| {
 });
 
 impl Paths {
-    /// Ways from a cell, all or until one to a cell that is `enough`.
+    /// Paths from a cell: all, or until one leads to a cell that is `enough`.
     fn from(from: Cell, fixed: &[Cell], enough: impl Fn(Cell) -> bool) -> Self {
         let mut paths = Self { from, last: vec![None; CELLS] };
         let mut queue = VecDeque::from([(from, 0)]);
@@ -342,7 +340,7 @@ mod tests {
     use crate::scramble;
 
     #[test]
-    fn jumbled_cubes_are_solved() {
+    fn scrambled_cubes_are_solved() {
         for seed in 0..6 {
             let cube = scramble::random(seed);
             let turns = solve(&cube);
@@ -354,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn two_cells_that_want_each_others_digits_are_no_problem() {
+    fn two_cells_that_want_each_others_digits_are_solved() {
         let mut digits = *Cube::TARGET.digits();
         // The corners 0 0 0 and 8 8 8 are of one class.
         digits.swap(0, 728);
@@ -362,9 +360,9 @@ mod tests {
         assert!(check::replay(&cube, &solve(&cube)).is_solved());
     }
 
-    /// What the proof in the module's head rests on: from the place p in the middle, all is in reach.
+    /// What the proof above rests on: from the place p in the middle, all cells can be reached.
     #[test]
-    fn all_cells_can_be_brought() {
+    fn all_cells_can_be_brought_to_the_middle() {
         for p in [Cell::new(4, 4, 4).unwrap(), Cell::new(4, 4, 3).unwrap()] {
             let class: Vec<Cell> = p.class().cells().collect();
             let all_reach = |from: Cell, fixed: &[Cell]| {

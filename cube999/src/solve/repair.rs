@@ -1,9 +1,9 @@
-//! Repairing words that lead nearly home: some turns out, the best ones in.
+//! Repairing words that almost reach the target: remove some turns, insert the best ones.
 //!
-//! A word that is a few turns away from a short solution leaves a few dozen cells wrong, and no single
-//! edit mends that: wrong turns hold each other in place. So a few turns are taken out that a wrong
-//! cell passes through, and then, one after the other, those put in that gain most, of all turns at all
-//! places. There are few sub-cubes with enough wrong cells in them, so this is quick.
+//! A word that is a few turns away from a short solution leaves a few dozen cells wrong. No single edit fixes
+//! that, because wrong turns hold each other in place. So a few turns are removed that a wrong cell's piece
+//! passes through. Then, one after another, the turns that gain most are inserted, of all turns at all places.
+//! Few sub-cubes hold enough wrong cells, so this is quick.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -11,12 +11,13 @@ use rand_chacha::ChaCha8Rng;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::Turn;
-use crate::solve::word::Word;
+use crate::solve::word::{CellWeights, Word};
 
-/// What a wrong cell costs, in turns: far less than a turn of the scramble makes wrong.
-const PRICE: f64 = 0.4;
+/// What a wrong cell costs, in turns: the cells that one turn of the scramble makes wrong cost far more than
+/// a turn.
+const COST: f64 = 0.4;
 
-/// Turns are only put in where so many cells are wrong.
+/// Turns are only inserted where this many cells are wrong.
 const LEAST_WRONG: usize = 4;
 
 /// A word under repair.
@@ -28,7 +29,7 @@ pub(crate) struct Repair {
 impl Repair {
     /// Begins with these turns.
     pub(crate) fn new(start: &Cube, turns: &[Turn], seed: u64) -> Self {
-        let word = Word::with(start, &[1; CELLS], turns);
+        let word = Word::with(start, &CellWeights::EQUAL, turns);
         Self { word, rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
@@ -39,18 +40,18 @@ impl Repair {
 
     /// Cells that they leave wrong.
     pub(crate) const fn wrong(&self) -> usize {
-        self.word.badness() as usize
+        self.word.wrong_weight() as usize
     }
 
     fn cost(&self) -> f64 {
-        self.word.turns().len() as f64 + PRICE * f64::from(self.word.badness())
+        self.word.turns().len() as f64 + COST * f64::from(self.word.wrong_weight())
     }
 
-    /// Takes turns out and puts turns in; goes back if that is much worse.
+    /// Removes turns and inserts others; undoes it if the result is much worse.
     pub(crate) fn step(&mut self, temperature: f64) {
         let before = self.word.turns().to_vec();
         let cost = self.cost();
-        for at in self.some_turns() {
+        for at in self.turns_to_remove() {
             self.word.replace(at..at + 1, &[]);
         }
         while let Some((at, turn)) = self.best_turn() {
@@ -62,14 +63,14 @@ impl Repair {
         }
     }
 
-    /// Places of one to four turns, the last one first: most of them move a piece that ends wrong.
-    fn some_turns(&mut self) -> Vec<usize> {
+    /// One to four turns, the last one first. Most of them move a piece that ends in a wrong place.
+    fn turns_to_remove(&mut self) -> Vec<usize> {
         let count = self.word.turns().len();
         if count == 0 {
             return Vec::new();
         }
         let at = self.rng.random_range(0..=count);
-        let wrong = self.word.moment(at).wrong_from(self.rng.random_range(0..CELLS));
+        let wrong = self.word.gap(at).wrong_from(self.rng.random_range(0..CELLS));
         let mut on_the_way = wrong.map_or(Vec::new(), |cell| self.moving(cell, at));
         let mut taken = Vec::new();
         for _ in 0..self.rng.random_range(1..=4) {
@@ -107,13 +108,13 @@ impl Repair {
         moving
     }
 
-    /// Where to put in the turn that gains most, give or take a few cells: the very best ones, again
-    /// and again, would lead back to where it began.
+    /// Where to insert the turn that gains most, with some noise: always taking the very best turn would lead
+    /// back to where the repair began.
     fn best_turn(&mut self) -> Option<(usize, Turn)> {
-        const GIVE_OR_TAKE: f64 = 4.0;
+        const NOISE: f64 = 4.0;
         let mut best = (0.0, None);
         for at in 0..=self.word.turns().len() {
-            // A turn that commutes with the one before it was looked at there.
+            // A turn that commutes with the turn before it was tried there.
             let before = at.checked_sub(1).map(|before| self.word.turns()[before].block());
             let differs = |block: &Block| before.is_none_or(|before| before.overlaps(*block));
             for block in Block::all().filter(differs) {
@@ -122,10 +123,10 @@ impl Repair {
                 }
                 for turn in Turn::of(block) {
                     let gain = f64::from(self.word.gain(at, turn));
-                    if PRICE * gain <= 1.0 {
+                    if COST * gain <= 1.0 {
                         continue;
                     }
-                    let about = gain + GIVE_OR_TAKE * self.rng.random::<f64>();
+                    let about = gain + NOISE * self.rng.random::<f64>();
                     if about > best.0 {
                         best = (about, Some((at, turn)));
                     }
@@ -143,7 +144,7 @@ mod tests {
     use crate::scramble;
 
     #[test]
-    fn a_turn_left_out_is_put_in() {
+    fn a_removed_turn_is_inserted_again() {
         let scramble = scramble::turns(15, 4);
         let cube = Cube::TARGET.after(&scramble);
         let mut home = inverse(&scramble);

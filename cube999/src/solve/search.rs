@@ -12,11 +12,10 @@
 //! The first solution is the quick solver's, or one that is known.
 
 mod lane;
+mod listen;
 mod plan;
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::control::Control;
 use rayon::prelude::*;
@@ -27,31 +26,14 @@ use crate::solve::fast;
 use crate::theory::bound::bound;
 
 use lane::Lane;
-use plan::Plan;
+use listen::Listener;
+use plan::{LANES, Plan};
 
-/// Searches that run side by side.
-pub const LANES: u64 = 2;
+pub use listen::{Config, Improvement};
 
-/// What to search for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Config {
-    /// Stop after this many edits in each lane: the same result on every machine, at any speed. `None`: search
-    /// until the [`Control`] stops it, or nothing shorter is to be expected.
-    pub edits: Option<u64>,
-    /// Stop at a solution of at most this many turns. 0: search for the shortest.
-    pub enough: usize,
-    /// Decides all random numbers.
-    pub seed: u64,
-}
-
-/// A solution shorter than all that the same lane found before.
-#[derive(Clone, Copy, Debug)]
-pub struct Improvement<'a> {
-    /// The turns that lead to the target.
-    pub turns: &'a [Turn],
-    /// Edits tried by then in the lane that found it.
-    pub edits: u64,
-}
+/// After this many rounds in a row that reach home but find nothing shorter, a search ends: more would hardly
+/// help.
+pub const IDLE_ROUNDS: u64 = plan::IDLE_ROUNDS;
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,19 +59,14 @@ pub struct Solution {
     pub ended: SearchEnd,
 }
 
-/// A search ends after this many rounds in a row that reach home but find nothing shorter: more would hardly
-/// help.
-pub const IDLE_ROUNDS: u64 = 2 * LANES;
-
 /// Finds a short solution; never longer than `known`, if that is a solution.
 ///
 /// `sink` receives each lane's solutions, each shorter than that lane's last.
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use common::control::Control;
 /// use cube999::search::{self, Config};
-/// use cube999::{Cube, check, scramble};
+/// use cube999::{Control, Cube, check, scramble};
 ///
 /// let cube = Cube::TARGET.after(&scramble::turns(3, 1));
 /// let config = Config { edits: Some(2_000), enough: 3, seed: 1 };
@@ -107,8 +84,7 @@ pub fn solve(
     let known = known.filter(|turns| cube.after(turns).is_solved());
     let mut plan = Plan::new(cube, fast::solve(cube), known);
     let least = bound(cube).turns;
-    let sink = Mutex::new(&mut sink as &mut Sink<'_>);
-    let listener = Listener { control, sink, is_closed: AtomicBool::new(false) };
+    let listener = Listener::new(control, &mut sink);
     listener.hear(Improvement { turns: plan.best(), edits: 0 });
     let enough = config.enough.max(least);
     let mut lanes: Vec<Lane<'_>> = (0..LANES)
@@ -127,38 +103,12 @@ pub fn solve(
             return Solution { turns: plan.into_best(), ended };
         }
         let round = plan.next();
-        let ends: Vec<_> =
-            lanes.par_iter_mut().map(|lane| lane.make(&round, plan.best())).collect();
+        let results: Vec<_> =
+            lanes.par_iter_mut().map(|lane| lane.run(&round, plan.best())).collect();
         // Lanes wait for each other, and their count of edits advances while they do: what is found after
         // that many edits is the same in a longer search.
         let edits = lanes.iter().map(Lane::edits).max().unwrap_or_default();
         lanes.iter_mut().for_each(|lane| lane.wait_until(edits));
-        plan.hear(&round, ends, edits);
-    }
-}
-
-/// Whoever started the search, as all lanes see it.
-struct Listener<'a> {
-    control: Control<'a>,
-    sink: Mutex<&'a mut Sink<'a>>,
-    /// Whether the sink wants no more solutions.
-    is_closed: AtomicBool,
-}
-
-/// What receives solutions.
-type Sink<'a> = dyn FnMut(Improvement<'_>) -> ControlFlow<()> + Send + 'a;
-
-impl Listener<'_> {
-    /// Whether the search must stop.
-    fn should_stop(&self) -> bool {
-        self.is_closed.load(Ordering::Relaxed) || self.control.should_stop()
-    }
-
-    /// Hands on a solution.
-    fn hear(&self, found: Improvement<'_>) {
-        let mut sink = self.sink.lock().expect("no sink panics");
-        if sink(found).is_break() {
-            self.is_closed.store(true, Ordering::Relaxed);
-        }
+        plan.record(&round, results, edits);
     }
 }

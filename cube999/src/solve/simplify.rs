@@ -1,14 +1,12 @@
-//! Fewer turns with the same effect, by what holds for turns of any cube.
+//! Fewer turns with the same effect on every cube.
 //!
-//! Turns of sub-cubes that share no cell commute. So a turn can be taken back to the last one whose
-//! sub-cube overlaps its own. If that one turns the same sub-cube about the same axis, the two merge,
-//! or cancel; and three or more turns of one sub-cube in a row are one or two, for every rotation of a
-//! cube is.
+//! Turns of sub-cubes that share no cell commute. So a turn can be moved back to the last one whose sub-cube overlaps
+//! its own. If that one turns the same sub-cube about the same axis, the two merge or cancel. Three or more turns of
+//! one sub-cube in a row are one turn or two, because every rotation of a cube is.
 //!
-//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last
-//! turns, and its own for its last two. A second pass would find nothing. For a turn leaves the list
-//! only when no later one overlaps it, and then it stood between no two turns of one sub-cube that could
-//! have merged without it.
+//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last turns, and its own
+//! for its last two. A second pass would find nothing, because a turn leaves the list only when no later one
+//! overlaps it; then it stood between no two turns of one sub-cube that could have merged without it.
 
 use std::sync::LazyLock;
 
@@ -30,7 +28,7 @@ pub fn simplify(turns: &[Turn]) -> Vec<Turn> {
     simple.slots.into_iter().flat_map(|slot| slot.turns.into_iter().flatten()).collect()
 }
 
-/// A place in the list: no, one or two turns of a sub-cube.
+/// A place in the list: none, one or two turns of a sub-cube.
 struct Slot {
     turns: [Option<Turn>; 2],
     /// The slot of the last turns of this sub-cube before, counted from 1; 0 if there are none.
@@ -49,7 +47,7 @@ impl Simple {
         Self { slots: Vec::with_capacity(turns), last: [0; BLOCKS] }
     }
 
-    /// Appends a turn, or merges it with the turns of its sub-cube that it can be taken back to.
+    /// Appends a turn, or merges it with the turns of its sub-cube that it can be moved back to.
     fn append(&mut self, turn: Turn) {
         let block = turn.block().index();
         let others = &OVERLAPPING[block];
@@ -160,9 +158,9 @@ mod tests {
             assert_simplified(&turns.into_iter().map(turn).collect::<Vec<_>>())?;
         }
 
-        /// A word and its inverse leave nothing, wherever they stand.
+        /// A word and its inverse cancel, wherever they stand.
         #[test]
-        fn what_is_undone_vanishes(
+        fn what_is_undone_cancels(
             a in prop::collection::vec(0..crate::puzzle::turn::TURNS, 0..30),
             b in prop::collection::vec(0..crate::puzzle::turn::TURNS, 0..30),
         ) {
@@ -188,9 +186,9 @@ mod tests {
         assert_eq!(simplify(&[turn(here, 0), turn(here, 4), turn(here, 0)]), [turn(here, 4)]);
     }
 
-    /// Nothing that a turn can be taken back past takes time: the reference would need hours.
+    /// Moving a turn back takes no time. The reference would need hours.
     #[test]
-    fn a_million_turns_take_a_moment() {
+    fn a_million_turns_are_simplified_at_once() {
         let turn = |x| Turn::from_index(9 * Block::new(x, x, x).unwrap().index());
         let overlapping = [turn(1), turn(2)].repeat(300_000);
         let far = vec![turn(7); 400_001];

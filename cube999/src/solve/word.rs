@@ -1,13 +1,18 @@
-//! A sequence of turns that can be edited anywhere, and what each edit does to the cube in the end.
+//! A sequence of turns that can be edited anywhere, and what each edit does to the final cube.
 //!
-//! Between any two turns stands a *moment*. It knows two cubes: the one that the turns before it
-//! lead to from the start, and the *wanted* one, from which the turns after it lead to the target.
-//! Where these two differ, the final cube is wrong; so every moment has the same number of wrong
-//! cells, and an edit between two moments is judged there, without making the turns that follow.
-//! A turn that is put in moves 24 cells: judging it takes 24 comparisons, wherever it stands.
+//! ```text
+//! start   turn 1   turn 2   …   turn n   target
+//!      gap 0    gap 1    gap 2        gap n
+//! ```
 //!
-//! When an edit is made, changed cells are carried to all later moments, and wanted cells to all
-//! earlier ones.
+//! Each *gap* knows two cubes: the one that the turns before it make of the start, and the *wanted* one, which
+//! the turns after it would turn into the target. Where the two differ, the final cube is wrong. So every gap
+//! has the same number of wrong cells, and an edit is judged where it is made, without making the turns that
+//! follow. Inserting a turn moves 24 cells, so it takes 24 comparisons to judge it, anywhere in the word.
+//!
+//! When an edit is made, changed cells are carried forward to all later gaps, and changed wanted cells back to
+//! all earlier ones. A wrong cell has a weight; weights belong to the cells of the final cube, so they are
+//! carried back like wanted cells.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -19,14 +24,22 @@ use crate::puzzle::geometry::{
 use crate::puzzle::turn::Turn;
 use crate::solve::commutator::{Shape, Table};
 
-/// Cells of a cube and as many more as let every sub-cube lie in 256 bytes from its first cell.
+/// The cells of a cube, and padding so that every sub-cube lies within 256 bytes from its first cell.
 const PADDED: usize = 816;
 
-/// Digits by cell; what is beyond them is always 0.
-pub(crate) type Digits = [u8; PADDED];
+/// A byte for each cell; the padding is always 0.
+pub(crate) type Padded = [u8; PADDED];
 
-/// By rotation: for the 24 cells that it changes, where the piece comes from and where it goes,
-/// from the sub-cube's first cell.
+/// What a wrong cell of the final cube counts, by cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CellWeights(pub(crate) [u8; CELLS]);
+
+impl CellWeights {
+    /// All cells count the same.
+    pub(crate) const EQUAL: Self = Self([1; CELLS]);
+}
+
+/// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the sub-cube's first cell.
 static MOVES: [[(u8, u8); 24]; ROTATIONS] = {
     let mut moves = [[(0, 0); 24]; ROTATIONS];
     let mut rotation = 0;
@@ -58,13 +71,13 @@ pub(crate) fn is_in(local: &[u8; CELLS], cell: u16) -> bool {
     usize::from(local[usize::from(cell)]) < BLOCK_CELLS
 }
 
-fn window(digits: &Digits, block: Block) -> &[u8; 256] {
+fn window(digits: &Padded, block: Block) -> &[u8; 256] {
     let first = block.first();
     (&digits[first..first + 256]).try_into().expect("it is 256 bytes")
 }
 
 /// Makes a turn.
-pub(crate) fn make(digits: &mut Digits, turn: Turn) {
+pub(crate) fn apply(digits: &mut Padded, turn: Turn) {
     let first = turn.block().first();
     let window: &mut [u8; 256] =
         (&mut digits[first..first + 256]).try_into().expect("it is 256 bytes");
@@ -75,11 +88,11 @@ pub(crate) fn make(digits: &mut Digits, turn: Turn) {
     }
 }
 
-/// The weight of the wrong cells.
-pub(crate) fn badness(is: &Digits, moment: &Moment) -> i32 {
+/// The weight of the cells that differ from what a gap wants.
+pub(crate) fn wrong_weight(is: &Padded, gap: &Gap) -> i32 {
     let mut sums = [0u16; 16];
     for ((is, wanted), weight) in
-        is.chunks_exact(16).zip(moment.wanted.chunks_exact(16)).zip(moment.weight.chunks_exact(16))
+        is.chunks_exact(16).zip(gap.wanted.chunks_exact(16)).zip(gap.weight.chunks_exact(16))
     {
         for k in 0..16 {
             sums[k] += if is[k] != wanted[k] { u16::from(weight[k]) } else { 0 };
@@ -88,35 +101,39 @@ pub(crate) fn badness(is: &Digits, moment: &Moment) -> i32 {
     sums.into_iter().map(i32::from).sum()
 }
 
-fn padded(cells: &[u8; CELLS]) -> Digits {
+fn padded(cells: &[u8; CELLS]) -> Padded {
     let mut digits = [0; PADDED];
     digits[..CELLS].copy_from_slice(cells);
     digits
 }
 
-/// What stands between two turns.
+/// The gap between two turns.
 #[derive(Clone)]
-pub(crate) struct Moment {
-    /// What the turns before lead to.
-    pub(crate) is: Digits,
-    /// What the turns after would lead home.
-    pub(crate) wanted: Digits,
-    /// What it is worth that this cell's piece is right in the end.
-    pub(crate) weight: Digits,
+pub(crate) struct Gap {
+    /// The digits that the turns before it lead to.
+    pub(crate) is: Padded,
+    /// The digits that the turns after it would turn into the target.
+    pub(crate) wanted: Padded,
+    /// The weight of the cell in which this cell's piece ends.
+    pub(crate) weight: Padded,
 }
 
-/// The moment between two cubes.
-pub(crate) fn moment(is: &Cube, wanted: &Cube, weights: &[u8; CELLS]) -> Moment {
-    Moment { is: padded(is.digits()), wanted: padded(wanted.digits()), weight: padded(weights) }
-}
+impl Gap {
+    /// The gap between two cubes.
+    pub(crate) fn between(is: &Cube, wanted: &Cube, weights: &CellWeights) -> Self {
+        Self {
+            is: padded(is.digits()),
+            wanted: padded(wanted.digits()),
+            weight: padded(&weights.0),
+        }
+    }
 
-impl Moment {
     /// Whether that cell is wrong.
     pub(crate) fn is_wrong(&self, cell: usize) -> bool {
         self.is[cell] != self.wanted[cell]
     }
 
-    /// How much weight more is right after a turn.
+    /// By how much a turn lowers the weight of the wrong cells.
     pub(crate) fn gain(&self, turn: Turn) -> i32 {
         let [is, wanted, weight] =
             [&self.is, &self.wanted, &self.weight].map(|digits| window(digits, turn.block()));
@@ -128,21 +145,20 @@ impl Moment {
         gains.into_iter().sum()
     }
 
-    /// The first wrong cell from a number on, or from 0 on.
+    /// The first wrong cell from this index on, and then from 0 on.
     pub(crate) fn wrong_from(&self, number: usize) -> Option<Cell> {
         let cells = (number..CELLS).chain(0..number);
         cells.map(Cell::from_index).find(|cell| self.is_wrong(cell.index()))
     }
 
-    /// The commutator that gains most of those that bring a cell the digit it wants from one that
-    /// doesn't.
+    /// Of the commutators that bring a cell the digit it wants from a wrong cell, the one that gains most.
     pub(crate) fn commutator_into(&self, table: &Table, cell: Cell) -> Option<([Turn; 4], i32)> {
         let wanted = self.wanted[cell.index()];
         let brings = |from: usize| self.is.get(from) == Some(&wanted) && self.is_wrong(from);
         self.best(cell, table.groups(cell, brings).flat_map(|group| group.at(cell)))
     }
 
-    /// The commutator that gains most of those that bring a piece from one cell to another.
+    /// Of the commutators that bring a piece from one cell to another, the one that gains most.
     pub(crate) fn commutator(
         &self,
         table: &Table,
@@ -175,23 +191,23 @@ impl Moment {
 #[derive(Clone)]
 pub(crate) struct Word {
     turns: Vec<Turn>,
-    /// Where the moments before each turn and after the last are kept.
+    /// The index in `gaps` of the gap before each turn, and after the last.
     order: Vec<u16>,
-    moments: Vec<Moment>,
+    gaps: Vec<Gap>,
     free: Vec<u16>,
-    badness: i32,
+    wrong_weight: i32,
 }
 
 impl Word {
     /// No turns yet.
-    fn new(start: &Cube, weights: &[u8; CELLS]) -> Self {
-        let moment = moment(start, &Cube::TARGET, weights);
-        let badness = badness(&moment.is, &moment);
-        Self { turns: Vec::new(), order: vec![0], moments: vec![moment], free: Vec::new(), badness }
+    fn new(start: &Cube, weights: &CellWeights) -> Self {
+        let gap = Gap::between(start, &Cube::TARGET, weights);
+        let wrong_weight = wrong_weight(&gap.is, &gap);
+        Self { turns: Vec::new(), order: vec![0], gaps: vec![gap], free: Vec::new(), wrong_weight }
     }
 
     /// These turns.
-    pub(crate) fn with(start: &Cube, weights: &[u8; CELLS], turns: &[Turn]) -> Self {
+    pub(crate) fn with(start: &Cube, weights: &CellWeights, turns: &[Turn]) -> Self {
         let mut word = Self::new(start, weights);
         word.replace(0..0, turns);
         word
@@ -202,105 +218,105 @@ impl Word {
     }
 
     /// The weight of the cells that are wrong in the end.
-    pub(crate) const fn badness(&self) -> i32 {
-        self.badness
+    pub(crate) const fn wrong_weight(&self) -> i32 {
+        self.wrong_weight
     }
 
-    /// The moment after the first `n` turns.
-    pub(crate) fn moment(&self, n: usize) -> &Moment {
-        &self.moments[usize::from(self.order[n])]
+    /// The gap after the first `n` turns.
+    pub(crate) fn gap(&self, n: usize) -> &Gap {
+        &self.gaps[usize::from(self.order[n])]
     }
 
-    /// How much weight more is right if a turn is put in after the first `n`.
+    /// By how much it lowers the weight of the wrong cells to insert a turn after the first `n`.
     pub(crate) fn gain(&self, n: usize, turn: Turn) -> i32 {
-        self.moment(n).gain(turn)
+        self.gap(n).gain(turn)
     }
 
     /// The wrong cells of a sub-cube after the first `n` turns.
     pub(crate) fn wrong_in(&self, n: usize, block: Block) -> usize {
-        let moment = self.moment(n);
-        let (is, wanted) = (window(&moment.is, block), window(&moment.wanted, block));
+        let gap = self.gap(n);
+        let (is, wanted) = (window(&gap.is, block), window(&gap.wanted, block));
         let cells = OFFSETS.map(usize::from);
         cells.into_iter().filter(|&cell| is[cell & 255] != wanted[cell & 255]).count()
     }
 
-    /// How much weight more is right if these turns stand in place of those.
-    pub(crate) fn gain_of(&self, range: Range<usize>, turns: &[Turn]) -> i32 {
-        let mut digits = self.moment(range.start).is;
+    /// By how much it lowers the weight of the wrong cells to replace turns by others.
+    pub(crate) fn gain_of_replacing(&self, range: Range<usize>, turns: &[Turn]) -> i32 {
+        let mut digits = self.gap(range.start).is;
         for &turn in turns {
-            make(&mut digits, turn);
+            apply(&mut digits, turn);
         }
-        self.badness - badness(&digits, self.moment(range.end))
+        self.wrong_weight - wrong_weight(&digits, self.gap(range.end))
     }
 
-    /// Puts these turns in place of those.
+    /// Replaces turns by others.
     pub(crate) fn replace(&mut self, range: Range<usize>, turns: &[Turn]) {
         let Range { start, end } = range;
-        // The moment before the first of them keeps its `is`, the one after the last its `wanted`.
-        let before = self.moment(start).clone();
-        let after = self.moment(end).clone();
+        // The gap before the first of them keeps its `is`, the one after the last its `wanted`.
+        let before = self.gap(start).clone();
+        let after = self.gap(end).clone();
         let between: Vec<u16> = self.order.drain(start..=end).collect();
         self.free.extend(between);
         let new: Vec<u16> = (0..=turns.len()).map(|_| self.allocate()).collect();
         let mut is = before.is;
-        self.moments[usize::from(new[0])].is = is;
+        self.gaps[usize::from(new[0])].is = is;
         for (&turn, &at) in turns.iter().zip(&new[1..]) {
-            make(&mut is, turn);
-            self.moments[usize::from(at)].is = is;
+            apply(&mut is, turn);
+            self.gaps[usize::from(at)].is = is;
         }
         let (mut wanted, mut weight) = (after.wanted, after.weight);
-        let last = &mut self.moments[usize::from(new[turns.len()])];
+        let last = &mut self.gaps[usize::from(new[turns.len()])];
         (last.wanted, last.weight) = (wanted, weight);
         for (&turn, &at) in turns.iter().zip(&new).rev() {
-            make(&mut wanted, turn.inverse());
-            make(&mut weight, turn.inverse());
-            let moment = &mut self.moments[usize::from(at)];
-            (moment.wanted, moment.weight) = (wanted, weight);
+            apply(&mut wanted, turn.inverse());
+            apply(&mut weight, turn.inverse());
+            let gap = &mut self.gaps[usize::from(at)];
+            (gap.wanted, gap.weight) = (wanted, weight);
         }
         self.order.splice(start..start, new);
         self.turns.splice(start..end, turns.iter().copied());
-        self.carry_on(start + turns.len(), &after.is, &is);
+        self.carry_forward(start + turns.len(), &after.is, &is);
         self.carry_back(start, &before, &wanted, &weight);
-        let any = self.moment(start);
-        self.badness = badness(&any.is, any);
+        let any = self.gap(start);
+        self.wrong_weight = wrong_weight(&any.is, any);
     }
 
     fn allocate(&mut self) -> u16 {
         if let Some(free) = self.free.pop() {
             return free;
         }
-        self.moments.push(Moment { is: [0; PADDED], wanted: [0; PADDED], weight: [0; PADDED] });
-        u16::try_from(self.moments.len() - 1).expect("no word is that long")
+        self.gaps.push(Gap { is: [0; PADDED], wanted: [0; PADDED], weight: [0; PADDED] });
+        u16::try_from(self.gaps.len() - 1).expect("no word is that long")
     }
 
-    /// Carries what changed at a moment to all later ones.
-    fn carry_on(&mut self, from: usize, old: &Digits, new: &Digits) {
+    /// Carries what changed in a gap to all later ones.
+    fn carry_forward(&mut self, from: usize, old: &Padded, new: &Padded) {
         let mut changed = changes(old, new);
         for n in from..self.turns.len() {
             carry(&mut changed, self.turns[n]);
-            let is = &mut self.moments[usize::from(self.order[n + 1])].is;
+            let is = &mut self.gaps[usize::from(self.order[n + 1])].is;
             changed.iter().for_each(|&(cell, digit)| is[usize::from(cell)] = digit);
         }
     }
 
-    /// Carries what is wanted otherwise at a moment to all earlier ones.
-    fn carry_back(&mut self, from: usize, old: &Moment, wanted: &Digits, weight: &Digits) {
+    /// Carries changed wanted cells and weights of a gap to all earlier ones.
+    fn carry_back(&mut self, from: usize, old: &Gap, wanted: &Padded, weight: &Padded) {
         let mut changed: Vec<(u16, (u8, u8))> = (0..CELLS)
             .filter(|&c| (old.wanted[c], old.weight[c]) != (wanted[c], weight[c]))
             .map(|c| (c as u16, (wanted[c], weight[c])))
             .collect();
         for n in (0..from).rev() {
             carry(&mut changed, self.turns[n].inverse());
-            let moment = &mut self.moments[usize::from(self.order[n])];
+            let gap = &mut self.gaps[usize::from(self.order[n])];
             for &(cell, (wanted, weight)) in &changed {
-                moment.wanted[usize::from(cell)] = wanted;
-                moment.weight[usize::from(cell)] = weight;
+                gap.wanted[usize::from(cell)] = wanted;
+                gap.weight[usize::from(cell)] = weight;
             }
         }
     }
 }
 
-fn changes(old: &Digits, new: &Digits) -> Vec<(u16, u8)> {
+fn changes(old: &Padded, new: &Padded) -> Vec<(u16, u8)> {
     let digits = old.iter().zip(new).zip(0..);
     digits.filter(|((old, new), _)| old != new).map(|((_, &new), cell)| (cell, new)).collect()
 }
@@ -310,7 +326,7 @@ fn carry<T>(changed: &mut [(u16, T)], turn: Turn) {
     changed.iter_mut().for_each(|(cell, _)| *cell = carrier(*cell));
 }
 
-/// Where a turn takes pieces, by cell: for many cells, this is quicker than [`Turn::carries`].
+/// Where a turn takes pieces, by cell: faster than [`Turn::carries`] for many cells.
 pub(crate) fn carrier(turn: Turn) -> impl Fn(u16) -> u16 {
     let local = &LOCAL[turn.block().index()];
     let first = turn.block().first() as u16;
@@ -327,12 +343,12 @@ mod tests {
     use rand::{RngExt as _, SeedableRng as _};
 
     #[test]
-    fn edits_do_what_is_said_of_them() {
+    fn edits_gain_what_was_computed() {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
         let start = Cube::TARGET.after(
             &(0..40).map(|_| Turn::from_index(rng.random_range(0..3087))).collect::<Vec<_>>(),
         );
-        let weights = std::array::from_fn(|n| (n % 7) as u8 + 1);
+        let weights = CellWeights(std::array::from_fn(|n| (n % 7) as u8 + 1));
         let mut word = Word::new(&start, &weights);
         for _ in 0..300 {
             let n = rng.random_range(0..=word.turns().len());
@@ -340,22 +356,21 @@ mod tests {
             let new: Vec<Turn> = (0..rng.random_range(0..5))
                 .map(|_| Turn::from_index(rng.random_range(0..3087)))
                 .collect();
-            let gain = word.gain_of(n..m, &new);
-            let before = word.badness();
+            let gain = word.gain_of_replacing(n..m, &new);
+            let before = word.wrong_weight();
             if n == m && new.len() == 1 {
                 assert_eq!(gain, word.gain(n, new[0]));
             }
             word.replace(n..m, &new);
-            assert_eq!(before - gain, word.badness());
+            assert_eq!(before - gain, word.wrong_weight());
             let end = start.after(word.turns());
             let wrong = end.wrong();
-            let weight: i32 = wrong.map(|cell| i32::from(weights[cell.index()])).sum();
-            assert_eq!(word.badness(), weight);
+            let weight: i32 = wrong.map(|cell| i32::from(weights.0[cell.index()])).sum();
+            assert_eq!(word.wrong_weight(), weight);
             let fresh = Word::with(&start, &weights, word.turns());
             for k in 0..=word.turns().len() {
                 assert!(
-                    fresh.moment(k).is == word.moment(k).is
-                        && fresh.moment(k).wanted == word.moment(k).wanted
+                    fresh.gap(k).is == word.gap(k).is && fresh.gap(k).wanted == word.gap(k).wanted
                 );
             }
         }

@@ -1,25 +1,27 @@
-//! How many turns a cube needs at least, with the reason.
+//! A lower bound of the turns that a cube needs, with the reason.
 //!
-//! Three arguments, of which the best is given, and the simplest of equals:
+//! There are three arguments. The best bound is given, and of equal ones the simplest:
 //!
-//! - *Wrong cells.* A turn moves 24 pieces, so it mends at most 24 wrong cells.
+//! - *Wrong cells.* A turn moves 24 pieces, so it fixes at most 24 wrong cells.
 //! - *Broken seams* (`puzzle/seams.rs`). Neighbours in the target differ by 1 modulo 9, either way round, and stay
-//!   neighbours if a turn moves both. A turn parts only those across its sub-cube's border, at most
-//!   6 · 9 pairs, less two: the pieces on the axis stay beside their neighbours outside.
-//! - *Weights.* Give wrong cells weights, none less than 0. Each has to be moved, so the turns
-//!   together move at least the weight of all; and no turn moves more than the heaviest one does.
-//!   Weights of 1 are the first argument. Better ones put much on cells that few turns move, those
-//!   at corners and edges, or that lie far apart: a fractional packing. How they are found
-//!   (`weights`) doesn't matter, for what the heaviest turn moves is summed up here, in integers.
+//!   neighbours if a turn moves both. A turn separates only those across its sub-cube's border. That are at most
+//!   6 · 9 pairs less two: the pieces on the axis stay beside their neighbours outside.
+//! - *Weights.* Give wrong cells weights, none below 0. Each wrong cell must be moved, so the turns together move at
+//!   least the total weight; and no turn moves more than the heaviest one does. With weights of 1 this is the first
+//!   argument. Better weights put much on cells that few turns move, those at corners and edges, or that lie far
+//!   apart: a fractional packing. How they are found (`weights`) doesn't matter, because the weight that the
+//!   heaviest turn moves is added up here, in integers.
 //!
-//! All are ours, and none is sharp: they give 28 turns for the question's first test, of which 43 are
-//! known to suffice. Weights on broken seams as well as on cells, such that no turn lowers what is
-//! left by more than 1, are a linear program of 163,197 unknowns; its best on that test is 27.54,
-//! where cells alone have 27.37 and `weights` finds 27.31. So seams are only counted.
+//! All are ours, and none is sharp: they give 28 turns for the question's first test, for which 43 are known to
+//! suffice. With weights on broken seams as well as on cells, such that no turn lowers what is left by more than 1,
+//! it is a linear program with 163,197 unknowns. Its optimum for that test is 27.54; with cells alone it is 27.37,
+//! and `weights` finds 27.31. So seams are only counted.
 
 mod weights;
 
 use std::fmt;
+
+use common::number::counted;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{CELLS, Cell};
@@ -29,30 +31,30 @@ use crate::puzzle::turn::Turn;
 /// Pieces that a turn moves.
 const MOVED: usize = 24;
 
-/// Pairs of neighbours across the border of a sub-cube that a turn parts.
+/// Pairs of neighbours across the border of a sub-cube that a turn separates.
 const BORDER: usize = 6 * 9 - 2;
 
-/// A number of turns without which a cube can't be solved.
+/// A lower bound of the turns that a cube needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bound {
-    /// At least that many.
+    /// At least this many.
     pub turns: usize,
     /// Why.
     pub reason: Reason,
 }
 
-/// Why a cube needs so many turns.
+/// Why a cube needs that many turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It has wrong cells, and a turn mends at most 24.
+    /// It has wrong cells, and a turn fixes at most 24.
     WrongCells(usize),
-    /// It has broken seams, and a turn mends at most 52.
+    /// It has broken seams, and a turn fixes at most 52.
     BrokenSeams(usize),
-    /// All wrong cells have to be moved.
+    /// All wrong cells must be moved, and they have weights.
     Weights {
-        /// What they weigh.
+        /// The weight of all.
         all: u64,
-        /// What those weigh that the heaviest turn moves.
+        /// The weight that the heaviest turn moves.
         heaviest: u64,
     },
 }
@@ -65,17 +67,17 @@ pub fn bound(cube: &Cube) -> Bound {
         Bound { turns: wrong.div_ceil(MOVED), reason: Reason::WrongCells(wrong) },
         Bound { turns: broken.div_ceil(BORDER), reason: Reason::BrokenSeams(broken) },
     ];
-    let weighed = by_weights(&weights::of_wrong_cells(cube));
+    let weighted = by_weights(&weights::of_wrong_cells(cube));
     // The first of the best.
     simple
         .into_iter()
-        .chain(weighed)
+        .chain(weighted)
         .rev()
         .max_by_key(|bound| bound.turns)
         .expect("there are two at least")
 }
 
-/// What weights prove about a cube, if they are 0 wherever it is right.
+/// The bound from weights, which must be 0 wherever the cube is right.
 fn by_weights(weights: &[u32; CELLS]) -> Option<Bound> {
     let all: u64 = weights.iter().copied().map(u64::from).sum();
     let heaviest = Turn::all().map(|turn| moved_weight(turn, weights)).max()?;
@@ -97,10 +99,7 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reason {
             Reason::WrongCells(0) => f.write_str("0 turns: it is solved"),
-            _ => {
-                let plural = if self.turns == 1 { "" } else { "s" };
-                write!(f, "at least {} turn{plural}: {}", self.turns, self.reason)
-            }
+            _ => write!(f, "at least {} ({})", counted(self.turns as u64, "turn"), self.reason),
         }
     }
 }
@@ -109,17 +108,17 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::WrongCells(wrong) => {
-                write!(f, "{wrong} cells are wrong, and a turn mends {MOVED} at most")
+                write!(f, "{wrong} cells are wrong, and a turn fixes at most {MOVED}")
             }
             Self::BrokenSeams(broken) => {
                 write!(
                     f,
-                    "{broken} neighbours don't differ by 1, and a turn parts {BORDER} at most"
+                    "{broken} pairs of neighbours don't differ by 1, and a turn fixes at most {BORDER}"
                 )
             }
             Self::Weights { all, heaviest } => {
                 let times = all as f64 / heaviest as f64;
-                write!(f, "suitably weighed, the wrong cells are {times:.2} turns' worth")
+                write!(f, "weighted lower bound: {times:.2} turns")
             }
         }
     }

@@ -1,14 +1,14 @@
-//! How many configurations there are, and how many turns some of them need at least.
+//! How many configurations there are, and a lower bound of the turns that some of them need.
 //!
 //! **Configurations** are the arrangements that can be reached ([`crate::reach`]): the digits of each
 //! class in any order, 365! · 364! over the factorials of how many cells of a class hold a digit.
 //!
-//! **A bound by counting.** Were all configurations at most k turns from the target, there were as
-//! many different products of at most k turns. So k is at least the least number for which a bound on
-//! these products reaches the configurations. [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ sequences.
-//! [`distance_bound`] counts many of equal effect once:
+//! **A bound by counting.** If all configurations are at most k turns from the target, there are at least as many
+//! different products of at most k turns. So k is at least the smallest number for which an upper bound on these
+//! products reaches the number of configurations. [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ sequences.
+//! [`distance_bound`] counts many sequences of equal effect once:
 //!
-//! - Turns of one sub-cube one after the other are one of its 24 rotations: 9 take one turn, 14 two.
+//! - Consecutive turns of one sub-cube are one of its 24 rotations: 9 take one turn, 14 take two.
 //! - Turns of disjoint sub-cubes commute.
 //!
 //! In the group that has these relations and no other, the graph product of 343 groups of 24
@@ -43,26 +43,26 @@ pub use self::packings::{MOST, packings};
 pub fn configurations() -> BigUint {
     let of_class = |class: Class| {
         let orders = factorial(class.cells().count());
-        kinds(class).into_iter().fold(orders, |orders, cells| orders / factorial(cells))
+        digit_counts(class).into_iter().fold(orders, |orders, cells| orders / factorial(cells))
     };
     Class::ALL.into_iter().map(of_class).product()
 }
 
 /// How many cells of the class hold each digit in the target.
-pub fn kinds(class: Class) -> [usize; 9] {
-    let mut kinds = [0; 9];
-    class.cells().for_each(|cell| kinds[usize::from(Cube::TARGET.digit(cell)) - 1] += 1);
-    kinds
+pub fn digit_counts(class: Class) -> [usize; 9] {
+    let mut counts = [0; 9];
+    class.cells().for_each(|cell| counts[usize::from(Cube::TARGET.digit(cell)) - 1] += 1);
+    counts
 }
 
-/// The decimal logarithm of a number that isn't zero, right to some ten digits.
+/// The decimal logarithm of a positive number, to about ten digits.
 pub fn decimal_logarithm(number: &BigUint) -> f64 {
     let digits = number.to_string();
     let (head, tail) = digits.split_at(digits.len().min(15));
     head.parse::<f64>().expect("it is made of digits").log10() + tail.len() as f64
 }
 
-/// Some configuration needs at least that many turns, as sequences of turns are too few for less.
+/// Some configuration needs at least this many turns, because there are too few shorter sequences of turns.
 pub fn naive_bound() -> usize {
     let turns = BigUint::from(TURNS);
     least_reaching(
@@ -71,18 +71,18 @@ pub fn naive_bound() -> usize {
     )
 }
 
-/// Some configuration needs at least that many turns, as products of turns are too few for less.
+/// Some configuration needs at least this many turns, because there are too few products of fewer turns.
 pub fn distance_bound() -> usize {
     let counts = products().map(|count| count.to_biguint().expect("they are numbers of elements"));
     least_reaching(&configurations(), counts)
 }
 
-/// By 0, 1, 2 … turns: how many products of so many turns and no fewer the relations leave.
+/// For 0, 1, 2 … turns: how many products of exactly that many turns, and no fewer, the relations allow.
 pub fn products() -> impl Iterator<Item = BigInt> {
     series(&packings())
 }
 
-/// The same for other sub-cubes, given in how many ways 0, 1, 2 … disjoint ones can be chosen.
+/// The same for other sub-cubes, given the number of ways to choose 0, 1, 2 … disjoint ones.
 fn series(packings: &[u128]) -> impl Iterator<Item = BigInt> + use<> {
     let (above, below) = quotient(packings);
     let mut found: Vec<BigInt> = Vec::new();
@@ -151,10 +151,10 @@ mod tests {
     use crate::puzzle::turn::Turn;
 
     #[test]
-    fn classes_hold_nine_kinds_each() {
+    fn classes_hold_all_nine_digits() {
         for class in Class::ALL {
-            assert_eq!(kinds(class).iter().sum::<usize>(), class.cells().count());
-            assert!(kinds(class).iter().all(|&cells| cells > 1));
+            assert_eq!(digit_counts(class).iter().sum::<usize>(), class.cells().count());
+            assert!(digit_counts(class).iter().all(|&cells| cells > 1));
         }
         let logarithm = decimal_logarithm(&configurations());
         assert!((655.0..656.0).contains(&logarithm), "{logarithm}");

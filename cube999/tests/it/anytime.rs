@@ -1,5 +1,5 @@
-//! Anytime means anytime: whatever the budget of a search, what it holds after n edits is what a search
-//! of n edits finds. Told in edits, not in seconds, so that it holds on every machine.
+//! Anytime means anytime: however long a search, what it holds after n edits is what a search of n edits finds.
+//! The tests count edits, not seconds, so that they hold on every machine.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -22,11 +22,11 @@ struct Opened {
     states: Vec<Cube>,
 }
 
-/// Opens the page of a cube that so many turns have jumbled, with the turns that undo them.
+/// Opens the page of a cube scrambled by `count` turns, with the turns that undo them.
 fn open(count: usize) -> Opened {
-    let jumble: Vec<Turn> = (1..=count).map(|n| Turn::from_index(n * 1_009 % 3_087)).collect();
-    let cube = Cube::TARGET.after(&jumble);
-    let turns = turn::inverse(&jumble);
+    let scramble: Vec<Turn> = (1..=count).map(|n| Turn::from_index(n * 1_009 % 3_087)).collect();
+    let cube = Cube::TARGET.after(&scramble);
+    let turns = turn::inverse(&scramble);
     let states = (0..=count).map(|done| cube.after(&turns[..done])).collect();
     let browser = Browser::start();
     let file = browser.folder().join("page.html");
@@ -40,13 +40,13 @@ impl Opened {
         self.states.len() - 1
     }
 
-    /// What the page tells of itself.
-    fn told(&self) -> [String; 4] {
-        let told = self.browser.run(
+    /// What the page reports of itself.
+    fn reported(&self) -> [String; 4] {
+        let reported = self.browser.run(
             "const { step, turns, wrong, solved } = document.body.dataset;
              return [step, turns, wrong, solved];",
         );
-        serde_json::from_value(told).expect("four texts")
+        serde_json::from_value(reported).expect("four texts")
     }
 
     /// The page is at that step, and shows what Rust says.
@@ -55,7 +55,7 @@ impl Opened {
         let wrong = cube.wrong().count();
         let texts = [step, self.last(), wrong].map(|number| number.to_string());
         let [step, turns, wrong] = texts;
-        assert_eq!(self.told(), [step, turns, wrong, cube.is_solved().to_string()]);
+        assert_eq!(self.reported(), [step, turns, wrong, cube.is_solved().to_string()]);
     }
 
     /// Nothing was thrown, and the browser's console has no errors. (It warns of the tests' reading
@@ -89,10 +89,10 @@ fn keys_step_through_the_same_states_as_rust() {
     for step in 1..=30 {
         page.browser.press(Key::Right);
         page.assert_at(step);
-        let shown = page.browser.run("return Array.from(at.state);");
-        let shown: Vec<u8> = serde_json::from_value(shown).unwrap();
-        assert_eq!(shown.len(), CELLS);
-        assert_eq!(shown, page.states[step].digits(), "step {step}");
+        let painted = page.browser.run("return Array.from(at.state);");
+        let painted: Vec<u8> = serde_json::from_value(painted).unwrap();
+        assert_eq!(painted.len(), CELLS);
+        assert_eq!(painted, page.states[step].digits(), "step {step}");
     }
     assert!(page.states[30].is_solved() && !page.states[29].is_solved());
     page.browser.press(Key::Right);
@@ -136,7 +136,7 @@ fn buttons_step_and_the_list_and_the_slider_go_anywhere() {
     page.assert_no_errors();
 }
 
-/// The first turn of the jumble undone, as it is the last of the page.
+/// The first turn of the scramble undone: the last turn of the page.
 fn last_name() -> Turn {
     Turn::from_index(1_009).inverse()
 }
@@ -160,7 +160,7 @@ fn playing_ends_at_the_end_and_can_be_paused() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn both_views_are_painted_and_the_solid_can_be_looked_into() {
+fn both_views_are_painted_and_the_solid_can_be_cut_open() {
     let page = open(30);
     assert!(page.colours() > 9, "the sheets");
     assert_eq!(page.browser.run("return at.view;"), "sheets");

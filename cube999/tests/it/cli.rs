@@ -1,4 +1,4 @@
-//! The program from outside: what it prints, how it ends, what it says to bad input.
+//! The program: what it prints, how it ends, its messages for bad input.
 
 use std::fs;
 use std::path::PathBuf;
@@ -310,7 +310,7 @@ fn cubes_are_written_in_every_style() {
         let written = CUBE999.done(&["turn", "-", "--style", style], &cube);
         assert_eq!(CUBE999.done(&["turn", "-"], &written), cube);
     }
-    // With the turns that jumbled it, too.
+    // With the turns that scrambled it, too.
     let scramble = ["scramble", "--turns", "9", "--seed", "1", "--style", "json"];
     assert_eq!(CUBE999.done(&["turn", "-"], CUBE999.done(&scramble, "")), cube);
     let many = CUBE999.done(&["scramble", "--turns", "20000", "--seed", "1"], "");
@@ -358,7 +358,7 @@ fn bench_counts_turns() {
 }
 
 #[test]
-fn bad_input_is_told() {
+fn bad_input_is_explained() {
     let refused = |args: &[&str], input: &str| {
         let run = CUBE999.run(args, input);
         assert_eq!(run.status, Some(2), "{args:?}");

@@ -1,4 +1,4 @@
-//! Laws that hold for any cube and any turns, tried on some drawn by lot.
+//! Laws that hold for any cube and any turns, tried on random ones.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn turns(most: usize) -> impl Strategy<Value = Vec<Turn>> {
     prop::collection::vec(any_turn(), 0..most)
 }
 
-/// Jumbled cubes, by few turns or by many.
+/// Scrambled cubes, by few turns or by many.
 fn cubes() -> impl Strategy<Value = Cube> {
     turns(80).prop_map(|turns| Cube::TARGET.after(&turns))
 }
@@ -137,8 +137,8 @@ proptest! {
     #![proptest_config(trial::laws::cases(24))]
 
     #[test]
-    fn solutions_solve_and_none_is_shorter_than_the_bound(cube in cubes(), seed: u64, by_lot: bool) {
-        let cube = if by_lot { scramble::random(seed) } else { cube };
+    fn solutions_solve_and_none_is_shorter_than_the_bound(cube in cubes(), seed: u64, is_random: bool) {
+        let cube = if is_random { scramble::random(seed) } else { cube };
         let solution = fast::solve(&cube);
         prop_assert!(check::solves(&cube, &solution));
         prop_assert!(bound(&cube).turns <= solution.len());

@@ -1,5 +1,5 @@
-//! The best known solutions under `results/cube999/`: each solves what its name says, and the table
-//! beside them tells its length.
+//! The best known solutions in `results/cube999/`: each solves the cube that its name says, and the table
+//! there gives its length.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,7 +28,7 @@ fn named(name: &str) -> Cube {
             let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("data/{test}.txt"));
             notation::cube(&Source::new(test, fs::read_to_string(file).unwrap())).unwrap()
         }
-        _ => panic!("{name} is no name of a cube"),
+        _ => panic!("{name} names no cube"),
     }
 }
 
@@ -53,6 +53,6 @@ fn all_are_solutions() {
         let [_, name, turns, ..] = cells[..] else { return None };
         Some((name.to_owned(), turns.parse().ok()?))
     };
-    let told: BTreeMap<String, usize> = table.lines().filter_map(row).collect();
-    assert_eq!(told, lengths);
+    let listed: BTreeMap<String, usize> = table.lines().filter_map(row).collect();
+    assert_eq!(listed, lengths);
 }

@@ -1,37 +1,40 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* The first round anneals from nothing, for a quarter of a million edits. The next four anneal
-//! from the best solution, with the weights of wrong cells lowered first, each half as long again as the
-//! one before: in the first ten seconds, that is better than to begin anew. Then it has nothing more to
-//! give, and each round begins with nothing again and is twice as long as the one before.
+//! *Away.* The first round anneals from no turns, for a quarter of a million edits. The next four anneal from the
+//! best solution, with the costs of wrong cells lowered first, each half as long again as the one before: in the
+//! first ten seconds, that is better than to begin from nothing. Then this finds nothing more. From then on, each
+//! round begins with no turns again and is twice as long as the one before.
 //!
-//! *Home.* If home is in sight, rounds home come first. If they lead near home but not to it, they have
-//! three million edits, and then as many as the rounds away.
+//! *Home.* If the way home can be seen, rounds home come first. If they lead near home but not to it, they get
+//! three million edits, and after that as many as the rounds away.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
-use super::IDLE_ROUNDS;
-use super::lane::End;
+/// After this many rounds in a row that reach home but find nothing shorter, a search is settled.
+pub(super) const IDLE_ROUNDS: u64 = 2 * LANES;
 
-/// The random numbers of rounds from here on are those far from home.
+/// Searches that run side by side.
+pub(super) const LANES: u64 = 2;
+
+/// Numbers of rounds away begin here: a number decides the random numbers of a round.
 const FAR: u64 = 1 << 32;
 
 /// What the lanes do next.
 pub(super) enum Round {
-    /// Come home from the scramble, or from the turns that lead nearest to it.
+    /// From the scramble to the target, or from the turns that lead nearest to it.
     Home {
         /// From 0 on.
         number: u64,
-        /// The turns that lead nearest home.
+        /// The turns that lead nearest to the target.
         nearest: Vec<Turn>,
         /// Edits of annealing.
         anneal: u64,
         /// Edits of repair.
         repair: u64,
     },
-    /// Anneal from nothing, or from what the rounds home have found.
+    /// Anneal from no turns, or from what the rounds home have found.
     Away {
         /// Decides the random numbers.
         number: u64,
@@ -43,11 +46,11 @@ pub(super) enum Round {
         polish: Polish,
     },
     /// Anneal from the best solution.
-    Again {
+    FromBest {
         /// Decides the random numbers.
         number: u64,
-        /// The weight of a wrong cell at first, in turns.
-        weight: f64,
+        /// The cost of a wrong inner cell at first, in turns.
+        cost: f64,
         /// Edits of annealing.
         anneal: u64,
         /// What follows.
@@ -55,7 +58,7 @@ pub(super) enum Round {
     },
 }
 
-/// Annealing what a round has found, from higher weights on.
+/// Annealing what a round has found, from higher costs on.
 #[derive(Clone, Copy)]
 pub(super) struct Polish {
     /// How often.
@@ -64,34 +67,44 @@ pub(super) struct Polish {
     pub(super) edits: u64,
 }
 
-/// Where rounds home have led.
+/// Where a round led.
+pub(super) struct RoundResult {
+    /// The turns that led nearest home.
+    pub(super) turns: Vec<Turn>,
+    /// Cells that they leave wrong.
+    pub(super) wrong: usize,
+    /// The lane's best solution, if it is shorter than the best before.
+    pub(super) shorter: Option<Vec<Turn>>,
+}
+
+/// The best result of rounds home.
 struct Nearest {
     turns: Vec<Turn>,
     wrong: usize,
 }
 
-/// What has been found, and what has been spent.
+/// What has been found, and how many edits that took.
 pub(super) struct Plan {
     best: Vec<Turn>,
-    /// Whether seams can be seen.
+    /// Whether enough seams are whole to follow them.
     is_visible: bool,
     nearest: Option<Nearest>,
-    /// Rounds home so far, of all lanes together one.
+    /// Rounds home so far.
     home: u64,
-    /// Rounds home since the last that led nearer, of each lane one.
+    /// Rounds home since the last that led nearer, counted in each lane.
     idle: u64,
-    /// The same of rounds from far away.
+    /// Rounds away so far.
     away: u64,
-    /// Edits of each lane: home, and all.
+    /// Edits of each lane in rounds home, and in all.
     home_edits: u64,
     edits: u64,
 }
 
 impl Plan {
-    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an earlier
-    /// search: that is resumed.
+    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an earlier search,
+    /// which is resumed.
     pub(super) fn new(cube: &Cube, quick: Vec<Turn>, known: Option<Vec<Turn>>) -> Self {
-        /// At random, two neighbours in nine fit; with more than this, a scramble can be seen.
+        /// In a random cube, two neighbours in nine fit. With more than this, the scramble shows.
         const VISIBLE: f64 = 0.27;
         let is_visible = seams::whole(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
         let is_resumed = known.as_ref().is_some_and(|known| 2 * known.len() < quick.len());
@@ -121,22 +134,22 @@ impl Plan {
 
     /// Whether the next round is one home.
     fn goes_home(&self) -> bool {
-        /// With more cells wrong after the first rounds, home is too far away.
+        /// With more cells wrong after the first rounds, the target is too far away.
         const NEAR: usize = 60;
         const FIRST: u64 = 3;
-        /// Edits before rounds away are made as well.
+        /// Edits before rounds away are made too.
         const ALONE: u64 = 3_000_000;
         let away_edits = self.edits - self.home_edits;
         let is_near = self.nearest.as_ref().is_some_and(|nearest| nearest.wrong <= NEAR);
-        let may_go_on = is_near && self.home_edits <= ALONE + away_edits;
-        self.is_visible && (self.home < FIRST || self.is_home() || may_go_on)
+        let may_continue = is_near && self.home_edits <= ALONE + away_edits;
+        self.is_visible && (self.home < FIRST || self.is_home() || may_continue)
     }
 
     /// The next round.
     pub(super) fn next(&mut self) -> Round {
         let nearest = || self.nearest.as_ref().map_or(Vec::new(), |nearest| nearest.turns.clone());
         if self.goes_home() {
-            /// Rounds home differ by threes (`Lane::towards_home`); then they are twice as long, until
+            /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long, until
             /// home is found.
             const EDITS: u64 = 150_000;
             const MOST_AT_HOME: u64 = 4 * EDITS;
@@ -147,15 +160,15 @@ impl Plan {
             return Round::Home { number: self.home - 1, nearest, anneal, repair: anneal / 3 * 2 };
         }
         const FIRST: u64 = 250_000;
-        /// The rounds from the best solution: how many, how long, and from which weights on.
-        const AGAIN: u64 = 4;
+        /// The rounds from the best solution: how many, how long, and from which cost on.
+        const FROM_BEST: u64 = 4;
         const SECOND: f64 = 700_000.0;
         const LONGER: f64 = 1.5;
-        const WEIGHT: f64 = 0.35;
+        const COST: f64 = 0.35;
         const LOWER: f64 = 0.97;
-        /// The rounds from nothing after them; the first is as long as all before together.
+        /// The rounds from no turns after them. The first is as long as all before together.
         const ANEW: u64 = 8_000_000;
-        /// Random numbers of a round and its polishing.
+        /// Numbers that a round and its polishing use.
         const NUMBERS: u64 = 8;
         let number = FAR + NUMBERS * self.away;
         let from = nearest();
@@ -165,26 +178,26 @@ impl Plan {
                 let polish = Polish { times: 0, edits: 0 };
                 Round::Away { number, from, anneal: FIRST, polish }
             }
-            round @ 1..=AGAIN => {
+            round @ 1..=FROM_BEST => {
                 let longer = round as i32 - 1;
                 let anneal = (SECOND * LONGER.powi(longer)) as u64;
                 let polish = Polish { times: 1, edits: anneal / 6 };
-                Round::Again { number, weight: WEIGHT * LOWER.powi(longer), anneal, polish }
+                Round::FromBest { number, cost: COST * LOWER.powi(longer), anneal, polish }
             }
             round => {
-                let all = ANEW << (round - AGAIN - 1).min(30);
+                let all = ANEW << (round - FROM_BEST - 1).min(30);
                 let polish = Polish { times: 4, edits: all / 100 * 8 };
                 Round::Away { number, from, anneal: all / 100 * 65, polish }
             }
         }
     }
 
-    /// Hears where a round led, and how many edits each lane has tried by now.
-    pub(super) fn hear(&mut self, round: &Round, ends: Vec<End>, edits: u64) {
+    /// Records where a round led, and how many edits each lane has tried by now.
+    pub(super) fn record(&mut self, round: &Round, results: Vec<RoundResult>, edits: u64) {
         let is_home = matches!(round, Round::Home { .. });
         self.home_edits += if is_home { edits - self.edits } else { 0 };
         self.edits = edits;
-        for End { turns, wrong, shorter } in ends {
+        for RoundResult { turns, wrong, shorter } in results {
             // The first of the shortest.
             if let Some(shorter) = shorter.filter(|turns| turns.len() < self.best.len()) {
                 self.best = shorter;

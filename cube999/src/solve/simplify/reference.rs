@@ -1,4 +1,4 @@
-//! The same turn by turn, as it is said in the head of [`super`]: what the quick way is compared with.
+//! The reference method: turn by turn, as [`super`] describes it.
 
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, ROTATED};
 use crate::puzzle::turn::Turn;
@@ -18,8 +18,8 @@ pub(super) fn simplify(turns: &[Turn]) -> Vec<Turn> {
     turns
 }
 
-/// Appends a turn, and merges it with turns of its sub-cube that it can be taken back to; whether it
-/// could.
+/// Appends a turn, and merges it with the turns of its sub-cube that it can be moved back to. Returns whether it
+/// merged.
 fn append(turns: &mut Vec<Turn>, turn: Turn) -> bool {
     // The turns of its sub-cube that it meets before any other that overlaps.
     let mut met = Vec::new();

@@ -1,10 +1,9 @@
-//! Finds weights of wrong cells of which no turn moves much: a linear program, solved nearly.
+//! Finds weights of wrong cells of which no turn moves much: an approximate solution of a linear program.
 //!
-//! Greatest total of w ≥ 0 such that no turn moves more than 1. With prices y ≥ 0 of turns, w and y
-//! go by turns towards what the other makes worth while, each a step that its row or column allows
-//! (the primal-dual method with the diagonal steps of Pock and Chambolle, 2011). What comes out is
-//! made feasible: a cell's weight is divided by the load of its most loaded turn, and then raised
-//! by what all its turns have left.
+//! Maximise the total of w ≥ 0 such that no turn moves more than 1. With dual variables y ≥ 0 for the turns, w and y
+//! take alternate steps (the primal-dual method with the diagonal steps of Pock and Chambolle, 2011). The result is
+//! made feasible: a cell's weight is divided by the load of its most loaded turn, and then raised by what all its
+//! turns have left.
 //!
 //! Floating point is enough, and nothing but + − × ÷ is used, which give the same on every machine.
 
@@ -12,7 +11,7 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCKS, CELLS, ROTATIONS};
 use crate::puzzle::turn::Turn;
 
-/// Steps: more than 600 change less than the rounding up of a bound.
+/// More steps change less than rounding up a bound does.
 const STEPS: usize = 600;
 
 /// What a weight of 1 becomes as an integer.
@@ -30,7 +29,7 @@ pub(super) fn of_wrong_cells(cube: &Cube) -> [u32; CELLS] {
     of_cells
 }
 
-/// Which turns move which cells. Quarters don't matter: a row is a sub-cube and an axis.
+/// Which turns move which cells. The number of quarters doesn't matter: a row is a sub-cube and an axis.
 struct Program {
     rows: Vec<Vec<u16>>,
     columns: Vec<Vec<u16>>,
@@ -54,19 +53,19 @@ impl Program {
 
     fn solve(&self) -> Vec<f64> {
         let mut weights = vec![0.0; self.columns.len()];
-        let mut prices = vec![0.0; self.rows.len()];
+        let mut duals = vec![0.0; self.rows.len()];
         let mut best = (0.0, weights.clone());
         for step in 1..=STEPS {
             let before = weights.clone();
             for (weight, column) in weights.iter_mut().zip(&self.columns) {
-                let price = sum(&prices, column);
-                *weight = f64::max(0.0, *weight + (1.0 - price) / column.len() as f64);
+                let dual = sum(&duals, column);
+                *weight = f64::max(0.0, *weight + (1.0 - dual) / column.len() as f64);
             }
-            // Ahead of themselves, for the prices to settle.
+            // Extrapolated, so that the duals converge.
             let ahead: Vec<f64> = weights.iter().zip(&before).map(|(w, b)| 2.0 * w - b).collect();
-            for (price, row) in prices.iter_mut().zip(&self.rows) {
+            for (dual, row) in duals.iter_mut().zip(&self.rows) {
                 let load = sum(&ahead, row);
-                *price = f64::max(0.0, *price + (load - 1.0) / row.len() as f64);
+                *dual = f64::max(0.0, *dual + (load - 1.0) / row.len() as f64);
             }
             if step % 50 == 0 {
                 let feasible = self.feasible(&weights);

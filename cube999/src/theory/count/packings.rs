@@ -1,4 +1,4 @@
-//! In how many ways j disjoint sub-cubes can be chosen, for every j.
+//! The number of ways to choose j disjoint sub-cubes, for every j.
 //!
 //! Layers of centres, 7×7 each, are sets S₁ … S₇. Sub-cubes in layers at most two apart are disjoint
 //! if their shadows are, so S₁ … S₇ is a packing of the cube iff S_a and S_b are disjoint packings of
@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 
 use crate::puzzle::geometry::BLOCKS;
 
-/// More sub-cubes than that don't fit.
+/// At most this many disjoint sub-cubes fit.
 pub const MOST: usize = 27;
 
 const SIDE: usize = 7;
@@ -31,7 +31,7 @@ type Counts<const N: usize> = [u128; N];
 /// Sub-cubes of one layer, and of two or three layers that are within reach of each other.
 type Square = Counts<{ SQUARE_MOST + 1 }>;
 
-/// In how many ways 0 to 27 disjoint sub-cubes can be chosen.
+/// The number of ways to choose 0 to 27 disjoint sub-cubes.
 pub fn packings() -> [u128; MOST + 1] {
     let square = Layer::new();
     let above: FxHashMap<Set, Square> =
@@ -66,7 +66,7 @@ fn add<const N: usize, const M: usize>(
     }
 }
 
-/// A layer's centres, and which are too near to each other.
+/// A layer's centres, and which of them are too near to each other.
 struct Layer {
     /// By centre: those whose sub-cubes aren't disjoint from its, itself among them.
     near: [Set; SIDE * SIDE],

@@ -1,4 +1,4 @@
-//! Checks the proof on cells, the slow way: no table of turns, no class but that of coordinates.
+//! Checks the proof on cells: no table of turns, no class but the parity of coordinates.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use crate::puzzle::turn::Turn;
 /// Why a certificate proves nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// These turns don't move just the three cells around that they are said to.
+    /// These turns don't cycle the three cells that the certificate names, or move others too.
     NotThisCycle {
         /// The cycle.
         cycle: Cycle,
         /// How many cells they move.
         moved: usize,
     },
-    /// A cycle isn't of the class that it is said to be of.
+    /// A cycle doesn't belong to the class that it is listed in.
     WrongClass {
         /// The class.
         class: Class,
@@ -35,7 +35,7 @@ pub enum Flaw {
     NoTwins {
         /// The class.
         class: Class,
-        /// What is said to be such cells.
+        /// The cells.
         cells: [Cell; 2],
     },
     /// A quarter turn takes a piece to the other class.
@@ -49,7 +49,7 @@ pub enum Flaw {
     },
 }
 
-/// Checks everything that the module's head doesn't prove.
+/// Checks everything that the module's documentation doesn't prove.
 pub fn check(certificate: &Certificate) -> Result<(), Flaw> {
     check_quarters()?;
     for (class, proof) in Class::ALL.into_iter().zip(&certificate.classes) {
@@ -93,7 +93,7 @@ fn first_unconnected(class: Class, cycles: &[Cycle]) -> Option<Cell> {
     class.cells().find(|cell| !is_connected[cell.index()])
 }
 
-/// That the turns take what stands in its cells around and leave everything else.
+/// Checks that the turns cycle the three cells and leave everything else.
 fn check_cycle(cycle: &Cycle) -> Result<(), Flaw> {
     let mut labels = Labels::new();
     cycle.turns().into_iter().for_each(|turn| labels.make(turn));
@@ -104,7 +104,7 @@ fn check_cycle(cycle: &Cycle) -> Result<(), Flaw> {
     if is_cycle { Ok(()) } else { Err(Flaw::NotThisCycle { cycle: cycle.clone(), moved }) }
 }
 
-/// That a quarter of any sub-cube about any axis keeps classes and is odd in both.
+/// Checks that every quarter turn keeps the classes and is odd in both.
 fn check_quarters() -> Result<(), Flaw> {
     for turn in Turn::all().filter(|turn| turn.quarters() == 1) {
         let mut labels = Labels::new();
@@ -179,7 +179,7 @@ impl fmt::Display for Flaw {
                 write!(f, "{:?} move {moved} cells, not just {a}; {b}; {c}", cycle.turns())
             }
             Self::WrongClass { class, cycle } => {
-                write!(f, "{:?} aren't a cycle of the {} class", cycle.turns(), class.name())
+                write!(f, "{:?} don't cycle cells of the {} class", cycle.turns(), class.name())
             }
             Self::Apart { class, cell } => {
                 write!(f, "no cycles of the {} class lead to {cell}", class.name())
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_go_where_the_tables_say() {
+    fn labels_move_as_the_tables_say() {
         for turn in Turn::all() {
             let mut labels = Labels::new();
             labels.make(turn);

@@ -1,4 +1,4 @@
-//! Finds cycles of three cells that hang together.
+//! Finds 3-cycles that connect each class.
 
 use super::{Certificate, ClassProof, Cycle};
 use crate::puzzle::cube::Cube;
@@ -13,20 +13,20 @@ pub fn certificate() -> Certificate {
     }
 }
 
-/// Cycles each of which joins what the ones before it don't.
+/// Cycles each of which connects cells that those before it don't.
 fn spanning(class: Class) -> Vec<Cycle> {
     let (mut union, mut cycles) = (Union::new(CELLS), Vec::new());
     let mut add = |cycle: Cycle| {
         let [a, b, c] = cycle.cells;
-        // Both are asked: a cycle may join three parts.
+        // Without a short circuit: a cycle may join three parts.
         if union.join(a, b) | union.join(b, c) {
             cycles.push(cycle);
         }
     };
     let plain: Vec<Cycle> = commutators().filter(|c| c.cells[0].class() == class).collect();
     plain.iter().cloned().for_each(&mut add);
-    // The corners of a sub-cube differ by even numbers along each axis, so those only hang together
-    // where such numbers lead. Turned aside, they go from the corners to all other cells.
+    // The corners of a sub-cube differ by even numbers along each axis, so these cycles connect only cells that
+    // do. Conjugated by a turn, they connect the corners with all other cells.
     for cycle in &plain {
         for before in
             Turn::all().filter(|g| cycle.cells.iter().any(|&cell| g.carries(cell) != cell))
@@ -71,7 +71,7 @@ fn twins(class: Class) -> [Cell; 2] {
     equal.next().expect("nine digits have more than nine cells")
 }
 
-/// Cells that hang together, as a forest.
+/// Connected cells, as a forest.
 struct Union(Vec<usize>);
 
 impl Union {
@@ -87,7 +87,7 @@ impl Union {
         n
     }
 
-    /// Joins the two parts; `false` if they were one.
+    /// Joins two parts. Returns whether they were apart.
     fn join(&mut self, a: Cell, b: Cell) -> bool {
         let [a, b] = [a, b].map(|cell| self.root(cell.index()));
         self.0[a] = b;
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unions_tell_what_they_join() {
+    fn unions_know_what_they_joined() {
         let [a, b, c] = [0, 5, 9].map(Cell::from_index);
         let mut union = Union::new(10);
         assert!(union.join(a, b) && union.join(c, b) && !union.join(a, c));

@@ -2,7 +2,7 @@ use super::*;
 use crate::puzzle::cube::Cube;
 
 #[test]
-fn the_certificate_stands_and_has_nothing_to_spare() {
+fn the_certificate_is_valid_and_minimal() {
     let certificate = certificate();
     assert_eq!(check(&certificate), Ok(()));
     // Each cycle joined something when it was added, so the last can't be left out.
@@ -15,7 +15,7 @@ fn the_certificate_stands_and_has_nothing_to_spare() {
 }
 
 #[test]
-fn cycles_that_are_told_wrong_are_refused() {
+fn wrong_cycles_are_refused() {
     let good = certificate();
     let with = |change: fn(&mut Cycle)| {
         let mut damaged = good.clone();

@@ -1,0 +1,61 @@
+//! What a search is given: what to search for, and who hears of it.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use common::control::Control;
+
+use crate::puzzle::turn::Turn;
+
+/// What to search for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Config {
+    /// Stop after this many edits in each lane: the same result on every machine, at any speed. `None`: search
+    /// until the [`Control`] stops it, or nothing shorter is to be expected.
+    pub edits: Option<u64>,
+    /// Stop at a solution of at most this many turns. 0: search for the shortest.
+    pub enough: usize,
+    /// Decides all random numbers.
+    pub seed: u64,
+}
+
+/// A solution shorter than all that the same lane found before.
+#[derive(Clone, Copy, Debug)]
+pub struct Improvement<'a> {
+    /// The turns that lead to the target.
+    pub turns: &'a [Turn],
+    /// Edits tried by then in the lane that found it.
+    pub edits: u64,
+}
+
+/// Whoever started the search, as all lanes see it.
+pub(super) struct Listener<'a> {
+    control: Control<'a>,
+    sink: Mutex<&'a mut Sink<'a>>,
+    /// Whether the sink wants no more solutions.
+    is_closed: AtomicBool,
+}
+
+/// What receives solutions.
+pub(super) type Sink<'a> = dyn FnMut(Improvement<'_>) -> ControlFlow<()> + Send + 'a;
+
+impl<'a> Listener<'a> {
+    /// Whether the search must stop.
+    pub(super) fn should_stop(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed) || self.control.should_stop()
+    }
+
+    /// Hears both.
+    pub(super) fn new(control: Control<'a>, sink: &'a mut Sink<'a>) -> Self {
+        Self { control, sink: Mutex::new(sink), is_closed: AtomicBool::new(false) }
+    }
+
+    /// Hands a solution to the sink.
+    pub(super) fn hear(&self, found: Improvement<'_>) {
+        let mut sink = self.sink.lock().expect("no sink panics");
+        if sink(found).is_break() {
+            self.is_closed.store(true, Ordering::Relaxed);
+        }
+    }
+}
