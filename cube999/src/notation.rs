@@ -9,8 +9,8 @@
 //! - as nested JSON arrays, of numbers, of characters or of rows.
 //!
 //! Characters are the digits 1 to 9; or 0 to 8, if there is a 0; or the answer's eighteen symbols
-//! `0a1b2c3d4e5f6g7h8i`, if there is a letter. A symbol is (x + y + z) modulo 18, so digits stand in cells of the
-//! even class and letters in cells of the odd class.
+//! `0a1b2c3d4e5f6g7h8i`, if there is a letter. A symbol is (x + y + z) modulo 18, so digits stand in cells of
+//! the even class and letters in cells of the odd class.
 //!
 //! Turns are as in the question, `426Y3`: the centre's x, y and z, the axis, and quarter turns. They
 //! may stand in lines or in one long line, with white space or commas between them, or in quotes.

@@ -16,8 +16,8 @@ const MOST_EDITS: u64 = 1_000_000_000_000_000;
 /// The largest `--turns` and `--max-turns`.
 const MOST_TURNS: i64 = 1_000_000;
 
-/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns, check a solution,
-/// scramble, bound and draw it.
+/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns, check a
+/// solution, scramble, bound and draw it.
 #[derive(Parser)]
 #[command(
     name = "cube999",

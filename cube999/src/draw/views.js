@@ -141,7 +141,7 @@ function drawSheet(ctx, ground, y, { state, turn, colours }) {
 
 // The solid, seen from far away: nearer cells are drawn after those that they hide.
 
-/** For each axis which directions are right and up on the face of a sign, as seen from without. */
+/** For each axis which directions are right and up on the face of a sign, as seen from outside. */
 const FACE_AXES = [
   (sign) => [[2, -sign], [1, 1]],
   (sign) => [[0, 1], [2, -sign]],
@@ -199,7 +199,7 @@ function drawSolid(ctx, width, height, dots, picture, look) {
   if (picture.turn) drawBox(ctx, ground, axes, pitch, picture);
 }
 
-/** The up to three faces of a cube that look at the viewer. */
+/** The up to three faces of a cube that face the viewer. */
 function facesSeen(axes, { shades }) {
   return [0, 1, 2].filter((axis) => Math.abs(axes[axis][2]) > 0.01).map((axis) => {
     const sign = Math.sign(axes[axis][2]);

@@ -1,21 +1,22 @@
 //! Annealing of words: edits anywhere in a sequence of turns, kept if they lower the cost.
 //!
-//! The cost of a word is its length plus a cost for every wrong cell of the final cube. While wrong cells cost
-//! little, only those turns stay that fix many of them; as they cost more, other turns pay off too, and in the
-//! end no cell is wrong. Each [`EditKind`] is tried at random, and made if it lowers the cost, or now and then if
-//! it raises the cost a little.
+//! The cost of a word is its length plus a cost for every wrong cell of the final cube. While wrong cells
+//! cost little, only those turns stay that fix many of them; as they cost more, other turns pay off too, and
+//! in the end no cell is wrong. Each [`EditKind`] is tried at random, and made if it lowers the cost, or now
+//! and then if it raises the cost a little.
 //!
-//! *Costs by place.* A cell on the cube's surface is in few sub-cubes, one in the middle in 27. What is easy to
-//! fix late can wait, so outer cells cost ten times as much ([`CellCosts`]). Otherwise what is left in the end are
-//! cells of the surface, which nothing cheap can fix: fifteen of them took a hundred turns.
+//! *Costs by place.* A cell on the cube's surface is in few sub-cubes, one in the middle in 27. What is easy
+//! to fix late can wait, so outer cells cost ten times as much ([`CellCosts`]). Otherwise what is left in the
+//! end are cells of the surface, which nothing cheap can fix: fifteen of them took a hundred turns.
 //!
 //! *Temperature.* There are some thousand words of n + 1 turns for each word of n. So above a temperature of
-//! about 1 / ln 3087, an eighth of a turn, useless turns would multiply forever; and deletions must be tried about
-//! as often as insertions. Best is to begin a little above that temperature and to end below it.
+//! about 1 / ln 3087, an eighth of a turn, useless turns would multiply forever; and deletions must be tried
+//! about as often as insertions. Best is to begin a little above that temperature and to end below it.
 //!
-//! Rejected edits: a random turn at a random place (a turn commutes with most others, so four in five are the same
-//! edit as before; hence *after a turn that it overlaps*); random 3-cycles (hence those that bring a wrong cell
-//! its digit); 3-cycles between a turn and its inverse (closing finds the best of them all, `close.rs`).
+//! Rejected edits: a random turn at a random place (a turn commutes with most others, so four in five are the
+//! same edit as before; hence *after a turn that it overlaps*); random 3-cycles (hence those that bring a
+//! wrong cell its digit); 3-cycles between a turn and its inverse (closing finds the best of them all,
+//! `close.rs`).
 
 use std::ops::Range;
 

@@ -1,14 +1,14 @@
 //! Commutators of two turns: four turns that move a handful of cells and nothing else.
 //!
-//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves everything in place that doesn't pass through
-//! the shared cells. If the centres differ by 2 along each axis, one cell is shared, and the commutator is a
-//! 3-cycle: of the shared cell, and of two cells that s and t take it to or from. All cells are in some 3-cycle,
-//! except the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share two cells, and up to six
-//! cells move; with 2, 2 and 0, three cells are shared and up to nine move.
+//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves everything in place that doesn't pass
+//! through the shared cells. If the centres differ by 2 along each axis, one cell is shared, and the
+//! commutator is a 3-cycle: of the shared cell, and of two cells that s and t take it to or from. All cells
+//! are in some 3-cycle, except the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share
+//! two cells, and up to six cells move; with 2, 2 and 0, three cells are shared and up to nine move.
 //!
-//! What a commutator does depends on where its two sub-cubes are to each other, not on where they are in the cube.
-//! So a [`Shape`] is kept once, relative to a cell that a piece comes into. A few thousand shapes stand for millions
-//! of commutators, and stay in the processor's cache.
+//! What a commutator does depends on where its two sub-cubes are to each other, not on where they are in the
+//! cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into. A few thousand shapes stand
+//! for millions of commutators, and stay in the processor's cache.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;

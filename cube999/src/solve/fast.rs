@@ -12,16 +12,18 @@
 //! cell a be wrong and want a digit. Its class has as many of these as the target, and a has none, so some cell
 //! b of the class has one and doesn't want it.
 //!
-//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right and leaves all right
-//!   cells alone.
-//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the digit in a;
-//!   there are about forty. The 3-cycle b → a → c → b makes a and b right, and c gets the digit that it had.
+//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right and leaves all
+//!   right cells alone.
+//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the digit in
+//!   a; there are about forty. The 3-cycle b → a → c → b makes a and b right, and c gets the digit that it
+//!   had.
 //!
 //! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p. Some
-//! 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q, and turns that
-//! move neither p nor q bring the third to r. The test `all_cells_can_be_brought_to_the_middle` shows that this
-//! works for all cells of a class; in the worst case, all such 3-cycles are tried. The setup turns, the 3-cycle,
-//! and the setup turns undone make it. (Mostly p can be a itself, or nearer than the middle: that comes first.)
+//! 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q, and turns
+//! that move neither p nor q bring the third to r. The test `all_cells_can_be_brought_to_the_middle` shows
+//! that this works for all cells of a class; in the worst case, all such 3-cycles are tried. The setup turns,
+//! the 3-cycle, and the setup turns undone make it. (Mostly p can be a itself, or nearer than the middle:
+//! that comes first.)
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;
@@ -36,7 +38,7 @@ use crate::solve::word::{CellWeights, Gap, apply};
 /// Solves a cube in milliseconds.
 ///
 /// ```
-/// use cube999::{check, cube::Cube, fast, turn::Turn};
+/// use cube999::{Cube, Turn, check, fast};
 ///
 /// let scrambled = Cube::TARGET.after(&[Turn::from_index(5), Turn::from_index(700)]);
 /// assert!(check::replay(&scrambled, &fast::solve(&scrambled)).is_solved());

@@ -1,12 +1,13 @@
 //! Fewer turns with the same effect on every cube.
 //!
-//! Turns of sub-cubes that share no cell commute. So a turn can be moved back to the last one whose sub-cube overlaps
-//! its own. If that one turns the same sub-cube about the same axis, the two merge or cancel. Three or more turns of
-//! one sub-cube in a row are one turn or two, because every rotation of a cube is.
+//! Turns of sub-cubes that share no cell commute. So a turn can be moved back to the last one whose sub-cube
+//! overlaps its own. If that one turns the same sub-cube about the same axis, the two merge or cancel. Three
+//! or more turns of one sub-cube in a row are one turn or two, because every rotation of a cube is.
 //!
-//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last turns, and its own
-//! for its last two. A second pass would find nothing, because a turn leaves the list only when no later one
-//! overlaps it; then it stood between no two turns of one sub-cube that could have merged without it.
+//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last turns, and
+//! its own for its last two. A second pass would find nothing, because a turn leaves the list only when no
+//! later one overlaps it; then it stood between no two turns of one sub-cube that could have merged without
+//! it.
 
 use std::sync::LazyLock;
 
@@ -16,7 +17,8 @@ use crate::puzzle::turn::Turn;
 /// Turns with the same effect on every cube, as many or fewer.
 ///
 /// ```
-/// use cube999::{simplify::simplify, turn::Turn};
+/// use cube999::Turn;
+/// use cube999::simplify::simplify;
 ///
 /// let turn = Turn::from_index(1000);
 /// assert_eq!(simplify(&[turn, turn, turn]), [turn.inverse()]);

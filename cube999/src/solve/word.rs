@@ -39,7 +39,8 @@ impl CellWeights {
     pub(crate) const EQUAL: Self = Self([1; CELLS]);
 }
 
-/// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the sub-cube's first cell.
+/// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the sub-cube's first
+/// cell.
 static MOVES: [[(u8, u8); 24]; ROTATIONS] = {
     let mut moves = [[(0, 0); 24]; ROTATIONS];
     let mut rotation = 0;

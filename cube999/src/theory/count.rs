@@ -3,10 +3,10 @@
 //! **Configurations** are the arrangements that can be reached ([`crate::reach`]): the digits of each
 //! class in any order, 365! · 364! over the factorials of how many cells of a class hold a digit.
 //!
-//! **A bound by counting.** If all configurations are at most k turns from the target, there are at least as many
-//! different products of at most k turns. So k is at least the smallest number for which an upper bound on these
-//! products reaches the number of configurations. [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ sequences.
-//! [`distance_bound`] counts many sequences of equal effect once:
+//! **A bound by counting.** If all configurations are at most k turns from the target, there are at least as
+//! many different products of at most k turns. So k is at least the smallest number for which an upper bound
+//! on these products reaches the number of configurations. [`naive_bound`] takes all 3087⁰ + … + 3087ᵏ
+//! sequences. [`distance_bound`] counts many sequences of equal effect once:
 //!
 //! - Consecutive turns of one sub-cube are one of its 24 rotations: 9 take one turn, 14 take two.
 //! - Turns of disjoint sub-cubes commute.

@@ -64,7 +64,7 @@ fn of_the_answer() -> Vec<Claim> {
             ours: Method {
                 how: "digits that the cells of each class hold in the target",
                 compute: || {
-                    let kinds = Class::ALL.map(count::kinds);
+                    let kinds = Class::ALL.map(count::digit_counts);
                     Value::count(kinds.iter().flatten().filter(|&&cells| cells > 0).count() as u64)
                 },
             },

@@ -1,18 +1,18 @@
 //! A lane: one round after another, as the plan says.
 //!
 //! - *Home.* If many seams are whole (`seams.rs`), a beam search undoes what it can recognise (`descent.rs`).
-//!   Annealing with low costs of wrong cells fixes most of what that got wrong, and a repair of a few turns at a
-//!   time the rest (`repair.rs`). That is how scrambles of up to about forty turns are solved in as many turns or
-//!   fewer.
+//!   Annealing with low costs of wrong cells fixes most of what that got wrong, and a repair of a few turns
+//!   at a time the rest (`repair.rs`). That is how scrambles of up to about forty turns are solved in as many
+//!   turns or fewer.
 //! - *Away.* From no turns, annealing with rising costs (`anneal.rs`) leads to at most about a hundred wrong
 //!   cells, cheap edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps
 //!   (`fast.rs`) to none.
-//! - *From the best.* The same from the best solution, with the costs lowered first. With the costs lowered less,
-//!   it polishes what a round found: it removes turns that closing has added.
+//! - *From the best.* The same from the best solution, with the costs lowered first. With the costs lowered
+//!   less, it polishes what a round found: it removes turns that closing has added.
 //!
-//! Closing fixes what a cost of 1.2 turns leaves wrong, for two and a half turns a cell. Still it is better to stop
-//! annealing there. At higher costs it spends two turns on one cell, and leaves wrong cells whose digits don't fit
-//! each other.
+//! Closing fixes what a cost of 1.2 turns leaves wrong, for two and a half turns a cell. Still it is better
+//! to stop annealing there. At higher costs it spends two turns on one cell, and leaves wrong cells whose
+//! digits don't fit each other.
 
 use std::cell::Cell;
 

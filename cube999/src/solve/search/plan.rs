@@ -1,9 +1,9 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* The first round anneals from no turns, for a quarter of a million edits. The next four anneal from the
-//! best solution, with the costs of wrong cells lowered first, each half as long again as the one before: in the
-//! first ten seconds, that is better than to begin from nothing. Then this finds nothing more. From then on, each
-//! round begins with no turns again and is twice as long as the one before.
+//! *Away.* The first round anneals from no turns, for a quarter of a million edits. The next four anneal from
+//! the best solution, with the costs of wrong cells lowered first, each half as long again as the one before:
+//! in the first ten seconds, that is better than to begin from nothing. Then this finds nothing more. From
+//! then on, each round begins with no turns again and is twice as long as the one before.
 //!
 //! *Home.* If the way home can be seen, rounds home come first. If they lead near home but not to it, they get
 //! three million edits, and after that as many as the rounds away.
@@ -149,8 +149,8 @@ impl Plan {
     pub(super) fn next(&mut self) -> Round {
         let nearest = || self.nearest.as_ref().map_or(Vec::new(), |nearest| nearest.turns.clone());
         if self.goes_home() {
-            /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long, until
-            /// home is found.
+            /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long,
+            /// until home is found.
             const EDITS: u64 = 150_000;
             const MOST_AT_HOME: u64 = 4 * EDITS;
             let anneal = EDITS << (self.home / 3).min(20);

@@ -1,9 +1,9 @@
 //! Finds weights of wrong cells of which no turn moves much: an approximate solution of a linear program.
 //!
-//! Maximise the total of w ≥ 0 such that no turn moves more than 1. With dual variables y ≥ 0 for the turns, w and y
-//! take alternate steps (the primal-dual method with the diagonal steps of Pock and Chambolle, 2011). The result is
-//! made feasible: a cell's weight is divided by the load of its most loaded turn, and then raised by what all its
-//! turns have left.
+//! Maximise the total of w ≥ 0 such that no turn moves more than 1. With dual variables y ≥ 0 for the turns,
+//! w and y take alternate steps (the primal-dual method with the diagonal steps of Pock and Chambolle, 2011).
+//! The result is made feasible: a cell's weight is divided by the load of its most loaded turn, and then
+//! raised by what all its turns have left.
 //!
 //! Floating point is enough, and nothing but + − × ÷ is used, which give the same on every machine.
 
