@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn turns_that_the_checker_rejects_are_an_internal_failure() {
-        let turn = Turn::from_index(1_000);
+        let turn = Turn::from_index(1_001);
         let cube = Cube::TARGET.after(&[turn]);
         assert!(checked(&cube, &[turn.inverse()]).is_ok());
         let Err(Failure::Internal(report)) = checked(&cube, &[turn]) else { panic!("it is none") };
