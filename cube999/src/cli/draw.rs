@@ -15,7 +15,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let reads = [&args.cube].into_iter().chain(&args.turns);
     let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
     let kind = Kind::of(&args.out)?;
-    let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
+    let (cube, turns) =
+        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let text = match kind {
         Kind::Page => draw::page(&cube, &turns),
         Kind::Picture => draw::still(&cube, turns.first().copied()),

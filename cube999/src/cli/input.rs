@@ -75,7 +75,7 @@ pub(crate) fn text(file: &Path) -> Option<String> {
 }
 
 /// A cube, and the turns of another file; no turns if there is no such file.
-pub(crate) fn both(
+pub(crate) fn cube_and_turns(
     cube_file: &str,
     turns_file: Option<&str>,
     centres: Centres,
@@ -88,7 +88,7 @@ pub(crate) fn both(
 }
 
 /// A cube and its turns from one report.
-pub(crate) fn solved(file: &str, centres: Centres) -> Result<(Cube, Vec<Turn>), Failure> {
+pub(crate) fn solution_report(file: &str, centres: Centres) -> Result<(Cube, Vec<Turn>), Failure> {
     let source = Source::read(file, CAP)?;
     if Report::of(&source)?.is_none() {
         let expected = "a report of `cube999 solve --format json`, as no TURNS are named";

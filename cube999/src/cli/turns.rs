@@ -69,7 +69,8 @@ fn report(
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
-    let (cube, turns) = input::both(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
+    let (cube, turns) =
+        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     report(&cube.after(&turns), None, None, args.style, out)?;
     Ok(Verdict::Holds)
 }

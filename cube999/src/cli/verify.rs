@@ -11,8 +11,8 @@ use super::input;
 
 pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
     let (cube, turns) = match &args.turns {
-        Some(turns) => input::both(&args.cube, Some(turns), args.clamp.centres())?,
-        None => input::solved(&args.cube, args.clamp.centres())?,
+        Some(turns) => input::cube_and_turns(&args.cube, Some(turns), args.clamp.centres())?,
+        None => input::solution_report(&args.cube, args.clamp.centres())?,
     };
     let replay = replay(&cube, &turns);
     let report = Report::of(&replay);

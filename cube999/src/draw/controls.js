@@ -1,4 +1,4 @@
-// The controls: `at` is where one is, and `show` brings the whole page there.
+// The controls: `at` is the state of the page, and `show` updates the whole page to it.
 
 const element = (id) => document.getElementById(id);
 window.addEventListener("error", ({ message }) => {
@@ -34,7 +34,7 @@ function show(step) {
 
 function placeWords(step) {
   if (LAST === 0) return "no turns";
-  if (step === 0) return `start, ${plural(LAST, "turn", "turns")} to come`;
+  if (step === 0) return `start, ${plural(LAST, "turn", "turns")} to go`;
   return `turn ${step} of ${LAST}: ${course.turns[step - 1].name}`;
 }
 
@@ -48,7 +48,7 @@ function showWords(wrong) {
       + plural(broken, "broken seam", "broken seams");
   const framed = course.framed(step);
   element("framed").textContent = framed
-    ? `Framed: the ${step < LAST ? "coming" : "last"} turn, ${framed.name}`
+    ? `Framed: the ${step < LAST ? "next" : "last"} turn, ${framed.name}`
     : "";
   const view = at.view === "sheets" ? "The nine layers of the cube" : "The cube as a solid";
   element("canvas").setAttribute("aria-label", `${view}, ${element("count").textContent}`);

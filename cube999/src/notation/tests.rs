@@ -70,7 +70,7 @@ fn characters_may_stand_apart_and_rows_may_be_strings() {
 }
 
 #[test]
-fn what_cannot_be_the_puzzle_is_told() {
+fn invalid_cubes_are_explained() {
     let target = write(&Cube::TARGET, Style::Question);
     let error = |text: String| read(text).unwrap_err();
     insta::assert_snapshot!("no cells", error(String::new()));
@@ -103,7 +103,7 @@ fn what_cannot_be_the_puzzle_is_told() {
 }
 
 #[test]
-fn what_is_no_turn_is_told() {
+fn invalid_turns_are_explained() {
     let error = |text: &str| {
         turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err().render(false)
     };

@@ -147,7 +147,7 @@ mod tests {
     use crate::scramble;
 
     #[test]
-    fn turns_carry_digits_as_they_carry_cells() {
+    fn turns_move_digits_as_they_move_cells() {
         let cube = scramble::random(1);
         for turn in Turn::all() {
             let after = cube.after(&[turn]);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_that_no_turns_lead_home_are_refused_with_the_reason() {
+    fn unsolvable_digits_are_refused_with_the_reason() {
         let digits = *Cube::TARGET.digits();
         assert_eq!(Cube::new(digits), Ok(Cube::TARGET));
         let mut swapped = digits;
@@ -179,7 +179,7 @@ mod tests {
 
     /// What the constructor accepts can be solved.
     #[test]
-    fn any_exchange_within_a_class_is_accepted_and_solved() {
+    fn any_swap_within_a_class_is_accepted_and_solved() {
         let class: Vec<Cell> = Class::Odd.cells().collect();
         for pair in class.chunks(37).filter_map(|some| Some((some.first()?, some.last()?))) {
             let mut digits = *Cube::TARGET.digits();

@@ -14,7 +14,7 @@ use super::geometry::Cell;
 pub(crate) const PAIRS: usize = 3 * 8 * 9 * 9;
 
 /// The pairs of neighbours whose digits differ by one, either way round.
-pub(crate) fn whole(cube: &Cube) -> usize {
+pub(crate) fn whole_seams(cube: &Cube) -> usize {
     let fits =
         |cell: Cell, next: Cell| matches!((9 + cube.digit(next) - cube.digit(cell)) % 9, 1 | 8);
     let pairs = Cell::all().flat_map(|cell| neighbours(cell).map(move |next| (cell, next)));
@@ -39,10 +39,10 @@ mod tests {
 
     #[test]
     fn the_target_is_whole_and_a_random_cube_is_not() {
-        assert_eq!(whole(&Cube::TARGET), PAIRS);
+        assert_eq!(whole_seams(&Cube::TARGET), PAIRS);
         // Of two random digits, two in nine fit.
         let expected = PAIRS * 2 / 9;
-        assert!(whole(&scramble::random(1)).abs_diff(expected) < 100);
+        assert!(whole_seams(&scramble::random(1)).abs_diff(expected) < 100);
     }
 
     #[test]
@@ -55,6 +55,6 @@ mod tests {
             digits[image.index()] = cube.digit(cell);
         }
         let image = Cube::new(digits).expect("the classes have what they had");
-        assert_eq!(whole(&image), whole(&cube));
+        assert_eq!(whole_seams(&image), whole_seams(&cube));
     }
 }

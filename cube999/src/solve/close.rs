@@ -26,7 +26,7 @@ use crate::solve::commutator::three_cycle;
 use crate::solve::conjugation::Conjugation;
 use crate::solve::simplify::simplify;
 use crate::solve::word::{CellWeights, LOCAL, Word, carrier, is_in};
-use cycles::{A_TURN_AWAY, through, turns_about};
+use cycles::{A_TURN_AWAY, cells_after, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
 #[derive(Clone, Copy)]
@@ -219,7 +219,7 @@ impl Closing {
         turn: Turn,
         setup: Setup,
     ) -> Option<Vec<Turn>> {
-        let inner = self.turns_for(at, through(turn, cells), setup)?;
+        let inner = self.turns_for(at, cells_after(turn, cells), setup)?;
         Some([&[turn], &inner[..], &[turn.inverse()]].concat())
     }
 }

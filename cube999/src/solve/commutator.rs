@@ -62,13 +62,13 @@ pub(super) static THREE_CYCLES: LazyLock<Table> = LazyLock::new(|| Table::new(&[
 pub(super) static LARGER: LazyLock<Table> = LazyLock::new(|| Table::new(&[[1, 2, 2], [0, 2, 2]]));
 
 impl Table {
-    /// The commutators of sub-cubes whose centres differ by so much, in some order of axes.
+    /// The commutators of sub-cubes whose centres differ by this much, in any order of the axes.
     fn new(apart: &[[usize; 3]]) -> Self {
         let mut groups: Vec<Group> = Vec::new();
         let mut numbers = vec![u16::MAX; DIFFERENCES.pow(3)];
         for found in apart.iter().flat_map(|&apart| in_the_middle(apart)) {
             for &(from, to) in &found.moves {
-                let away = minus(from, to);
+                let away = coordinate_difference(from, to);
                 let number = &mut numbers[slot(away)];
                 if *number == u16::MAX {
                     *number = groups.len() as u16;
@@ -82,7 +82,7 @@ impl Table {
 
     /// What brings a piece from one cell to another.
     pub(super) fn group(&self, from: Cell, to: Cell) -> Option<&Group> {
-        self.groups.get(usize::from(self.numbers[slot(minus(from, to))]))
+        self.groups.get(usize::from(self.numbers[slot(coordinate_difference(from, to))]))
     }
 
     /// The groups that bring a piece into this cell from a place that `will_do`. For places outside the cube,
@@ -103,7 +103,7 @@ impl Table {
     }
 }
 
-/// The 3-cycles that a cell is in: its cells in the order in which pieces go round, this one second,
+/// The 3-cycles that a cell is in: its cells in the order in which pieces move, this one second,
 /// and the turns.
 pub(super) fn three_cycles(cell: Cell) -> impl Iterator<Item = ([Cell; 3], [Turn; 4])> {
     THREE_CYCLES.groups(cell, |_| true).flat_map(move |group| {
@@ -112,7 +112,7 @@ pub(super) fn three_cycles(cell: Cell) -> impl Iterator<Item = ([Cell; 3], [Turn
     })
 }
 
-/// The four turns of a 3-cycle, given its cells in the order in which pieces go round.
+/// The four turns of a 3-cycle, given its cells in the order in which pieces move.
 pub(super) fn three_cycle([from, to, out]: [Cell; 3]) -> Option<[Turn; 4]> {
     let shapes = THREE_CYCLES.group(from, to)?.at(to);
     shapes.filter(|shape| shape.out_of(to) == out).last().map(|shape| shape.turns(to))
@@ -225,7 +225,7 @@ fn moves(turns: [Turn; 4]) -> Vec<(Cell, Cell)> {
     moves.filter(|(from, to)| from != to).collect()
 }
 
-fn minus(a: Cell, b: Cell) -> [i8; 3] {
+fn coordinate_difference(a: Cell, b: Cell) -> [i8; 3] {
     let (a, b) = (a.coordinates(), b.coordinates());
     [0, 1, 2].map(|axis| a[axis] as i8 - b[axis] as i8)
 }
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_brings_a_piece_is_found_from_both_ends() {
+    fn three_cycles_are_found_by_their_cells() {
         for (at, from, shape) in all(&THREE_CYCLES).step_by(997) {
             let from = Cell::from_index((at.index() as i16 + from) as usize);
             let group = THREE_CYCLES.group(from, at).expect("there is this one");

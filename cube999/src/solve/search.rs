@@ -85,7 +85,7 @@ pub fn solve(
     let mut plan = Plan::new(cube, fast::solve(cube), known);
     let least = bound(cube).turns;
     let listener = Listener::new(control, &mut sink);
-    listener.hear(Improvement { turns: plan.best(), edits: 0 });
+    listener.receive(Improvement { turns: plan.best(), edits: 0 });
     let enough = config.enough.max(least);
     let mut lanes: Vec<Lane<'_>> = (0..LANES)
         .map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener))

@@ -62,7 +62,7 @@ pub enum Reason {
 /// The best bound that the arguments give.
 pub fn bound(cube: &Cube) -> Bound {
     let wrong = cube.wrong().count();
-    let broken = PAIRS - seams::whole(cube);
+    let broken = PAIRS - seams::whole_seams(cube);
     let simple = [
         Bound { turns: wrong.div_ceil(MOVED), reason: Reason::WrongCells(wrong) },
         Bound { turns: broken.div_ceil(BORDER), reason: Reason::BrokenSeams(broken) },

@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_undone_is_undone(cube in cubes(), all in turns(40)) {
+    fn an_inverse_undoes_turns(cube in cubes(), all in turns(40)) {
         prop_assert_eq!(cube.after(&all).after(&turn::inverse(&all)), cube.clone());
         prop_assert_eq!(cube.after(&simplify(&all)), cube.after(&all));
     }
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn the_drawings_say_what_the_tables_say(cube in cubes(), all in turns(10)) {
+    fn the_checker_agrees_with_the_tables(cube in cubes(), all in turns(10)) {
         let replay = check::replay(&cube, &all);
         let end = cube.after(&all);
         prop_assert_eq!(replay.is_solved(), end.is_solved());
@@ -123,7 +123,7 @@ proptest! {
     }
 
     #[test]
-    fn axes_may_change_places(order in orders(), all in turns(6)) {
+    fn permuting_the_axes_changes_nothing(order in orders(), all in turns(6)) {
         prop_assert_eq!(cube_reordered(order, &Cube::TARGET), Cube::TARGET);
         let images: Vec<Turn> = all.iter().map(|&turn| turn_reordered(order, turn)).collect();
         let cube = Cube::TARGET.after(&all);

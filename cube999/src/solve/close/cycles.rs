@@ -15,7 +15,7 @@ pub(super) static A_TURN_AWAY: LazyLock<Cycles> = LazyLock::new(|| {
     let all = Cell::all().flat_map(three_cycles).map(|(cells, _)| cells);
     for cells in all.filter(|[a, b, c]| a < b && a < c) {
         for turn in turns_about(cells) {
-            cycles.insert(through(turn, cells));
+            cycles.insert(cells_after(turn, cells));
         }
     }
     cycles
@@ -55,11 +55,11 @@ impl Cycles {
 /// The turns that move at least one of these.
 pub(super) fn turns_about(cells: [Cell; 3]) -> impl Iterator<Item = Turn> {
     let turns = cells.into_iter().flat_map(Block::around).flat_map(Turn::of);
-    turns.filter(move |&turn| through(turn, cells) != cells)
+    turns.filter(move |&turn| cells_after(turn, cells) != cells)
 }
 
 /// Where a turn takes the pieces in these cells.
-pub(super) fn through(turn: Turn, cells: [Cell; 3]) -> [Cell; 3] {
+pub(super) fn cells_after(turn: Turn, cells: [Cell; 3]) -> [Cell; 3] {
     let carrier = carrier(turn);
     cells.map(|cell| Cell::from_index(carrier(cell.index() as u16).into()))
 }

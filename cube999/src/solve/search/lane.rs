@@ -153,7 +153,7 @@ impl<'a> Lane<'a> {
         let turns = simplify(turns);
         if turns.len() < self.best.len() {
             self.best = turns;
-            self.listener.hear(Improvement { turns: &self.best, edits: self.edits });
+            self.listener.receive(Improvement { turns: &self.best, edits: self.edits });
             self.stopped = self.best.len() <= self.config.enough;
         }
     }

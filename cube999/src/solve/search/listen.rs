@@ -52,7 +52,7 @@ impl<'a> Listener<'a> {
     }
 
     /// Hands a solution to the sink.
-    pub(super) fn hear(&self, found: Improvement<'_>) {
+    pub(super) fn receive(&self, found: Improvement<'_>) {
         let mut sink = self.sink.lock().expect("no sink panics");
         if sink(found).is_break() {
             self.is_closed.store(true, Ordering::Relaxed);

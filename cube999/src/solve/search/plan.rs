@@ -106,7 +106,7 @@ impl Plan {
     pub(super) fn new(cube: &Cube, quick: Vec<Turn>, known: Option<Vec<Turn>>) -> Self {
         /// In a random cube, two neighbours in nine fit. With more than this, the scramble shows.
         const VISIBLE: f64 = 0.27;
-        let is_visible = seams::whole(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
+        let is_visible = seams::whole_seams(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
         let is_resumed = known.as_ref().is_some_and(|known| 2 * known.len() < quick.len());
         let best = known.filter(|known| known.len() < quick.len()).unwrap_or(quick);
         let (nearest, away) = (None, u64::from(is_resumed));
