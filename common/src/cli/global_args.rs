@@ -15,7 +15,7 @@ pub struct GlobalArgs {
     #[arg(long, global = true, default_value_t = 0, value_name = "N",
         value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
     pub threads: u16,
-    /// Print results and errors only, without progress and remarks
+    /// No progress and no remarks: results and errors only
     #[arg(long, global = true)]
     pub quiet: bool,
     /// Whether to colour messages

@@ -157,7 +157,7 @@ fn start(
 /// Commands that describe the program to a shell.
 #[derive(Subcommand)]
 pub enum ShellCommand {
-    /// Print shell completions
+    /// Print completions for a shell
     Completions {
         /// The shell
         shell: Shell,
