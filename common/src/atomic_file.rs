@@ -1,4 +1,4 @@
-//! Files that are replaced whole or not at all.
+//! Files that are replaced completely or not at all.
 //!
 //! New contents go to a temporary file in the same folder. It is created under a random name, so no other
 //! program has it open. It is synced to disk and then renamed, so there is always a complete file, old or

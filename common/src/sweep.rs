@@ -24,6 +24,7 @@ mod ledger;
 mod lock;
 mod merge;
 mod part;
+mod refusal;
 mod row;
 mod run;
 mod units;
@@ -89,7 +90,7 @@ pub trait Sweep: Sync {
     /// Adds a result to a sum.
     fn add(sum: &mut Self::Found, found: Self::Found);
 
-    /// The short form of a result. The row of a sum is the merger of the summands' rows.
+    /// The short form of a result. The row of a sum is the sum of the summands' rows.
     fn row(&self, found: &Self::Found) -> Self::Row;
 
     /// The lines whose digests are stored in ledgers of format 1. They must never change, so that old ledgers

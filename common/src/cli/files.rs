@@ -8,6 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+pub use super::checked::Checked;
 use super::output::{Failure, Output, STDOUT};
 use crate::atomic_file::follow_links;
 use crate::foreign::FileName;
@@ -17,12 +18,6 @@ use crate::input::STDIN;
 #[derive(Clone, Default, Debug)]
 pub struct Files {
     reads: Vec<PathBuf>,
-    writes: Vec<PathBuf>,
-}
-
-/// Checked files: those that are written aren't also read, nor written twice.
-#[derive(Debug)]
-pub struct Checked {
     writes: Vec<PathBuf>,
 }
 
@@ -73,14 +68,7 @@ impl Files {
                 return Err(Failure::Usage(both));
             }
         }
-        Ok(Checked { writes: self.writes })
-    }
-}
-
-impl Checked {
-    /// Whether the command listed this file as one that it writes.
-    pub(super) fn writes(&self, path: &Path) -> bool {
-        self.writes.iter().any(|write| write == path)
+        Ok(Checked::new(self.writes))
     }
 }
 

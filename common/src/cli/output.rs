@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 
-use super::files::Checked;
+use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
 use super::interrupt::Interrupt;
 use crate::atomic_file::write_file;

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::ledger::{LedgerHead, sum};
+use super::ledger::{FORM_1, LedgerHead, sum};
 use super::row::Overflow;
 use super::{Exhaustive, Ledger, LedgerError, LedgerRow, Part, form_1};
 use crate::number::counted;
@@ -87,7 +87,7 @@ pub fn audit<S: Exhaustive>(
         let unknown = || LedgerError::UnknownSearch([&sweep[..], parameters].join(" "));
         prepare().ok_or_else(unknown)
     };
-    if audited.head.form == form_1::FORM {
+    if audited.head.form == FORM_1 {
         let ledger = form_1::Ledger::from_json(text)?;
         check_form_1(&ledger, &mut audited);
         if audited.faults.is_empty() {
@@ -172,8 +172,7 @@ fn check_form_1(ledger: &form_1::Ledger, audited: &mut Audited) {
 /// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be compared.
 fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
-    let expected =
-        if form == form_1::FORM { sweep.parameters() } else { sweep.deciding_parameters() };
+    let expected = if form == FORM_1 { sweep.parameters() } else { sweep.deciding_parameters() };
     audited.require(name == sweep.name() && parameters == expected, || {
         let found = [&name[..], &parameters].join(" ");
         let expected = [sweep.name(), &expected].join(" ");

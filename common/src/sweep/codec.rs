@@ -38,3 +38,8 @@ pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     }
     String::from_utf8(Vec::deserialize(from)?).map_err(D::Error::custom)
 }
+
+/// The bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

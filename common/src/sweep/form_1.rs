@@ -8,11 +8,8 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::Sweep;
-use super::file::hex;
-use super::ledger::{LedgerError, parse};
-
-/// The number of this format.
-pub(super) const FORM: u32 = 1;
+use super::codec::hex;
+use super::ledger::{FORM_1, LedgerError, parse};
 
 /// A ledger of format 1.
 #[derive(Deserialize)]
@@ -56,7 +53,7 @@ impl Ledger {
     pub(super) fn from_json(text: &str) -> Result<Self, LedgerError> {
         let ledger: Self = parse(text)?;
         match ledger.solidoku_ledger {
-            FORM => Ok(ledger),
+            FORM_1 => Ok(ledger),
             other => Err(LedgerError::OtherForm(other)),
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
 use sha2::{Digest as _, Sha256};
 
-use super::file::Refusal;
+use super::refusal::Refusal;
 
 const MAGIC: &[u8; 8] = b"SOLIDOKU";
 

@@ -14,12 +14,15 @@ use serde::{Deserialize, Deserializer, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-use super::file::hex;
+use super::codec::hex;
 use super::row::{LedgerRow, Overflow};
-use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units, form_1};
+use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units};
 
 /// The format that is written.
 pub(super) const FORM: u32 = 2;
+
+/// The first format, which is still read.
+pub(super) const FORM_1: u32 = 1;
 
 /// The maximum length of a search's parameters, in bytes.
 const LONGEST_PARAMETERS: usize = 4_096;
@@ -287,7 +290,7 @@ impl LedgerHead {
             by_unit: Length,
         }
         let form = parse::<Form>(text)?.solidoku_ledger;
-        if form != FORM && form != form_1::FORM {
+        if form != FORM && form != FORM_1 {
             return Err(LedgerError::OtherForm(form));
         }
         let Head { sweep, parameters, units, cases, counted_by, found, by_unit: Length(listed) } =

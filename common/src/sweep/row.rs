@@ -10,7 +10,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::file::hex;
+use super::codec::hex;
 
 /// A summary of the result of one or more units. It depends only on the result, not on the method, and has only
 /// one form as JSON.
