@@ -14,7 +14,7 @@ use crate::sweep::{self, Exhaustive, Identity, file, unfinished};
 /// The arguments of `merge`.
 #[derive(Args, Clone)]
 pub struct Merge {
-    /// The files that the parts of a search wrote, all of them
+    /// The files of all parts of a search
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Write the result to a file, as --out of the whole search does
