@@ -7,7 +7,7 @@
 use crate::factors::across::Across;
 use crate::factors::cross::{Corners, Cross};
 use crate::factors::ends::Ends;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
 /// For each cell the cube, and its pairs along all axes.
 pub(super) type Frame<'a> = [&'a Across; Cell::COUNT];

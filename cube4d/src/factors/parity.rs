@@ -7,7 +7,7 @@
 
 use crate::factors::frame::Frame;
 use crate::factors::links;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
 /// A sum of variables, which is to be 0: nine bits for each layer, and [`ONE`].
 type Row = u128;

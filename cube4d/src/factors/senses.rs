@@ -9,7 +9,7 @@ use crate::factors::across::{Bits, SIDES};
 use crate::factors::ends::Ends;
 use crate::factors::frame::Frame;
 use crate::factors::links;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
 /// A frame whose senses are open.
 pub(super) struct Senses<'a> {
@@ -39,17 +39,17 @@ impl<'a> Senses<'a> {
 
     /// All that the cubes can show together.
     pub(super) fn visit(&self, sink: &mut impl FnMut(&Arrangement)) {
-        let all = |cell: usize| ((1u32 << self.frame[cell].shown.len()) - 1) as Bits;
+        let all = |cell: usize| ((1u32 << self.frame[cell].digits.len()) - 1) as Bits;
         self.below(&std::array::from_fn(all), sink);
     }
 
     fn below(&self, may: &[Bits; Cell::COUNT], sink: &mut impl FnMut(&Arrangement)) {
         let Some(open) = may.iter().position(|may| may.count_ones() > 1) else {
-            let shown = |cell: usize| {
+            let digits = |cell: usize| {
                 let across = self.frame[cell];
-                (across.cube, across.shown[may[cell].trailing_zeros() as usize])
+                (across.cube, across.digits[may[cell].trailing_zeros() as usize])
             };
-            let arrangement: Arrangement = std::array::from_fn(shown);
+            let arrangement: Arrangement = std::array::from_fn(digits);
             if sides_are_right(&arrangement) {
                 sink(&arrangement);
             }
@@ -95,8 +95,8 @@ fn sides_are_right(arrangement: &Arrangement) -> bool {
     let mut ends = [[Ends::NONE; 3]; 3];
     for cell in Cell::all() {
         for (axis, [_, side]) in SIDES.into_iter().enumerate() {
-            let shown = arrangement[cell.index()].1[side.index()];
-            ends[axis][cell.coordinates()[axis]] += Ends::one(shown);
+            let digits = arrangement[cell.index()].1[side.index()];
+            ends[axis][cell.coordinates()[axis]] += Ends::one(digits);
         }
     }
     // The pairs of a layer show each digit twice, so one of its sides is enough.

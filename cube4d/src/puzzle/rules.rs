@@ -1,7 +1,8 @@
 //! The rules, each of which can be switched off.
 
-use crate::cube::Colour;
-use crate::geometry::{Cell, House};
+use super::cube::Colour;
+use super::geometry::Cell;
+use super::house::House;
 
 /// Which rules are in force. By default all but the semi-magic face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,8 +13,8 @@ pub struct Rules {
     pub rings: bool,
     /// Faces between cubes show 1 to 9.
     pub internal: bool,
-    /// On a face digits stand the same way up. Without it a 6 or 9 may be read either way, but in the
-    /// same way on its face and on its rings.
+    /// The digits of a face stand the same way up. Without this rule a 6 or 9 may be read either way, but in
+    /// the same way on its face and on its rings.
     pub alignment: bool,
     /// Some face, outer or inner, has rows and columns that sum to 15.
     pub magic: bool,
@@ -38,7 +39,7 @@ impl Rules {
         })
     }
 
-    /// Whether the rules say anything about a house. Of the blank face they say that it is blank.
+    /// Whether the rules want a house to show 1 to 9.
     pub fn concern(&self, house: House) -> bool {
         match house {
             House::BLANK => false,

@@ -1,13 +1,10 @@
-//! The numbers of the items: cells, cubes, the digits of each house, and behind these each face's
-//! direction and axis.
+//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis of
+//! each face.
 
 use std::ops::Range;
 
-use crate::cover::Entry;
-use crate::cube::Mark;
-use crate::geometry::{Cell, Facelet, House, Side};
-use crate::layout::Placed;
-use crate::rules::Rules;
+use crate::exact_cover::cover::Entry;
+use crate::puzzle::{Cell, Facelet, House, Mark, Placed, Rules, Side};
 
 /// Which number is which item.
 pub(super) struct Numbers {
@@ -19,11 +16,11 @@ pub(super) struct Numbers {
     alignment: bool,
     /// Where the directions of faces start.
     directions: usize,
-    /// Whether marks may be unrecorded, so that faces have an axis beside a direction.
+    /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
     axes: bool,
     /// For each cell the faces that the rules concern.
     faces: [Vec<OnFace>; Cell::COUNT],
-    /// For each cell the sides that are on rings, and where the digits of the ring start.
+    /// For each cell its sides on rings, and where the digits of each ring start.
     rings: [Vec<(Side, usize)>; Cell::COUNT],
 }
 
@@ -80,12 +77,12 @@ impl Numbers {
         Some(start..start + self.stride)
     }
 
-    /// The item that says how the digits of a face stand, and how many colours it may have; `None` if they
-    /// need not stand one way up. It is the face's axis where some directions aren't recorded.
-    pub(super) fn way_up(&self, face: House) -> Option<(u16, u8)> {
+    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need not
+    /// stand the same way up. It is the face's axis if some directions aren't recorded.
+    pub(super) fn direction_of(&self, face: House) -> Option<(u16, u8)> {
         let direction = (self.directions + 2 * face.index()) as u16;
-        let way_up = if self.axes { (direction + 1, 2) } else { (direction, 4) };
-        self.alignment.then_some(way_up)
+        let of_face = if self.axes { (direction + 1, 2) } else { (direction, 4) };
+        self.alignment.then_some(of_face)
     }
 
     /// The place of a digit among those of a house.
@@ -100,7 +97,7 @@ impl Numbers {
     pub(super) fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
-        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube)]);
+        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube.index())]);
         let marks = || {
             let faces = self.faces[cell.index()].iter();
             faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))

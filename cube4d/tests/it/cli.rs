@@ -34,7 +34,7 @@ fn threads_change_nothing_where_the_search_is_long() {
     let one = with("1");
     assert_eq!(one, with("2"));
     assert_eq!(one, with("7"));
-    assert!(one.contains("everything was looked at"));
+    assert!(one.contains("search complete: no other layout exists"));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn every_subset_of_the_rules_is_counted() {
 }
 
 #[test]
-fn a_layout_is_checked_and_goes_on_by_hints() {
+fn a_layout_is_checked_and_continued_by_hints() {
     let whole = solution();
     assert!(CUBE4D.done(&["check", "-"], &whole).starts_with("all 27 cubes"));
     assert!(CUBE4D.done(&["hint", "-"], &whole).starts_with("All 27 cubes"));
@@ -63,7 +63,7 @@ fn a_layout_is_checked_and_goes_on_by_hints() {
     );
 }
 
-/// Two cubes of the toy's layout, exactly as it is printed; both were refused.
+/// Two cubes of the toy's layout, exactly as printed; both were once refused.
 const PRINTED: &str =
     ". . . . . . . . .  . . . . . . [2 8-4-4-1 9'] . .  [6 1-2-0-7 6] . . . . . . . .";
 
@@ -74,7 +74,7 @@ fn cubes_as_printed_are_accepted_and_a_step_is_explained() {
 }
 
 #[test]
-fn a_set_in_place_of_a_layout_is_said_to_be_one() {
+fn a_set_instead_of_a_layout_is_recognised() {
     let set = CUBE4D.done(&["new", "--seed", "4", "--sixes-and-nines"], "");
     for command in ["check", "hint"] {
         let run = CUBE4D.run(&[command, "-"], &set);
@@ -86,7 +86,7 @@ fn a_set_in_place_of_a_layout_is_said_to_be_one() {
 }
 
 #[test]
-fn a_step_is_done_and_all_are_followed() {
+fn hints_can_be_applied_and_followed_to_the_end() {
     let applied = CUBE4D.done(&["hint", "-", "--apply"], PRINTED);
     assert!(CUBE4D.done(&["check", "-"], &applied).starts_with("3 cubes placed"));
     let whole = CUBE4D.done(&["hint", "-", "--follow"], &applied);
@@ -107,7 +107,7 @@ fn a_step_is_done_and_all_are_followed() {
 }
 
 #[test]
-fn what_cant_be_completed_is_told_with_the_fewest_cubes_to_take_back() {
+fn the_fewest_cubes_to_take_back_are_named_if_a_layout_cant_be_completed() {
     // Of seven cubes one is wrong, though no rule is broken: cube 18 isn't to the left.
     let table = ". . .  [8 5-8-2-3 5] [1 4-8-8-2 3] .  . . [9 7-5-3-1 2']
                  . [1 6-6-2-6 8] .  . . .  [2 8-4-4-1 9'] . [6 3-2-1-7 6']
@@ -123,13 +123,13 @@ fn what_cant_be_completed_is_told_with_the_fewest_cubes_to_take_back() {
 }
 
 #[test]
-fn what_is_not_determined_is_said_and_nothing_is_suggested() {
+fn nothing_is_suggested_if_nothing_is_determined() {
     let table = format!("{} [1 9-6-0-4 5'] {}", ".".repeat(18), ".".repeat(8));
     let args = ["--no-colours", "--no-internal"];
     for command in ["check", "hint"] {
         let run = CUBE4D.run(&[&[command, "-"][..], &args].concat(), &table);
         assert_eq!(run.status, Some(1));
-        assert!(run.stdout.replace('\n', " ").contains("not determined within the budget"));
+        assert!(run.stdout.replace('\n', " ").contains("not determined within the"));
     }
     let hint = json_of(&[&["hint", "-"][..], &args].concat(), &table);
     assert_eq!((hint["kind"].as_str(), hint.get("step")), (Some("not_determined"), None));
@@ -137,9 +137,9 @@ fn what_is_not_determined_is_said_and_nothing_is_suggested() {
 
 /// A cube that is typed without directions can be one of two; the next one says which.
 #[test]
-fn of_cubes_that_look_alike_as_typed_either_can_be_meant() {
+fn cubes_that_look_alike_as_typed_are_told_apart_by_others() {
     // Cubes 0 and 1 of this set differ in one direction alone.
-    let toy = include_str!("../toy.txt").replace("5 4 9 0 2 1'", "1 9 6 0 4 5");
+    let toy = include_str!("../../toy.txt").replace("5 4 9 0 2 1'", "1 9 6 0 4 5");
     let table = |first: &str, second: &str| format!("{first} {second} {}", ".".repeat(25));
     for (first, second) in
         [("[1 9-6-0-4 5?]", "[1 9-6-0-4 5']"), ("[1 9-6-0-4 5?]", "[1 9-6-0-4 5]")]
@@ -153,19 +153,19 @@ fn of_cubes_that_look_alike_as_typed_either_can_be_meant() {
 }
 
 #[test]
-fn a_set_without_a_layout_ends_with_1_and_says_what_lacks() {
-    let toy = include_str!("../toy.txt").replace("9 8 4 0 9 3", "9 9 4 0 9 3");
+fn a_set_without_a_layout_ends_with_1_and_a_reason() {
+    let toy = include_str!("../../toy.txt").replace("9 8 4 0 9 3", "9 9 4 0 9 3");
     let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
     assert_eq!((run.status, run.stdout.lines().count()), (Some(1), 0));
     insta::assert_snapshot!(run.stderr);
-    let toy = include_str!("../toy.txt").replace("1 9 6 0 4 5'", "1 9 6 0 4 8");
+    let toy = include_str!("../../toy.txt").replace("1 9 6 0 4 5'", "1 9 6 0 4 8");
     let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
     assert_eq!(run.status, Some(1));
     assert_eq!(run.stderr, "no layout: only 16 sides show a 5, and 17 faces need one each\n");
 }
 
 #[test]
-fn a_new_set_has_one_layout_and_is_the_same_again() {
+fn a_new_set_has_one_layout_and_is_repeatable() {
     let set = CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], "");
     assert_eq!(set, CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], ""));
     let report = CUBE4D.json(&["solve", "-"], &set);
@@ -186,13 +186,17 @@ fn pictures_and_sheets_are_svg() {
 }
 
 #[test]
-fn bad_input_ends_with_2_and_a_place() {
+fn bad_input_ends_with_2_and_a_located_error() {
     for (args, input) in [
         (&["solve", "-"][..], "orange 1 2 3"),
         (&["check", "-"], "[1 2-3-4-5 6]"),
         (&["check", "-", "-"], ""),
         (&["hint", "no such file"], ""),
         (&["sheet", "--edge", "9", "--out", "x.svg"], ""),
+        (&["sheet", "--out", "x.pdf"], ""),
+        (&["new", "--seed", "1", "--out", "x.svg"], ""),
+        (&["solve", "--limit", "10001"], ""),
+        (&["solve", "--limit", "few"], ""),
     ] {
         let run = CUBE4D.run(args, input);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}");
@@ -207,4 +211,27 @@ fn lines_fit_into_80_columns() {
         let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
         assert!(widest <= 80, "{args:?}: {widest}");
     }
+}
+
+#[test]
+fn layouts_can_be_counted_only() {
+    let args = ["solve", "--no-rings", "--count-only"];
+    let text = CUBE4D.done(&args, "");
+    assert_eq!(text.lines().next(), Some("4 layouts (4 visually distinct)"));
+    assert_eq!(text.lines().count(), 2);
+    let report = CUBE4D.json(&args, "");
+    assert_eq!((report["count"].as_u64(), report.get("layouts")), (Some(4), None));
+    // `all` used to be 0.
+    let all = |limit| CUBE4D.done(&["solve", "--no-rings", "--limit", limit], "");
+    assert_eq!(all("all"), all("0"));
+    assert!(
+        CUBE4D.done(&["solve", "--no-rings", "--limit", "2"], "").contains("stopped at the limit")
+    );
+}
+
+#[test]
+fn a_random_seed_is_printed_and_repeats_the_set() {
+    let set = CUBE4D.done(&["new", "--colours"], "");
+    let seed = set.strip_prefix("# Seed ").and_then(|text| text.split_once('.')).expect("a seed").0;
+    assert_eq!(CUBE4D.done(&["new", "--colours", "--seed", seed], ""), set);
 }
