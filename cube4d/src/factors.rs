@@ -5,24 +5,24 @@
 //!
 //! **A layer is a 2-factor.** Across an axis each cube shows a *pair* of opposite digits. Take digits as vertices
 //! (6 and 9 as one) and pairs as edges. The nine cubes of a layer show 1 to 9 to both sides only if each digit
-//! ends two of their edges, 6-and-9 four; then their cycles can be walked in some direction, so that each digit
-//! is once on one side and once on the other. So the search first ignores which end of a pair is on which side,
+//! ends two of their edges, 6-and-9 four; then their cycles can be walked in some sense (direction), so that each
+//! digit is once on one side and once on the other. So the search first ignores which end of a pair is on which side,
 //! and adds up ends: a layer is a sum of nine vectors (`ends`) that must be 2 everywhere. Such sums are found by
 //! meeting in the middle.
 //!
 //! **Order of the search:** which pair each cube shows to front and back, and in which layer of z it is (`depth`);
 //! which cubes are in the middle layers of x and y (`cross`), which the colours nearly determine, and which at the
-//! corners; which of the others are on the left and on top (`frame`); and finally the directions in which cycles
+//! corners; which of the others are on the left and on top (`frame`); and finally the senses in which cycles
 //! are walked (`senses`), if there are any, since a cube isn't its mirror image (`parity`). Rings are checked
 //! last.
 //!
-//! **Symmetry.** Until directions matter, the eight symmetries of a square permute layers of x and y and change
+//! **Symmetry.** Until senses matter, the eight symmetries of a square permute layers of x and y and change
 //! nothing, so the search visits one arrangement of eight. Its four turned images are turned layouts. Its mirror
-//! image allows the same directions, since mirroring the cells leaves each cube as it was, but has other rings:
+//! image allows the same senses, since mirroring the cells leaves each cube as it was, but has other rings:
 //! so each arrangement is read twice, as it is and with the layers of x reversed.
 //!
 //! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50 million
-//! crosses, 38 million frames, 4.5 million with directions, and one layout.
+//! crosses, 38 million frames, 4.5 million with senses, and one layout.
 
 mod across;
 mod cross;

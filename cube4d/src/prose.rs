@@ -36,6 +36,12 @@ fn unbreakable(text: &str) -> String {
     text.chars().map(glue).collect()
 }
 
+/// The text with a capital first letter.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

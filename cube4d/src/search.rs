@@ -100,7 +100,7 @@ pub enum NoLayout {
 impl fmt::Display for NoLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Uncoverable(item) => write!(f, "no cube can be {item}"),
+            Self::Uncoverable(item) => f.write_str(&item.uncoverable_text()),
             Self::TooRare { digit: 6, shown } => {
                 write!(f, "only {shown} sides show a 6 or 9, and 17 faces need two each")
             }
@@ -261,8 +261,8 @@ impl<'a> Findings<'a> {
         let mut appearances: BTreeSet<Appearance> = BTreeSet::new();
         for (key, layout) in &self.layouts {
             found.count = found.count.saturating_add(self.problem.weight(key));
-            let room = MOST - found.placements.len();
-            found.placements.extend(self.problem.placements(key, layout).take(room));
+            let left = MOST - found.placements.len();
+            found.placements.extend(self.problem.placements(key, layout).take(left));
             let appearance = match config.orientations {
                 Orientations::AsListed => layout.appearance(sides),
                 Orientations::All => layout.appearance_up_to_turns(sides),

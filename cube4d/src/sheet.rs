@@ -113,7 +113,7 @@ impl Kind {
 pub fn pages(set: &Set, kind: Kind, edge: Edge) -> Vec<Document> {
     let edge = f64::from(edge.millimetres());
     let size = kind.size(edge);
-    let fit = |room: f64, size: f64| ((room + GAP) / (size + GAP)).floor() as usize;
+    let fit = |space: f64, size: f64| ((space + GAP) / (size + GAP)).floor() as usize;
     let columns = fit(A4.x - 2.0 * MARGIN, size.x);
     let rows = fit(BOTTOM - TOP, size.y);
     let width = columns as f64 * (size.x + GAP) - GAP;

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         if let Some(violation) = violations(&set, &rules, layout).first() {
             let disagree =
                 format!("the search found a layout (number {number}) that the checker rejects");
-            return Err(Failure::Usage(format!("{disagree}: {violation}")));
+            return Err(Failure::Internal(format!("{disagree}: {violation}")));
         }
     }
     if out.is_json() {

@@ -29,7 +29,6 @@ mod numbers;
 mod options;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use crate::exact_cover::cover::{Cover, CoverOption, Entry};
 use crate::exact_cover::problem::numbers::Numbers;
@@ -72,14 +71,14 @@ pub enum Item {
     SixAndNine(House),
 }
 
-/// As in "at (0,1,2)" and "the digit 5 of the front face".
-impl fmt::Display for Item {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Item {
+    /// As in "no cube can show the 5 of the front face".
+    pub(crate) fn uncoverable_text(&self) -> String {
         match self {
-            Self::Cell(cell) => write!(f, "at {cell}"),
-            Self::Cube(cube) => write!(f, "cube {cube}"),
-            Self::Digit(house, digit) => write!(f, "the {digit} of {house}"),
-            Self::SixAndNine(house) => write!(f, "the 6 and 9 of {house}"),
+            Self::Cell(cell) => format!("no cube fits at {cell} ({})", cell.in_words()),
+            Self::Cube(cube) => format!("cube {cube} fits nowhere"),
+            Self::Digit(house, digit) => format!("no cube can show the {digit} of {house}"),
+            Self::SixAndNine(house) => format!("no cubes can show the 6 and 9 of {house}"),
         }
     }
 }

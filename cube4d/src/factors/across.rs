@@ -8,10 +8,10 @@ use crate::puzzle::Side;
 pub(super) const SIDES: [[Side; 2]; 3] =
     [[Side::Left, Side::Right], [Side::Top, Side::Bottom], [Side::Back, Side::Front]];
 
-/// Some of the things that a cube may show, as bits.
+/// A set of things that a cube may show, as bits.
 pub(super) type Bits = u8;
 
-/// A cube, the pairs that it shows along the axes, and how their ends may lie.
+/// A cube, the pairs that it shows along the axes, and how their ends may be arranged.
 #[derive(Debug)]
 pub(super) struct Across {
     pub(super) cube: usize,
@@ -21,18 +21,18 @@ pub(super) struct Across {
     pub(super) y: Ends,
     /// All that it may show.
     pub(super) digits: Vec<CubeDigits>,
-    /// For each axis its lesser and its greater digit; `None` if they are equal, or one is blank.
+    /// For each axis its smaller and its greater digit; `None` if they are equal, or one is blank.
     pub(super) pairs: [Option<[u8; 2]>; 3],
-    /// For each axis what it may show with the lesser digit on the first side, and with the greater
-    /// there; both if they are equal.
+    /// For each axis what it may show with the smaller digit on the first side, and what with the greater digit there;
+    /// both if they are equal.
     pub(super) senses: [[Bits; 2]; 3],
-    /// Sets of axes, as bits, and whether in all that it may show the number of those that have the
-    /// greater digit on the first side is odd; of sets where it always is, or never.
+    /// Sets of axes, as bits, and the parity of the number of those with the greater digit on the first side, if it is
+    /// the same in all that the cube may show; `true` if it is odd.
     pub(super) parities: Vec<(u8, bool)>,
 }
 
 impl Across {
-    /// One that may show that, which differs only in the order of the ends.
+    /// One that may show these things, which differ only in the order of the ends.
     pub(super) fn new(cube: usize, [x, y]: [Ends; 2], digits: Vec<CubeDigits>) -> Self {
         let of = |digits: &CubeDigits, axis: usize| SIDES[axis].map(|side| digits[side.index()]);
         let axes = [0, 1, 2];

@@ -46,7 +46,7 @@ impl Depth {
 /// A choice of cubes for the middle layer of z.
 pub(super) struct Middle<'a> {
     pub(super) layers: Vec<Layer<'a>>,
-    /// The front layers of the cubes that are left.
+    /// The front layers of the remaining cubes.
     pub(super) fronts: Vec<Layer<'a>>,
 }
 
@@ -84,14 +84,14 @@ impl<'a> Stacks<'a> {
     }
 }
 
-/// Some of nine cubes of a colour, and which pairs they show.
+/// Some cubes of a colour, and which pairs they show.
 struct Hand<'a> {
     cubes: u32,
     depths: Vec<&'a Depth>,
     ends: Ends,
 }
 
-/// All choices of so many cubes.
+/// All choices of `size` cubes.
 fn hands<'a>(cubes: &[&'a [Depth]], size: usize) -> Vec<Hand<'a>> {
     let mut hands = vec![Hand { cubes: 0, depths: Vec::new(), ends: Ends::NONE }];
     for _ in 0..size {

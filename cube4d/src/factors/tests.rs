@@ -10,7 +10,7 @@ use crate::exact_cover::cover::{Cover, Entry};
 use crate::puzzle::{Cell, Colour, Facelet, House, Layout, Orientation, Set, Side};
 use crate::search::{Config, solve};
 
-/// What some cells are to show.
+/// What some cells must show.
 type Known = [Option<CubeDigits>; Cell::COUNT];
 
 /// By exact cover: which cube is where, and what it shows.
@@ -68,7 +68,7 @@ fn by_cover(cubes: &[Inventory], rings: bool, known: &Known) -> BTreeSet<Arrange
     found
 }
 
-/// By 2-factors, turned into each position; none is met again.
+/// By 2-factors, turned into each position; none is found twice.
 fn by_factors(cubes: &[Inventory], rings: bool) -> BTreeSet<Arrangement> {
     let mut found = BTreeSet::new();
     let outcome = visit(cubes, rings, Control::UNLIMITED, |arrangement| {
@@ -104,11 +104,11 @@ fn toys() -> (Vec<Colour>, Arrangement) {
     (Set::toy().cubes().iter().map(|cube| cube.colour).collect(), arrangement)
 }
 
-/// A cube by its cell in the toy's layout, and what else it can show: what another shows there if that
-/// has the same colour; and what it shows itself if it is turned, and perhaps mirrored.
+/// A cube by its cell in the toy's layout, and what else it can show: what another of the same colour shows, or what it
+/// shows itself if it is turned, and perhaps mirrored.
 type More = (usize, usize, usize, bool);
 
-/// Cubes that can be arranged, each turned about the blank side's axis, and a little more.
+/// Cubes that can be arranged, each in its four turns about the axis of the blank side, and a little more.
 fn inventory(colours: &[Colour], arrangement: &Arrangement, more: &[More]) -> Vec<Inventory> {
     let empty = |&colour: &Colour| Inventory { colour, digits: BTreeSet::new() };
     let mut inventory: Vec<Inventory> = colours.iter().map(empty).collect();
@@ -147,7 +147,7 @@ proptest! {
     ) {
         let (colours, arrangement) = toys();
         let cubes = inventory(&colours, &arrangement, &more);
-        // With nothing known exact cover takes minutes.
+        // Without known cells exact cover takes minutes.
         let known = std::array::from_fn(|cell| known[cell].then_some(arrangement[cell].1));
         let mut found = by_factors(&cubes, rings);
         found.retain(|found| {

@@ -7,7 +7,7 @@ use common::number::counted;
 use super::{Contradiction, Exclusion, Hint, OtherPlacements, Reason, Reasons, TakeBack};
 use crate::exact_cover::problem::Item;
 use crate::notation::Bracketed;
-use crate::prose::wrap;
+use crate::prose::{capitalized, wrap};
 use crate::puzzle::{Cell, Layout, Placed, Set};
 
 /// What [`Position`] and the brackets mean.
@@ -123,12 +123,7 @@ impl Contradiction {
     pub fn explanation(&self) -> Explanation {
         match self {
             Self::Uncoverable(item, reasons) => {
-                let none = match item {
-                    Item::Cell(cell) => format!("No cube fits at {}", Position(*cell)),
-                    Item::Cube(cube) => format!("Cube {cube} fits nowhere"),
-                    Item::Digit(house, digit) => format!("No cube can show the {digit} of {house}"),
-                    Item::SixAndNine(house) => format!("No cube can show the 6 and 9 of {house}"),
-                };
+                let none = capitalized(&item.uncoverable_text());
                 let text = format!("{none}. {}", reasons.sentence(""));
                 Explanation { reasons: reasons.phrases(), ..Explanation::new(text) }
             }
@@ -170,7 +165,7 @@ impl TakeBack {
 fn only(item: &Item) -> String {
     match item {
         Item::Cell(_) => "Nothing else fits there".to_owned(),
-        Item::Cube(cube) => format!("Cube {cube} fits nowhere else, and not otherwise there"),
+        Item::Cube(cube) => format!("Cube {cube} fits nowhere else, and there only like this"),
         Item::Digit(house, digit) => format!("Nothing else can show the {digit} of {house}"),
         Item::SixAndNine(house) => format!("Nothing else can show the 6 or 9 of {house}"),
     }

@@ -38,7 +38,7 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             "white" => Some(Colour::White),
             "or" if !cubes.is_empty() => None,
             "or" => {
-                return Err(source.error(head, "`or` before any cube", "a cube: its colour first"));
+                return Err(source.error(head, "`or` before any cube", "the colour of a cube"));
             }
             _ => return Err(source.error(head, quoted(name), "`orange`, `white` or `or`")),
         };
@@ -80,7 +80,7 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
 /// The set of these cubes, or an error at the line from which on it can't be one.
 fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<Set, InputError> {
     if cubes.is_empty() {
-        return Err(source.error_at_end("27 cubes, one a line"));
+        return Err(source.error_at_end("27 cubes, one on each line"));
     }
     if cubes.len() != CubeNumber::COUNT {
         let at = lines.get(CubeNumber::COUNT).or(lines.last()).expect("there is a cube").clone();
@@ -106,8 +106,8 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
     let with_blank: Vec<usize> = (0..CubeNumber::COUNT).filter(|&n| cubes[n].has_blank()).collect();
     if with_blank.len() != 9 {
         let at = lines[with_blank.get(9).copied().unwrap_or(CubeNumber::COUNT - 1)].clone();
-        let found = format!("{} cubes with a blank side", with_blank.len());
-        return Err(source.error(at, found, "nine, which make the blank side of the whole"));
+        let found = with_blank.len().to_string();
+        return Err(source.error(at, found, "nine cubes with a blank side"));
     }
     Ok(Set::new(cubes).expect("every condition was checked"))
 }

@@ -16,7 +16,7 @@ use crate::puzzle::{Cell, CubeNumber, Faces, Mark, Orientation, Quarter, Set, Si
 
 use super::Bracketed;
 use super::sides::SideText;
-use crate::prose::wrap;
+use crate::prose::{capitalized, wrap};
 
 /// A cube that differs on more sides than this isn't suggested instead of one that is in the layout already.
 const CLOSE: usize = 2;
@@ -227,7 +227,7 @@ impl Nearest {
         };
         format!(
             "The nearest cube of the set is {}{equally_near}. {}, it has {}. {}",
-            self.stands.described(set).trim_start_matches("cube "),
+            self.stands.described(set),
             capitalized(&self.stands.orientation_text()),
             differences(&suggested, typed),
             what_to_write(&suggested)
@@ -356,11 +356,6 @@ fn direction(side: Option<Mark>) -> Option<&'static str> {
 
 fn what_to_write(suggested: &Faces) -> String {
     format!("Write `{}`.", Bracketed(suggested))
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -176,8 +176,8 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
 /// The number (with a word, or a 6 might be a 9) on the tab at the right; read downwards.
 fn name(number: usize, edge: f64, corner: Point) -> Group {
     let middle = corner + Point::new(4.0 * edge + tab(edge) * 0.42, 1.5 * edge);
-    let room = edge - 1.2 * tab(edge);
-    let words = note(&format!("cube {number}"), Point::ORIGIN, 2.8, room);
+    let space = edge - 1.2 * tab(edge);
+    let words = note(&format!("cube {number}"), Point::ORIGIN, 2.8, space);
     let moved = format!("translate({} {}) rotate(90)", middle.x, middle.y);
     group("name").set("transform", moved).add(words)
 }

@@ -44,8 +44,7 @@ fn counting_the_subsets_of_the_rules_can_be_interrupted() {
 
 #[test]
 fn an_interrupted_generator_writes_nothing() {
-    // So many sets take minutes, but not the same number each time: most runs end by the signal.
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("set.txt");
     let child = CUBE4D
         .command(&["new", "--seed", "5", "--minimal-rules", "--out", path.to_str().unwrap()])
