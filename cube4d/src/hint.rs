@@ -15,6 +15,7 @@ mod take_back;
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::fmt;
 
 use common::control::Control;
 
@@ -108,6 +109,12 @@ pub struct Advisor<'a> {
     /// The problem of an empty layout, which may be turned, and that of any other.
     empty: OnceCell<Problem>,
     placed: OnceCell<Problem>,
+}
+
+impl fmt::Debug for Advisor<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Advisor").field("rules", &self.rules).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Advisor<'a> {

@@ -142,11 +142,11 @@ impl TakeBack {
             return "Which cubes to take back was not determined within the budget.".to_owned();
         };
         let cube = |cell: &Cell| {
-            let placed = layout.get(*cell).expect("only filled cells are taken back");
+            let placed = layout.get(*cell)?;
             let colour = set.cube(placed.cube).colour.name();
-            format!("cube {} ({colour}) at {}", placed.cube, Position(*cell))
+            Some(format!("cube {} ({colour}) at {}", placed.cube, Position(*cell)))
         };
-        let cubes: Vec<String> = cells.iter().map(cube).collect();
+        let cubes: Vec<String> = cells.iter().filter_map(cube).collect();
         let fewest = match (cells.len(), is_fewest) {
             (1, _) => "",
             (_, true) => " Fewer are not enough.",

@@ -1,6 +1,9 @@
 use super::*;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
 use crate::check::violations;
-use crate::puzzle::{CubeNumber, Pose};
+use crate::puzzle::{CubeNumber, Pose, turned};
 use crate::search::{Config, solve};
 
 fn solution() -> Layout {
@@ -62,7 +65,7 @@ fn a_last_cube_is_forced_and_a_wrong_one_noticed() {
         }
         other => panic!("{other:?}"),
     }
-    let faces = crate::puzzle::turned(&last.faces, Orientation::all().nth(5).unwrap());
+    let faces = turned(&last.faces, Orientation::all().nth(5).unwrap());
     layout.set(cell, Some(Placed { faces, ..last }));
     assert!(matches!(hint(toy, &rules, &layout), Hint::Broken(..)));
 }
@@ -116,4 +119,32 @@ fn a_hint_says_where_a_cube_to_take_back_belongs() {
     assert_eq!((&back.cells[..], back.belongs.as_deref()), (&[here][..], Some(&(there, cube))));
     let words = TakeBack::explanation(Some(&back), toy, &layout);
     assert!(words.contains("completed, with cube 20 at (2,2,1)"), "{words}");
+}
+
+/// Whoever makes a layout by hand may place a cube twice, or give it sides that it doesn't have.
+#[test]
+fn no_layout_makes_hints_panic() {
+    let toy = Set::toy();
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    for _ in 0..100 {
+        let mut layout = Layout::EMPTY;
+        for cell in Cell::all() {
+            if rng.random_bool(0.9) {
+                continue;
+            }
+            let mut random =
+                || CubeNumber::new(rng.random_range(0..27)).expect("a cube of the set");
+            let (cube, other) = (random(), random());
+            let orientation =
+                Orientation::all().nth(rng.random_range(0..24)).expect("there are 24");
+            let mut faces = turned(&toy.cube(other).readings[0], orientation);
+            if rng.random_bool(0.2) {
+                faces[rng.random_range(0..6)] = None;
+            }
+            layout.set(cell, Some(Placed { cube, reading: 99, orientation, faces }));
+        }
+        let hint = hint(toy, &Rules::USUAL, &layout);
+        assert!(!hint.explanation(toy, &layout).wrapped(80).is_empty());
+        assert!(!hint.explanation(toy, &Layout::EMPTY).wrapped(80).is_empty());
+    }
 }
