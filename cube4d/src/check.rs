@@ -58,8 +58,8 @@ pub enum Violation {
     NoMagic,
 }
 
-/// All rules that a layout breaks, and where. Digits count as they are read in it. A layout with gaps breaks no rule
-/// that filling the gaps could satisfy.
+/// All rules that a layout breaks, and where. Digits count as they are read in it. A layout with gaps breaks
+/// no rule that filling the gaps could satisfy.
 pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let mut violations = Vec::new();
     cubes(set, layout, &mut violations);

@@ -1,10 +1,11 @@
 //! An exploded view of a layout, complete or not, as SVG.
 //!
-//! The three slices stand next to each other, the front one first; below each are plans of the sides that the view
-//! hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in millimetres.
+//! The three slices stand next to each other, the front one first; below each are plans of the sides that the
+//! view hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in
+//! millimetres.
 //!
-//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::sheet) uses them too. `slice` is one
-//! slice.
+//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::sheet) uses them too. `slice`
+//! is one slice.
 
 pub(crate) mod frame;
 pub(crate) mod shape;

@@ -1,9 +1,10 @@
 //! New toys: sets of 27 cubes with one layout.
 //!
-//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other layout exists.
-//! Such a layout needs no search: inner faces are free, each any order of 1 to 9. Rings tie the outer ones
-//! together. With the front given, the three columns of the top must avoid those of the front, and the columns of
-//! the bottom are what both leave; likewise left and right by rows. About one order in thirty fits.
+//! A random layout that keeps every rule is taken apart and solved; this is repeated until no other layout
+//! exists. Such a layout needs no search: inner faces are free, each any order of 1 to 9. Rings tie the outer
+//! ones together. With the front given, the three columns of the top must avoid those of the front, and the
+//! columns of the bottom are what both leave; likewise left and right by rows. About one order in thirty
+//! fits.
 
 use common::control::Control;
 use common::digit::Digit;
@@ -26,8 +27,8 @@ pub struct GeneratorOptions {
     pub magic: bool,
     /// Colours may be needed to make the layout the only one.
     pub colours: bool,
-    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that a 6 on a cube can
-    /// be a 9 of the whole. Otherwise all stand upright as listed.
+    /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that a 6 on a
+    /// cube can be a 9 of the whole. Otherwise all stand upright as listed.
     pub sixes_and_nines: bool,
     /// Take the one of several sets that stays unique with the fewest rules.
     pub minimal_rules: bool,
@@ -115,8 +116,8 @@ fn is_unique(set: &Set, rules: Rules, nodes: u64, control: Control<'_>) -> bool 
     outcome.is_exhausted() && outcome.found().physical == 1
 }
 
-/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is needed is never
-/// dropped together with others.
+/// Weaker rules under which the set still has one layout; the fewest rules last. A rule that is needed is
+/// never dropped together with others.
 fn weaker_rules(set: &Set, rules: Rules, control: Control<'_>) -> Vec<Rules> {
     let drops: [fn(Rules) -> Rules; 3] = [
         |rules| Rules { magic: false, ..rules },

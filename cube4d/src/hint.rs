@@ -1,12 +1,13 @@
 //! The next step from a partial layout, and why; or which cubes to take back.
 //!
-//! **No advice without a witness.** An [`Advisor`] first completes the layout (`completion`), and every cube that it
-//! suggests is part of that complete layout. If it finds none, it has proved that none exists, or it says that this is
-//! not determined and suggests nothing.
+//! **No advice without a witness.** An [`Advisor`] first completes the layout (`completion`), and every cube
+//! that it suggests is part of that complete layout. If it finds none, it has proved that none exists, or it
+//! says that this is not determined and suggests nothing.
 //!
-//! A step is *forced* if every other placement that could serve the same purpose (fill the same cell, place the same
-//! cube, show the same digit) breaks a rule at once. These rules are the reasons, as few of them as suffice
-//! (`reasons`). Where nothing is forced, the step comes from the smallest choice, and the other placements are tried.
+//! A step is *forced* if every other placement that could serve the same purpose (fill the same cell, place
+//! the same cube, show the same digit) breaks a rule at once. These rules are the reasons, as few of them as
+//! suffice (`reasons`). Where nothing is forced, the step comes from the smallest choice, and the other
+//! placements are tried.
 
 mod completion;
 mod explanation;
@@ -25,7 +26,7 @@ pub use crate::exact_cover::problem::Item;
 use crate::exact_cover::problem::{OptionMap, Problem, ProblemOption, Turns};
 use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
-pub use crate::hint::explanation::{Explanation, KEY, Position};
+pub use crate::hint::explanation::{Explanation, KEY};
 pub use crate::hint::reasons::{Exclusion, Reason, Reasons};
 pub use crate::hint::take_back::TakeBack;
 use crate::puzzle::{
@@ -80,7 +81,7 @@ impl Hint {
     }
 }
 
-/// How many of the other placements lead to what.
+/// What the other placements lead to, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OtherPlacements {
     /// To a contradiction.
@@ -178,7 +179,8 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// A complete layout turned so that the cube that keeps its orientation in an empty layout has that orientation.
+    /// A complete layout turned so that the cube that keeps its orientation in an empty layout has that
+    /// orientation.
     fn as_searched(&self, whole: Layout) -> Layout {
         let problem = self.problem_of(&Layout::EMPTY);
         let (cover, map) = self.cover(problem, &Table::new(self.set, &Layout::EMPTY));
@@ -232,7 +234,8 @@ impl<'a> Advisor<'a> {
         forced.unwrap_or_else(|| self.choice(problem, cover, &map, table, whole, &ways))
     }
 
-    /// For each open item that only empty cells can cover, the ways to do so, if the complete layout has one of them.
+    /// For each open item that only empty cells can cover, the ways to do so, if the complete layout has one
+    /// of them.
     fn ways(
         &self,
         problem: &Problem,
@@ -259,7 +262,7 @@ impl<'a> Advisor<'a> {
             };
             ways.iter().any(has_it).then_some((item, ways))
         };
-        cover.open().filter_map(of_item).collect()
+        cover.open_items().filter_map(of_item).collect()
     }
 
     /// Whether a complete layout has the group of an option.
@@ -329,8 +332,9 @@ impl<'a> Advisor<'a> {
             let mut budget = TRIALS.saturating_sub(nodes) / left;
             let (mut is_complete, mut is_exhausted) = (false, self.is_search_conclusive());
             for &option in &way.options {
-                let (outcome, found) = cover
-                    .with(&[option], |cover| self.search_cover(problem, map, cover, table, budget));
+                let (outcome, found) = cover.with_chosen(&[option], |cover| {
+                    self.search_cover(problem, map, cover, table, budget)
+                });
                 nodes += outcome.found();
                 budget = budget.saturating_sub(*outcome.found());
                 is_exhausted &= outcome.is_exhausted();

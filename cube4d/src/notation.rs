@@ -1,8 +1,8 @@
 //! Reading and printing sets and layouts. `#` begins a comment.
 //!
-//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left, bottom; 0 or `.` is
-//! blank. A line that begins with `or` is another reading of the cube above. After a digit comes its direction on
-//! the cube as listed, seen from outside:
+//! A *set* has one cube on each line: `orange 1 9 6 0 4 5` is top, front, right, back, left, bottom; 0 or `.`
+//! is blank. A line that begins with `or` is another reading of the cube above. After a digit comes its
+//! direction on the cube as listed, seen from outside:
 //!
 //! ```text
 //! 7   upright: head to the top; on top and bottom, base to the front
@@ -29,8 +29,8 @@ pub use layout::{Slices, parse_layout};
 pub use set::parse_set;
 pub use sides::Bracketed;
 
-/// Why a text isn't a set or a layout. Its `Display` shows the place in the text, what was found there, and what
-/// was expected.
+/// Why a text isn't a set or a layout. Its `Display` shows the place in the text, what was found there, and
+/// what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError(String);
 

@@ -1,5 +1,5 @@
-//! The reference method, to confirm the finder: cell by cell, as the post's program does it, with every cube in
-//! every orientation. It keeps lists of what each house shows and shares no search code with
+//! The reference method, to confirm the finder: cell by cell, as the post's program does it, with every cube
+//! in every orientation. It keeps lists of what each house shows and shares no search code with
 //! [`search`](crate::search). Layouts that are turns of each other as a whole are all found.
 
 use std::ops::ControlFlow;
@@ -12,9 +12,9 @@ use crate::puzzle::{
     Quarter, Rules, Set, Side, looks, turned,
 };
 
-/// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank side; 9 are the
-/// blank layer, 27 the whole. Each 6 and 9 is read in each way that fits. The rule of the semi-magic face is
-/// ignored. The outcome has how many placements were tried.
+/// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank side; 9 are
+/// the blank layer, 27 the whole. Each 6 and 9 is read in each way that fits. The rule of the semi-magic face
+/// is ignored. The outcome has how many placements were tried.
 pub fn visit(
     set: &Set,
     rules: &Rules,
@@ -159,8 +159,8 @@ impl Search<'_> {
         }
     }
 
-    /// Adds the sides of a cube to the houses. `None` if it doesn't fit; else the houses that got a direction.
-    /// The caller restores the digits shown.
+    /// Adds the sides of a cube to the houses. `None` if it doesn't fit; else the houses that got a
+    /// direction. The caller restores the digits shown.
     fn put(&mut self, cell: Cell, faces: &Faces) -> Option<Vec<usize>> {
         let mut stood = Vec::new();
         for side in Side::ALL {

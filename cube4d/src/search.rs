@@ -1,5 +1,5 @@
 //! The finder: all layouts of a set, by exact cover; or, where digits need not stand the same way up and that
-//! takes too long, by 2-factors ([`factors`](crate::factors)).
+//! takes too long, by 2-factors (`factors`).
 
 mod unaligned;
 
@@ -32,8 +32,8 @@ pub struct Config {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
     /// How many layouts there are: which cube is in each cell, by which of its listed readings, and how it is
-    /// turned. Layouts that differ by turning the whole are one, and so are those that differ in how 6s and 9s
-    /// are read.
+    /// turned. Layouts that differ by turning the whole are one, and so are those that differ in how 6s and
+    /// 9s are read.
     pub count: u64,
     /// How many of them are visually distinct on the sides to which rules apply.
     pub physical: u64,
@@ -48,8 +48,8 @@ pub struct Found {
 /// At most this many layouts are returned; where inner faces don't count there can be millions.
 pub const MOST: usize = 10_000;
 
-/// A start that takes more nodes than this makes the search begin anew in smaller parts. So the number of threads
-/// changes nothing.
+/// A start that takes more nodes than this makes the search begin anew in smaller parts. So the number of
+/// threads changes nothing.
 const NODES_OF_START: u64 = 20_000;
 
 /// Parts of each start of a long search.
@@ -141,7 +141,8 @@ impl<'a> Findings<'a> {
         Self::new(self.problem, self.limit, self.control)
     }
 
-    /// Adds a layout, if it is new and the limit isn't reached. Of those that the same groups make, the first stays.
+    /// Adds a layout, if it is new and the limit isn't reached. Of those that the same groups make, the first
+    /// stays.
     fn add(&mut self, key: Key, layout: Layout) {
         if !self.is_enough() {
             self.layouts.entry(key).or_insert(layout);
@@ -195,7 +196,7 @@ impl<'a> Findings<'a> {
                 &parts,
                 || cover.clone(),
                 |part, cover, findings| {
-                    cover.with(part, |cover| findings.visit(&map, cover, u64::MAX))
+                    cover.with_chosen(part, |cover| findings.visit(&map, cover, u64::MAX))
                 },
             )?;
         }

@@ -1,8 +1,8 @@
 //! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages of A4, each a document of its own, true to size if printed at 100 %: a page's user unit is a
-//! millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in the set (the first
-//! reading). `net` and `stickers` draw one cube each.
+//! A sheet is some pages of A4, each a document of its own, true to size if printed at 100 %: a page's user
+//! unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in
+//! the set (the first reading). `net` and `stickers` draw one cube each.
 
 mod net;
 mod stickers;

@@ -51,8 +51,8 @@ pub(crate) struct Frame {
     pub(crate) down: Point,
 }
 
-/// The units of a side in which a digit's size is written. (Some browsers enlarge very small font sizes, even if a
-/// matrix enlarges them again.)
+/// The units of a side in which a digit's size is written. (Some browsers enlarge very small font sizes, even
+/// if a matrix enlarges them again.)
 const UNITS: f64 = 10.0;
 /// A digit's font size, in edges of its side.
 const DIGIT: f64 = 0.72;

@@ -10,16 +10,16 @@
 //!           start        + size      next item's start
 //! ```
 //!
-//! A node is removed by swapping it with the last alive one and shortening the set by one. So undoing a choice
-//! only needs the old sizes, and these are copied whole: one short array for each level.
+//! A node is removed by swapping it with the last alive one and shortening the set by one. So undoing a
+//! choice only needs the old sizes, and these are copied whole: one short array for each level.
 //!
-//! A *double* item must be covered by two options, or by one that names it twice (Knuth's multiplicity). While it
-//! needs both, its recorded size is one less than that of its set. So 0 means for every item that it can't be
-//! covered, and the search treats all items alike. Which double items need only one more option is a bit for
-//! each, kept after the sizes and copied with them.
+//! A *double* item must be covered by two options, or by one that names it twice (Knuth's multiplicity).
+//! While it needs both, its recorded size is one less than that of its set. So 0 means for every item that it
+//! can't be covered, and the search treats all items alike. Which double items need only one more option is a
+//! bit for each, kept after the sizes and copied with them.
 //!
-//! Sets of secondary items never change: they are needed only once, when their colour is decided, and then the
-//! set of an option's first item says whether it is alive.
+//! Sets of secondary items never change: they are needed only once, when their colour is decided, and then
+//! the set of an option's first item says whether it is alive.
 //!
 //! A covered item is *frozen*: its set isn't touched until the item is open again. The search branches on the
 //! open primary item with the fewest options, the first of equals.
@@ -85,11 +85,11 @@ struct Node {
 }
 
 impl Cover {
-    /// A problem with this number of primary items, secondary ones after them, and these options. `doubles` are
-    /// the primary items that must be covered twice.
+    /// A problem with this number of primary items, secondary ones after them, and these options. `doubles`
+    /// are the primary items that must be covered twice.
     ///
-    /// An option may name only a double item twice; it begins with a primary item that isn't double, and has its
-    /// primary items before its secondary ones. Debug builds check this.
+    /// An option may name only a double item twice; it begins with a primary item that isn't double, and has
+    /// its primary items before its secondary ones. Debug builds check this.
     ///
     /// # Panics
     /// If an option names an item that doesn't exist, or if there are more than 32 doubles.
@@ -168,7 +168,7 @@ impl Cover {
     }
 
     /// The open primary items.
-    pub(crate) fn open(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn open_items(&self) -> impl Iterator<Item = usize> {
         (0..self.primary).filter(|&item| self.sizes[item] != FROZEN)
     }
 
@@ -271,7 +271,8 @@ impl Cover {
         if self.sizes[item] == 0 {
             return false;
         }
-        // Now at most one more option fits here, so those that name it twice don't; each is removed just once.
+        // Now at most one more option fits here, so those that name it twice don't; each is removed just
+        // once.
         let twice = |&place: &u32| self.nodes[self.set[place as usize] as usize].is_twice;
         let mut out: Vec<CoverOption> =
             self.alive(item).filter(twice).map(|place| self.option_at(place)).collect();
@@ -280,8 +281,8 @@ impl Cover {
         out.into_iter().all(|other| other == option || self.remove(other))
     }
 
-    /// Removes an option from all open primary items. False, and only partly done, if some item can't be covered
-    /// any more.
+    /// Removes an option from all open primary items. False, and only partly done, if some item can't be
+    /// covered any more.
     fn remove(&mut self, option: CoverOption) -> bool {
         let index = option.index();
         let mut primary = self.options[index] as usize..self.secondary[index] as usize;

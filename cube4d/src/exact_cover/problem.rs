@@ -4,25 +4,25 @@
 //! all rules). An option is a cube in a cell, turned in some way, with its 6s and 9s read in some way:
 //! it covers the cell, the cube, and on each face and ring that it is part of the digit it shows there.
 //!
-//! **Directions** are colours. For each face there is a secondary item, *its direction*, and a mark names it in
-//! the colour of the quarter in which it is read. So marks agree as soon as one of them is placed, and no
-//! direction has to be guessed. A mark whose direction isn't recorded names only the face's *axis*, upright or
-//! lying.
+//! **Directions** are colours. For each face there is a secondary item, *its direction*, and a mark names it
+//! in the colour of the quarter in which it is read. So marks agree as soon as one of them is placed, and no
+//! direction has to be guessed. A mark whose direction isn't recorded names only the face's *axis*, upright
+//! or lying.
 //!
 //! **Without alignment** a 6 or 9 could be read either way, and trying both would multiply the search by
-//! thousands. Instead it is one digit that each house needs twice, a double item; [`readable`] then checks whether
-//! the 6s and 9s of a layout can be read so that each house has one of each.
+//! thousands. Instead it is one digit that each house needs twice, a double item; [`readable`] then checks
+//! whether the 6s and 9s of a layout can be read so that each house has one of each.
 //!
 //! **Hidden sides** are not searched: ways to place a cube that show the same wherever rules apply are one
 //! *group*. Without inner faces the hidden centre cube has one group, of 24 ways or more.
 //!
 //! **Turning the whole** about the axis of the blank side keeps all rules. Where cubes may stand in all
-//! orientations, one cube with a blank side may therefore keep one of the four in which the blank is at the back,
-//! and each layout is found once. With that cube in a cell, most other options are impossible already; with the
-//! whole layer at the back, nearly all. So each way to fill that layer (`layers`) is a *start* with a small exact
-//! cover of its own; if there are too many, each option of that one cube is a start. A long search starts from
-//! that option and, for each outer face, the direction of its digits: few cubes have the three directions that a
-//! corner needs, in any orientation.
+//! orientations, one cube with a blank side may therefore keep one of the four in which the blank is at the
+//! back, and each layout is found once. With that cube in a cell, most other options are impossible already;
+//! with the whole layer at the back, nearly all. So each way to fill that layer (`layers`) is a *start* with
+//! a small exact cover of its own; if there are too many, each option of that one cube is a start. A long
+//! search starts from that option and, for each outer face, the direction of its digits: few cubes have the
+//! three directions that a corner needs, in any orientation.
 
 mod layers;
 mod numbers;
@@ -292,8 +292,8 @@ impl Problem {
         self.layout_of(chosen.iter().map(|&option| map.option(option)))
     }
 
-    /// The layout of some options, one for each cell, if its 6s and 9s can be read, and a face is semi-magic if
-    /// the rules want that.
+    /// The layout of some options, one for each cell, if its 6s and 9s can be read, and a face is semi-magic
+    /// if the rules want that.
     pub(crate) fn layout_of(
         &self,
         options: impl Iterator<Item = ProblemOption>,

@@ -1,8 +1,9 @@
 //! Whether the cycles of a frame can be walked at all: linear equations modulo 2.
 //!
-//! Each chain of [linked](links) cubes has one sense, which is a variable modulo 2. A cube isn't its mirror image: two of
-//! its senses determine the third, which is an equation. There are about as many equations as variables, and most systems
-//! have no solution; then nothing remains to be tried. 6 and 9 are ignored here, so that only a *no* is final.
+//! Each chain of [linked](links) cubes has one sense, which is a variable modulo 2. A cube isn't its mirror
+//! image: two of its senses determine the third, which is an equation. There are about as many equations as
+//! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
+//! so that only a *no* is final.
 
 use crate::factors::frame::Frame;
 use crate::factors::links;

@@ -1,8 +1,8 @@
 //! The senses in which the cycles of a frame are walked: what each cube shows to which side.
 //!
-//! Two cubes of a layer that share a digit are linked: one must show it to one side and the other to the other side. So a
-//! choice for one cube runs along its three cycles, and there is little to try. For 6 and 9, which four cubes share, the
-//! end of the search checks that two are on either side.
+//! Two cubes of a layer that share a digit are linked: one must show it to one side and the other to the
+//! other side. So a choice for one cube runs along its three cycles, and there is little to try. For 6 and 9,
+//! which four cubes share, the end of the search checks that two are on either side.
 
 use crate::factors::Arrangement;
 use crate::factors::across::{Bits, SIDES};

@@ -1,10 +1,10 @@
 //! Whether a layout can be completed, with a complete layout as a witness.
 //!
-//! Cheap witnesses come first. Stricter rules have fewer layouts, and with all rules a set's layouts are found within
-//! some hundred nodes. So a [`Catalogue`] of these is searched first for one that agrees with what was typed, in one of
-//! its four turns. If none does, what was typed becomes an exact cover of its own: a typed cell has the options that
-//! agree with it, several where it can be read in several ways, and the search decides the readings along with the
-//! rest.
+//! Cheap witnesses come first. Stricter rules have fewer layouts, and with all rules a set's layouts are
+//! found within some hundred nodes. So a [`Catalogue`] of these is searched first for one that agrees with
+//! what was typed, in one of its four turns. If none does, what was typed becomes an exact cover of its own:
+//! a typed cell has the options that agree with it, several where it can be read in several ways, and the
+//! search decides the readings along with the rest.
 
 use std::ops::ControlFlow;
 
@@ -105,8 +105,8 @@ impl Advisor<'_> {
         self.ours.get_or_init(|| Catalogue::new(self.set, self.rules, self.control))
     }
 
-    /// Whether an exhausted search proves that nothing exists. It ignores faces that no rule concerns, but one of them
-    /// could be semi-magic.
+    /// Whether an exhausted search proves that nothing exists. It ignores faces that no rule concerns, but
+    /// one of them could be semi-magic.
     pub(super) const fn is_search_conclusive(&self) -> bool {
         self.rules.internal || !self.rules.magic
     }
@@ -147,8 +147,8 @@ impl Advisor<'_> {
         }
     }
 
-    /// Rules between ours and the strictest, the strictest first, since they make a search quicker. All have alignment,
-    /// without which searches are long.
+    /// Rules between ours and the strictest, the strictest first, since they make a search quicker. All have
+    /// alignment, without which searches are long.
     fn rules_between(&self) -> impl Iterator<Item = Rules> {
         let ours = self.rules;
         let contains = move |more: &Rules| {
@@ -180,7 +180,7 @@ impl Advisor<'_> {
     fn uncoverable_item(&self, table: &Table<'_>) -> Option<Contradiction> {
         let problem = self.problem(Turns::Distinct);
         let (cover, _) = self.cover(problem, table);
-        let uncoverable = cover.open().filter(|&item| cover.candidates(item).is_empty());
+        let uncoverable = cover.open_items().filter(|&item| cover.candidates(item).is_empty());
         let reasons = uncoverable.filter_map(|item| {
             let item = problem.item(item);
             let is_typed = matches!(item, Item::Cell(cell) if !table.is_empty_at(cell));
@@ -279,8 +279,8 @@ pub(super) fn agreeing_cells<'a>(
     })
 }
 
-/// A complete layout with sides as listed where something was typed, so that a direction that the set doesn't know
-/// isn't lost.
+/// A complete layout with sides as listed where something was typed, so that a direction that the set doesn't
+/// know isn't lost.
 fn as_standing(table: &Table<'_>, whole: &Layout) -> Layout {
     let mut to = whole.clone();
     for (cell, placed) in whole.placed() {

@@ -10,19 +10,14 @@ use crate::notation::Bracketed;
 use crate::prose::{capitalized, wrap};
 use crate::puzzle::{Cell, Layout, Placed, Set};
 
-/// What [`Position`] and the brackets mean.
+/// What coordinates and brackets mean.
 pub const KEY: &str = "\
 (x,y,z) counts from 0, from the left, the top and the back; the back is blank.
 [top front-right-back-left bottom] is a cube as it stands.";
 
-/// A cell as in "(0,1,2) (front slice, middle row, left)".
-#[derive(Clone, Copy, Debug)]
-pub struct Position(pub Cell);
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.0, self.0.in_words())
-    }
+/// As in "(0,1,2) (front slice, middle row, left)".
+fn position(cell: Cell) -> String {
+    format!("{cell} ({})", cell.in_words())
 }
 
 /// A step as in "Put cube 10 (orange) at (0,1,1) (…), as [5 1-8-5-6 9]".
@@ -36,7 +31,7 @@ impl fmt::Display for Instruction<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { set, cell, placed } = self;
         let colour = set.cube(placed.cube).colour.name();
-        let (at, faces) = (Position(*cell), Bracketed(&placed.faces));
+        let (at, faces) = (position(*cell), Bracketed(&placed.faces));
         write!(f, "Put cube {} ({colour}) at {at}, as {faces}", placed.cube)
     }
 }
@@ -92,7 +87,7 @@ impl Hint {
             ),
             Self::Forced { cell, placed, item, reasons } => {
                 let put = Instruction { set, cell: *cell, placed };
-                let (only, excluded) = (only(item), reasons.sentence("other "));
+                let (only, excluded) = (only_use(item), reasons.sentence("other "));
                 let text = format!("{put}. {only}. {excluded}").trim_end().to_owned();
                 Explanation { reasons: reasons.phrases(), ..Explanation::new(text) }
             }
@@ -144,7 +139,7 @@ impl TakeBack {
         let cube = |cell: &Cell| {
             let placed = layout.get(*cell)?;
             let colour = set.cube(placed.cube).colour.name();
-            Some(format!("cube {} ({colour}) at {}", placed.cube, Position(*cell)))
+            Some(format!("cube {} ({colour}) at {}", placed.cube, position(*cell)))
         };
         let cubes: Vec<String> = cells.iter().filter_map(cube).collect();
         let fewest = match (cells.len(), is_fewest) {
@@ -153,7 +148,7 @@ impl TakeBack {
             (_, false) => " Whether fewer are enough was not determined.",
         };
         let belongs = belongs.as_deref().map_or_else(String::new, |(cell, placed)| {
-            let (at, faces) = (Position(*cell), Bracketed(&placed.faces));
+            let (at, faces) = (position(*cell), Bracketed(&placed.faces));
             format!(", with cube {} at {at}, as {faces}", placed.cube)
         });
         let cubes = enumeration(&cubes, "and");
@@ -162,7 +157,7 @@ impl TakeBack {
 }
 
 /// What only a forced placement does.
-fn only(item: &Item) -> String {
+fn only_use(item: &Item) -> String {
     match item {
         Item::Cell(_) => "Nothing else fits there".to_owned(),
         Item::Cube(cube) => format!("Cube {cube} fits nowhere else, and there only like this"),

@@ -1,8 +1,8 @@
-//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as suffice
-//! for all of them together.
+//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as
+//! suffice for all of them together.
 //!
-//! Each rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded by the
-//! same rules count once, which leaves some dozens.
+//! Each rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
+//! by the same rules count once, which leaves some dozens.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,7 +78,7 @@ impl Advisor<'_> {
             all.push(reasons);
         }
         let sets = all.iter().map(|reasons| reasons.iter().map(|(reason, _)| *reason).collect());
-        let (chosen, is_fewest) = fewest(sets.collect());
+        let (chosen, is_fewest) = fewest_reasons(sets.collect());
         let exclusion = |&reason| Exclusion { reason, placements: 0, digits: BTreeSet::new() };
         let mut counted: Vec<Exclusion> = chosen.iter().map(exclusion).collect();
         for reasons in &all {
@@ -93,8 +93,8 @@ impl Advisor<'_> {
         Some(Reasons { others: alternatives.len(), reasons: counted, is_fewest })
     }
 
-    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of those that
-    /// show the same wherever rules apply there is one.
+    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of
+    /// those that show the same wherever rules apply there is one.
     fn alternatives(
         &self,
         table: &Table<'_>,
@@ -212,7 +212,7 @@ impl Advisor<'_> {
             let conditions =
                 Conditions { digits: vec![house], directions, nines: nines.into_iter().collect() };
             if !is_solvable(&conditions, marks) {
-                let digits = repeated(marks, *cell, facelets);
+                let digits = repeated_digits(marks, *cell, facelets);
                 reasons.push((Reason::Repeated(house), digits));
             }
         }
@@ -229,7 +229,7 @@ impl Advisor<'_> {
 }
 
 /// The digits of a cell that a house shows twice; 6 stands for 6 and 9.
-fn repeated(
+fn repeated_digits(
     marks: &[Option<Marks>; Cell::COUNT],
     cell: Cell,
     facelets: &[Facelet; 9],
@@ -245,8 +245,9 @@ fn repeated(
     if twice.is_empty() { own.filter_map(digit).filter(|&d| d == 6).collect() } else { twice }
 }
 
-/// The fewest reasons such that each set has one of them, and whether that is proved. Of several choices, the first.
-fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
+/// The fewest reasons such that each set has one of them, and whether that is proved. Of several choices, the
+/// first.
+fn fewest_reasons(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let mut counts: BTreeMap<BTreeSet<Reason>, usize> = BTreeMap::new();
     for set in sets {
         *counts.entry(set).or_default() += 1;
@@ -262,7 +263,7 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let mut left = CHOICES;
     for size in 0.. {
         let mut chosen = Vec::new();
-        if hit(&minimal, size, &mut chosen, &mut left) {
+        if hit_all(&minimal, size, &mut chosen, &mut left) {
             chosen.sort_unstable();
             return (chosen, true);
         }
@@ -281,7 +282,12 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
 }
 
 /// Chooses up to `size` reasons such that each set has one of them; false if that can't be done.
-fn hit(sets: &[&BTreeSet<Reason>], size: usize, chosen: &mut Vec<Reason>, left: &mut u32) -> bool {
+fn hit_all(
+    sets: &[&BTreeSet<Reason>],
+    size: usize,
+    chosen: &mut Vec<Reason>,
+    left: &mut u32,
+) -> bool {
     let Some(open) = sets.iter().find(|set| !chosen.iter().any(|r| set.contains(r))) else {
         return true;
     };
@@ -294,7 +300,7 @@ fn hit(sets: &[&BTreeSet<Reason>], size: usize, chosen: &mut Vec<Reason>, left: 
             return false;
         }
         chosen.push(reason);
-        let is_hit = hit(sets, size, chosen, left);
+        let is_hit = hit_all(sets, size, chosen, left);
         if !is_hit {
             chosen.pop();
         }

@@ -1,8 +1,8 @@
 //! Which cubes to take back, as few as possible, so that the rest can be completed.
 //!
-//! What remains must agree with some complete layout. So if all layouts are known, the one that agrees with the most
-//! cubes gives the answer, and proves it. If not, known layouts give an answer. One cube is always the fewest; for two,
-//! each cube alone is tried.
+//! What remains must agree with some complete layout. So if all layouts are known, the one that agrees with
+//! the most cubes gives the answer, and proves it. If not, known layouts give an answer. One cube is always
+//! the fewest; for two, each cube alone is tried.
 
 use std::collections::BTreeSet;
 
@@ -72,7 +72,8 @@ impl Advisor<'_> {
         Some(TakeBack { cells, is_fewest, belongs })
     }
 
-    /// The cells that don't agree with a complete layout, and as few others as necessary to make the rest readable.
+    /// The cells that don't agree with a complete layout, and as few others as necessary to make the rest
+    /// readable.
     fn with_readings(
         &self,
         layout: &Layout,

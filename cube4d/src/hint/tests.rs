@@ -30,7 +30,7 @@ fn hints_lead_from_the_empty_layout_to_the_end() {
     assert_eq!(hint(toy, &rules, &layout), Hint::Done);
 }
 
-/// Fuzzing found that these took minutes, where the tests' build needs seconds: nearly everything goes.
+/// Fuzzing found that these took minutes: nearly every placement is possible.
 #[test]
 fn hints_are_quick_under_few_rules() {
     let toy = Set::toy();
@@ -121,7 +121,7 @@ fn a_hint_says_where_a_cube_to_take_back_belongs() {
     assert!(words.contains("completed, with cube 20 at (2,2,1)"), "{words}");
 }
 
-/// Whoever makes a layout by hand may place a cube twice, or give it sides that it doesn't have.
+/// A library user may place a cube twice, or give it sides that it doesn't have.
 #[test]
 fn no_layout_makes_hints_panic() {
     let toy = Set::toy();

@@ -15,8 +15,8 @@ use crate::puzzle::{
 /// Reads a layout of a set's cubes, with marks as they are written. What the text leaves open stays open.
 ///
 /// # Errors
-/// If it isn't written as above, or a cube isn't in the set, or is there twice. The error says which cube was
-/// probably meant, and what to write.
+/// If it isn't written as [`notation`](crate::notation) describes, or a cube isn't in the set, or is there
+/// twice. The error says which cube was probably meant, and what to write.
 pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
     let (typed, cells) = typed_cubes(source)?;
     let mut layout = Layout::EMPTY;
@@ -61,8 +61,8 @@ fn as_typed(number: CubeNumber, cube: &Cube, faces: &Faces) -> Option<Placed> {
     Some(Placed { faces: *faces, ..pose.of(number) })
 }
 
-/// The cube that can stand with these sides though all such cubes are taken: a cell that holds one of them gets
-/// another cube that fits what is typed there, and so on. `None` if there is no way.
+/// The cube that can stand with these sides though all such cubes are taken: a cell that holds one of them
+/// gets another cube that fits what is typed there, and so on. `None` if there is no way.
 fn reassign(
     layout: &mut Layout,
     set: &Set,

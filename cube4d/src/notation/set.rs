@@ -24,8 +24,8 @@ impl Set {
 /// Reads a set.
 ///
 /// # Errors
-/// If a line isn't written as above, or the set isn't 27 cubes, 14 orange and 13 white, nine of them with one
-/// blank side.
+/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes, 14 orange
+/// and 13 white, nine of them with one blank side.
 pub fn parse_set(source: &Source) -> Result<Set, InputError> {
     let mut cubes: Vec<Cube> = Vec::new();
     let mut first_lines: Vec<Range<usize>> = Vec::new();

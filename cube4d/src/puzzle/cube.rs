@@ -1,8 +1,8 @@
 //! Cubes, and what is on them.
 //!
-//! A [`Mark`] is a digit on a side of a cube, and its direction. 6 and 9 are one glyph: a 9 is a 6 upside down.
-//! So what a mark *looks* like ([`Mark::look`]) is less than what it was written as, and what it is *read* as
-//! depends on how the cube is held.
+//! A [`Mark`] is a digit on a side of a cube, and its direction. 6 and 9 are one glyph: a 9 is a 6 upside
+//! down. So what a mark *looks* like ([`Mark::look`]) is less than what it was written as, and what it is
+//! *read* as depends on how the cube is held.
 
 use common::digit::Digit;
 
@@ -38,7 +38,7 @@ pub struct Mark {
     pub is_recorded: bool,
 }
 
-/// What a mark looks like: equal for marks that nobody can tell apart.
+/// What a mark looks like: equal for marks that can't be told apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Look {
     digit: Digit,

@@ -10,9 +10,9 @@
 //!          +-------+
 //! ```
 //!
-//! A *quarter* is the direction of a digit: how many quarter turns, clockwise as seen from outside, its head is
-//! away from upright. An upright digit has its head at the top on the four sides round the cube, and its base
-//! towards the front on top and bottom.
+//! A *quarter* is the direction of a digit: how many quarter turns, clockwise as seen from outside, its head
+//! is away from upright. An upright digit has its head at the top on the four sides round the cube, and its
+//! base towards the front on top and bottom.
 
 use std::fmt;
 

@@ -56,8 +56,8 @@ pub struct Layout {
     cells: [Option<Placed>; Cell::COUNT],
 }
 
-/// What a layout looks like: for each cell in order, what its sides look like; `None` for those that are hidden
-/// or blank.
+/// What a layout looks like: for each cell in order, what its sides look like; `None` for those that are
+/// hidden or blank.
 pub type Appearance = Vec<[Option<Look>; 6]>;
 
 /// Which sides of cubes belong to the appearance of a layout.

@@ -1,4 +1,5 @@
-//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand the same way up.
+//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand the same way
+//! up.
 
 use std::sync::LazyLock;
 
@@ -45,14 +46,14 @@ fn mark(cells: &[Option<Marks>; Cell::COUNT], facelet: Facelet) -> Option<MarkRe
 }
 
 /// The bit that says which reading a mark has: false for its first.
-fn choice(facelet: Facelet, readings: MarkReadings) -> Term {
+fn chosen_bit(facelet: Facelet, readings: MarkReadings) -> Term {
     let own = 1 + House::COUNT + 6 * facelet.cell.index() + facelet.side.index();
     Term::of(if readings.second.is_some() { own } else { 0 })
 }
 
 /// Whether a 6 or 9 is a 9.
 fn is_nine(facelet: Facelet, readings: MarkReadings) -> Term {
-    choice(facelet, readings).flipped(readings.first.digit.value() == 9)
+    chosen_bit(facelet, readings).flipped(readings.first.digit.value() == 9)
 }
 
 /// The digits of all marks, read so that all conditions hold; `None` if that is impossible.
@@ -62,7 +63,7 @@ pub(crate) fn resolve(
 ) -> Option<[Faces; Cell::COUNT]> {
     let bits = solution(conditions, cells)?;
     let read = |facelet: Facelet, readings: MarkReadings| match readings.second {
-        Some(second) if bits.value(choice(facelet, readings)) => second,
+        Some(second) if bits.value(chosen_bit(facelet, readings)) => second,
         _ => readings.first,
     };
     Some(std::array::from_fn(|index| {
@@ -89,7 +90,7 @@ fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Op
             if *axis.get_or_insert(quarter.axis()) != quarter.axis() {
                 return None;
             }
-            let is_reversed = choice(facelet, readings).flipped(quarter.index() >= 2);
+            let is_reversed = chosen_bit(facelet, readings).flipped(quarter.index() >= 2);
             if is_recorded && !bits.equate(Term::of(1 + face.index()), is_reversed) {
                 return None;
             }
@@ -148,8 +149,8 @@ pub(super) fn resolve_semi_magic(
     })
 }
 
-/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its face, or else so
-/// that no digit is shown twice.
+/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its face, or else
+/// so that no digit is shown twice.
 pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
     let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
         true => mark.quarter == quarter,
@@ -167,7 +168,7 @@ pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::C
             let Some(readings) = mark(cells, facelet) else { continue };
             let mut fitting = readings.all().filter(|&mark| stands(mark, most));
             if let (Some(only), None) = (fitting.next(), fitting.next()) {
-                set(cells, facelet, only);
+                keep_only(cells, facelet, only);
             }
         }
     }
@@ -187,12 +188,12 @@ pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::C
                 })
             };
             let reading = readings.all().find(is_free).unwrap_or(readings.first);
-            set(cells, facelet, reading);
+            keep_only(cells, facelet, reading);
         }
     }
 }
 
-fn set(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
+fn keep_only(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
     if let Some(marks) = &mut cells[facelet.cell.index()] {
         marks[facelet.side.index()] = Some(MarkReadings { first: only, second: None });
     }

@@ -18,7 +18,7 @@ fn interrupted(args: &[&str]) -> Run {
     let requested = Instant::now();
     let run = Run::of(child.wait_with_output().expect("it ends"));
     assert_eq!(run.status, Some(130), "{args:?}: {run}");
-    // Half a second on a machine of one's own.
+    // Half a second, on a machine without other work.
     assert!(requested.elapsed() < Duration::from_secs(5), "{args:?}: {:?}", requested.elapsed());
     run
 }

@@ -1,9 +1,9 @@
-//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted, and hints lead from it
-//! to a complete layout by what they say.
+//! Typed layouts: every subset of every layout, as printed and in each of its turns, is accepted, and hints
+//! lead from it to a complete layout by what they say.
 //!
-//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can be completed is
-//! confirmed by the reference method and by plain comparison of marks. In CI it is a sample; `SOLIDOKU_CASES` is the
-//! number of generated sets, and the ignored tests are the whole law.
+//! Everything goes through text: layouts as `solve` prints them, steps as hints say them. What can be
+//! completed is confirmed by the reference method and by plain comparison of marks. In CI it is a sample;
+//! `SOLIDOKU_CASES` is the number of generated sets, and the ignored tests are the whole law.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -261,8 +261,8 @@ fn layouts_by_reference(set: &Set, rules: &Rules) -> Vec<Layout> {
     all
 }
 
-/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an upright glyph, and with
-/// `?` it may stand either way up.
+/// Whether a mark of a layout can be what was typed: a direction is certain, a bare digit is an upright
+/// glyph, and with `?` it may stand either way up.
 fn can_be(read: Mark, typed: Mark) -> bool {
     let glyph = |mark: Mark| if mark.digit.value() == 9 { 6 } else { mark.digit.value() };
     if !typed.is_recorded {

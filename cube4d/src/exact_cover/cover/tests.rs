@@ -81,7 +81,7 @@ proptest! {
         prop_assert_eq!(&sorted(visited(&mut cover)), &all);
         for at_least in [1, 4, 100] {
             let parts = cover.parts(DOUBLES[0], at_least, &mut 0);
-            let of_parts = parts.iter().flat_map(|part| cover.with(part, visited)).collect();
+            let of_parts = parts.iter().flat_map(|part| cover.with_chosen(part, visited)).collect();
             prop_assert_eq!(&sorted(of_parts), &all);
         }
     }

@@ -32,8 +32,8 @@ impl<S> Visit<'_, S> {
 }
 
 impl Cover {
-    /// Hands every exact cover that extends the choices made so far to `sink`, as the options chosen. Each choice
-    /// counts as a node; at most `budget` are made. The outcome has the number of nodes.
+    /// Hands every exact cover that extends the choices made so far to `sink`, as the options chosen. Each
+    /// choice counts as a node; at most `budget` are made. The outcome has the number of nodes.
     pub(crate) fn visit(
         &mut self,
         budget: u64,
@@ -63,8 +63,8 @@ impl Cover {
         }
         // The search changes the order in the item's set, so the options are copied.
         let options = self.candidates(item);
-        // Of two options that cover a double item together, the first that is tried leads to the cover; then it
-        // is removed, and the second can't complete the item alone.
+        // Of two options that cover a double item together, the first that is tried leads to the cover; then
+        // it is removed, and the second can't complete the item alone.
         let is_double = self.spare(item) > 0;
         let before = is_double.then(|| self.sizes.clone());
         let mut result = Ok(());
@@ -100,7 +100,7 @@ impl Cover {
             let mut finer = Vec::new();
             let mut grew = false;
             for part in &parts {
-                self.with(part, |cover| match cover.fewest_of(items) {
+                self.with_chosen(part, |cover| match cover.fewest_of(items) {
                     None => finer.push(part.clone()),
                     Some((item, _)) => {
                         grew = true;
@@ -122,7 +122,7 @@ impl Cover {
     }
 
     /// Does something with these options chosen, and undoes them.
-    pub(crate) fn with<T>(
+    pub(crate) fn with_chosen<T>(
         &mut self,
         options: &[CoverOption],
         job: impl FnOnce(&mut Self) -> T,

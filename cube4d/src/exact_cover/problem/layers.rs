@@ -1,9 +1,9 @@
 //! The blank layer first: all ways to fill the nine cells at the back.
 //!
-//! One cube keeps its orientation, which gives the direction of the fronts at the back; so each blank cube there
-//! stands in one way or two. A full layer gives the directions of all faces across x and y, and then hardly any
-//! cube has more than one orientation left in any cell. So what remains is small, whereas an exact cover of the
-//! whole problem has to remove thousands of options one by one.
+//! One cube keeps its orientation, which gives the direction of the fronts at the back; so each blank cube
+//! there stands in one way or two. A full layer gives the directions of all faces across x and y, and then
+//! hardly any cube has more than one orientation left in any cell. So what remains is small, whereas an exact
+//! cover of the whole problem has to remove thousands of options one by one.
 
 use std::ops::ControlFlow;
 
@@ -55,8 +55,8 @@ impl Problem {
         outcome.is_exhausted().then_some(layers)
     }
 
-    /// For each item whether a layer of these options must cover it: the cells, the cubes, and the digits of its
-    /// fronts.
+    /// For each item whether a layer of these options must cover it: the cells, the cubes, and the digits of
+    /// its fronts.
     fn needed(&self, options: &[ProblemOption]) -> Vec<bool> {
         let front = House::Face { side: Side::Front, layer: Side::Back.outer_layer() };
         let fronts = self.numbers.digits_of(&self.rules, front).unwrap_or(0..0);

@@ -1,5 +1,5 @@
-//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis of
-//! each face.
+//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis
+//! of each face.
 
 use std::ops::Range;
 
@@ -77,8 +77,8 @@ impl Numbers {
         Some(start..start + self.stride)
     }
 
-    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need not
-    /// stand the same way up. It is the face's axis if some directions aren't recorded.
+    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need
+    /// not stand the same way up. It is the face's axis if some directions aren't recorded.
     pub(super) fn direction_of(&self, face: House) -> Option<(u16, u8)> {
         let direction = (self.directions + 2 * face.index()) as u16;
         let of_face = if self.axes { (direction + 1, 2) } else { (direction, 4) };
