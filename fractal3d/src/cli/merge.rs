@@ -12,14 +12,14 @@ use super::{bands, count, essential, min_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
-        return args.tell_unfinished(out);
+        return args.print_unfinished(out);
     }
     let files = args.checked_files(out)?;
     let identity = args.identity()?;
     let parameters = &identity.parameters;
     match &identity.name[..] {
         "fractal3d min-clues" => {
-            let again: Recheck = parameters.parse().map_err(|error| args.not_parameters(error))?;
+            let again: Recheck = parameters.parse().map_err(|error| args.invalid_parameters(error))?;
             let sweep = Puzzles::new(again.to_string());
             let found = args.merged(&sweep, &files, out)?;
             min_clues::report(&sweep, &found, again, args.out.as_deref(), &files, out)
@@ -34,12 +34,12 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         "fractal3d count" => {
             args.refuse_out()?;
             let specification: Specification =
-                parameters.parse().map_err(|error| args.not_parameters(error))?;
+                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
             let sweep = ExtensionsOfBands::new(&specification);
             let asked = count::Asked::of_specification(specification);
             let found = args.merged(&sweep, &files, out)?;
             bands::report(&asked, &sweep, &found, out)
         }
-        _ => Err(args.unknown()),
+        _ => Err(args.unknown_search()),
     }
 }
