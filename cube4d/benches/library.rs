@@ -1,38 +1,39 @@
-//! Library calls: the toy under several rules, a new toy, and the second search.
+//! Library calls: the toy under several rules, a new toy, and the reference method.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use cube4d::cube::Set;
-use cube4d::generate::{Wishes, new};
-use cube4d::recursion;
-use cube4d::rules::Rules;
-use cube4d::search::{Config, solve};
+use cube4d::generate::{GeneratorOptions, generate};
+use cube4d::{Config, Control, Orientations, Rules, Set, reference, solve};
 
 fn benches(criterion: &mut Criterion) {
     let all = Rules::default();
     for (name, rules) in [("all rules", all), ("no colours", Rules { colours: false, ..all })] {
-        for (how, upright) in [("upright", true), ("24 orientations", false)] {
-            let config = Config { rules, upright, ..Config::default() };
+        for (how, orientations) in
+            [("upright", Orientations::AsListed), ("24 orientations", Orientations::All)]
+        {
+            let config = Config { rules, orientations, ..Config::default() };
             criterion.bench_function(&format!("solve/{name}, {how}"), |bencher| {
-                bencher.iter(|| solve(black_box(Set::toy()), &config));
+                bencher.iter(|| solve(black_box(Set::toy()), &config, Control::UNLIMITED));
             });
         }
     }
-    let wishes = Wishes { colours: true, ..Wishes::default() };
+    let options = GeneratorOptions { colours: true, ..GeneratorOptions::default() };
     let mut seeds = 0..;
     criterion.bench_function("new/with colours", |bencher| {
-        bencher.iter(|| new(seeds.next().unwrap_or_default(), &wishes));
+        bencher.iter(|| generate(seeds.next().unwrap_or_default(), &options, Control::UNLIMITED));
     });
     criterion.bench_function("recursion/24 orientations", |bencher| {
         bencher.iter(|| {
             let mut count = 0;
-            let (_, flow) = recursion::visit(Set::toy(), &all, false, 27, &mut |_| {
+            let control = Control::UNLIMITED;
+            let toy = Set::toy();
+            let outcome = reference::visit(toy, &all, Orientations::All, 27, control, |_| {
                 count += 1;
-                ControlFlow::<()>::Continue(())
+                ControlFlow::Continue(())
             });
-            assert!(flow.is_continue() && count > 0);
+            assert!(outcome.is_exhausted() && count > 0);
         });
     });
 }

@@ -1,30 +1,29 @@
-//! The checker: the rules as they are written, one after another, over a layout that may have gaps.
-//! It knows nothing of any search.
+//! The checker: the rules as they are written, one after another, for a layout that may have gaps. It shares
+//! nothing with any search.
 
 use std::fmt;
 
 use common::digit::Digit;
 
-use crate::cube::{Colour, Mark, Set, may_be, turned};
-use crate::geometry::{Cell, Facelet, House, Orientation, Quarter, Side};
-use crate::layout::Layout;
-use crate::rules::Rules;
-use crate::table::{Reading, Table};
+use crate::puzzle::{
+    Cell, Colour, CubeNumber, Facelet, House, Layout, Mark, Orientation, Quarter, Rules, Set, Side,
+    may_be, turned,
+};
 
-/// A rule that a layout breaks, and where.
+/// A rule that a layout violates, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Break {
-    /// A cube stands in two cells.
+pub enum Violation {
+    /// A cube is in two cells.
     Twice {
         /// The cube.
-        cube: usize,
+        cube: CubeNumber,
         /// The cells.
         cells: [Cell; 2],
     },
-    /// What stands there isn't the cube that it is said to be.
-    Stranger {
+    /// The sides in a cell aren't those of the cube that is said to be there.
+    Mismatch {
         /// The cube.
-        cube: usize,
+        cube: CubeNumber,
         /// The cell.
         cell: Cell,
     },
@@ -35,9 +34,9 @@ pub enum Break {
         /// The cell.
         cell: Cell,
     },
-    /// A blank side is not where the blank side of the whole is.
+    /// A blank side is not on the blank side of the whole.
     Blank(Facelet),
-    /// A digit is where the whole has its blank side.
+    /// A digit is on the blank side of the whole.
     NotBlank(Facelet),
     /// A house shows a digit twice.
     Repeated {
@@ -48,8 +47,8 @@ pub enum Break {
         /// Where it is.
         facelets: [Facelet; 2],
     },
-    /// A digit of a face stands otherwise than most.
-    Aslant {
+    /// A digit of a face has another direction than most.
+    Misaligned {
         /// The face.
         house: House,
         /// Where the digit is.
@@ -59,34 +58,21 @@ pub enum Break {
     NoMagic,
 }
 
-/// What a layout breaks however what is typed is read: nothing, if some reading keeps the rules, or if the
-/// readings are too many to settle; else what one of them breaks. What isn't typed is open: a bare
-/// 6 may be a 9 upside down, and `?` either way up.
-pub fn broken(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
-    let table = Table::new(set, layout);
-    match table.read(rules) {
-        Reading::Broken => breaks(set, rules, &table.nearest_reading(rules)),
-        // The literal rules have the last word.
-        Reading::Kept(read) => breaks(set, rules, &read),
-        Reading::NotDetermined => Vec::new(),
-    }
-}
-
-/// All that a layout breaks. Digits count as they are read in it. A layout with gaps breaks nothing that
-/// filling the gaps could repair.
-pub fn breaks(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
-    let mut breaks = Vec::new();
-    cubes(set, layout, &mut breaks);
+/// All rules that a layout breaks, and where. Digits count as they are read in it. A layout with gaps breaks
+/// no rule that filling the gaps could satisfy.
+pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    cubes(set, layout, &mut violations);
     for (cell, placed) in layout.placed() {
-        let colour = set.cubes()[placed.cube].colour;
+        let colour = set.cube(placed.cube).colour;
         if rules.colours && (colour == Colour::Orange) != cell.is_even() {
-            breaks.push(Break::Colour { colour, cell });
+            violations.push(Violation::Colour { colour, cell });
         }
         for side in Side::ALL {
             let facelet = Facelet { cell, side };
             match (placed.faces[side.index()], House::of(facelet) == House::BLANK) {
-                (None, false) => breaks.push(Break::Blank(facelet)),
-                (Some(_), true) => breaks.push(Break::NotBlank(facelet)),
+                (None, false) => violations.push(Violation::Blank(facelet)),
+                (Some(_), true) => violations.push(Violation::NotBlank(facelet)),
                 _ => {}
             }
         }
@@ -98,34 +84,34 @@ pub fn breaks(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Break> {
             House::Column(_) | House::Row(_) => rules.rings,
         };
         if concerned {
-            house_breaks(rules, layout, house, &mut breaks);
+            house_violations(rules, layout, house, &mut violations);
         }
     }
-    if rules.magic && layout.is_complete() && layout.semi_magic().next().is_none() {
-        breaks.push(Break::NoMagic);
+    if rules.magic && layout.is_complete() && layout.semi_magic_faces().next().is_none() {
+        violations.push(Violation::NoMagic);
     }
-    breaks
+    violations
 }
 
-fn cubes(set: &Set, layout: &Layout, breaks: &mut Vec<Break>) {
+fn cubes(set: &Set, layout: &Layout, violations: &mut Vec<Violation>) {
     for (cell, placed) in layout.placed() {
-        let listed = &set.cubes()[placed.cube].readings;
-        // One who types a layout writes digits upright where the set doesn't know the direction.
+        let listed = &set.cube(placed.cube).readings;
+        // A typed layout has upright digits where the set doesn't know the direction.
         let is_it = listed
             .iter()
             .any(|faces| Orientation::all().any(|o| may_be(&turned(faces, o), &placed.faces)));
         if !is_it {
-            breaks.push(Break::Stranger { cube: placed.cube, cell });
+            violations.push(Violation::Mismatch { cube: placed.cube, cell });
         }
         for (other, twin) in layout.placed().filter(|(other, _)| *other < cell) {
             if twin.cube == placed.cube {
-                breaks.push(Break::Twice { cube: placed.cube, cells: [other, cell] });
+                violations.push(Violation::Twice { cube: placed.cube, cells: [other, cell] });
             }
         }
     }
 }
 
-fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<Break>) {
+fn house_violations(rules: &Rules, layout: &Layout, house: House, violations: &mut Vec<Violation>) {
     let marks: Vec<(Facelet, Mark)> = house
         .facelets()
         .into_iter()
@@ -134,7 +120,11 @@ fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<B
     for (n, &(b, second)) in marks.iter().enumerate() {
         for &(a, first) in &marks[..n] {
             if first.digit == second.digit {
-                breaks.push(Break::Repeated { house, digit: first.digit, facelets: [a, b] });
+                violations.push(Violation::Repeated {
+                    house,
+                    digit: first.digit,
+                    facelets: [a, b],
+                });
             }
         }
     }
@@ -147,20 +137,22 @@ fn house_breaks(rules: &Rules, layout: &Layout, house: House, breaks: &mut Vec<B
             let odd = marks.iter().filter(move |(_, mark)| !stands(*mark, quarter));
             odd.map(|&(facelet, _)| facelet).collect::<Vec<_>>()
         };
-        // The way in which most stand.
+        // The direction of most.
         let odd = Quarter::all().map(otherwise).min_by_key(Vec::len).expect("there are four");
-        breaks.extend(odd.into_iter().map(|facelet| Break::Aslant { house, facelet }));
+        violations.extend(odd.into_iter().map(|facelet| Violation::Misaligned { house, facelet }));
     }
 }
 
 /// A sentence without its full stop.
-impl fmt::Display for Break {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Twice { cube, cells: [a, b] } => {
-                write!(f, "cube {cube} stands at {a} and at {b}")
+                write!(f, "cube {cube} is both at {a} and at {b}")
             }
-            Self::Stranger { cube, cell } => write!(f, "what stands at {cell} isn't cube {cube}"),
+            Self::Mismatch { cube, cell } => {
+                write!(f, "the sides at {cell} are not those of cube {cube}")
+            }
             Self::Colour { colour, cell } => {
                 let expected = if *colour == Colour::Orange { "white" } else { "orange" };
                 write!(f, "the cube at {cell} is {}, but {expected} belongs there", colour.name())
@@ -169,7 +161,10 @@ impl fmt::Display for Break {
                 write!(f, "the {side} of the cube at {cell} is blank")
             }
             Self::NotBlank(Facelet { cell, .. }) => {
-                write!(f, "the back of the cube at {cell} has a digit where the blank side is")
+                write!(
+                    f,
+                    "the back of the cube at {cell} has a digit, but belongs to the blank side"
+                )
             }
             Self::Repeated { house, digit, facelets: [a, b] } => {
                 write!(f, "{house} shows {digit} twice: ")?;
@@ -179,7 +174,7 @@ impl fmt::Display for Break {
                     write!(f, "the {} at {} and the {} at {}", a.side, a.cell, b.side, b.cell)
                 }
             }
-            Self::Aslant { house, facelet } => {
+            Self::Misaligned { house, facelet } => {
                 write!(f, "on {house} the digit at {} ", facelet.cell)?;
                 f.write_str("does not stand the same way up as most")
             }

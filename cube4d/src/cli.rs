@@ -1,5 +1,8 @@
 //! The commands: each file takes its arguments, calls the library and reports.
 
+use common::cli::interrupt::Interrupt;
+use common::cli::output::Failure;
+
 pub(crate) mod args;
 pub(crate) mod check;
 pub(crate) mod draw;
@@ -10,4 +13,14 @@ pub(crate) mod new;
 pub(crate) mod rules;
 pub(crate) mod sheet;
 pub(crate) mod solve;
-pub(crate) mod words;
+
+/// Columns of a line.
+const COLUMNS: usize = 80;
+
+/// Columns of a line that becomes a comment.
+const COLUMNS_OF_COMMENT: usize = COLUMNS - "# ".len();
+
+/// Catches Ctrl-C, so that a command can print what it has.
+fn listen() -> Result<Interrupt, Failure> {
+    Interrupt::listen().map_err(Failure::Output)
+}

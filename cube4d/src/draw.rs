@@ -1,11 +1,11 @@
-//! A picture of a layout, whole or not, pulled apart, as SVG.
+//! An exploded view of a layout, complete or not, as SVG.
 //!
-//! The three slices stand side by side, the front one first, and below each are plans of the sides
-//! that the view hides. Sides of a semi-magic face are outlined. An empty cell is dashed. All lengths
-//! are millimetres, and the picture depends on nothing but the arguments.
+//! The three slices stand next to each other, the front one first; below each are plans of the sides that the
+//! view hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in
+//! millimetres.
 //!
-//! `frame` knows how a digit stands on a side, `shape` makes SVG elements; [`sheet`](crate::sheet)
-//! draws with them too. `slice` is one slice.
+//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::sheet) uses them too. `slice`
+//! is one slice.
 
 pub(crate) mod frame;
 pub(crate) mod shape;
@@ -16,9 +16,7 @@ use svg::Document;
 
 use self::shape::note;
 use self::slice::{SIZE, Slice};
-use crate::cube::Set;
-use crate::geometry::{Cell, House};
-use crate::layout::Layout;
+use crate::puzzle::{Cell, House, Layout, Set};
 
 /// The width of the page, that of A4 on its side; its height is A4's too unless many faces are
 /// semi-magic.
@@ -30,15 +28,12 @@ const TOP: f64 = 28.0;
 /// From a line of notes to the next.
 const LINE: f64 = 5.5;
 
-const LEGEND: &str = "Plans are seen from without, with x above their columns. Dashed: no cube. \
-                      Pale with ?: may stand the other way up as well.";
+const LEGEND: &str = "Plans show sides as seen from outside, with x above their columns. \
+                      Dashed: no cube. Pale with ?: may also stand the other way up.";
 
-/// The layout of a set's cubes, pulled apart: 297 mm wide, 210 mm high or a little more.
-///
-/// # Panics
-/// If the layout holds a cube that the set doesn't have.
+/// The exploded view of a layout of a set's cubes: 297 mm wide, 210 mm high or a little more.
 pub fn draw(set: &Set, layout: &Layout) -> Document {
-    let outlined: Vec<House> = layout.semi_magic().collect();
+    let outlined: Vec<House> = layout.semi_magic_faces().collect();
     let title = match layout.placed().count() {
         Cell::COUNT => "27 cubes".to_owned(),
         count => format!("{count} of 27 cubes"),

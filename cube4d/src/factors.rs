@@ -1,28 +1,28 @@
 //! All layouts where digits need not stand the same way up, by *2-factors*.
 //!
-//! Without alignment an exact cover has billions of nodes: each of 27 cubes stands in 24 ways, and
-//! nothing but values tells them apart. There is a better way to look at it.
+//! Without alignment an exact cover has billions of nodes: each of 27 cubes stands in 24 ways, and only the
+//! digits tell them apart. This is a better way.
 //!
-//! **A layer is a 2-factor.** Across an axis each cube shows a *pair* of opposite digits. Take digits
-//! as vertices (6 and 9 as one) and pairs as edges. The nine cubes of a layer show 1 to 9 to both sides
-//! only if each digit ends two of their edges, 6-and-9 four; and then their cycles can be walked in
-//! some sense, so that each digit is once on the one side and once on the other. So the search forgets
-//! first which of a pair's ends is on which side, and adds up ends: a layer is a sum of nine vectors
-//! (`ends`) that must be 2 everywhere. Sums can be met in the middle.
+//! **A layer is a 2-factor.** Across an axis each cube shows a *pair* of opposite digits. Take digits as
+//! vertices (6 and 9 as one) and pairs as edges. The nine cubes of a layer show 1 to 9 to both sides only if
+//! each digit ends two of their edges, 6-and-9 four; then their cycles can be walked in some sense
+//! (direction), so that each digit is once on one side and once on the other. So the search first ignores
+//! which end of a pair is on which side, and adds up ends: a layer is a sum of nine vectors (`ends`) that
+//! must be 2 everywhere. Such sums are found by meeting in the middle.
 //!
-//! **In order:** which pair each cube shows to front and back, and in which layer of z it is (`depth`);
-//! who is in the middle layers of x and y (`cross`), which the colours nearly say, and at the corners;
-//! who of the others is to the left and on top (`frame`); and at last the senses in which cycles are
-//! walked (`senses`), if there are any, as a cube isn't its mirror image (`parity`). Rings are looked at in
-//! the end.
+//! **Order of the search:** which pair each cube shows to front and back, and in which layer of z it is
+//! (`depth`); which cubes are in the middle layers of x and y (`cross`), which the colours nearly determine,
+//! and which at the corners; which of the others are on the left and on top (`frame`); and finally the senses
+//! in which cycles are walked (`senses`), if there are any, since a cube isn't its mirror image (`parity`).
+//! Rings are checked last.
 //!
-//! **Symmetry.** Until senses matter, the eight symmetries of a square move layers of x and y about and
-//! change nothing, so one arrangement of eight is met. Its four turned images are turned layouts. Its
-//! mirror image allows the same senses, since mirroring the cells leaves each cube as it was, but has
-//! other rings: so each arrangement is read twice, as it is and with the layers of x reversed.
+//! **Symmetry.** Until senses matter, the eight symmetries of a square permute layers of x and y and change
+//! nothing, so the search visits one arrangement of eight. Its four turned images are turned layouts. Its
+//! mirror image allows the same senses, since mirroring the cells leaves each cube as it was, but has other
+//! rings: so each arrangement is read twice, as it is and with the layers of x reversed.
 //!
-//! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50
-//! million crosses, 38 million frames, 4.5 million with senses, and one layout.
+//! Colours and inner faces must be in force. The toy has 815,344 ways to fill the layers of z, 50 million
+//! crosses, 38 million frames, 4.5 million with senses, and one layout.
 
 mod across;
 mod cross;
@@ -39,24 +39,25 @@ mod tests;
 use std::collections::BTreeSet;
 use std::ops::{AddAssign, ControlFlow};
 
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::cube::{Colour, Faces};
 use crate::factors::cross::{Crossing, Cuts};
 use crate::factors::depth::{Middle, Stacks, depths};
 use crate::factors::ends::Ends;
 use crate::factors::senses::Senses;
-use crate::geometry::{Cell, Orientation, Quarter, Side};
+use crate::puzzle::{Cell, Colour, Faces, Orientation, Quarter, Side};
 
-/// What the six sides of a cube show, in the order of [`Side::ALL`]: digits less one, with 9 as 6;
-/// [`BLANK`] for none.
-pub type Shown = [u8; 6];
+/// What the six sides of a cube show, in the order of [`Side::ALL`]: digits minus one, with 9 as 6; [`BLANK`]
+/// for none.
+pub(crate) type CubeDigits = [u8; 6];
 
 /// What a blank side shows.
-pub const BLANK: u8 = 8;
+pub(crate) const BLANK: u8 = 8;
 
-/// What the glyphs show.
-pub fn shown(faces: &Faces) -> Shown {
+/// The digits of the glyphs on six sides.
+pub(crate) fn digits_of(faces: &Faces) -> CubeDigits {
     faces.map(|face| match face.map(|mark| mark.digit.value()) {
         None => BLANK,
         Some(9) => 5,
@@ -64,30 +65,29 @@ pub fn shown(faces: &Faces) -> Shown {
     })
 }
 
-/// A cube of some colour, and all that it can show as it stands. With each there must be its turned
-/// images about the axis of the blank side; if a side is blank, only those that have it at the back.
+/// A cube's colour, and all that it can show. It must include all turns about the axis of the blank side; if
+/// a side is blank, only those with the blank at the back.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stock {
-    /// Its colour.
-    pub colour: Colour,
+pub(crate) struct Inventory {
+    pub(crate) colour: Colour,
     /// What it can show.
-    pub shown: BTreeSet<Shown>,
+    pub(crate) digits: BTreeSet<CubeDigits>,
 }
 
-/// A layout: for each cell the cube, and what it shows.
-pub type Arrangement = [(usize, Shown); Cell::COUNT];
+/// A layout: for each cell the number of its cube, and what that shows.
+pub(crate) type Arrangement = [(usize, CubeDigits); Cell::COUNT];
 
-/// How far the search had to go.
+/// How far the search went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
+pub(crate) struct Effort {
     /// Ways to fill the layers of z with pairs.
-    pub stacks: u64,
+    pub(crate) stacks: u64,
     /// Ways to fill the middle layers of x and y of those, up to symmetry.
-    pub crosses: u64,
+    pub(crate) crosses: u64,
     /// Ways to fill all layers with pairs, up to symmetry.
-    pub frames: u64,
+    pub(crate) frames: u64,
     /// Ways to choose senses for those.
-    pub walks: u64,
+    pub(crate) walks: u64,
 }
 
 impl AddAssign for Effort {
@@ -99,46 +99,68 @@ impl AddAssign for Effort {
     }
 }
 
-/// Choices of cubes for the middle layer of z that are looked at before the sink is fed.
-const AT_ONCE: usize = 64;
+impl Effort {
+    /// All partial fillings.
+    pub(crate) const fn total(&self) -> u64 {
+        self.stacks + self.crosses + self.frames + self.walks
+    }
+}
 
-/// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at the
-/// back, in which all faces, and rings if they are wanted, show each digit once and 6-and-9 twice. Of
-/// four that are turned images about the blank side's axis there is one. The order is always the same.
-pub fn visit<B>(
-    cubes: &[Stock],
+/// Choices of cubes for the middle layer of z that are searched before the sink hears of them.
+const CHUNK: usize = 64;
+
+/// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at the back, in
+/// which all faces, and rings if they are wanted, show each digit once and 6-and-9 twice. Of four that are
+/// turns of each other about the axis of the blank side there is one. The order is always the same.
+pub(crate) fn visit(
+    cubes: &[Inventory],
     rings: bool,
-    effort: &mut Effort,
-    mut sink: impl FnMut(&Arrangement) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    control: Control<'_>,
+    mut sink: impl FnMut(&Arrangement) -> ControlFlow<()>,
+) -> Outcome<Effort> {
     let depths = depths(cubes);
     let stacks = Stacks::new(cubes, &depths);
     let backs: Vec<_> = stacks.backs.iter().map(Cuts::half).collect();
-    let of_middle = |middle: &Middle<'_>| of_middle(&backs, middle, rings);
-    for some in stacks.middles.chunks(AT_ONCE) {
-        let parts: Vec<_> = some.par_iter().map(of_middle).collect();
+    let mut effort = Effort::default();
+    let with_middle = |middle: &Middle<'_>| with_middle(&backs, middle, rings, control);
+    for chunk in stacks.middles.chunks(CHUNK) {
+        let parts: Vec<_> = chunk.par_iter().map(with_middle).collect();
         for (found, of_part) in parts {
-            *effort += of_part;
+            effort += of_part;
             for arrangement in found {
-                sink(&arrangement)?;
+                if sink(&arrangement).is_break() {
+                    return Outcome::Stopped { reason: StopReason::Limit, so_far: effort };
+                }
             }
         }
+        if control.should_stop() {
+            return Outcome::Stopped { reason: StopReason::Requested, so_far: effort };
+        }
+        control.report(effort.total());
     }
-    ControlFlow::Continue(())
+    Outcome::Exhausted(effort)
 }
 
-/// All arrangements with one of these back layers, and with these cubes in the middle.
-fn of_middle(
+/// All arrangements with one of these back layers and these cubes in the middle layer, or those found until
+/// the control stops the search.
+fn with_middle(
     backs: &[Cuts<'_>],
     Middle { layers, fronts }: &Middle<'_>,
     rings: bool,
+    control: Control<'_>,
 ) -> (Vec<Arrangement>, Effort) {
     let (mut found, mut effort) = (Vec::new(), Effort::default());
     let middles: Vec<_> = layers.iter().map(Cuts::new).collect();
     let fronts: Vec<_> = fronts.iter().map(Cuts::new).collect();
     for (back, middle) in backs.iter().flat_map(|back| middles.iter().map(move |m| (back, m))) {
+        if control.should_stop() {
+            break;
+        }
         let crossing = Crossing::new(back, middle);
         for front in &fronts {
+            if control.should_stop() {
+                break;
+            }
             effort.stacks += 1;
             crossing.visit(front, |crosses| {
                 effort.crosses += 1;
@@ -150,7 +172,7 @@ fn of_middle(
                         }
                         Senses::new(frame).visit(&mut |arrangement| {
                             effort.walks += 1;
-                            found.extend(as_it_is_and_mirrored(arrangement, rings));
+                            found.extend(with_mirror_image(arrangement, rings));
                         });
                     });
                 });
@@ -160,11 +182,8 @@ fn of_middle(
     (found, effort)
 }
 
-/// The arrangement as it is and with the layers of x in reversed order, if rings are right.
-fn as_it_is_and_mirrored(
-    arrangement: &Arrangement,
-    rings: bool,
-) -> impl Iterator<Item = Arrangement> {
+/// The arrangement as it is, and with the layers of x reversed, where rings are right.
+fn with_mirror_image(arrangement: &Arrangement, rings: bool) -> impl Iterator<Item = Arrangement> {
     let mut mirrored = *arrangement;
     for cell in Cell::all() {
         let [x, y, z] = cell.coordinates();
@@ -189,15 +208,15 @@ fn rings_are_right(arrangement: &Arrangement) -> bool {
     })
 }
 
-/// The whole turned.
-pub fn turned(arrangement: &Arrangement, orientation: Orientation) -> Arrangement {
+/// An arrangement, turned as a whole.
+pub(crate) fn turned(arrangement: &Arrangement, orientation: Orientation) -> Arrangement {
     let mut to = *arrangement;
     for cell in Cell::all() {
-        let (cube, shown) = arrangement[cell.index()];
-        let mut sides = shown;
+        let (cube, digits) = arrangement[cell.index()];
+        let mut sides = digits;
         for side in Side::ALL {
             let (carried, _) = orientation.carry(side, Quarter::UPRIGHT);
-            sides[carried.index()] = shown[side.index()];
+            sides[carried.index()] = digits[side.index()];
         }
         to[orientation.carry_cell(cell).index()] = (cube, sides);
     }

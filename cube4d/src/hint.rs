@@ -1,73 +1,76 @@
-//! The next step for one who has the toy on the table, and why; or which cubes to take back.
+//! The next step from a partial layout, and why; or which cubes to take back.
 //!
-//! **Nothing is advised without a witness.** An [`Advisor`] first completes what is on the table
-//! (`completion`), and whatever it says to do is a cube of that whole layout. If it finds none it has
-//! proved that there is none, or it says that this is not determined and advises nothing.
+//! **No advice without a witness.** An [`Advisor`] first completes the layout (`completion`), and every cube
+//! that it suggests is part of that complete layout. If it finds none, it has proved that none exists, or it
+//! says that this is not determined and suggests nothing.
 //!
-//! A step is *forced* if every other placement that could serve the same end (fill the same cell, place the
-//! same cube, show the same digit) breaks a rule at once: these rules are the reasons, as few of them as
-//! suffice (`reasons`). Where nothing is forced the step is the smallest choice, and the other ways are
-//! tried.
+//! A step is *forced* if every other placement that could serve the same purpose (fill the same cell, place
+//! the same cube, show the same digit) breaks a rule at once. These rules are the reasons, as few of them as
+//! suffice (`reasons`). Where nothing is forced, the step comes from the smallest choice, and the other
+//! placements are tried.
 
 mod completion;
+mod explanation;
 mod reasons;
 mod take_back;
-mod words;
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::check::{Break, broken};
-use crate::cover::{Cover, Ended};
-use crate::cube::{Set, looks};
-use crate::geometry::{Cell, Facelet, House, Orientation, Side};
+use common::control::Control;
+
+use crate::check::Violation;
+use crate::exact_cover::cover::{Cover, CoverOption};
+pub use crate::exact_cover::problem::Item;
+use crate::exact_cover::problem::{OptionMap, Problem, ProblemOption, Turns};
 use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
-pub use crate::hint::reasons::{Reason, Reasons};
+pub use crate::hint::explanation::{Explanation, KEY};
+pub use crate::hint::reasons::{Exclusion, Reason, Reasons};
 pub use crate::hint::take_back::TakeBack;
-pub use crate::hint::words::{KEY, Position, Put, Words};
-use crate::layout::{Layout, Placed};
-use crate::problem::{Item, Names, Problem};
-use crate::rules::Rules;
-use crate::table::Table;
+use crate::puzzle::{
+    Cell, Facelet, House, Layout, Orientation, Orientations, Placed, Rules, Set, Side, looks,
+};
+use crate::table::{Table, unavoidable_violations};
 
 /// What to do next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
-    /// Rules are broken however what is typed is read; which they are under one reading.
-    Broken(Vec<Break>, Option<TakeBack>),
+    /// Every reading of what was typed breaks rules; which rules one of them breaks.
+    Broken(Vec<Violation>, Option<TakeBack>),
     /// All cells are filled, and no rule is broken.
     Done,
-    /// No whole layout agrees with what is on the table.
-    Hopeless(Contradiction, Option<TakeBack>),
-    /// Whether there is a whole layout is not determined within the budget.
+    /// No complete layout agrees with this one.
+    Unsolvable(Contradiction, Option<TakeBack>),
+    /// Whether a complete layout exists was not determined within the budget.
     NotDetermined,
-    /// A cube that is forced.
+    /// A forced step.
     Forced {
         /// Where.
         cell: Cell,
-        /// Which cube, and how.
+        /// Which cube, and how it stands.
         placed: Placed,
-        /// What this alone can cover.
+        /// What nothing else can cover.
         item: Item,
-        /// What excludes each other way.
+        /// What excludes all other placements.
         reasons: Reasons,
     },
-    /// A choice, of which one way is to be taken.
+    /// A step that is one of several possible placements.
     Tried {
         /// Where.
         cell: Cell,
-        /// Which cube, and how.
+        /// Which cube, and how it stands.
         placed: Placed,
-        /// What is to be covered.
+        /// What it covers.
         item: Item,
-        /// What the other ways to cover it lead to.
-        others: Others,
+        /// What the other placements lead to.
+        others: OtherPlacements,
     },
 }
 
 impl Hint {
-    /// The cube to be placed, and where.
+    /// The cube to place, and where.
     pub const fn step(&self) -> Option<(Cell, &Placed)> {
         match self {
             Self::Forced { cell, placed, .. } | Self::Tried { cell, placed, .. } => {
@@ -78,50 +81,53 @@ impl Hint {
     }
 }
 
-/// How many of the other ways to make a choice have which end.
+/// What the other placements lead to, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Others {
-    /// They lead to a contradiction.
+pub struct OtherPlacements {
+    /// To a contradiction.
     pub contradict: usize,
-    /// They can be completed as well.
+    /// To another complete layout.
     pub complete: usize,
     /// Not determined within the budget.
     pub not_determined: usize,
 }
 
-/// Choices that all trials of other ways together may take.
+/// Nodes that trying all other placements together may take.
 const TRIALS: u64 = 4_000;
 
-/// At most this many forced placements are explained, to tell the one with the fewest reasons.
+/// At most this many forced placements are explained, to find the one with the fewest reasons.
 const EXPLAINED: usize = 12;
 
-/// The next step from a layout with gaps, by its own words.
-pub fn hint(set: &Set, rules: &Rules, layout: &Layout) -> Hint {
-    Advisor::new(set, rules).hint(layout)
-}
-
-/// One who knows a set, some rules, and what was found out about them so far.
+/// Gives hints for a set under some rules. It remembers what it found out about them.
 pub struct Advisor<'a> {
     set: &'a Set,
     rules: Rules,
-    /// Layouts under the fullest rules that contain ours.
-    aligned: OnceCell<Catalogue>,
+    control: Control<'a>,
+    /// Layouts under the strictest rules that contain ours.
+    strictest: OnceCell<Catalogue>,
     /// Layouts under our rules.
     ours: OnceCell<Catalogue>,
-    /// The problem where the whole may be turned as one likes, and where something is placed.
-    free: OnceCell<Problem>,
+    /// The problem of an empty layout, which may be turned, and that of any other.
+    empty: OnceCell<Problem>,
     placed: OnceCell<Problem>,
 }
 
+impl fmt::Debug for Advisor<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Advisor").field("rules", &self.rules).finish_non_exhaustive()
+    }
+}
+
 impl<'a> Advisor<'a> {
-    /// Knows nothing yet.
-    pub const fn new(set: &'a Set, rules: &Rules) -> Self {
+    /// Knows nothing yet. When `control` stops it, what it hasn't found out is not determined.
+    pub const fn new(set: &'a Set, rules: &Rules, control: Control<'a>) -> Self {
         Self {
             set,
             rules: *rules,
-            aligned: OnceCell::new(),
+            control,
+            strictest: OnceCell::new(),
             ours: OnceCell::new(),
-            free: OnceCell::new(),
+            empty: OnceCell::new(),
             placed: OnceCell::new(),
         }
     }
@@ -134,7 +140,7 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// All steps to one whole layout, each with what is on the table after it; and what ends them.
+    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
     pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
         let mut layout = layout.clone();
         let mut steps = Vec::new();
@@ -143,6 +149,9 @@ impl<'a> Advisor<'a> {
             Err(hint) => return (steps, hint),
         };
         while !layout.is_complete() {
+            if self.control.should_stop() {
+                return (steps, Hint::NotDetermined);
+            }
             let hint = self.step(&Table::new(self.set, &layout), &whole);
             let (cell, placed) = hint.step().expect("a layout with gaps has a next step");
             layout.set(cell, Some(*placed));
@@ -151,56 +160,64 @@ impl<'a> Advisor<'a> {
         (steps, self.hint(&layout))
     }
 
-    /// A whole layout that agrees with what is typed; or the hint that says why there is no step.
+    /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
     fn witness(&self, layout: &Layout) -> Result<Layout, Hint> {
-        let breaks = broken(self.set, &self.rules, layout);
-        if !breaks.is_empty() {
-            return Err(Hint::Broken(breaks, self.take_back(layout)));
+        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        if !violations.is_empty() {
+            return Err(Hint::Broken(violations, self.take_back(layout)));
         }
         if layout.is_complete() {
             return Err(Hint::Done);
         }
         match self.complete(layout) {
             Completion::Found(whole) => Ok(match layout.placed().next() {
-                None => self.as_fixed(*whole),
+                None => self.as_searched(*whole),
                 Some(_) => *whole,
             }),
-            Completion::Contradiction(why) => Err(Hint::Hopeless(why, self.take_back(layout))),
+            Completion::Contradiction(why) => Err(Hint::Unsolvable(why, self.take_back(layout))),
             Completion::NotDetermined => Err(Hint::NotDetermined),
         }
     }
 
-    /// A whole layout turned so that the cube that keeps its orientation on an empty table has that.
-    fn as_fixed(&self, whole: Layout) -> Layout {
-        let problem = self.problem(true);
-        let (cover, names) = self.cover(problem, &Table::new(self.set, &Layout::EMPTY));
+    /// A complete layout turned so that the cube that keeps its orientation in an empty layout has that
+    /// orientation.
+    fn as_searched(&self, whole: Layout) -> Layout {
+        let problem = self.problem_of(&Layout::EMPTY);
+        let (cover, map) = self.cover(problem, &Table::new(self.set, &Layout::EMPTY));
         let is_among = |whole: &Layout| {
             Cell::all().all(|cell| {
                 let options = cover.candidates(cell.index());
-                options.into_iter().any(|o| self.is_option(problem, names.option(o), whole))
+                options.into_iter().any(|o| self.is_option(problem, map.option(o), whole))
             })
         };
-        let mut turned = Orientation::about_the_blank().map(|o| whole.turned(o));
+        let mut turned = Orientation::about_blank_axis().map(|o| whole.turned(o));
         turned.find(is_among).unwrap_or(whole)
     }
 
-    fn problem(&self, is_free: bool) -> &Problem {
-        let problem = if is_free { &self.free } else { &self.placed };
-        problem.get_or_init(|| Problem::new(self.set, &self.rules, false, is_free))
+    /// The problem of completing a layout: an empty one may be turned.
+    fn problem_of(&self, layout: &Layout) -> &Problem {
+        let is_empty = layout.placed().next().is_none();
+        self.problem(if is_empty { Turns::Identified } else { Turns::Distinct })
     }
 
-    /// A step on the way to this whole layout.
+    fn problem(&self, turns: Turns) -> &Problem {
+        let problem = if turns == Turns::Identified { &self.empty } else { &self.placed };
+        problem.get_or_init(|| Problem::new(self.set, &self.rules, Orientations::All, turns))
+    }
+
+    /// A step towards this complete layout.
     fn step(&self, table: &Table<'_>, whole: &Layout) -> Hint {
-        let is_free = table.layout.placed().next().is_none();
-        let problem = self.problem(is_free);
-        let (mut cover, names) = self.cover(problem, table);
+        let problem = self.problem_of(&table.layout);
+        let (mut cover, map) = self.cover(problem, table);
         choose_typed(&mut cover, table);
-        let ways = self.ways(problem, &cover, &names, table, whole);
+        let ways = self.ways(problem, &cover, &map, table, whole);
         let mut forced: Option<Hint> = None;
         let mut explained = 0;
         for (&item, _) in ways.iter().filter(|(_, ways)| ways.len() == 1) {
             let item = problem.item(item);
-            let Some((cell, placed)) = self.served(item, table, whole) else { continue };
+            let Some((cell, placed)) = self.covering_placement(item, table, whole) else {
+                continue;
+            };
             let Some(reasons) = self.reasons(table, item, Some((cell, &placed))) else { continue };
             let fewest = match &forced {
                 Some(Hint::Forced { reasons, .. }) => reasons.reasons.len(),
@@ -214,23 +231,23 @@ impl<'a> Advisor<'a> {
                 break;
             }
         }
-        forced.unwrap_or_else(|| self.choice(problem, cover, &names, table, whole, &ways))
+        forced.unwrap_or_else(|| self.choice(problem, cover, &map, table, whole, &ways))
     }
 
-    /// For each open item that empty cells alone can cover the ways to do so, if the whole layout has one
+    /// For each open item that only empty cells can cover, the ways to do so, if the complete layout has one
     /// of them.
     fn ways(
         &self,
         problem: &Problem,
         cover: &Cover,
-        names: &Names,
+        map: &OptionMap,
         table: &Table<'_>,
         whole: &Layout,
     ) -> BTreeMap<usize, Vec<Way>> {
         let of_item = |item: usize| {
             let mut ways: Vec<Way> = Vec::new();
             for option in cover.candidates(item) {
-                let choice = problem.choice(names.option(option));
+                let choice = problem.choice(map.option(option));
                 if !table.is_empty_at(choice.cell) {
                     return None;
                 }
@@ -240,16 +257,16 @@ impl<'a> Advisor<'a> {
                 }
             }
             let has_it = |way: &Way| {
-                let option = names.option(way.options[0]);
+                let option = map.option(way.options[0]);
                 self.is_option(problem, option, whole)
             };
             ways.iter().any(has_it).then_some((item, ways))
         };
-        cover.open().filter_map(of_item).collect()
+        cover.open_items().filter_map(of_item).collect()
     }
 
-    /// Whether a whole layout has the group of an option.
-    fn is_option(&self, problem: &Problem, option: usize, whole: &Layout) -> bool {
+    /// Whether a complete layout has the group of an option.
+    fn is_option(&self, problem: &Problem, option: ProblemOption, whole: &Layout) -> bool {
         let choice = problem.choice(option);
         whole.get(choice.cell).is_some_and(|placed| {
             placed.cube == choice.placed.cube
@@ -257,7 +274,7 @@ impl<'a> Advisor<'a> {
         })
     }
 
-    /// Whether two ways to place a cube show the same where the rules look.
+    /// Whether two placements of a cube show the same wherever rules apply.
     fn looks_alike(&self, cell: Cell, a: &Placed, b: &Placed) -> bool {
         let (a, b) = (looks(&a.faces), looks(&b.faces));
         Side::ALL.into_iter().all(|side| {
@@ -266,8 +283,13 @@ impl<'a> Advisor<'a> {
         })
     }
 
-    /// What of a whole layout covers an item and isn't on the table.
-    fn served(&self, item: Item, table: &Table<'_>, whole: &Layout) -> Option<(Cell, Placed)> {
+    /// The placement of a complete layout that covers an item and isn't made yet.
+    fn covering_placement(
+        &self,
+        item: Item,
+        table: &Table<'_>,
+        whole: &Layout,
+    ) -> Option<(Cell, Placed)> {
         let covers = |cell: Cell, placed: &Placed| match item {
             Item::Cell(other) => cell == other,
             Item::Cube(cube) => placed.cube == cube,
@@ -278,12 +300,12 @@ impl<'a> Advisor<'a> {
         empty.find(|(cell, placed)| covers(*cell, placed)).map(|(cell, placed)| (cell, *placed))
     }
 
-    /// The smallest choice. Other ways may each take an equal share of what is left of the budget.
+    /// The smallest choice. Each other placement may use an equal share of the remaining budget.
     fn choice(
         &self,
         problem: &Problem,
         mut cover: Cover,
-        names: &Names,
+        map: &OptionMap,
         table: &Table<'_>,
         whole: &Layout,
         ways: &BTreeMap<usize, Vec<Way>>,
@@ -291,46 +313,47 @@ impl<'a> Advisor<'a> {
         let smallest = ways
             .iter()
             .map(|(&item, ways)| (problem.item(item), ways))
-            .filter(|(item, _)| self.served(*item, table, whole).is_some())
+            .filter(|(item, _)| self.covering_placement(*item, table, whole).is_some())
             .min_by_key(|(_, ways)| ways.len());
         let Some((item, ways)) = smallest else {
-            // All that is empty is shared with cells that can be read in several ways.
+            // Every item of the empty cells could also be covered by cells that can be read in several ways.
             let cell = Cell::all().find(|&cell| table.is_empty_at(cell)).expect("one is empty");
             let placed = *whole.get(cell).expect("it is whole");
-            let others = Others::default();
+            let others = OtherPlacements::default();
             return Hint::Tried { cell, placed, item: Item::Cell(cell), others };
         };
-        let (cell, placed) = self.served(item, table, whole).expect("it was asked for");
-        let mut others = Others::default();
-        let is_other = |way: &&Way| !self.is_option(problem, names.option(way.options[0]), whole);
+        let (cell, placed) =
+            self.covering_placement(item, table, whole).expect("it was filtered so");
+        let mut others = OtherPlacements::default();
+        let is_other = |way: &&Way| !self.is_option(problem, map.option(way.options[0]), whole);
         let all: Vec<&Way> = ways.iter().filter(is_other).collect();
         let mut nodes = 0;
         for (way, left) in all.iter().zip((1..=all.len() as u64).rev()) {
-            let budget = nodes + TRIALS.saturating_sub(nodes) / left;
-            let mut end = Ended::Exhausted;
+            let mut budget = TRIALS.saturating_sub(nodes) / left;
+            let (mut is_complete, mut is_exhausted) = (false, self.is_search_conclusive());
             for &option in &way.options {
-                let ended = cover.with(&[option], |cover| {
-                    self.visit(problem, names, cover, table, &mut nodes, budget)
+                let (outcome, found) = cover.with_chosen(&[option], |cover| {
+                    self.search_cover(problem, map, cover, table, budget)
                 });
-                match ended {
-                    Ended::Exhausted => {}
-                    ended => end = ended,
-                }
-                if matches!(end, Ended::Broken(_)) {
+                nodes += outcome.found();
+                budget = budget.saturating_sub(*outcome.found());
+                is_exhausted &= outcome.is_exhausted();
+                if found.is_some() {
+                    is_complete = true;
                     break;
                 }
             }
-            match end {
-                Ended::Broken(_) => others.complete += 1,
-                Ended::Exhausted if self.sees_all() => others.contradict += 1,
-                _ => others.not_determined += 1,
+            match (is_complete, is_exhausted) {
+                (true, _) => others.complete += 1,
+                (false, true) => others.contradict += 1,
+                (false, false) => others.not_determined += 1,
             }
         }
         Hint::Tried { cell, placed, item, others }
     }
 }
 
-/// Chooses what is on the table, where only one option stands for it.
+/// Chooses the typed cubes for which there is only one option.
 fn choose_typed(cover: &mut Cover, table: &Table<'_>) {
     for (cell, _) in table.layout.placed() {
         if let [option] = cover.candidates(cell.index())[..] {
@@ -339,10 +362,10 @@ fn choose_typed(cover: &mut Cover, table: &Table<'_>) {
     }
 }
 
-/// Options that show the same where the rules look.
+/// Options that show the same wherever rules apply.
 struct Way {
     group: u32,
-    options: Vec<usize>,
+    options: Vec<CoverOption>,
 }
 
 fn shows(cell: Cell, placed: &Placed, house: House, digit: impl Fn(u8) -> bool) -> bool {

@@ -2,50 +2,62 @@
 //!
 //! # The rules
 //!
-//! They are those of the toy as its post tells them (pictures in "Solving the 4D Sudoku cube"):
+//! They are those of the toy as its post describes them (pictures in "Solving the 4D Sudoku cube"):
 //!
 //! - 14 cubes are orange and 13 white; they alternate.
 //! - Nine cubes have a blank side; the blanks make one side of the whole, here its back.
-//! - Every *face*, that is what a layer, outer or inner, shows to one of six sides, shows 1 to 9: 17
-//!   faces beside the blank one.
+//! - Every *face*, that is what a layer, outer or inner, shows to one of six sides, shows 1 to 9: 17 faces besides
+//!   the blank one.
 //! - Every *ring* of nine that runs round the cube from blank side to blank side shows 1 to 9: six.
-//! - On a face the digits stand the same way up. 6 and 9 are one glyph.
+//! - The digits of a face stand the same way up. 6 and 9 are one glyph.
 //! - One face is *semi-magic*: its rows and columns sum to 15. The toy's is an inner one.
 //!
-//! # The rooms, in reading order
+//! # Reading, solving, printing
 //!
-//! [`geometry`] (cells, sides, orientations, houses) and [`cube`] (marks, cubes, sets); [`notation`]
-//! reads and prints; [`layout`] is cubes in their places, and `table`
-//! all that a layout leaves open as it is typed. [`cover`] is exact cover with colours and
-//! knows no cubes; [`search`] states the puzzle for it. [`check`] is the literal reading of the rules,
-//! and [`recursion`] a second search, cell by cell, that shares nothing with the first.
-//! [`problem`] is the bridge between cubes and cover, [`rules`] says which rules are in force.
+//! ```
+//! use cube4d::{Config, Control, Set, notation::Slices, solve};
 //!
-//! For one who has the toy on the table there are [`hint`] and [`draw`]; new toys come from
+//! let text = Set::toy().to_string(); // "orange 1 9 6 0 4 5\norange 5 4 9 0 2 1'\n..."
+//! let set: Set = text.parse()?;
+//! let outcome = solve(&set, &Config::default(), Control::UNLIMITED);
+//! assert!(outcome.is_exhausted());
+//! let found = outcome.found();
+//! assert_eq!(found.count, 1);
+//! print!("{}", Slices { layout: &found.layouts[0], set: &set });
+//! # Ok::<(), cube4d::notation::ParseError>(())
+//! ```
+//!
+//! # The modules, in reading order
+//!
+//! [`puzzle`] has cells, cubes, sets, layouts and rules, [`notation`] reads and prints them. [`search`] finds
+//! all layouts: `exact_cover` states the puzzle as an exact cover with colours and solves it, `factors` is a
+//! second way for layouts without alignment. [`check`] is the literal reading of the rules, and [`mod@reference`]
+//! a second search, cell by cell, that shares nothing with the first. `table` is a layout as typed, with all
+//! that the typing leaves open.
+//!
+//! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them.
-//!
-//! ```
-//! use cube4d::cube::Set;
-//! use cube4d::search::{Config, solve};
-//!
-//! let found = solve(Set::toy(), &Config::default());
-//! assert!(found.is_exhausted());
-//! assert_eq!(found.found().count, 1);
-//! ```
 
 pub mod check;
-pub mod cover;
-pub mod cube;
+#[cfg(feature = "draw")]
 pub mod draw;
-pub mod factors;
+mod exact_cover;
+mod factors;
 pub mod generate;
-pub mod geometry;
 pub mod hint;
-pub mod layout;
 pub mod notation;
-pub mod problem;
-pub mod recursion;
-pub mod rules;
+mod prose;
+pub mod puzzle;
+pub mod reference;
 pub mod search;
+#[cfg(feature = "draw")]
 pub mod sheet;
 mod table;
+
+pub use common::{
+    control::Control,
+    outcome::{Outcome, StopReason},
+};
+pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
+pub use search::{Config, Found, solve};
+pub use table::unavoidable_violations;

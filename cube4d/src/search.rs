@@ -1,103 +1,148 @@
-//! The finder: all layouts of a set, by exact cover ([`problem`](crate::problem)); where digits need
-//! not stand the same way up and that takes too long, by 2-factors ([`factors`](crate::factors)).
+//! The finder: all layouts of a set, by exact cover; or, where digits need not stand the same way up and that
+//! takes too long, by 2-factors (`factors`).
 
 mod unaligned;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::ops::ControlFlow;
 
+use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::cover::{Cover, Ended};
-use crate::cube::Set;
-use crate::layout::{Layout, Sight};
-use crate::problem::{Key, Names, Problem, Start};
-use crate::rules::Rules;
+use crate::exact_cover::cover::Cover;
+use crate::exact_cover::problem::{Item, Key, OptionMap, Problem, Start, Turns};
+use crate::puzzle::{Appearance, Layout, Orientations, Rules, Set, Sides};
 
 /// What is searched for, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Config {
     /// The rules.
     pub rules: Rules,
-    /// Whether cubes stand as listed, or in any of their 24 orientations.
-    pub upright: bool,
-    /// Stop at so many layouts that differ where the rules look.
+    /// In which orientations cubes may stand.
+    pub orientations: Orientations,
+    /// Stop at this many layouts that differ where rules apply.
     pub limit: Option<u64>,
-    /// Stop after so many nodes. Such a search is done on one thread.
+    /// Stop after this many nodes. Such a search uses one thread.
     pub nodes: Option<u64>,
 }
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
-    /// How many layouts, as placements: which cube is in each cell, by which of its listed readings,
-    /// and how it is turned. Turning the whole doesn't count. Nor does it if glyphs can be read as 6
-    /// and 9 in several ways.
+    /// How many layouts there are: which cube is in each cell, by which of its listed readings, and how it is
+    /// turned. Layouts that differ by turning the whole are one, and so are those that differ in how 6s and
+    /// 9s are read.
     pub count: u64,
-    /// How many of them differ to the eye in what the rules look at.
+    /// How many of them are visually distinct on the sides to which rules apply.
     pub physical: u64,
-    /// Choices made, or fillings of some layers with pairs.
+    /// The nodes of the search: choices, or fillings of some layers with pairs.
     pub nodes: u64,
-    /// One layout for each that differs to the eye, in order.
+    /// One layout for each that is visually distinct, in order.
     pub layouts: Vec<Layout>,
-    /// Placements, in order, but no more than [`MOST`].
+    /// All layouts, in order, but at most [`MOST`].
     pub placements: Vec<Layout>,
 }
 
-/// So many placements are written out; where inner faces don't count there can be thousands.
+/// At most this many layouts are returned; where inner faces don't count there can be millions.
 pub const MOST: usize = 10_000;
 
-/// A search that takes more nodes than this from some start begins anew, in finer parts. So the threads
-/// change nothing.
-const ALONE: u64 = 20_000;
+/// A start that takes more nodes than this makes the search begin anew in smaller parts. So the number of
+/// threads changes nothing.
+const NODES_OF_START: u64 = 20_000;
 
-/// Parts of a long search for each start.
+/// Parts of each start of a long search.
 const PARTS: usize = 1_000;
 
-/// Parts that are searched before the limit is looked at.
-const AT_ONCE: usize = 64;
+/// Parts that are searched before the limit is checked.
+const CHUNK: usize = 64;
 
-/// What was found so far.
-struct Findings {
-    /// No more layouts than this are wanted.
+/// All layouts of a set.
+pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found> {
+    let problem = Problem::new(set, &config.rules, config.orientations, Turns::Identified);
+    let mut findings = Findings::new(&problem, config.limit.unwrap_or(u64::MAX), control);
+    let result = match config.nodes {
+        Some(budget) => findings.one_by_one(budget),
+        None => match findings.by_starts() {
+            Err(StopReason::Nodes) => {
+                findings = findings.empty();
+                if unaligned::is_suitable(config) {
+                    findings.unaligned(set, config.rules.rings)
+                } else {
+                    findings.in_parts()
+                }
+            }
+            result => result,
+        },
+    };
+    let found = findings.count(config);
+    match result {
+        Ok(()) => Outcome::Exhausted(found),
+        Err(reason) => Outcome::Stopped { reason, so_far: found },
+    }
+}
+
+/// An obvious reason why a set has no layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoLayout {
+    /// No cube can cover this.
+    Uncoverable(Item),
+    /// Too few sides show a digit, however they are read.
+    TooRare {
+        /// The digit; 6 stands for 6 and 9.
+        digit: u8,
+        /// How many sides show it.
+        shown: usize,
+    },
+}
+
+impl fmt::Display for NoLayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Uncoverable(item) => f.write_str(&item.uncoverable_text()),
+            Self::TooRare { digit: 6, shown } => {
+                write!(f, "only {shown} sides show a 6 or 9, and 17 faces need two each")
+            }
+            Self::TooRare { digit, shown } => {
+                write!(f, "only {shown} sides show a {digit}, and 17 faces need one each")
+            }
+        }
+    }
+}
+
+/// Why a set has no layout, if there is an obvious reason.
+pub fn why_none(set: &Set, config: &Config) -> Option<NoLayout> {
+    let problem = Problem::new(set, &config.rules, config.orientations, Turns::Distinct);
+    if let Some((item, 0)) = problem.whole().0.fewest() {
+        return Some(NoLayout::Uncoverable(problem.item(item)));
+    }
+    let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;
+    Some(NoLayout::TooRare { digit, shown })
+}
+
+/// What was found so far, and how the search goes on.
+struct Findings<'a> {
+    problem: &'a Problem,
+    /// The search stops at this many layouts.
     limit: u64,
+    control: Control<'a>,
     nodes: u64,
     layouts: BTreeMap<Key, Layout>,
 }
 
-/// All layouts of a set.
-pub fn solve(set: &Set, config: &Config) -> Outcome<Found> {
-    let problem = Problem::new(set, &config.rules, config.upright, true);
-    let mut findings = Findings::new(config.limit.unwrap_or(u64::MAX));
-    let ended = match config.nodes {
-        Some(budget) => findings.alone(&problem, budget),
-        None => match findings.by_starts(&problem) {
-            Ended::Spent => {
-                findings = Findings::new(findings.limit);
-                if unaligned::suits(config) {
-                    findings.unaligned(set, config.rules.rings, &problem)
-                } else {
-                    findings.in_parts(&problem)
-                }
-            }
-            ended => ended,
-        },
-    };
-    let found = findings.count(&problem, config);
-    match ended {
-        Ended::Exhausted => Outcome::Exhausted(found),
-        Ended::Broken(()) => Outcome::Stopped { reason: StopReason::Limit, so_far: found },
-        Ended::Spent => Outcome::Stopped { reason: StopReason::Nodes, so_far: found },
-    }
-}
-
-impl Findings {
-    const fn new(limit: u64) -> Self {
-        Self { limit, nodes: 0, layouts: BTreeMap::new() }
+impl<'a> Findings<'a> {
+    const fn new(problem: &'a Problem, limit: u64, control: Control<'a>) -> Self {
+        Self { problem, limit, control, nodes: 0, layouts: BTreeMap::new() }
     }
 
-    /// A layout more, if it is new and there is room. Of those that the same groups make, the first.
+    /// The same with nothing found.
+    const fn empty(&self) -> Self {
+        Self::new(self.problem, self.limit, self.control)
+    }
+
+    /// Adds a layout, if it is new and the limit isn't reached. Of those that the same groups make, the first
+    /// stays.
     fn add(&mut self, key: Key, layout: Layout) {
         if !self.is_enough() {
             self.layouts.entry(key).or_insert(layout);
@@ -108,134 +153,126 @@ impl Findings {
         self.layouts.len() as u64 >= self.limit
     }
 
-    /// One start after the other, with so many nodes for all.
-    fn alone(&mut self, problem: &Problem, budget: u64) -> Ended<()> {
+    /// One start after the other, with this many nodes in all.
+    fn one_by_one(&mut self, budget: u64) -> Result<(), StopReason> {
         let mut cover = Cover::default();
-        for start in problem.starts(&mut self.nodes) {
-            let names = problem.renew(&start, &mut cover);
-            let ended = self.visit(problem, &names, &mut cover, budget);
-            if ended != Ended::Exhausted {
-                return ended;
-            }
+        for start in self.problem.starts(&mut self.nodes) {
+            let map = self.problem.renew(&start, &mut cover);
+            self.visit(&map, &mut cover, budget.saturating_sub(self.nodes))?;
         }
-        Ended::Exhausted
+        Ok(())
     }
 
-    /// All starts side by side, with so many nodes for each.
-    fn by_starts(&mut self, problem: &Problem) -> Ended<()> {
-        let of_start = |cover: &mut Cover, start: Start| {
-            let mut findings = Self::new(self.limit);
-            let names = problem.renew(&start, cover);
-            let ended = findings.visit(problem, &names, cover, ALONE);
-            (ended, findings)
+    /// All starts in parallel, each with its own number of nodes.
+    fn by_starts(&mut self) -> Result<(), StopReason> {
+        let search = |cover: &mut Cover, start: Start| {
+            let mut findings = self.empty();
+            let map = findings.problem.renew(&start, cover);
+            let result = findings.visit(&map, cover, NODES_OF_START);
+            (result, findings)
         };
+        let mut nodes = 0;
         // Some share the memory of a cover.
-        let starts = problem.starts(&mut self.nodes).into_par_iter().with_min_len(2);
-        let done = starts.map_init(Cover::default, of_start).collect();
+        let starts = self.problem.starts(&mut nodes).into_par_iter().with_min_len(2);
+        let done = starts.map_init(Cover::default, search).collect();
+        self.nodes += nodes;
         self.join(done)
     }
 
     /// Many starts, or few in parts.
-    fn in_parts(&mut self, problem: &Problem) -> Ended<()> {
+    fn in_parts(&mut self) -> Result<(), StopReason> {
+        let problem = self.problem;
         let starts = problem.finer_starts();
-        if starts.len() >= AT_ONCE {
-            return self.side_by_side(&starts, Cover::default, |start, cover, findings| {
-                let names = problem.renew(start, cover);
-                findings.visit(problem, &names, cover, u64::MAX)
+        if starts.len() >= CHUNK {
+            return self.in_parallel(&starts, Cover::default, |start, cover, findings| {
+                let map = problem.renew(start, cover);
+                findings.visit(&map, cover, u64::MAX)
             });
         }
         for start in starts {
-            let (mut cover, names) = problem.start(&start);
+            let (mut cover, map) = problem.start(&start);
             let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
-            let ended = self.side_by_side(
+            self.in_parallel(
                 &parts,
                 || cover.clone(),
                 |part, cover, findings| {
-                    cover.with(part, |cover| findings.visit(problem, &names, cover, u64::MAX))
+                    cover.with_chosen(part, |cover| findings.visit(&map, cover, u64::MAX))
                 },
-            );
-            if ended != Ended::Exhausted {
-                return ended;
-            }
+            )?;
         }
-        Ended::Exhausted
+        Ok(())
     }
 
-    /// Does a job for each of some parts, until there is enough.
-    fn side_by_side<P: Sync>(
+    /// Searches some parts, until there is enough.
+    fn in_parallel<P: Sync>(
         &mut self,
         parts: &[P],
         cover: impl Fn() -> Cover + Sync,
-        job: impl Fn(&P, &mut Cover, &mut Self) -> Ended<()> + Sync,
-    ) -> Ended<()> {
-        for some in parts.chunks(AT_ONCE) {
-            let of_part = |cover: &mut Cover, part: &P| {
-                let mut findings = Self::new(self.limit);
-                (job(part, cover, &mut findings), findings)
+        search: impl Fn(&P, &mut Cover, &mut Self) -> Result<(), StopReason> + Sync,
+    ) -> Result<(), StopReason> {
+        for chunk in parts.chunks(CHUNK) {
+            let search = |cover: &mut Cover, part: &P| {
+                let mut findings = self.empty();
+                (search(part, cover, &mut findings), findings)
             };
-            let done = some.par_iter().map_init(&cover, of_part).collect();
-            let ended = self.join(done);
-            if ended != Ended::Exhausted {
-                return ended;
-            }
+            let done = chunk.par_iter().map_init(&cover, search).collect();
+            self.join(done)?;
+            self.control.report(self.nodes);
         }
-        Ended::Exhausted
+        Ok(())
     }
 
-    /// Goes through what is left of a start.
-    fn visit(
-        &mut self,
-        problem: &Problem,
-        names: &Names,
-        cover: &mut Cover,
-        budget: u64,
-    ) -> Ended<()> {
-        let mut nodes = self.nodes;
-        let ended = cover.visit(&mut nodes, budget, &mut |chosen| {
-            if let Some((key, layout)) = problem.layout(names, chosen) {
+    /// Searches what is left of a start.
+    fn visit(&mut self, map: &OptionMap, cover: &mut Cover, budget: u64) -> Result<(), StopReason> {
+        let outcome = cover.visit(budget, self.control, |chosen| {
+            if let Some((key, layout)) = self.problem.layout(map, chosen) {
                 self.add(key, layout);
             }
             if self.is_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        self.nodes = nodes;
-        ended
+        self.nodes += outcome.found();
+        outcome.stop_reason().map_or(Ok(()), Err)
     }
 
-    /// Takes over what was found side by side, up to the limit.
-    fn join(&mut self, done: Vec<(Ended<()>, Self)>) -> Ended<()> {
-        for (ended, findings) in done {
+    /// Takes over what was found in parallel, up to the limit.
+    fn join(&mut self, done: Vec<(Result<(), StopReason>, Self)>) -> Result<(), StopReason> {
+        let mut joined = Ok(());
+        for (result, findings) in done {
             self.nodes += findings.nodes;
             self.layouts.extend(findings.layouts);
             if self.is_enough() {
                 while self.layouts.len() as u64 > self.limit {
                     self.layouts.pop_last();
                 }
-                return Ended::Broken(());
+                return Err(StopReason::Limit);
             }
-            if ended != Ended::Exhausted {
-                return ended;
+            match result {
+                Ok(()) => {}
+                // The others have found something too.
+                Err(StopReason::Requested) => joined = result,
+                Err(_) => return result,
             }
         }
-        Ended::Exhausted
+        joined
     }
 
-    fn count(self, problem: &Problem, config: &Config) -> Found {
+    fn count(self, config: &Config) -> Found {
         let mut found = Found { nodes: self.nodes, ..Found::default() };
-        let inner = config.rules.internal;
-        let mut sights: BTreeSet<Sight> = BTreeSet::new();
+        let sides = if config.rules.internal { Sides::All } else { Sides::Outer };
+        let mut appearances: BTreeSet<Appearance> = BTreeSet::new();
         for (key, layout) in &self.layouts {
-            found.count = found.count.saturating_add(problem.weight(key));
-            let room = MOST - found.placements.len();
-            found.placements.extend(problem.placements(key, layout).take(room));
-            let sight = match config.upright {
-                true => layout.sight(inner),
-                false => layout.sight_from_any_side(inner),
+            found.count = found.count.saturating_add(self.problem.weight(key));
+            let left = MOST - found.placements.len();
+            found.placements.extend(self.problem.placements(key, layout).take(left));
+            let appearance = match config.orientations {
+                Orientations::AsListed => layout.appearance(sides),
+                Orientations::All => layout.appearance_up_to_turns(sides),
             };
-            if sights.insert(sight) {
+            if appearances.insert(appearance) {
                 found.layouts.push(layout.clone());
             }
         }
-        found.physical = sights.len() as u64;
+        found.physical = appearances.len() as u64;
         found
     }
 }
@@ -245,14 +282,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_searches_find_what_short_ones_find() {
+    fn long_searches_find_the_same_as_short_ones() {
         let all = Rules::default();
         for rules in [all, Rules { internal: false, ..all }, Rules { rings: false, ..all }] {
-            let problem = Problem::new(Set::toy(), &rules, false, true);
-            let [mut short, mut long] = [0, 1].map(|_| Findings::new(u64::MAX));
-            assert_eq!(short.by_starts(&problem), Ended::Exhausted);
-            assert_eq!(long.in_parts(&problem), Ended::Exhausted);
+            let problem = Problem::new(Set::toy(), &rules, Orientations::All, Turns::Identified);
+            let mut short = Findings::new(&problem, u64::MAX, Control::UNLIMITED);
+            let mut long = short.empty();
+            assert_eq!(short.by_starts(), Ok(()));
+            assert_eq!(long.in_parts(), Ok(()));
             assert_eq!(short.layouts, long.layouts);
+        }
+    }
+
+    #[test]
+    fn a_search_stops_when_its_control_says_so() {
+        let stop = || true;
+        let rules = Rules { internal: false, colours: false, ..Rules::default() };
+        for rules in [Rules::default(), rules, Rules { alignment: false, ..Rules::default() }] {
+            let config = Config { rules, ..Config::default() };
+            let outcome = solve(Set::toy(), &config, Control::stopping(&stop));
+            assert_eq!(outcome.stop_reason(), Some(StopReason::Requested));
         }
     }
 }

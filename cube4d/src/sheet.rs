@@ -1,20 +1,21 @@
-//! Sheets to print: the 27 cubes as nets of paper to fold and glue, or as stickers for cubes of wood.
+//! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages of A4, each a document of its own, true to size if it is printed at 100 %: a
-//! page's user unit is a millimetre, and a ruler at its foot shows whether the printer kept it. Cubes
-//! are as listed in the set (the first reading). `net` and `stickers` draw one cube each.
+//! A sheet is some pages of A4, each a document of its own, true to size if printed at 100 %: a page's user
+//! unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in
+//! the set (the first reading). `net` and `stickers` draw one cube each.
 
 mod net;
 mod stickers;
 
 use common::page::{A4, Point, document, group, line, strokes, text};
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use svg::Document;
 use svg::node::element::Group;
 
-use crate::cube::{Cube, Set};
 use crate::draw::shape::note;
+use crate::puzzle::{Cube, Set};
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,19 +27,50 @@ pub enum Kind {
     Stickers,
 }
 
-/// The edges that a cube may have, in millimetres. Below 10 digits can't be read and tabs can't be
-/// glued; above 40 a net is wider than a page.
-pub const EDGES: RangeInclusive<u16> = 10..=40;
+/// The edge of a printed cube, in millimetres.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Edge(u16);
 
-/// The edge to take if nothing is said against it, in millimetres.
-pub const USUAL_EDGE: u16 = 20;
+/// An edge outside of [`Edge::RANGE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EdgeOutOfRange(u16);
+
+impl fmt::Display for EdgeOutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = (Edge::RANGE.start(), Edge::RANGE.end());
+        write!(f, "expected an edge from {least} to {most} mm, found {}", self.0)
+    }
+}
+
+impl std::error::Error for EdgeOutOfRange {}
+
+impl Edge {
+    /// Below 10 mm digits can't be read and tabs can't be glued; above 40 mm a net is wider than a page.
+    pub const RANGE: RangeInclusive<u16> = 10..=40;
+    /// The usual edge.
+    pub const USUAL: Self = Self(20);
+
+    /// An edge of this length.
+    ///
+    /// # Errors
+    /// If it isn't in [`Self::RANGE`].
+    pub fn new(millimetres: u16) -> Result<Self, EdgeOutOfRange> {
+        let is_in_range = Self::RANGE.contains(&millimetres);
+        if is_in_range { Ok(Self(millimetres)) } else { Err(EdgeOutOfRange(millimetres)) }
+    }
+
+    /// Its length.
+    pub const fn millimetres(self) -> u16 {
+        self.0
+    }
+}
 
 const MARGIN: f64 = 10.0;
-/// Where the first cube is, below the heading.
+/// The top of the first cube, below the heading.
 const TOP: f64 = 20.0;
-/// Where the last may end, above the ruler.
+/// The lowest end of the last cube, above the ruler.
 const BOTTOM: f64 = 279.0;
-/// Between one cube's things and the next one's, at least.
+/// The smallest distance between two cubes.
 const GAP: f64 = 4.0;
 /// The ruler's length.
 const RULER: f64 = 50.0;
@@ -55,13 +87,13 @@ impl Kind {
         match self {
             Self::Nets => "Cut along solid lines, fold along dashed ones, glue the tabs inside.",
             Self::Stickers => {
-                "Cut along the dashed lines. Names are above the edge that goes to the top; on top \
-                 and bottom, to the back."
+                "Cut along the dashed lines. Each name is above the edge that goes to the top; on \
+                 top and bottom, to the back."
             }
         }
     }
 
-    /// The room that one cube takes.
+    /// The size of one cube's drawing.
     fn size(self, edge: f64) -> Point {
         match self {
             Self::Nets => net::size(edge),
@@ -77,16 +109,11 @@ impl Kind {
     }
 }
 
-/// All cubes of a set, in order, on as many pages of A4 (210 mm × 297 mm, a document each) as it
-/// takes. Each cube gets an edge of `edge` millimetres; so does a sticker.
-///
-/// # Panics
-/// If the edge isn't in [`EDGES`].
-pub fn pages(set: &Set, kind: Kind, edge: u16) -> Vec<Document> {
-    assert!(EDGES.contains(&edge), "an edge from 10 to 40 mm, not {edge}");
-    let edge = f64::from(edge);
+/// All cubes of a set, in order, on pages of A4 (210 mm × 297 mm, a document each).
+pub fn pages(set: &Set, kind: Kind, edge: Edge) -> Vec<Document> {
+    let edge = f64::from(edge.millimetres());
     let size = kind.size(edge);
-    let fit = |room: f64, size: f64| ((room + GAP) / (size + GAP)).floor() as usize;
+    let fit = |space: f64, size: f64| ((space + GAP) / (size + GAP)).floor() as usize;
     let columns = fit(A4.x - 2.0 * MARGIN, size.x);
     let rows = fit(BOTTOM - TOP, size.y);
     let width = columns as f64 * (size.x + GAP) - GAP;

@@ -1,30 +1,31 @@
-//! What is on the table: some cubes as they are typed, and all that the typing leaves open.
+//! Cubes on the table as they were typed, and all that the typing leaves open.
 //!
-//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what is
-//! typed. What is typed is never overridden; what isn't typed isn't guessed:
+//! A partial layout isn't one layout with gaps but the *set of all readings* that agree with what was typed.
+//! What was typed is never overridden; what wasn't typed isn't guessed:
 //!
 //! - A digit with a direction (`9'`, `7>`) is just that.
-//! - A bare digit is a glyph that stands upright; so a bare `6` is a 6, or a 9 upside down.
+//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down.
 //! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up.
-//! - Of cubes, listed readings and orientations that agree with what is typed, each is possible.
+//! - Cubes, listed readings and orientations that agree with what was typed are all possible.
 //!
-//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A layout is
-//! *broken* if every choice among them breaks a rule.
+//! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A layout
+//! breaks the rules if every choice among them does.
 //!
-//! **Two readings are one bit.** Where a mark has two, they differ in both: one is a 6 and the other a
-//! 9, and they stand opposite ways up. That the digits of a face stand alike and that a house shows no 6
-//! or 9 twice are then equations between two bits each, and a union-find with parities says at once
-//! whether they can all hold. Only where several cubes or orientations agree with what is typed
-//! there is something to try.
+//! **Two readings are one bit.** Where a mark has two, they differ twice: one is a 6 and the other a 9, and
+//! they stand opposite ways up. That the digits of a face stand the same way up, and that a house shows no 6
+//! or 9 twice, are then equations between pairs of bits, and a union-find with parities says at once whether
+//! they can all hold. Only where several cubes or orientations agree with what was typed is there something
+//! to search.
 
 mod parity;
 mod resolve;
 
-use crate::cube::{Faces, Mark, Set, may_be};
-use crate::geometry::{Cell, Facelet, House, Quarter, Side};
-use crate::layout::{Layout, Placed, ways};
-use crate::rules::Rules;
-pub(crate) use resolve::{Asked, Marks, facelets_of, is_solvable, resolve};
+use crate::check::{Violation, violations};
+use crate::puzzle::{
+    Cell, CubeNumber, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Quarter, Rules,
+    Set, Side, may_be, poses,
+};
+pub(crate) use resolve::{Conditions, Marks, facelets_of, is_solvable, resolve};
 
 /// The ways to read a mark: one, or for a 6 or 9 two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,12 +35,12 @@ pub(crate) struct MarkReadings {
 }
 
 impl MarkReadings {
-    /// All readings of a mark of which nothing is typed.
+    /// All readings of a mark in an empty cell.
     pub(crate) fn open(listed: Mark) -> Self {
         Self { first: listed, second: listed.reversed() }
     }
 
-    /// The readings of a mark that is typed so; `None` if it can't be that.
+    /// The readings of a listed mark that agree with what was typed; `None` if there is none.
     fn typed(listed: Mark, typed: Mark) -> Option<Self> {
         let is_directed = typed.is_recorded && typed.quarter != Quarter::UPRIGHT;
         listed.may_be(typed).then(|| match is_directed {
@@ -53,49 +54,61 @@ impl MarkReadings {
     }
 }
 
-/// A way in which a cube of the set can be what is typed in a cell.
+/// A way in which a cube of the set can stand in a cell, which agrees with what was typed there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
-    /// The cube and how it is turned, with its sides as listed.
+    /// The cube and its orientation, with its sides as listed.
     pub(crate) placed: Placed,
     /// How its marks may be read.
     pub(crate) marks: Marks,
 }
 
-/// A layout as it is typed, with all that it leaves open.
+/// A layout as typed, with all that it leaves open.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<'a> {
     set: &'a Set,
-    /// What is typed; which of several cubes it names is of no account.
+    /// What was typed; which of several equal cubes it names doesn't matter.
     pub(crate) layout: Layout,
-    /// For each cell what may be standing there; nothing in an empty one.
+    /// For each cell what can stand there; nothing for an empty cell.
     pub(crate) cells: [Vec<Standing>; Cell::COUNT],
 }
 
-/// What becomes of the rules under all readings of a table.
+/// Whether some reading of a table keeps the rules.
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
-    /// Under this one none is broken.
+    /// This one does.
     Kept(Box<Layout>),
-    /// Under every one some rule is broken.
+    /// Every reading breaks some rule.
     Broken,
-    /// There are too many ways to tell cubes apart.
+    /// There are too many choices between cubes.
     NotDetermined,
 }
 
-/// At most this many choices between cubes that agree with what is typed are tried. Most tables need none.
+/// At most this many choices between cubes that agree with what was typed are tried. Most tables need none.
 const CHOICES: u32 = 10_000;
 
+/// The rules that a layout breaks however its text is read: nothing, if some reading keeps the rules, or if
+/// there are too many readings to decide; else what one of them breaks. What wasn't typed is open: a bare 6
+/// may be a 9 upside down, and `?` stands either way up.
+pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
+    let table = Table::new(set, layout);
+    match table.read(rules) {
+        Reading::Broken => violations(set, rules, &table.nearest_reading(rules)),
+        // The checker decides.
+        Reading::Kept(read) => violations(set, rules, &read),
+        Reading::NotDetermined => Vec::new(),
+    }
+}
+
 impl<'a> Table<'a> {
-    /// What is typed.
+    /// The table of a typed layout.
     pub(crate) fn new(set: &'a Set, layout: &Layout) -> Self {
         let mut cells = [const { Vec::new() }; Cell::COUNT];
         if layout.placed().next().is_some() {
-            for (cube, listed) in set.cubes().iter().enumerate() {
-                for (reading, orientation, faces) in ways(listed, false) {
-                    let pose = Placed { cube, reading, orientation, faces };
+            for (number, cube) in set.numbered() {
+                for pose in poses(cube, Orientations::All) {
                     for (cell, placed) in layout.placed() {
-                        cells[cell.index()].extend(Standing::new(pose, &placed.faces));
+                        cells[cell.index()].extend(Standing::new(pose.of(number), &placed.faces));
                     }
                 }
             }
@@ -103,8 +116,8 @@ impl<'a> Table<'a> {
         Self { set, layout: layout.clone(), cells }
     }
 
-    /// What may be standing there; nothing if the cell is empty.
-    pub(crate) fn at(&self, cell: Cell) -> &[Standing] {
+    /// What can stand in a cell; nothing if it is empty.
+    pub(crate) fn standings(&self, cell: Cell) -> &[Standing] {
         &self.cells[cell.index()]
     }
 
@@ -113,20 +126,20 @@ impl<'a> Table<'a> {
         self.layout.get(cell).is_none()
     }
 
-    /// For each cube the cell in which it stands for sure.
-    pub(crate) fn owners(&self) -> Vec<Option<Cell>> {
-        let mut owners = vec![None; self.set.cubes().len()];
+    /// For each cube the cell in which it certainly stands.
+    pub(crate) fn certain_cells(&self) -> [Option<Cell>; CubeNumber::COUNT] {
+        let mut cells = [None; CubeNumber::COUNT];
         for (cell, _) in self.layout.placed() {
-            if let [first, rest @ ..] = self.at(cell)
+            if let [first, rest @ ..] = self.standings(cell)
                 && rest.iter().all(|standing| standing.placed.cube == first.placed.cube)
             {
-                owners[first.placed.cube] = Some(cell);
+                cells[first.placed.cube.index()] = Some(cell);
             }
         }
-        owners
+        cells
     }
 
-    /// The marks of each cell where only one set of readings is possible.
+    /// The readings of each cell that has only one set of them.
     pub(crate) fn certain_marks(&self) -> [Option<Marks>; Cell::COUNT] {
         std::array::from_fn(|cell| match &self.cells[cell][..] {
             [first, rest @ ..] if rest.iter().all(|other| other.marks == first.marks) => {
@@ -136,8 +149,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// A reading that keeps the rules, or that there is none. The semi-magic face is asked for only of a
-    /// whole layout.
+    /// A reading that keeps the rules, if there is one. Only a complete layout needs the semi-magic face.
     pub(crate) fn read(&self, rules: &Rules) -> Reading {
         let blanks_are_right = self.layout.placed().all(|(cell, placed)| {
             Side::ALL.into_iter().all(|side| {
@@ -151,18 +163,18 @@ impl<'a> Table<'a> {
         let mut typed: Vec<Typed> =
             self.layout.placed().map(|(cell, _)| self.typed(rules, cell)).collect();
         typed.sort_by_key(|typed| typed.looks.len());
-        let asked = Asked::all_of(rules);
-        let mut choosing = Choosing {
+        let conditions = Conditions::all_of(rules);
+        let mut choice = CubeChoice {
             rules,
-            asked: &asked,
+            conditions: &conditions,
             typed: &typed,
             marks: [None; Cell::COUNT],
             chosen: Vec::new(),
             left: CHOICES,
         };
-        match choosing.choose() {
+        match choice.choose() {
             Some(layout) => Reading::Kept(Box::new(layout)),
-            None if choosing.left == 0 => Reading::NotDetermined,
+            None if choice.left == 0 => Reading::NotDetermined,
             None => Reading::Broken,
         }
     }
@@ -170,8 +182,8 @@ impl<'a> Table<'a> {
     /// The standings of a cell by what they look like.
     fn typed(&self, rules: &Rules, cell: Cell) -> Typed {
         let mut looks: Vec<(Marks, Vec<Placed>)> = Vec::new();
-        for Standing { placed, marks } in self.at(cell) {
-            if !rules.allow(self.set.cubes()[placed.cube].colour, cell) {
+        for Standing { placed, marks } in self.standings(cell) {
+            if !rules.allow(self.set.cube(placed.cube).colour, cell) {
                 continue;
             }
             match looks.iter_mut().find(|(other, _)| other == marks) {
@@ -182,19 +194,19 @@ impl<'a> Table<'a> {
         Typed { cell, looks }
     }
 
-    /// A reading that breaks few rules, to name those that are broken under every one.
+    /// A reading that breaks few rules, where every reading breaks some.
     pub(crate) fn nearest_reading(&self, rules: &Rules) -> Layout {
         let mut read = self.layout.clone();
         let mut marks = [None; Cell::COUNT];
         for (cell, placed) in self.layout.placed() {
-            let standing = self.at(cell).iter();
+            let standing = self.standings(cell).iter();
             let named = standing.clone().find(|s| s.placed.cube == placed.cube);
             if let Some(standing) = named {
                 marks[cell.index()] = Some(standing.marks);
                 read.set(cell, Some(standing.placed));
             }
         }
-        resolve::nearest(rules, &mut marks);
+        resolve::resolve_nearest(rules, &mut marks);
         for cell in Cell::all() {
             if let (Some(marks), Some(placed)) = (&marks[cell.index()], read.get(cell).copied()) {
                 let faces = marks.map(|mark| mark.map(|readings| readings.first));
@@ -204,9 +216,9 @@ impl<'a> Table<'a> {
         read
     }
 
-    /// A whole layout that stands so, where it agrees with what is typed, with 6s and 9s read so that the
-    /// rules are kept; `None` if they can't be.
-    pub(crate) fn completed(&self, rules: &Rules, whole: &Layout) -> Option<Layout> {
+    /// A complete layout with its 6s and 9s read so that it agrees with what was typed and keeps the rules;
+    /// `None` if that is impossible.
+    pub(crate) fn read_completion(&self, rules: &Rules, whole: &Layout) -> Option<Layout> {
         let mut marks = [None; Cell::COUNT];
         for (cell, placed) in whole.placed() {
             marks[cell.index()] = Some(match self.layout.get(cell) {
@@ -222,17 +234,17 @@ impl<'a> Table<'a> {
             }
             layout
         };
-        let asked = Asked::all_of(rules);
-        let first = read(resolve(&asked, &marks)?);
-        if !rules.magic || first.semi_magic().next().is_some() {
+        let conditions = Conditions::all_of(rules);
+        let first = read(resolve(&conditions, &marks)?);
+        if !rules.magic || first.semi_magic_faces().next().is_some() {
             return Some(first);
         }
-        resolve::semi_magic(&asked, &marks).map(read)
+        resolve::resolve_semi_magic(&conditions, &marks).map(read)
     }
 }
 
 impl Standing {
-    /// A cube that stands so, if it can be what is typed.
+    /// This cube in this pose, if it agrees with what was typed.
     pub(crate) fn new(placed: Placed, typed: &Faces) -> Option<Self> {
         if !may_be(&placed.faces, typed) {
             return None;
@@ -248,26 +260,26 @@ impl Standing {
     }
 }
 
-/// A typed cell: what may be standing there, by how it can be read, and which cubes these are.
+/// A typed cell: what can stand there, by how it can be read, and which cubes these are.
 struct Typed {
     cell: Cell,
     looks: Vec<(Marks, Vec<Placed>)>,
 }
 
-/// Choosing between cubes that agree with what is typed.
-struct Choosing<'a> {
+/// The choice between cubes that agree with what was typed.
+struct CubeChoice<'a> {
     rules: &'a Rules,
-    asked: &'a Asked,
+    conditions: &'a Conditions,
     typed: &'a [Typed],
     marks: [Option<Marks>; Cell::COUNT],
-    /// For each typed cell so far which look it has.
+    /// For each typed cell so far the look that is chosen.
     chosen: Vec<usize>,
     left: u32,
 }
 
-impl Choosing<'_> {
+impl CubeChoice<'_> {
     fn choose(&mut self) -> Option<Layout> {
-        let Some(typed) = self.typed.get(self.chosen.len()) else { return self.whole() };
+        let Some(typed) = self.typed.get(self.chosen.len()) else { return self.chosen_layout() };
         for look in 0..typed.looks.len() {
             if self.left == 0 {
                 return None;
@@ -275,10 +287,11 @@ impl Choosing<'_> {
             self.left -= 1;
             self.marks[typed.cell.index()] = Some(typed.looks[look].0);
             self.chosen.push(look);
-            // Where nothing is left to choose it is enough to judge the whole.
+            // Where nothing is left to choose, only the whole needs checking.
             let is_last_choice = self.typed[self.chosen.len()..].iter().all(|t| t.looks.len() == 1);
             let fits = typed.looks.len() == 1 && !is_last_choice
-                || (resolve(self.asked, &self.marks).is_some() && self.cubes().is_some());
+                || (resolve(self.conditions, &self.marks).is_some()
+                    && self.distinct_cubes().is_some());
             if fits && let Some(found) = self.choose() {
                 return Some(found);
             }
@@ -288,17 +301,17 @@ impl Choosing<'_> {
         None
     }
 
-    /// The layout that is chosen.
-    fn whole(&self) -> Option<Layout> {
-        let faces = resolve(self.asked, &self.marks)?;
+    /// The chosen layout.
+    fn chosen_layout(&self) -> Option<Layout> {
+        let faces = resolve(self.conditions, &self.marks)?;
         let mut layout = Layout::EMPTY;
-        for (placed, typed) in self.cubes()?.into_iter().zip(self.typed) {
+        for (placed, typed) in self.distinct_cubes()?.into_iter().zip(self.typed) {
             let faces = faces[typed.cell.index()];
             layout.set(typed.cell, Some(Placed { faces, ..placed }));
         }
-        let is_magic = || layout.semi_magic().next().is_some();
+        let is_magic = || layout.semi_magic_faces().next().is_some();
         if self.rules.magic && layout.is_complete() && !is_magic() {
-            let faces = resolve::semi_magic(self.asked, &self.marks)?;
+            let faces = resolve::resolve_semi_magic(self.conditions, &self.marks)?;
             for (cell, placed) in layout.clone().placed() {
                 let faces = faces[cell.index()];
                 layout.set(cell, Some(Placed { faces, ..*placed }));
@@ -308,20 +321,20 @@ impl Choosing<'_> {
     }
 
     /// Different cubes for the typed cells so far, by augmenting paths.
-    fn cubes(&self) -> Option<Vec<Placed>> {
+    fn distinct_cubes(&self) -> Option<Vec<Placed>> {
         let choices: Vec<&[Placed]> = self
             .chosen
             .iter()
             .zip(self.typed)
             .map(|(&look, typed)| &typed.looks[look].1[..])
             .collect();
-        let mut holder: [Option<usize>; Cell::COUNT] = [None; Cell::COUNT];
+        let mut holder = [None; CubeNumber::COUNT];
         for cell in 0..choices.len() {
-            if !augment(&choices, cell, &mut holder, &mut [false; Cell::COUNT]) {
+            if !augment(&choices, cell, &mut holder, &mut [false; CubeNumber::COUNT]) {
                 return None;
             }
         }
-        let held = |cell: usize, placed: &&Placed| holder[placed.cube] == Some(cell);
+        let held = |cell: usize, placed: &&Placed| holder[placed.cube.index()] == Some(cell);
         (0..choices.len())
             .map(|cell| choices[cell].iter().find(|p| held(cell, p)).copied())
             .collect()
@@ -332,11 +345,11 @@ impl Choosing<'_> {
 fn augment(
     choices: &[&[Placed]],
     cell: usize,
-    holder: &mut [Option<usize>; Cell::COUNT],
-    seen: &mut [bool; Cell::COUNT],
+    holder: &mut [Option<usize>; CubeNumber::COUNT],
+    seen: &mut [bool; CubeNumber::COUNT],
 ) -> bool {
     choices[cell].iter().any(|placed| {
-        let cube = placed.cube;
+        let cube = placed.cube.index();
         if std::mem::replace(&mut seen[cube], true) {
             return false;
         }

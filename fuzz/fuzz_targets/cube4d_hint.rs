@@ -2,12 +2,10 @@
 
 #![no_main]
 
-use cube4d::check::{breaks, broken};
-use cube4d::cube::{Set, turned};
-use cube4d::geometry::{Cell, Orientation};
+use cube4d::check::violations;
 use cube4d::hint::{Advisor, Completion, Hint};
-use cube4d::layout::{Layout, Placed};
-use cube4d::rules::Rules;
+use cube4d::puzzle::{Cell, CubeNumber, Layout, Orientation, Placed, Rules, Set, turned};
+use cube4d::{Control, unavoidable_violations};
 use libfuzzer_sys::fuzz_target;
 
 // The first byte selects the rules. Each placed cube takes three bytes: cell, cube and orientation.
@@ -19,22 +17,22 @@ fuzz_target!(|bytes: &[u8]| {
     let toy = Set::toy();
     let mut layout = Layout::EMPTY;
     for &[cell, cube, orientation] in rest.as_chunks().0 {
-        let cube = usize::from(cube) % toy.cubes().len();
+        let cube = CubeNumber::new(usize::from(cube) % CubeNumber::COUNT).expect("it is below");
         let cell = Cell::all().nth(usize::from(cell) % Cell::COUNT).expect("it is below");
         let orientation = usize::from(orientation) % Orientation::COUNT;
         let orientation = Orientation::all().nth(orientation).expect("it is below");
         if layout.placed().all(|(_, placed)| placed.cube != cube) {
-            let faces = turned(&toy.cubes()[cube].readings[0], orientation);
+            let faces = turned(&toy.cube(cube).readings[0], orientation);
             layout.set(cell, Some(Placed { cube, reading: 0, orientation, faces }));
         }
     }
-    let broken = broken(toy, &rules, &layout);
-    let advisor = Advisor::new(toy, &rules);
+    let broken = unavoidable_violations(toy, &rules, &layout);
+    let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
     let hint = advisor.hint(&layout);
     match &hint {
         Hint::Broken(reported, _) => assert!(!reported.is_empty() && *reported == broken),
         Hint::Done => assert!(layout.is_complete() && broken.is_empty()),
-        Hint::Hopeless(_, back) => {
+        Hint::Unsolvable(_, back) => {
             assert!(!layout.is_complete() && broken.is_empty());
             assert!(back.as_ref().is_none_or(|back| !back.cells.is_empty()));
         }
@@ -47,8 +45,8 @@ fuzz_target!(|bytes: &[u8]| {
     // The advised step is part of a complete layout.
     if let Some((cell, placed)) = hint.step() {
         let Completion::Found(whole) = advisor.complete(&layout) else { panic!("no witness") };
-        assert_eq!(breaks(toy, &rules, &whole), []);
+        assert_eq!(violations(toy, &rules, &whole), []);
         layout.set(cell, Some(*placed));
-        assert!(!matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Hopeless(..)));
+        assert!(!matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Unsolvable(..)));
     }
 });

@@ -2,19 +2,17 @@
 
 #![no_main]
 
-use cube4d::cube::{Colour, Set};
-use cube4d::notation::set;
+use cube4d::notation::parse_set;
+use cube4d::puzzle::{Colour, Set};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };
-    match set(&source) {
+    match parse_set(&source) {
         Ok(read) => {
             check_set(&read);
-            assert_eq!(
-                set(&fuzz::source(read.to_string())).expect("written values can be read"),
-                read
-            );
+            let again = parse_set(&fuzz::source(read.to_string()));
+            assert_eq!(again.expect("written values can be read"), read);
         }
         Err(error) => fuzz::check_refusal(&source, &error),
     }
@@ -28,7 +26,7 @@ fn check_set(set: &Set) {
     assert_eq!(cubes.iter().filter(|cube| cube.has_blank()).count(), 9);
     for cube in cubes {
         let blanks = usize::from(cube.has_blank());
-        let counted = |faces: &cube4d::cube::Faces| faces.iter().flatten().count() + blanks == 6;
+        let counted = |faces: &cube4d::puzzle::Faces| faces.iter().flatten().count() + blanks == 6;
         assert!(!cube.readings.is_empty() && cube.readings.iter().all(counted));
     }
 }

@@ -8,9 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use cube4d::cube::{Colour, Faces, Set};
-use cube4d::geometry::{Cell, Facelet, House, Side};
-use cube4d::layout::ways;
+use cube4d::puzzle::{Cell, Colour, Facelet, Faces, House, Orientations, Set, Side, poses};
 use exact_covers::{DlSolver, Solver};
 
 /// An item.
@@ -36,10 +34,12 @@ pub(crate) fn layouts(upright: bool) -> u64 {
     let mut solver: DlSolver<Item, usize> = DlSolver::new(&primary, &secondary);
     for (number, cube) in Set::toy().cubes().iter().enumerate() {
         let stands_as_listed = upright || number == 0;
+        let orientations =
+            if stands_as_listed { Orientations::AsListed } else { Orientations::All };
         let in_colour = |cell: &Cell| cell.is_even() == (cube.colour == Colour::Orange);
         let is_back = |cell: &Cell| cell.is_outer(Side::Back) == cube.has_blank();
         for cell in Cell::all().filter(in_colour).filter(is_back) {
-            for (_, _, faces) in ways(cube, stands_as_listed) {
+            for faces in poses(cube, orientations).into_iter().map(|pose| pose.faces) {
                 if cube.has_blank() && faces[Side::Back.index()].is_some() {
                     continue;
                 }

@@ -1,6 +1,5 @@
 //! Checkpoints that no run wrote, with a checksum that fits: whoever forges one can make it right.
 
-use std::env;
 use std::fs;
 
 use common::sweep::file::{decode, encode};
@@ -9,6 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest as _, Sha256};
 
+use crate::laws::count;
 use crate::{Folder, Run};
 
 /// Bytes before those that the checksum is of.
@@ -16,11 +16,6 @@ const FRAME: usize = 48;
 
 /// The version, which is left as it is.
 const VERSION: usize = 4;
-
-/// How many mutations to try: `SOLIDOKU_CASES`, or else this many.
-fn cases(few: usize) -> usize {
-    env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
-}
 
 /// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and
 /// can be added up and told without a control character. Returns those that are believed.
@@ -30,7 +25,7 @@ pub fn believed<S: Exhaustive<Found: PartialEq>>(
     few: usize,
 ) -> Vec<Vec<u8>> {
     let mut believed = Vec::new();
-    for bytes in mutations(part, 1, cases(few)) {
+    for bytes in mutations(part, 1, count(few as u32) as usize) {
         let checkpoint = match decode(&bytes, sweep) {
             Ok(checkpoint) => checkpoint,
             Err(refusal) => {

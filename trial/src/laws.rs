@@ -47,6 +47,39 @@ pub fn cases(cases: u32) -> Config {
     SETTINGS.config(cases)
 }
 
+/// How many cases to try of what isn't a law: `SOLIDOKU_CASES`, or this many.
+///
+/// # Panics
+/// If the variable is not a number from 1.
+pub fn count(usual: u32) -> u32 {
+    let variable = |name: &str| std::env::var(name);
+    match given_cases(&variable) {
+        Ok(given) => given.unwrap_or(usual),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// What `SOLIDOKU_CASES` says, if it is set. Every reader of the variable is here.
+fn given_cases(
+    variable: &impl Fn(&str) -> Result<String, VarError>,
+) -> Result<Option<u32>, String> {
+    let Some(text) = given("SOLIDOKU_CASES", variable)? else { return Ok(None) };
+    text.parse().ok().filter(|&cases| cases > 0).map(Some).ok_or_else(|| {
+        format!("SOLIDOKU_CASES: expected a number from 1 to {}, found `{text}`", u32::MAX)
+    })
+}
+
+fn given(
+    name: &str,
+    variable: &impl Fn(&str) -> Result<String, VarError>,
+) -> Result<Option<String>, String> {
+    match variable(name) {
+        Ok(text) => Ok(Some(text)),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(error) => Err(format!("{name}: {error}")),
+    }
+}
+
 /// What the environment asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Settings {
@@ -57,18 +90,8 @@ struct Settings {
 
 impl Settings {
     fn of(variable: impl Fn(&str) -> Result<String, VarError>) -> Result<Self, String> {
-        let read = |name: &str| match variable(name) {
-            Ok(text) => Ok(Some(text)),
-            Err(VarError::NotPresent) => Ok(None),
-            Err(error) => Err(format!("{name}: {error}")),
-        };
-        let ordinary = match read("SOLIDOKU_CASES")? {
-            None => ORDINARY,
-            Some(text) => text.parse().ok().filter(|&cases| cases > 0).ok_or_else(|| {
-                format!("SOLIDOKU_CASES: expected a number from 1 to {}, found `{text}`", u32::MAX)
-            })?,
-        };
-        let seed = match read("SOLIDOKU_SEED")?.as_deref() {
+        let ordinary = given_cases(&variable)?.unwrap_or(ORDINARY);
+        let seed = match given("SOLIDOKU_SEED", &variable)?.as_deref() {
             None => SEED,
             Some("random") => rand::random(),
             Some(text) => text.parse().map_err(|_| {

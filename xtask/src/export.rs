@@ -24,7 +24,7 @@ mod pyraminx;
 
 use std::fmt::Write;
 
-use ::cube4d::rules::Rules;
+use ::cube4d::puzzle::Rules;
 use ::fractal3d::min_clues::nine_clues;
 use common::foreign::escaped;
 use common::number::grouped;

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use common::input::Source;
-use cube4d::cube::Set;
+use cube4d::puzzle::Set;
 use cube999::notation;
 use fractal3d::draw::{Picture, draw_solid};
 use fractal3d::latin::LatinSquare;
@@ -55,7 +55,8 @@ fn fractal3d() -> Named {
 
 /// The toy's one layout.
 fn cube4d() -> Named {
-    let found = cube4d::search::solve(Set::toy(), &cube4d::search::Config::default());
+    let control = cube4d::Control::UNLIMITED;
+    let found = cube4d::solve(Set::toy(), &cube4d::Config::default(), control);
     let layout = found.found().layouts.first().expect("the toy has one layout").clone();
     ("cube4d.svg", ended(&cube4d::draw::draw(Set::toy(), &layout).to_string()))
 }

@@ -6,33 +6,34 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
 use cube4d::search::MOST;
-use cube4d::sheet::{EDGES, USUAL_EDGE};
+use cube4d::sheet::Edge;
 
 use super::examples;
 
-/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that
-/// there is no other way, check and mend a layout, and make new toys.
+/// The 4D Sudoku toy: 27 cubes that make a 3×3×3 in which every face shows 1 to 9. Solve it, prove that the
+/// solution is unique, check and repair a layout, and make new toys.
 #[derive(Parser)]
 #[command(
     name = "cube4d",
     version,
     max_term_width = 80,
     after_help = "\
-A set is a cube a line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is blank. \
-After a digit, ' is upside down, < and > a quarter, ? not recorded. A line `or ...` is another \
-reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the front slice \
-first; `.` is an empty cell. FILE may be `-`. Without a set, it is the toy's.
+A set has one cube on each line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is \
+blank. After a digit, ' means upside down, < and > a quarter turn, ? not recorded. A line `or ...` \
+is another reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the \
+front slice first; `.` is an empty cell. FILE may be `-`. Without a set, the toy's is used.
 
 Examples:
-  cube4d                                the toy's one layout, and no other
-  cube4d solve --no-colours             what the colours are for
-  cube4d rules --upright                and every other rule
-  cube4d check table.txt                is it right so far?
-  cube4d hint table.txt                 the next cube, and why
-  cube4d new --seed 7 --out my.txt      a new set with one layout
-  cube4d sheet my.txt --out my.svg      paper cubes of it
+  cube4d                                solve the toy, and prove it unique
+  cube4d solve --no-colours             see what the colours are for
+  cube4d rules --upright                see what every rule is for
+  cube4d check table.txt                check a layout so far
+  cube4d hint table.txt                 get the next cube, and why
+  cube4d new --seed 7 --out my.txt      make a new set with one layout
+  cube4d sheet my.txt --out my.svg      print paper cubes of it
 
-Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
+Exit status: 0 done and it holds, 1 done and it doesn't, 2 bad input or usage, \
+3 an internal check failed, 130 interrupted."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -64,26 +65,26 @@ pub(crate) enum Command {
     /// Make a new set with one layout
     #[command(after_help = examples::NEW)]
     New(New),
-    /// Print paper cubes or stickers of a set, as SVG
+    /// Draw paper cubes or stickers of a set to print, as SVG
     #[command(after_help = examples::SHEET)]
     Sheet(Sheet),
     #[command(flatten)]
     Shell(ShellCommand),
 }
 
-/// Rules to be switched off, or on.
+/// Rules to switch off, or on.
 #[derive(Args, Default)]
 pub(crate) struct Switches {
-    /// Orange and white needn't alternate
+    /// Orange and white need not alternate
     #[arg(long)]
     no_colours: bool,
-    /// Rings needn't show 1 to 9
+    /// Rings need not show 1 to 9
     #[arg(long)]
     no_rings: bool,
-    /// Faces between cubes needn't show 1 to 9
+    /// Faces between cubes need not show 1 to 9
     #[arg(long)]
     no_internal: bool,
-    /// Digits of a face needn't stand the same way up
+    /// The digits of a face need not stand the same way up
     #[arg(long)]
     no_alignment: bool,
     /// Some face must have rows and columns that sum to 15
@@ -92,8 +93,8 @@ pub(crate) struct Switches {
 }
 
 impl Switches {
-    pub(crate) fn rules(&self) -> cube4d::rules::Rules {
-        cube4d::rules::Rules {
+    pub(crate) fn rules(&self) -> cube4d::Rules {
+        cube4d::Rules {
             colours: !self.no_colours,
             rings: !self.no_rings,
             internal: !self.no_internal,
@@ -109,27 +110,42 @@ pub(crate) struct Solve {
     pub(crate) file: Option<String>,
     #[command(flatten)]
     pub(crate) switches: Switches,
-    /// Cubes stand as listed, or as read by `or`, and aren't turned
+    /// Cubes stand as listed, in any of their readings, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
-    /// Stop after N layouts that differ where the rules look, 0 to 10000 (0: the maximum)
-    #[arg(long, value_name = "N", default_value_t = LIMIT,
-        value_parser = clap::value_parser!(u64).range(..=MOST_LAYOUTS))]
+    /// Stop at N layouts that differ where rules apply, 1 to 10000, or `all` (at most 10000)
+    #[arg(long, value_name = "N|all", default_value_t = LIMIT, value_parser = limit)]
     pub(crate) limit: u64,
+    /// Print how many layouts there are, but not the layouts
+    #[arg(long)]
+    pub(crate) count_only: bool,
 }
 
 /// More layouts than anyone reads.
 const LIMIT: u64 = 1000;
 
-/// As many as are written out. More would take gigabytes under the weakest rules.
+/// More layouts would take gigabytes under the weakest rules.
 pub(crate) const MOST_LAYOUTS: u64 = MOST as u64;
+
+/// `all`, which used to be 0, or a number.
+fn limit(text: &str) -> Result<u64, String> {
+    match text {
+        "all" | "0" => Ok(MOST_LAYOUTS),
+        _ => text
+            .parse()
+            .ok()
+            .filter(|limit| (1..=MOST_LAYOUTS).contains(limit))
+            .ok_or_else(|| format!("expected a number from 1 to {MOST_LAYOUTS}, or `all`")),
+    }
+}
 
 /// Hours for most sets.
 const MOST_NODES: u64 = 1_000_000_000;
 
 impl Default for Solve {
     fn default() -> Self {
-        Self { file: None, switches: Switches::default(), upright: false, limit: LIMIT }
+        let switches = Switches::default();
+        Self { file: None, switches, upright: false, limit: LIMIT, count_only: false }
     }
 }
 
@@ -137,7 +153,7 @@ impl Default for Solve {
 pub(crate) struct Rules {
     /// The set [default: the toy]
     pub(crate) file: Option<String>,
-    /// Cubes stand as listed, or as read by `or`, and aren't turned
+    /// Cubes stand as listed, in any of their readings, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
     /// Stop each search after N nodes, 1 to 1000000000
@@ -146,7 +162,7 @@ pub(crate) struct Rules {
     pub(crate) nodes: u64,
 }
 
-/// A layout, and whose cubes it is made of.
+/// A layout, and the set of its cubes.
 #[derive(Args)]
 pub(crate) struct Table {
     /// The set, if it isn't the toy, and the layout
@@ -168,10 +184,10 @@ pub(crate) struct Hint {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) switches: Switches,
-    /// Print the layout with the step done; the hint becomes a comment
+    /// Print the layout after the step, with the hint as a comment
     #[arg(long, conflicts_with = "follow")]
     pub(crate) apply: bool,
-    /// Print all steps to the end, and the whole layout
+    /// Print all steps to the end, and the complete layout
     #[arg(long)]
     pub(crate) follow: bool,
 }
@@ -180,26 +196,26 @@ pub(crate) struct Hint {
 pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) table: Table,
-    /// Where to write the picture
+    /// Where to write the picture: a file that ends in .svg, or `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
 
 #[derive(Args)]
 pub(crate) struct New {
-    /// The same seed, 0 to 2^64 - 1, gives the same set
+    /// The seed, 0 to 2^64 - 1: the same seed gives the same set [default: random]
     #[arg(long, value_name = "S")]
-    pub(crate) seed: u64,
-    /// Its layout has a semi-magic face, which may be needed to find it
+    pub(crate) seed: Option<u64>,
+    /// The layout has a semi-magic face, which may be needed to make it the only one
     #[arg(long)]
     pub(crate) magic: bool,
-    /// Colours may be needed to make it the only layout
+    /// Colours may be needed to make the layout the only one
     #[arg(long)]
     pub(crate) colours: bool,
-    /// Faces stand either way up, so that a 6 on a cube can be a 9 of the whole
+    /// Faces stand either way up, so that a 6 on a cube can be a 9 in the layout
     #[arg(long)]
     pub(crate) sixes_and_nines: bool,
-    /// Of several sets, take the one that stays unique with the fewest rules
+    /// Take the one of several sets that stays unique with the fewest rules
     #[arg(long)]
     pub(crate) minimal_rules: bool,
     /// Where to write the set [default: standard output]
@@ -211,19 +227,19 @@ pub(crate) struct New {
 pub(crate) struct Sheet {
     /// The set [default: the toy]
     pub(crate) file: Option<String>,
-    /// What to print
+    /// What to draw
     #[arg(long, value_enum, default_value_t)]
     pub(crate) kind: Kind,
     /// The edge of a cube in millimetres, 10 to 40
-    #[arg(long, value_name = "MM", default_value_t = USUAL_EDGE, value_parser = edge())]
+    #[arg(long, value_name = "MM", default_value_t = Edge::USUAL.millimetres(), value_parser = edge())]
     pub(crate) edge: u16,
-    /// Where to write; page 2 goes into a file beside it, whose name ends in -2, and so on
+    /// Where to write: a file that ends in .svg; page 2 goes to a file whose name ends in -2.svg, and so on
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
 
 fn edge() -> clap::builder::RangedI64ValueParser<u16> {
-    clap::value_parser!(u16).range(i64::from(*EDGES.start())..=i64::from(*EDGES.end()))
+    clap::value_parser!(u16).range(i64::from(*Edge::RANGE.start())..=i64::from(*Edge::RANGE.end()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]

@@ -2,26 +2,27 @@
 
 pub(crate) const SOLVE: &str = "\
 Examples:
-  cube4d solve                             the toy's one layout, and no other
-  cube4d solve --no-colours                what the colours are for
-  cube4d solve my.txt --quiet > my-table.txt  only the layout of a set of mine";
+  cube4d solve                             solve the toy, and prove it unique
+  cube4d solve --no-colours                see what the colours are for
+  cube4d solve --no-rings --count-only     only count the layouts
+  cube4d solve my.txt --quiet > my-table.txt  only the layout of your own set";
 
 pub(crate) const RULES: &str = "\
 Examples:
   cube4d rules --upright         which rules the toy needs to be unique
-  cube4d rules my.txt --upright  and a set of mine";
+  cube4d rules my.txt --upright  the same for your own set";
 
 pub(crate) const CHECK: &str = "\
 Examples:
   cube4d check table.txt            is it right so far, and can it be completed?
-  cube4d check my.txt my-table.txt  of a set that isn't the toy";
+  cube4d check my.txt my-table.txt  the same for your own set";
 
 pub(crate) const HINT: &str = "\
 Examples:
   cube4d hint table.txt            the next cube, and why
-  cube4d hint table.txt --follow   all steps to the end, and the whole layout
-  cube4d hint table.txt --apply > next-table.txt  the layout with the step done
-  cube4d hint my.txt my-table.txt  of a set that isn't the toy";
+  cube4d hint table.txt --follow   all steps to the end, and the complete layout
+  cube4d hint table.txt --apply > next-table.txt  the layout after the step
+  cube4d hint my.txt my-table.txt  the same for your own set";
 
 pub(crate) const DRAW: &str = "\
 Examples:

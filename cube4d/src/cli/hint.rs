@@ -1,89 +1,94 @@
 //! `cube4d hint`.
 
 use common::cli::output::{Failure, Output, Verdict};
-use cube4d::cube::Set;
-use cube4d::geometry::Cell;
-use cube4d::hint::{Advisor, Hint, KEY};
-use cube4d::layout::{Layout, Placed};
+use common::number::counted;
+use cube4d::hint::{Advisor, Explanation, Hint, KEY};
 use cube4d::notation::{Bracketed, Slices};
+use cube4d::puzzle::{Cell, Placed};
+use cube4d::{Layout, Set};
 use serde::Serialize;
 
-use super::args;
-use super::input;
-use super::words::{comment, lines};
+use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen};
 
 pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, mut layout) = input::table(&args.table)?;
-    let advisor = Advisor::new(&set, &args.switches.rules());
+    let interrupt = listen()?;
+    let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
     let (steps, last) = match args.follow {
         true => advisor.follow(&layout),
         false => (Vec::new(), advisor.hint(&layout)),
     };
+    let is_interrupted = interrupt.is_requested() && last == Hint::NotDetermined;
     let verdict = match last {
-        Hint::Broken(..) | Hint::Hopeless(..) | Hint::NotDetermined => Verdict::Nothing,
+        _ if is_interrupted => Verdict::Interrupted,
+        Hint::Broken(..) | Hint::Unsolvable(..) | Hint::NotDetermined => Verdict::Nothing,
         Hint::Done | Hint::Forced { .. } | Hint::Tried { .. } => Verdict::Holds,
     };
-    let mut told: Vec<Told> = Vec::new();
+    let count = steps.len() as u64;
+    let mut reports: Vec<HintReport> = Vec::new();
     for (hint, after) in steps {
-        told.push(Told::of(&set, &hint, &layout));
+        reports.push(HintReport::new(&set, &hint, &layout));
         layout = after;
     }
-    let last_told = Told::of(&set, &last, &layout);
+    let end = HintReport::new(&set, &last, &layout);
     if let Some((cell, placed)) = last.step().filter(|_| args.apply) {
         layout.set(cell, Some(*placed));
     }
-    let shown = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
+    let slices = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
     if out.is_json() {
-        let layout = shown.map(|slices| slices.to_string());
+        let layout = slices.map(|slices| slices.to_string());
         if args.follow {
-            out.json(&Followed { steps: told, end: last_told, layout })?;
+            out.json(&Followed { steps: reports, end, layout })?;
         } else {
-            out.json(&Applied { told: last_told, layout })?;
+            out.json(&Applied { hint: end, layout })?;
         }
-        return Ok(verdict);
-    }
-    let is_file = shown.is_some();
-    let has_position = last.step().is_some() || !told.is_empty() || last_told.advice.is_some();
-    let all = told.iter().map(Some).chain([None]);
-    for (number, step) in (1..).zip(all) {
-        let told = step.unwrap_or(&last_told);
-        let numbered = match step {
-            Some(told) => format!("{number}. {}", told.text),
-            None => told.text.clone(),
-        };
-        // With the layout they are comments, so that the whole is a layout file.
-        match is_file {
-            true => out.remark(comment(&numbered, &told.reasons))?,
-            false => out.line(lines(&numbered, &told.reasons))?,
+    } else {
+        print(&reports, &end, slices.as_ref(), out)?;
+        if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
+            // The remarks that say so are left out.
+            let message = Explanation { advice: None, ..end.explanation() };
+            out.message(message.wrapped(COLUMNS))?;
         }
-        match &told.advice {
-            Some(advice) if is_file => out.remark(comment(advice, &[]))?,
-            Some(advice) => out.line(lines(advice, &[]))?,
-            None => {}
-        }
-        if is_file && step.is_some() {
-            out.remark("")?;
+        if let Some(slices) = slices {
+            out.raw(slices.to_string().as_bytes())?;
         }
     }
-    if has_position {
+    if is_interrupted {
+        out.message(format!("interrupted after {}", counted(count, "step")))?;
+    }
+    Ok(verdict)
+}
+
+/// Prints hints; with a layout as comments, so that the output is a layout file.
+fn print(
+    steps: &[HintReport],
+    end: &HintReport,
+    layout: Option<&Slices<'_>>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let is_file = layout.is_some();
+    for (number, step) in (1..).zip(steps) {
+        let step = step.explanation();
+        let numbered = Explanation { text: format!("{number}. {}", step.text), ..step };
+        out.remark(numbered.wrapped(COLUMNS_OF_COMMENT))?;
+        out.remark("")?;
+    }
+    match is_file {
+        true => out.remark(end.explanation().wrapped(COLUMNS_OF_COMMENT))?,
+        false => out.line(end.explanation().wrapped(COLUMNS))?,
+    }
+    if end.step.is_some() || !steps.is_empty() || end.advice.is_some() {
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
         out.remark(KEY)?;
     }
-    if is_file && out.is_quiet() && verdict == Verdict::Nothing {
-        // The remarks that say so are left out.
-        out.message(lines(&last_told.text, &last_told.reasons))?;
-    }
-    if let Some(slices) = shown {
-        out.raw(slices.to_string().as_bytes())?;
-    }
-    Ok(verdict)
+    Ok(())
 }
 
 /// A hint, as JSON has it.
 #[derive(Serialize)]
-struct Told {
+struct HintReport {
     /// broken, done, hopeless, not_determined, forced or tried.
     kind: &'static str,
     text: String,
@@ -99,11 +104,11 @@ struct Told {
     take_back_is_fewest: Option<bool>,
 }
 
-/// A hint, and the layout with its step done.
+/// A hint, and the layout after its step.
 #[derive(Serialize)]
 struct Applied {
     #[serde(flatten)]
-    told: Told,
+    hint: HintReport,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<String>,
 }
@@ -111,12 +116,12 @@ struct Applied {
 /// All hints to the end, and the layout there.
 #[derive(Serialize)]
 struct Followed {
-    steps: Vec<Told>,
-    end: Told,
+    steps: Vec<HintReport>,
+    end: HintReport,
     layout: Option<String>,
 }
 
-/// A cube in its place.
+/// A cube in a cell.
 #[derive(Serialize)]
 struct Step {
     x: usize,
@@ -129,34 +134,38 @@ struct Step {
 impl Step {
     fn new(cell: Cell, placed: &Placed) -> Self {
         let [x, y, z] = cell.coordinates();
-        Self { x, y, z, cube: placed.cube, faces: Bracketed(&placed.faces).to_string() }
+        Self { x, y, z, cube: placed.cube.index(), faces: Bracketed(&placed.faces).to_string() }
     }
 }
 
-impl Told {
-    fn of(set: &Set, hint: &Hint, layout: &Layout) -> Self {
-        let words = hint.words(set, layout);
+impl HintReport {
+    fn new(set: &Set, hint: &Hint, layout: &Layout) -> Self {
+        let Explanation { text, reasons, advice } = hint.explanation(set, layout);
         let kind = match hint {
             Hint::Broken(..) => "broken",
             Hint::Done => "done",
-            Hint::Hopeless(..) => "hopeless",
+            Hint::Unsolvable(..) => "hopeless",
             Hint::NotDetermined => "not_determined",
             Hint::Forced { .. } => "forced",
             Hint::Tried { .. } => "tried",
         };
         let back = match hint {
-            Hint::Broken(_, back) | Hint::Hopeless(_, back) => back.as_ref(),
+            Hint::Broken(_, back) | Hint::Unsolvable(_, back) => back.as_ref(),
             _ => None,
         };
         let placed = |cell: &Cell| Some(Step::new(*cell, layout.get(*cell)?));
         Self {
             kind,
-            text: words.text,
-            reasons: words.reasons,
-            advice: words.advice,
+            text,
+            reasons,
+            advice,
             step: hint.step().map(|(cell, placed)| Step::new(cell, placed)),
             take_back: back.map(|back| back.cells.iter().filter_map(placed).collect()),
             take_back_is_fewest: back.map(|back| back.is_fewest),
         }
+    }
+    fn explanation(&self) -> Explanation {
+        let (text, reasons) = (self.text.clone(), self.reasons.clone());
+        Explanation { text, reasons, advice: self.advice.clone() }
     }
 }

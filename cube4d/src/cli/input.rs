@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
-use cube4d::cube::Set;
-use cube4d::layout::Layout;
-use cube4d::notation;
+
+use cube4d::notation::{parse_layout, parse_set};
+use cube4d::{Layout, Set};
 
 use super::args::Table;
 
@@ -17,11 +17,11 @@ const CAP: u64 = 1 << 20;
 pub(crate) fn set(file: Option<&str>) -> Result<Cow<'static, Set>, Failure> {
     match file {
         None => Ok(Cow::Borrowed(Set::toy())),
-        Some(file) => Ok(Cow::Owned(notation::set(&Source::read(file, CAP)?)?)),
+        Some(file) => Ok(Cow::Owned(parse_set(&Source::read(file, CAP)?)?)),
     }
 }
 
-/// The set, and the layout as it is typed.
+/// The set, and the layout as typed.
 pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failure> {
     if table.files == [STDIN, STDIN] {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
@@ -33,11 +33,11 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
     };
     let set = set(set_file)?;
     let source = Source::read(layout_file, CAP)?;
-    match notation::layout(&source, &set) {
+    match parse_layout(&source, &set) {
         Ok(layout) => Ok((set, layout)),
-        // Only the set was given; the error would be that its first word isn't a cube.
-        Err(_) if notation::set(&source).is_ok() => Err(Failure::Usage(format!(
-            "{} is a set, not a layout: give SET, then LAYOUT (27 dots are an empty one)",
+        // Only the set was given. The other error would say that its first word isn't a cube.
+        Err(_) if parse_set(&source).is_ok() => Err(Failure::Usage(format!(
+            "{} is a set, not a layout: give SET, then LAYOUT (27 dots are an empty layout)",
             source.name()
         ))),
         Err(error) => Err(error.into()),

@@ -2,30 +2,51 @@
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
 use common::foreign::FileName;
-use cube4d::generate::{Wishes, new};
-use cube4d::rules::Rules;
+use common::number::counted;
+use cube4d::Rules;
+use cube4d::generate::{GeneratorOptions, generate};
 use serde::Serialize;
 
 use super::args::New;
+use super::listen;
+
+/// Extensions of files that aren't text.
+const OTHER_FORMATS: [&str; 5] = ["svg", "pdf", "html", "png", "json"];
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
-    let New { seed, magic, colours, sixes_and_nines, minimal_rules, .. } = *args;
-    let wishes = Wishes { magic, colours, sixes_and_nines, minimal_rules };
-    let Some(new) = new(seed, &wishes) else {
-        out.message("no set was found: draw with another seed")?;
+    let extension = args.out.extension();
+    if OTHER_FORMATS.iter().any(|other| extension.is_some_and(|e| e.eq_ignore_ascii_case(other))) {
+        let name = FileName::from(&args.out);
+        let text =
+            format!("--out {name}: sets are written as text (.txt); `cube4d sheet` draws them");
+        return Err(Failure::Usage(text));
+    }
+    let New { magic, colours, sixes_and_nines, minimal_rules, .. } = *args;
+    let options = GeneratorOptions { magic, colours, sixes_and_nines, minimal_rules };
+    let seed = seed::or_random(args.seed);
+    let interrupt = listen()?;
+    let outcome = generate(seed, &options, interrupt.control());
+    let tried = counted(outcome.found().tried, "random set");
+    if !outcome.is_exhausted() {
+        out.message(format!("interrupted after {tried} (seed {seed}): nothing was written"))?;
+        return Ok(Verdict::Interrupted);
+    }
+    let Some(unique) = outcome.into_found().set else {
+        out.message(format!("none of {tried} has one layout (seed {seed}): try another seed"))?;
         return Ok(Verdict::Nothing);
     };
-    let rules = in_force(&wishes.rules());
-    let mut head = format!("# One layout under these rules: {rules}\n");
-    for fewer in &new.unique_without {
-        head += &format!("# and under these: {}\n", in_force(fewer));
+    let rules = in_force(&options.rules());
+    let mut head = format!("# Seed {seed}. One layout under these rules: {rules}\n");
+    for weaker in &unique.unique_without {
+        head += &format!("# and under these: {}\n", in_force(weaker));
     }
-    out.file(&files, &args.out, |file| write!(file, "{head}{}", new.set))?;
+    out.file(&files, &args.out, |file| write!(file, "{head}{}", unique.set))?;
     if out.is_json() {
-        let unique_under = new.unique_without.iter().map(in_force).collect();
-        out.json(&Report { rules, unique_under, out: FileName::from(&args.out) })?;
+        let unique_under = unique.unique_without.iter().map(in_force).collect();
+        out.json(&Report { seed, rules, unique_under, out: FileName::from(&args.out) })?;
     }
     Ok(Verdict::Holds)
 }
@@ -44,6 +65,7 @@ fn in_force(rules: &Rules) -> String {
 
 #[derive(Serialize)]
 struct Report {
+    seed: u64,
     rules: String,
     unique_under: Vec<String>,
     out: FileName,

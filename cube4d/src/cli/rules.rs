@@ -2,39 +2,55 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::grouped;
-use common::outcome::Outcome;
-use cube4d::rules::Rules;
+use common::outcome::{Outcome, StopReason};
 use cube4d::search::{Config, Found, solve};
+use cube4d::{Orientations, Rules};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{MOST_LAYOUTS, Rules as Arguments};
-use super::input;
+use super::{input, listen};
 
 pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
     let subsets: Vec<Rules> = Rules::all().collect();
+    let orientations = if args.upright { Orientations::AsListed } else { Orientations::All };
+    let interrupt = listen()?;
+    let control = interrupt.control();
     let progress = out.progress(subsets.len() as u64, "subsets");
     let outcomes: Vec<Outcome<Found>> = subsets
         .par_iter()
         .map(|&rules| {
             let nodes = Some(args.nodes);
             let limit = Some(MOST_LAYOUTS);
-            let config = Config { rules, upright: args.upright, limit, nodes };
-            let outcome = solve(&set, &config);
+            let config = Config { rules, orientations, limit, nodes };
+            let outcome = solve(&set, &config, control);
             progress.inc(1);
             outcome
         })
         .collect();
     progress.finish_and_clear();
+    let is_interrupted =
+        |outcome: &&Outcome<Found>| outcome.stop_reason() == Some(StopReason::Requested);
+    let interrupted = outcomes.iter().filter(is_interrupted).count();
     let row = |(rules, outcome): (&Rules, &Outcome<Found>)| Row::of(rules, outcome);
     let rows: Vec<Row> = subsets.iter().zip(&outcomes).map(row).collect();
     if out.is_json() {
         out.json(&Report { rules: rows })?;
+    } else {
+        print(&rows, out)?;
+    }
+    if interrupted == 0 {
         return Ok(Verdict::Holds);
     }
-    out.remark("how many layouts there are under which rules; + where there may be more")?;
-    out.line("colours rings inner alignment magic   placements     to the eye")?;
+    let (done, all) = (subsets.len() - interrupted, subsets.len());
+    out.message(format!("interrupted after {done} of {all} subsets of the rules"))?;
+    Ok(Verdict::Interrupted)
+}
+
+fn print(rows: &[Row], out: &mut Output) -> Result<(), Failure> {
+    out.remark("the number of layouts under each subset of the rules; +: there may be more")?;
+    out.line("colours rings inner alignment magic      layouts       distinct")?;
     for row in rows {
         let mark = |on: bool| if on { "x" } else { "-" };
         let more = if row.exhausted { " " } else { "+" };
@@ -49,7 +65,7 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
         );
         out.line(line.trim_end())?;
     }
-    Ok(Verdict::Holds)
+    Ok(())
 }
 
 #[derive(Serialize)]

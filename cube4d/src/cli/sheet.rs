@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::foreign::FileName;
-use cube4d::sheet;
+use cube4d::sheet::{self, Edge};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
+use super::draw::check_extension;
 use super::input;
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
@@ -17,23 +18,25 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
         Kind::Nets => sheet::Kind::Nets,
         Kind::Stickers => sheet::Kind::Stickers,
     };
-    let pages = sheet::pages(&set, kind, args.edge);
+    let edge = Edge::new(args.edge).map_err(|error| Failure::Usage(error.to_string()))?;
+    let pages = sheet::pages(&set, kind, edge);
     let is_stdout = args.out == Path::new(STDOUT);
     if pages.len() > 1 && is_stdout {
-        let many = format!("{} pages don't go to standard output: give --out FILE", pages.len());
+        let many = format!("{} pages can't go to standard output: name a file", pages.len());
         return Err(Failure::Usage(many));
     }
     let paths: Vec<PathBuf> =
         (1..=pages.len()).map(|number| page_path(&args.out, number)).collect();
     let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
+    check_extension(&args.out)?;
     let mut report = Report { pages: Vec::new() };
     for (number, (page, path)) in (1..).zip(pages.iter().zip(&paths)) {
         let replaced = path.is_file();
         out.file(&files, path, |file| svg::write(file, page))?;
         let file = FileName::from(path);
         if !out.is_json() && !is_stdout {
-            let instead = if replaced { ", which it replaces" } else { "" };
-            out.remark(format!("page {number} in {file}{instead}"))?;
+            let instead = if replaced { " (replaced)" } else { "" };
+            out.remark(format!("page {number}: {file}{instead}"))?;
         }
         report.pages.push(Page { file, replaced });
     }
@@ -43,7 +46,7 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// The first page is as asked for, the second of `a.svg` is `a-2.svg`.
+/// The file of a page: the first page of `a.svg` is `a.svg`, the second `a-2.svg`.
 fn page_path(out: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return out.to_owned();
@@ -65,6 +68,6 @@ struct Report {
 #[derive(Serialize)]
 struct Page {
     file: FileName,
-    /// Whether there was a file of that name.
+    /// Whether a file of that name existed.
     replaced: bool,
 }

@@ -5,37 +5,51 @@ use std::time::Instant;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
-use cube4d::cube::{Faces, Set};
-use cube4d::geometry::{Cell, House};
-use cube4d::layout::Layout;
+use cube4d::check::violations;
 use cube4d::notation::Slices;
-use cube4d::problem::Problem;
-use cube4d::search::{Config, Found, solve};
+use cube4d::puzzle::{Cell, Faces, House};
+use cube4d::search::{Config, Found, solve, why_none};
+use cube4d::{Layout, Orientations, Set};
 use serde::Serialize;
 
-use super::args::{MOST_LAYOUTS, Solve};
-use super::input;
+use super::args::Solve;
+use super::{input, listen};
 
-/// So many layouts are shown as text.
-const SHOWN: usize = 10;
+/// At most this many layouts are printed as text.
+const PRINTED: usize = 10;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
-    // Without any limit, memory would have none.
-    let limit = Some(if args.limit == 0 { MOST_LAYOUTS } else { args.limit });
-    let config = Config { rules: args.switches.rules(), upright: args.upright, limit, nodes: None };
+    let rules = args.switches.rules();
+    let orientations = if args.upright { Orientations::AsListed } else { Orientations::All };
+    let config = Config { rules, orientations, limit: Some(args.limit), nodes: None };
+    let interrupt = listen()?;
     let start = Instant::now();
-    let outcome = solve(&set, &config);
+    let outcome = solve(&set, &config, interrupt.control());
     let time = start.elapsed();
+    let found = outcome.found();
+    for (number, layout) in found.layouts.iter().enumerate() {
+        if let Some(violation) = violations(&set, &rules, layout).first() {
+            let disagree =
+                format!("the search found a layout (number {number}) that the checker rejects");
+            return Err(Failure::Internal(format!("{disagree}: {violation}")));
+        }
+    }
     if out.is_json() {
-        out.json(&Report::of(&outcome))?;
+        out.json(&Report::of(&outcome, args.count_only))?;
     } else {
-        report(&set, &outcome, out)?;
+        report(&set, &outcome, args.count_only, out)?;
+    }
+    if outcome.stop_reason() == Some(StopReason::Requested) {
+        let (nodes, layouts) = (counted(found.nodes, "node"), counted(found.count, "layout"));
+        let seconds = time.as_secs_f64();
+        out.message(format!("interrupted after {seconds:.1} s ({nodes}): {layouts} found so far"))?;
+        return Ok(Verdict::Interrupted);
     }
     if !out.is_quiet() {
         out.message(format!("{:.1} ms", time.as_secs_f64() * 1e3))?;
     }
-    if outcome.found().count > 0 {
+    if found.count > 0 {
         return Ok(Verdict::Holds);
     }
     if let Some(reason) = why_none(&set, &config) {
@@ -44,52 +58,50 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Nothing)
 }
 
-/// Why there is no layout, where that is plain to see.
-fn why_none(set: &Set, config: &Config) -> Option<String> {
-    let problem = Problem::new(set, &config.rules, config.upright, false);
-    if let Some((item, 0)) = problem.whole().0.fewest() {
-        return Some(format!("no cube can be {}", problem.item(item)));
-    }
-    let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;
-    Some(match digit {
-        6 => format!("only {shown} sides show a 6 or 9, and 17 faces need two each"),
-        _ => format!("only {shown} sides show a {digit}, and 17 faces need one each"),
-    })
-}
-
-fn report(set: &Set, outcome: &Outcome<Found>, out: &mut Output) -> Result<(), Failure> {
+fn report(
+    set: &Set,
+    outcome: &Outcome<Found>,
+    count_only: bool,
+    out: &mut Output,
+) -> Result<(), Failure> {
     let found = outcome.found();
-    let (layouts, looks) = (counted(found.count, "layout"), grouped(found.physical));
-    let whole = match outcome {
-        Outcome::Exhausted(_) => "everything was looked at, so there are no more",
-        Outcome::Stopped { reason: StopReason::Limit, .. } => {
-            "stopped at the limit, so there may be more"
+    let layouts = counted(found.count, "layout");
+    let distinct = grouped(found.physical);
+    let is_complete = match (outcome, found.count) {
+        (Outcome::Exhausted(_), 0) => "search complete: no layout exists",
+        (Outcome::Exhausted(_), _) => "search complete: no other layout exists",
+        (Outcome::Stopped { reason: StopReason::Limit, .. }, _) => {
+            "stopped at the limit: there may be more"
         }
-        Outcome::Stopped { reason: StopReason::Nodes | StopReason::Requested, .. } => {
-            "stopped, so there may be more"
-        }
+        (Outcome::Stopped { .. }, _) => "stopped: there may be more",
     };
     let nodes = counted(found.nodes, "node");
-    out.remark(format!("{layouts} as placements, {looks} to the eye\n{whole} ({nodes})"))?;
-    for (number, layout) in (1..).zip(found.layouts.iter().take(SHOWN)) {
+    let counts = format!("{layouts} ({distinct} visually distinct)");
+    if count_only {
+        out.line(counts)?;
+        out.remark(format!("{is_complete} ({nodes})"))?;
+        return Ok(());
+    }
+    out.remark(format!("{counts}\n{is_complete} ({nodes})"))?;
+    for (number, layout) in (1..).zip(found.layouts.iter().take(PRINTED)) {
         if found.layouts.len() > 1 {
             out.remark(format!("\nlayout {number}"))?;
         }
         out.raw(Slices { layout, set }.to_string().as_bytes())?;
-        for face in layout.semi_magic() {
-            out.remark(format!("semi-magic: {}", magic(layout, face)))?;
+        for face in layout.semi_magic_faces() {
+            out.remark(format!("semi-magic: {}", semi_magic_text(layout, face)))?;
         }
     }
-    if found.layouts.len() > SHOWN {
-        let rest = found.layouts.len() - SHOWN;
-        out.remark(format!("\nand {} that differ to the eye", grouped(rest)))?;
+    if found.layouts.len() > PRINTED {
+        let rest = found.layouts.len() - PRINTED;
+        out.remark(format!("\nand {} more that are visually distinct", grouped(rest)))?;
     }
     Ok(())
 }
 
 /// As in "the inner face of front sides at z = 0, 168 573 924".
-fn magic(layout: &Layout, face: House) -> String {
-    let values = layout.values(face).expect("it is whole");
+fn semi_magic_text(layout: &Layout, face: House) -> String {
+    let values = layout.values(face).expect("the layout is complete");
     let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<String>();
     let rows: Vec<String> = values.chunks(3).map(row).collect();
     format!("{face}, {}", rows.join(" "))
@@ -101,7 +113,8 @@ struct Report {
     physical: u64,
     exhausted: bool,
     nodes: u64,
-    layouts: Vec<LayoutJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layouts: Option<Vec<LayoutJson>>,
 }
 
 /// A layout, as JSON has it.
@@ -121,9 +134,10 @@ struct CellJson {
 }
 
 impl Report {
-    fn of(outcome: &Outcome<Found>) -> Self {
+    fn of(outcome: &Outcome<Found>, count_only: bool) -> Self {
         let found = outcome.found();
-        let layouts = found.placements.iter().map(LayoutJson::of).collect();
+        let layouts = || found.placements.iter().map(LayoutJson::of).collect();
+        let layouts = (!count_only).then(layouts);
         let exhausted = outcome.is_exhausted();
         let Found { count, physical, nodes, .. } = *found;
         Self { count, physical, exhausted, nodes, layouts }
@@ -136,7 +150,7 @@ impl LayoutJson {
             let placed = layout.get(cell)?;
             let [x, y, z] = cell.coordinates();
             let faces = values(&placed.faces);
-            Some(CellJson { x, y, z, cube: placed.cube, reading: placed.reading, faces })
+            Some(CellJson { x, y, z, cube: placed.cube.index(), reading: placed.reading, faces })
         };
         Self { cells: Cell::all().filter_map(cell).collect() }
     }

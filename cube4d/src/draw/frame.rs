@@ -4,18 +4,17 @@
 //! left edge that an upright digit has. What is right and down on a side of a cube in space
 //! ([`Directions`]) is taken from the order in which `geometry` reads a face.
 //!
-//! 6 and 9 are one glyph: a 9 is drawn as a 6 that stands on its head, in whatever font.
+//! 6 and 9 are one glyph: a 9 is drawn as a 6 upside down, in any font.
 
 use common::page::{HALF_DIGIT, Point, group, mm, polygon};
 use svg::node::element::{Group, Polygon, Text};
 
-use crate::cube::Mark;
-use crate::geometry::{House, Quarter, Side};
+use crate::puzzle::{House, Mark, Quarter, Side};
 
 /// A vector in space: x to the right, y down, z towards the viewer.
 type Vector = [i8; 3];
 
-/// For one who looks at a side from without and holds it upright.
+/// The directions of an upright digit on a side, as seen from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Directions {
     /// To the right of an upright digit.
@@ -26,7 +25,7 @@ pub(crate) struct Directions {
 
 impl Directions {
     pub(crate) fn of(side: Side) -> Self {
-        let face = House::Face { side, layer: side.outer_layer() }.facelets();
+        let face = House::outer_face(side).facelets();
         let step = |to: usize| {
             let [from, to] = [face[4], face[to]].map(|facelet| facelet.cell.coordinates());
             [0, 1, 2].map(|axis| to[axis] as i8 - from[axis] as i8)
@@ -52,15 +51,15 @@ pub(crate) struct Frame {
     pub(crate) down: Point,
 }
 
-/// A side has so many units in which a digit's size is written. (Very small font sizes are made
-/// larger by some browsers, even if they are to be enlarged again.)
+/// The units of a side in which a digit's size is written. (Some browsers enlarge very small font sizes, even
+/// if a matrix enlarges them again.)
 const UNITS: f64 = 10.0;
 /// A digit's font size, in edges of its side.
 const DIGIT: f64 = 0.72;
 /// That of the question mark, and how far from the middle it stands, towards a corner.
 const UNSURE: f64 = 0.3;
 const ASIDE: f64 = 0.34;
-/// The digit that isn't sure.
+/// The colour of a digit whose direction isn't recorded.
 const PALE: &str = "#5c5c5c";
 
 impl Frame {
@@ -87,7 +86,7 @@ impl Frame {
         polygon(&[corner, corner + right, corner + right + down, corner + down])
     }
 
-    /// A text that stands upright in it around a point that is so far from the middle, in edges.
+    /// An upright text around a point that is `aside` from the middle, in edges.
     fn text(&self, content: String, size: f64, aside: f64) -> Text {
         let Self { corner, right, down } = *self;
         let at = corner + right * (0.5 + aside) + down * (0.5 + aside + HALF_DIGIT * size);
@@ -99,10 +98,10 @@ impl Frame {
             .set("transform", format!("matrix({matrix})"))
     }
 
-    /// A digit as it stands; one that may stand the other way up is paler, with a question mark.
+    /// A digit in its direction; one that may stand the other way up is paler, with a question mark.
     pub(crate) fn mark(&self, mark: Mark) -> Group {
         let as_six = if mark.digit.value() == 9 { mark.reversed() } else { None };
-        // Of an unrecorded one only the way it is read is known, so that is how it is drawn.
+        // An unrecorded digit is drawn as it is read.
         let Mark { digit, quarter, .. } = match as_six {
             Some(six) => Mark { quarter: mark.quarter.reversed(), ..six },
             None => mark,

@@ -3,7 +3,7 @@
 use common::page::{NOTE_COLOUR, Point, text};
 use svg::node::element::Text;
 
-use crate::cube::Colour;
+use crate::puzzle::Colour;
 
 /// A text in the colour of notes, centred and no wider than `width`.
 pub(crate) fn note(content: &str, middle: Point, size: f64, width: f64) -> Text {

@@ -1,12 +1,11 @@
-//! A slice: nine cubes pulled apart, seen from the front, above and the right, and plans of what
-//! can't be seen from there.
+//! A slice: nine cubes, seen from the front, above and the right, and plans of what can't be seen from there.
 //!
 //! ```text
 //!      +------+            The view is oblique: fronts are squares, and what runs to the back runs
 //!     / top  /|            up and to the right on the page (BACKWARDS).
 //!    +------+ |
-//!    |front | + right      A plan has the sides as one sees them from without. From behind and from
-//!    |      |/             below, what is at the right of the slice is at the left of the plan; the
+//!    |front | + right      A plan has the sides as seen from outside. From behind and from
+//!    |      |/             below, what is on the right of the slice is on the left of the plan; the
 //!    +------+              numbers above its columns are x. Its rows are those of the slice.
 //! ```
 
@@ -15,19 +14,17 @@ use svg::node::element::Group;
 
 use super::frame::{Directions, Frame};
 use super::shape::{css, note};
-use crate::cube::Set;
-use crate::geometry::{Cell, Facelet, House, Side};
-use crate::layout::Layout;
+use crate::puzzle::{Cell, Facelet, House, Layout, Set, Side};
 
-/// What is drawn.
+/// A slice to draw.
 pub(super) struct Slice<'a> {
     pub(super) set: &'a Set,
     pub(super) layout: &'a Layout,
     /// The faces that are outlined.
     pub(super) outlined: &'a [House],
-    /// Which slice it is, 0 at the back.
+    /// Its z, 0 at the back.
     pub(super) z: usize,
-    /// The upper left corner of its place on the page, which is [`SIZE`].
+    /// The upper left corner of its area on the page, which is [`SIZE`].
     pub(super) corner: Point,
 }
 
@@ -54,9 +51,9 @@ const INSET: f64 = 0.05;
 
 const NAMES: [&str; 3] = ["back slice (z = 0)", "middle slice (z = 1)", "front slice (z = 2)"];
 
-/// The sides that the view shows, and the light on them.
-const SEEN: [(Side, f64); 3] = [(Side::Front, 1.0), (Side::Top, 0.96), (Side::Right, 0.86)];
-/// Those of the plans, and what is written above.
+/// The visible sides, and the light on them.
+const VISIBLE: [(Side, f64); 3] = [(Side::Front, 1.0), (Side::Top, 0.96), (Side::Right, 0.86)];
+/// The sides of the plans, and their headings.
 const PLANNED: [(Side, &str); 3] =
     [(Side::Back, "backs"), (Side::Left, "left sides"), (Side::Bottom, "bottoms")];
 
@@ -92,7 +89,7 @@ impl Slice<'_> {
             let middle = front + on_page([0.5, 0.5, -0.5]) + out * 0.5;
             Frame { corner: middle - (right + down) * 0.5, right, down }
         };
-        let sides = SEEN.into_iter().fold(strokes("sides", 0.25), |sides, (side, light)| {
+        let sides = VISIBLE.into_iter().fold(strokes("sides", 0.25), |sides, (side, light)| {
             sides.add(self.side(Facelet { cell, side }, &frame(side), light))
         });
         let Some(placed) = self.layout.get(cell) else { return group("empty").add(sides) };
@@ -101,7 +98,7 @@ impl Slice<'_> {
         group("cube").add(sides).add(number)
     }
 
-    /// The sides of the nine cubes that look one way.
+    /// One side of each of the nine cubes.
     fn plan(&self, side: Side, name: &str, corner: Point) -> Group {
         let columns = corner + Point::new(0.0, 5.0);
         let squares = columns + Point::new(0.0, 2.5);
@@ -131,7 +128,7 @@ impl Slice<'_> {
             let dashed = frame.outline().set("stroke-dasharray", "1 1").set("stroke", NOTE_COLOUR);
             return drawn.add(dashed);
         };
-        let colour = self.set.cubes()[placed.cube].colour;
+        let colour = self.set.cube(placed.cube).colour;
         let mut drawn = drawn.add(frame.outline().set("fill", css(colour, light)));
         if self.outlined.contains(&House::of(facelet)) {
             // Just within the edges, so that no neighbour is drawn over it.

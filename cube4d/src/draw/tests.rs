@@ -7,10 +7,8 @@ use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::draw;
-use crate::cube::{Colour, Set};
-use crate::geometry::{Cell, Side};
-use crate::layout::Layout;
 use crate::notation;
+use crate::puzzle::{Cell, Colour, Layout, Set, Side};
 
 /// The toy put together.
 pub(crate) const WHOLE: &str = "
@@ -27,7 +25,7 @@ pub(crate) const WHOLE: &str = "
     [1 9-6-0-4 5'] [3 2-7-0-5 8'] [5 4-9-0-2 1']";
 
 fn layout(text: &str) -> Layout {
-    notation::layout(&Source::new("layout", text), Set::toy()).unwrap()
+    notation::parse_layout(&Source::new("layout", text), Set::toy()).unwrap()
 }
 
 /// Digits by the classes of the groups around them, outermost first.
@@ -93,11 +91,11 @@ fn sides_in_full_light_have_the_colours_of_their_cubes() {
 #[test]
 fn the_semi_magic_face_is_outlined_wherever_it_is_drawn() {
     let layout = layout(WHOLE);
-    let faces = layout.semi_magic().count();
+    let faces = layout.semi_magic_faces().count();
     assert!(faces > 0);
     let drawn = draw(Set::toy(), &layout).to_string();
     assert_eq!(drawn.matches("class=\"outline\"").count(), 9 * faces);
-    for face in layout.semi_magic() {
+    for face in layout.semi_magic_faces() {
         assert_eq!(drawn.matches(&format!("Outlined: {face} is semi-magic")).count(), 1);
     }
 }

@@ -1,17 +1,17 @@
 //! The middle layers of x and y: a cross in each layer of z, whose centre is in both.
 //!
-//! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others
-//! at the edges. So the middle layer of x takes the centre and two edges of each layer of z, and that
-//! of y the centre and the others: some 960 choices, as a cube's pairs may lie either way. Sums of the
-//! back's and the middle's are kept; each of the front's then asks for what it lacks. The corners that
-//! are left are prepared in the same way.
+//! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others at the
+//! edges. So the middle layer of x takes the centre and two edges of each layer of z, and that of y the
+//! centre and the other two: some 960 choices, as a cube's pairs may be either way round. Sums for the back
+//! and the middle are tabulated; each choice for the front looks up what it lacks. The corners are treated in
+//! the same way.
 
 use crate::factors::across::Across;
 use crate::factors::depth::Layer;
 use crate::factors::ends::Ends;
 use crate::factors::sums::{Along, Sums};
 
-/// Who is in the cross of a layer.
+/// The cubes in the cross of a layer.
 pub(super) struct Cross<'a> {
     /// The place of the centre.
     pub(super) place: usize,
@@ -26,7 +26,7 @@ pub(super) struct Cross<'a> {
     pub(super) outer: Along,
 }
 
-/// Who is at the corners of a layer.
+/// The cubes at the corners of a layer.
 pub(super) struct Corners<'a> {
     pub(super) cubes: [&'a Across; 4],
     along: Along,
@@ -34,14 +34,14 @@ pub(super) struct Corners<'a> {
 
 /// A layer of z, cut into a cross and corners.
 pub(super) struct Cuts<'a> {
-    /// Those that show the same along x stand together.
+    /// Those that show the same along x are adjacent.
     crosses: Vec<Cross<'a>>,
     /// By the place of the centre.
     corners: [Vec<Corners<'a>>; 5],
 }
 
-/// The ways to cut four edges into two and two, as places in the layer. The last three are the first
-/// with x and y changed over.
+/// The ways to divide four edges into two and two, as places in the layer. The last three are the first three
+/// with x and y exchanged.
 const EDGES: [[usize; 4]; 6] =
     [[5, 6, 7, 8], [5, 7, 6, 8], [5, 8, 6, 7], [7, 8, 5, 6], [6, 8, 5, 7], [6, 7, 5, 8]];
 
@@ -49,7 +49,7 @@ const MIDDLE: Along = Along { x: Ends::LAYER, y: Ends::LAYER };
 const OUTER: Along = Along { x: Ends::TWO_LAYERS, y: Ends::TWO_LAYERS };
 
 /// The ways in which the cubes at these places may show their pairs.
-fn across<'a, const N: usize>(layer: &Layer<'a>, places: [usize; N]) -> Vec<[&'a Across; N]> {
+fn choices_at<'a, const N: usize>(layer: &Layer<'a>, places: [usize; N]) -> Vec<[&'a Across; N]> {
     let mut all = vec![places.map(|place| &layer[place].across[0])];
     for (n, place) in places.into_iter().enumerate() {
         let with = |cubes: [&'a Across; N]| {
@@ -70,7 +70,7 @@ impl<'a> Cuts<'a> {
         Self::by_edges(layer, &EDGES)
     }
 
-    /// Of each two that differ by changing x and y over, one.
+    /// One of each two that differ by exchanging x and y.
     pub(super) fn half(layer: &Layer<'a>) -> Self {
         Self::by_edges(layer, &EDGES[..3])
     }
@@ -79,8 +79,8 @@ impl<'a> Cuts<'a> {
         let mut crosses = Vec::new();
         for place in 0..5 {
             for &[a, b, c, d] in edges {
-                for [centre, a, b] in across(layer, [place, a, b]) {
-                    for [c, d] in across(layer, [c, d]) {
+                for [centre, a, b] in choices_at(layer, [place, a, b]) {
+                    for [c, d] in choices_at(layer, [c, d]) {
                         let middle = Along { x: centre.x + a.x + b.x, y: centre.y + c.y + d.y };
                         let outer = Along { x: c.x + d.x, y: a.y + b.y };
                         let (of_x, of_y) = ([a, b], [c, d]);
@@ -97,7 +97,7 @@ impl<'a> Cuts<'a> {
                 cubes,
                 along: cubes.iter().fold(Along::NONE, sum),
             };
-            across(layer, places).into_iter().map(corners).collect()
+            choices_at(layer, places).into_iter().map(corners).collect()
         });
         Self { crosses, corners }
     }

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::cube::Colour;
 use crate::factors::across::Across;
 use crate::factors::ends::Ends;
-use crate::factors::{BLANK, Shown, Stock};
-use crate::geometry::Side;
+use crate::factors::{BLANK, CubeDigits, Inventory};
+use crate::puzzle::{Colour, Side};
 
 /// A cube that shows a certain pair to front and back: what it can show across.
 #[derive(Debug)]
@@ -19,21 +18,23 @@ pub(super) struct Depth {
 pub(super) type Layer<'a> = [&'a Depth; 9];
 
 /// For each cube, what it can show to front and back.
-pub(super) fn depths(cubes: &[Stock]) -> Vec<Vec<Depth>> {
-    cubes.iter().enumerate().map(|(cube, stock)| Depth::all(cube, stock)).collect()
+pub(super) fn depths(cubes: &[Inventory]) -> Vec<Vec<Depth>> {
+    cubes.iter().enumerate().map(|(cube, inventory)| Depth::all(cube, inventory)).collect()
 }
 
 impl Depth {
-    fn all(cube: usize, stock: &Stock) -> Vec<Self> {
-        let pair = |shown: &Shown, a: Side, b: Side| Ends::pair(shown[a.index()], shown[b.index()]);
-        let mut depths: BTreeMap<Ends, BTreeMap<(Ends, Ends), Vec<Shown>>> = BTreeMap::new();
-        for shown in &stock.shown {
-            let x = pair(shown, Side::Left, Side::Right);
-            let y = pair(shown, Side::Top, Side::Bottom);
-            let z = pair(shown, Side::Front, Side::Back);
-            depths.entry(z).or_default().entry((x, y)).or_default().push(*shown);
+    fn all(cube: usize, inventory: &Inventory) -> Vec<Self> {
+        let pair = |digits: &CubeDigits, a: Side, b: Side| {
+            Ends::pair(digits[a.index()], digits[b.index()])
+        };
+        let mut depths: BTreeMap<Ends, BTreeMap<(Ends, Ends), Vec<CubeDigits>>> = BTreeMap::new();
+        for digits in &inventory.digits {
+            let x = pair(digits, Side::Left, Side::Right);
+            let y = pair(digits, Side::Top, Side::Bottom);
+            let z = pair(digits, Side::Front, Side::Back);
+            depths.entry(z).or_default().entry((x, y)).or_default().push(*digits);
         }
-        let across = |((x, y), shown)| Across::new(cube, [x, y], shown);
+        let across = |((x, y), digits)| Across::new(cube, [x, y], digits);
         let depth = |(ends, all): (_, BTreeMap<_, _>)| Self {
             across: all.into_iter().map(across).collect(),
             ends,
@@ -45,7 +46,7 @@ impl Depth {
 /// A choice of cubes for the middle layer of z.
 pub(super) struct Middle<'a> {
     pub(super) layers: Vec<Layer<'a>>,
-    /// The front layers of the cubes that are left.
+    /// The front layers of the remaining cubes.
     pub(super) fronts: Vec<Layer<'a>>,
 }
 
@@ -57,12 +58,15 @@ pub(super) struct Stacks<'a> {
 }
 
 impl<'a> Stacks<'a> {
-    pub(super) fn new(cubes: &[Stock], depths: &'a [Vec<Depth>]) -> Self {
+    pub(super) fn new(cubes: &[Inventory], depths: &'a [Vec<Depth>]) -> Self {
         let of = |colour: Colour, is_blank: bool| -> Vec<&'a [Depth]> {
-            let has_blank = |stock: &Stock| stock.shown.iter().any(|shown| shown.contains(&BLANK));
+            let has_blank = |inventory: &Inventory| {
+                inventory.digits.iter().any(|digits| digits.contains(&BLANK))
+            };
             let all = cubes.iter().zip(depths);
-            let some =
-                all.filter(|(stock, _)| stock.colour == colour && has_blank(stock) == is_blank);
+            let some = all.filter(|(inventory, _)| {
+                inventory.colour == colour && has_blank(inventory) == is_blank
+            });
             some.map(|(_, depths)| &depths[..]).collect()
         };
         let (orange, white) = (of(Colour::Orange, true), of(Colour::White, true));
@@ -80,14 +84,14 @@ impl<'a> Stacks<'a> {
     }
 }
 
-/// Some of nine cubes of a colour, and which pairs they show.
+/// Some cubes of a colour, and which pairs they show.
 struct Hand<'a> {
     cubes: u32,
     depths: Vec<&'a Depth>,
     ends: Ends,
 }
 
-/// All choices of so many cubes.
+/// All choices of `size` cubes.
 fn hands<'a>(cubes: &[&'a [Depth]], size: usize) -> Vec<Hand<'a>> {
     let mut hands = vec![Hand { cubes: 0, depths: Vec::new(), ends: Ends::NONE }];
     for _ in 0..size {

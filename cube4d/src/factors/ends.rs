@@ -4,17 +4,17 @@ use std::ops::{Add, AddAssign, Sub};
 
 use crate::factors::BLANK;
 
-/// For each digit, 6 and 9 as one, how often it is an end: eight counts below 128, one to a byte.
+/// For each digit, 6 and 9 as one, how often it is an end: eight counts below 128, one in each byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Ends(u64);
 
 impl Ends {
     pub(super) const NONE: Self = Self(0);
-    /// Of nine digits that one side of a layer shows.
+    /// For the nine digits that one side of a layer shows.
     pub(super) const SIDE: Self = Self(0x01_01_02_01_01_01_01_01);
-    /// Of the pairs of a layer.
+    /// For the pairs of a layer.
     pub(super) const LAYER: Self = Self(2 * Self::SIDE.0);
-    /// Of the pairs of two layers.
+    /// For the pairs of two layers.
     pub(super) const TWO_LAYERS: Self = Self(2 * Self::LAYER.0);
 
     const HIGH: u64 = 0x80_80_80_80_80_80_80_80;
@@ -24,18 +24,18 @@ impl Ends {
         if digit == BLANK { Self::NONE } else { Self(1 << (8 * digit)) }
     }
 
-    /// Of a pair.
+    /// The two ends of a pair.
     pub(super) fn pair(one: u8, other: u8) -> Self {
         Self::one(one) + Self::one(other)
     }
 
-    /// Whether no digit is an end more often than there.
+    /// Whether no digit is an end more often than in `most`.
     pub(super) const fn fits(self, most: Self) -> bool {
         // No byte borrows from the next, and each keeps its high bit unless it is too great.
         ((most.0 | Self::HIGH) - self.0) & Self::HIGH == Self::HIGH
     }
 
-    /// Some bits that differ for most sums that differ.
+    /// A hash of the counts.
     pub(super) const fn mixed(self) -> u64 {
         self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
@@ -54,7 +54,7 @@ impl AddAssign for Ends {
     }
 }
 
-/// What is missing; the other must fit.
+/// The remaining counts; the other ones must fit.
 impl Sub for Ends {
     type Output = Self;
     fn sub(self, other: Self) -> Self {

@@ -1,13 +1,13 @@
-//! Who is on which side: left or right, top or bottom.
+//! Which cubes are on which side: left or right, top or bottom.
 //!
-//! Crosses and corners say which cubes of a layer of z are at its edges and corners, and which pair
-//! each shows along each axis. Two corners and an edge of each layer of z go to the left; then one of
-//! each two corners, and an edge, to the top. Both are sums over the three layers of z.
+//! Crosses and corners say which cubes of a layer of z are at its edges and corners, and which pair each
+//! shows along each axis. Two corners and an edge of each layer of z go to the left; then one of each two
+//! corners, and an edge, to the top. Both are sums over the three layers of z.
 
 use crate::factors::across::Across;
 use crate::factors::cross::{Corners, Cross};
 use crate::factors::ends::Ends;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
 /// For each cell the cube, and its pairs along all axes.
 pub(super) type Frame<'a> = [&'a Across; Cell::COUNT];
@@ -24,12 +24,12 @@ pub(super) fn visit<'a>(
     let layers = [0, 1, 2];
     let left = layers
         .map(|z| std::array::from_fn::<_, 12, _>(|n| x_of(&sides(corners[z], crosses[z], n)[0])));
-    // Reversing the layers of x changes the edges of the back over; so one of the two is to the left.
-    meet([&left[0][..6], &left[1], &left[2]], |n| {
+    // Reversing the layers of x exchanges the edges of the back; so the first of the two is on the left.
+    for_each_layer([&left[0][..6], &left[1], &left[2]], |n| {
         let sides = layers.map(|z| sides(corners[z], crosses[z], n[z]));
         let top = layers
             .map(|z| std::array::from_fn::<_, 8, _>(|n| y_of(&columns(&sides[z], crosses[z], n))));
-        meet([&top[0][..4], &top[1], &top[2]], |n| {
+        for_each_layer([&top[0][..4], &top[1], &top[2]], |n| {
             let columns = layers.map(|z| columns(&sides[z], crosses[z], n[z]));
             sink(&std::array::from_fn(|cell| columns[cell / 9][cell % 3][cell / 3 % 3]));
         });
@@ -46,8 +46,8 @@ fn y_of(columns: &[Column<'_>; 3]) -> Ends {
     columns[0][0].y + columns[1][0].y + columns[2][0].y
 }
 
-/// The places of one of each list, if they make a layer together, in every way.
-fn meet(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
+/// Every choice of one place in each list whose ends sum to a layer.
+fn for_each_layer(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
     let [firsts, seconds, thirds] = lists;
     for (i, &first) in firsts.iter().enumerate().filter(|(_, first)| first.fits(Ends::LAYER)) {
         let missing = Ends::LAYER - first;
@@ -60,8 +60,8 @@ fn meet(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
     }
 }
 
-/// The nth of twelve ways to put two corners and an edge of a layer of z to the left and the others to
-/// the right. The first edge is to the left in the first six.
+/// The nth of twelve ways to put two corners and an edge of a layer of z on the left and the others on the
+/// right. The first edge is on the left in the first six.
 fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>; 2] {
     const LEFT: [[usize; 4]; 6] =
         [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [2, 3, 0, 1], [1, 3, 0, 2], [1, 2, 0, 3]];
@@ -71,8 +71,8 @@ fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>;
     [[a, left, b], [c, right, d]]
 }
 
-/// The nth of eight ways to put one of the corners to the left, one of those to the right, and an edge
-/// on top: columns for each x. The first edge is on top in the first four.
+/// The nth of eight ways to choose which corner on the left, which on the right, and which edge is on top: a
+/// column for each x. The first edge is on top in the first four.
 fn columns<'a>(sides: &[Column<'a>; 2], cross: &Cross<'a>, n: usize) -> [Column<'a>; 3] {
     let reversed_if = |bit: usize, [a, b, c]: Column<'a>| match n >> bit & 1 {
         0 => [a, b, c],

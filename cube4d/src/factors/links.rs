@@ -1,9 +1,9 @@
 //! Which cubes of a layer share a digit.
 //!
-//! Each digit ends two of the layer's pairs, so two cubes share it, or one has it twice. One of the two
-//! must show it to the one side, the other to the other: if it is the lesser digit of one's pair and the
-//! greater of the other's, both have the greater digit on the same side, or else on opposite sides. Of 6
-//! and 9, which four cubes share, nothing so simple can be said; they link nothing.
+//! Each digit ends two of the layer's pairs, so two cubes share it, or one has it twice. One of the two must
+//! show it to one side and the other to the other side: if it is the smaller digit of one pair and the
+//! greater of the other, both cubes have their greater digit on the same side, otherwise on opposite sides. 6
+//! and 9, which four cubes share, link nothing.
 
 use crate::factors::frame::Frame;
 
@@ -19,7 +19,7 @@ pub(super) fn layers() -> impl Iterator<Item = (usize, [usize; 9])> {
     })
 }
 
-/// Hands over any two cubes of a layer that share a digit: their places among the cells, and whether it is
+/// Hands `sink` each two cubes of a layer that share a digit: their places among the cells, and whether it is
 /// the greater digit of their pair.
 pub(super) fn visit(
     frame: &Frame<'_>,

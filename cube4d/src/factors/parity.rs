@@ -1,15 +1,15 @@
 //! Whether the cycles of a frame can be walked at all: linear equations modulo 2.
 //!
-//! There is one sense to choose for each chain of [linked](links) cubes, which is a variable modulo 2. A
-//! cube isn't its mirror image: with two of its senses the third is given, which is an equation. There
-//! are about as many equations as variables, and mostly they contradict each other; then there is nothing
-//! to try. Of 6 and 9 nothing is said here, so that only a *no* is final.
+//! Each chain of [linked](links) cubes has one sense, which is a variable modulo 2. A cube isn't its mirror
+//! image: two of its senses determine the third, which is an equation. There are about as many equations as
+//! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
+//! so that only a *no* is final.
 
 use crate::factors::frame::Frame;
 use crate::factors::links;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
-/// A sum of variables, which is to be 0: nine bits for each layer, and [`ONE`].
+/// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
 type Row = u128;
 
 /// The constant.
@@ -21,7 +21,7 @@ type OfLayer = u16;
 /// The constant.
 const ONE_OF_LAYER: OfLayer = 1 << 15;
 
-/// Whether the senses of a frame obey all equations in some way.
+/// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
     for (layer, (axis, cells)) in links::layers().enumerate() {
@@ -54,7 +54,7 @@ fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [OfLayer; 9] {
     senses
 }
 
-/// Equations, each solved for a variable that no later one has.
+/// Equations, each solved for a variable that no later equation has.
 struct System {
     /// The variable, and the equation.
     rows: [(Row, Row); 3 * Cell::COUNT],

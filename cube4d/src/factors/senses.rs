@@ -1,17 +1,17 @@
 //! The senses in which the cycles of a frame are walked: what each cube shows to which side.
 //!
-//! Two cubes of a layer that share a digit are linked: one must show it to the one side, the other to
-//! the other. So a choice for one cube runs along its three cycles, and there is little to try. Of 6
-//! and 9, which four cubes share, it is asked in the end whether two are on either side.
+//! Two cubes of a layer that share a digit are linked: one must show it to one side and the other to the
+//! other side. So a choice for one cube runs along its three cycles, and there is little to try. For 6 and 9,
+//! which four cubes share, the end of the search checks that two are on either side.
 
 use crate::factors::Arrangement;
 use crate::factors::across::{Bits, SIDES};
 use crate::factors::ends::Ends;
 use crate::factors::frame::Frame;
 use crate::factors::links;
-use crate::geometry::Cell;
+use crate::puzzle::Cell;
 
-/// A frame whose senses are open.
+/// A frame whose senses are to be chosen.
 pub(super) struct Senses<'a> {
     frame: &'a Frame<'a>,
     cells: [Links; Cell::COUNT],
@@ -20,7 +20,7 @@ pub(super) struct Senses<'a> {
 /// Another cell that shows a digit, and whether that has the same sense.
 type Link = (usize, bool);
 
-/// For each axis the links by the lesser digit and by the greater.
+/// For each axis the links by the smaller digit and by the greater.
 type Links = [[Option<Link>; 2]; 3];
 
 impl<'a> Senses<'a> {
@@ -39,17 +39,17 @@ impl<'a> Senses<'a> {
 
     /// All that the cubes can show together.
     pub(super) fn visit(&self, sink: &mut impl FnMut(&Arrangement)) {
-        let all = |cell: usize| ((1u32 << self.frame[cell].shown.len()) - 1) as Bits;
+        let all = |cell: usize| ((1u32 << self.frame[cell].digits.len()) - 1) as Bits;
         self.below(&std::array::from_fn(all), sink);
     }
 
     fn below(&self, may: &[Bits; Cell::COUNT], sink: &mut impl FnMut(&Arrangement)) {
         let Some(open) = may.iter().position(|may| may.count_ones() > 1) else {
-            let shown = |cell: usize| {
+            let digits = |cell: usize| {
                 let across = self.frame[cell];
-                (across.cube, across.shown[may[cell].trailing_zeros() as usize])
+                (across.cube, across.digits[may[cell].trailing_zeros() as usize])
             };
-            let arrangement: Arrangement = std::array::from_fn(shown);
+            let arrangement: Arrangement = std::array::from_fn(digits);
             if sides_are_right(&arrangement) {
                 sink(&arrangement);
             }
@@ -66,7 +66,7 @@ impl<'a> Senses<'a> {
         }
     }
 
-    /// Lets a cube show only that, and the others what is left then. False if nothing is left of one.
+    /// Restricts what a cube may show, and then its linked cubes. False if nothing remains for one of them.
     fn restrict(&self, may: &mut [Bits; Cell::COUNT], cell: usize, to: Bits) -> bool {
         let left = may[cell] & to;
         if left == may[cell] {
@@ -75,7 +75,7 @@ impl<'a> Senses<'a> {
         may[cell] = left;
         left != 0
             && (0..3).all(|axis| {
-                // Whether one sense is out.
+                // Whether only one sense remains.
                 let sense = match self.frame[cell].senses[axis].map(|of_sense| left & of_sense != 0)
                 {
                     [true, false] => 0,
@@ -95,8 +95,8 @@ fn sides_are_right(arrangement: &Arrangement) -> bool {
     let mut ends = [[Ends::NONE; 3]; 3];
     for cell in Cell::all() {
         for (axis, [_, side]) in SIDES.into_iter().enumerate() {
-            let shown = arrangement[cell.index()].1[side.index()];
-            ends[axis][cell.coordinates()[axis]] += Ends::one(shown);
+            let digits = arrangement[cell.index()].1[side.index()];
+            ends[axis][cell.coordinates()[axis]] += Ends::one(digits);
         }
     }
     // The pairs of a layer show each digit twice, so one of its sides is enough.

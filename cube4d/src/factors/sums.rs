@@ -1,4 +1,4 @@
-//! Sums of two lists, kept for those who ask for one.
+//! A table of sums of two lists.
 
 use crate::factors::ends::Ends;
 
@@ -16,7 +16,7 @@ impl Along {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
 
-    /// What is missing; the other must fit.
+    /// What remains; the other must fit.
     pub(super) fn without(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
     }
@@ -26,7 +26,7 @@ impl Along {
     }
 }
 
-/// Places in two lists, by the sum of what is there: buckets of a hash.
+/// Places in two lists by the sum of their entries: buckets of a hash.
 pub(super) struct Sums {
     pairs: Vec<(Along, [u32; 2])>,
     /// Where the pairs of each bucket start, and an end.
@@ -59,11 +59,11 @@ impl Sums {
     }
 
     fn bucket(&self, sum: Along) -> usize {
-        // One multiplication may leave what differs in the low bits of y there; so it is turned.
+        // One multiplication may leave differences of y in the low bits; so it is rotated.
         ((sum.x.mixed() ^ sum.y.mixed().rotate_left(29)) >> self.shift) as usize
     }
 
-    /// The places whose sum is that, in the order in which they were given.
+    /// The places with this sum, in the order in which they were given.
     pub(super) fn of(&self, sum: Along) -> impl Iterator<Item = [usize; 2]> {
         let bucket = self.bucket(sum);
         let pairs = &self.pairs[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];

@@ -1,24 +1,22 @@
-//! Why nothing else will do: for each other placement a rule that it breaks at once, with as few rules
-//! as suffice for all of them together.
+//! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as
+//! suffice for all of them together.
 //!
-//! Each rule excludes some of the placements, so this is a hitting set, and a small one: placements
-//! that the same rules exclude count once, and some dozen kinds are left.
+//! Each rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
+//! by the same rules count once, which leaves some dozens.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Advisor;
-use crate::cube::looks;
-use crate::geometry::{Cell, Facelet, House, Side};
-use crate::layout::{Placed, ways};
-use crate::problem::Item;
-use crate::table::{Asked, MarkReadings, Marks, Table, facelets_of, is_solvable};
+use crate::exact_cover::problem::Item;
+use crate::puzzle::{Cell, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses};
+use crate::table::{Conditions, MarkReadings, Marks, Table, facelets_of, is_solvable};
 
 /// A rule that excludes a placement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
     /// Orange and white wouldn't alternate.
     Colours,
-    /// A blank side would be elsewhere than at the back, or a digit there.
+    /// A blank side would not be at the back, or a digit would be there.
     Blanks,
     /// A face or ring would show a digit twice.
     Repeated(House),
@@ -28,31 +26,41 @@ pub enum Reason {
     SixesAndNines,
 }
 
-/// The reasons for a step: the fewest that exclude all other placements.
+/// The reasons for a step: rules that exclude all other placements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reasons {
     /// How many other placements there are.
     pub others: usize,
-    /// Each with the placements that it excludes and none before it does, and the digits that would be
-    /// shown twice.
-    pub reasons: Vec<(Reason, usize, BTreeSet<u8>)>,
-    /// Whether no fewer reasons suffice.
+    /// The rules.
+    pub reasons: Vec<Exclusion>,
+    /// Whether it is proved that fewer reasons don't suffice.
     pub is_fewest: bool,
+}
+
+/// A rule, and what it excludes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// The rule.
+    pub reason: Reason,
+    /// How many placements it excludes that none before it does.
+    pub placements: usize,
+    /// The digits that would be shown twice; 6 stands for 6 and 9.
+    pub digits: BTreeSet<u8>,
 }
 
 /// A placement that could cover an item.
 struct Alternative {
     cell: Cell,
     placed: Placed,
-    /// The facelet that is to be read as 9, or 6, to cover it.
+    /// The facelet that must be read as 9 (`true`) or 6 to cover it.
     read: Option<(Facelet, bool)>,
 }
 
-/// Choices that the search for the fewest reasons may take.
+/// Choices that the search for the fewest reasons may make.
 const CHOICES: u32 = 20_000;
 
 impl Advisor<'_> {
-    /// Why nothing but this covers an item; `None` if another placement breaks no rule at once.
+    /// Why nothing but this step covers an item; `None` if some other placement breaks no rule at once.
     pub(super) fn reasons(
         &self,
         table: &Table<'_>,
@@ -70,32 +78,32 @@ impl Advisor<'_> {
             all.push(reasons);
         }
         let sets = all.iter().map(|reasons| reasons.iter().map(|(reason, _)| *reason).collect());
-        let (chosen, is_fewest) = fewest(sets.collect());
-        let mut counted: Vec<_> = chosen.iter().map(|&r| (r, 0, BTreeSet::new())).collect();
+        let (chosen, is_fewest) = fewest_reasons(sets.collect());
+        let exclusion = |&reason| Exclusion { reason, placements: 0, digits: BTreeSet::new() };
+        let mut counted: Vec<Exclusion> = chosen.iter().map(exclusion).collect();
         for reasons in &all {
-            let of = |(reason, ..): &&mut (Reason, usize, BTreeSet<u8>)| {
-                reasons.iter().any(|(other, _)| other == reason)
-            };
-            let (reason, count, digits) = counted.iter_mut().find(of).expect("one excludes it");
-            *count += 1;
-            let same = reasons.iter().filter(|(other, _)| other == reason);
-            digits.extend(same.flat_map(|(_, digits)| digits));
+            let excludes =
+                |it: &&mut Exclusion| reasons.iter().any(|(reason, _)| *reason == it.reason);
+            let exclusion = counted.iter_mut().find(excludes).expect("one excludes it");
+            exclusion.placements += 1;
+            let same = reasons.iter().filter(|(reason, _)| *reason == exclusion.reason);
+            exclusion.digits.extend(same.flat_map(|(_, digits)| digits));
         }
-        counted.retain(|&(_, count, _)| count > 0);
+        counted.retain(|exclusion| exclusion.placements > 0);
         Some(Reasons { others: alternatives.len(), reasons: counted, is_fewest })
     }
 
-    /// All placements of cubes that aren't on the table which could cover an item, but the step itself. Of
-    /// those that show the same where the rules look there is one.
+    /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of
+    /// those that show the same wherever rules apply there is one.
     fn alternatives(
         &self,
         table: &Table<'_>,
         item: Item,
         step: Option<(Cell, &Placed)>,
     ) -> Vec<Alternative> {
-        let owners = table.owners();
-        let left = (0..owners.len()).filter(|&cube| owners[cube].is_none());
-        let cubes: Vec<usize> = match item {
+        let certain = table.certain_cells();
+        let left = CubeNumber::all().filter(|cube| certain[cube.index()].is_none());
+        let cubes: Vec<CubeNumber> = match item {
             Item::Cube(cube) => vec![cube],
             _ => left.collect(),
         };
@@ -103,7 +111,7 @@ impl Advisor<'_> {
             let facelets = house.facelets().into_iter();
             facelets.filter(|facelet| table.is_empty_at(facelet.cell)).collect::<Vec<_>>()
         };
-        // Where, and at which side which digit.
+        // Where, and which digit on which side.
         let places: Vec<(Cell, Option<(Side, u8)>)> = match item {
             Item::Cell(cell) => vec![(cell, None)],
             Item::Cube(_) => {
@@ -118,12 +126,13 @@ impl Advisor<'_> {
         };
         let mut alternatives = Vec::new();
         for &cube in &cubes {
-            let listed = &self.set.cubes()[cube];
-            let all = ways(listed, false);
+            let listed = self.set.cube(cube);
+            let all = poses(listed, Orientations::All);
             for &(cell, shown) in &places {
                 let is_back = listed.has_blank() && cell.is_outer(Side::Back);
                 let mut seen = BTreeSet::new();
-                for &(reading, orientation, faces) in &all {
+                for pose in &all {
+                    let faces = pose.faces;
                     if is_back && faces[Side::Back.index()].is_some() {
                         continue;
                     }
@@ -137,7 +146,7 @@ impl Advisor<'_> {
                             read = Some((Facelet { cell, side }, digit == 9));
                         }
                     }
-                    let placed = Placed { cube, reading, orientation, faces };
+                    let placed = pose.of(cube);
                     let is_step = step.is_some_and(|(at, step)| {
                         at == cell && step.cube == cube && self.looks_alike(cell, step, &placed)
                     });
@@ -156,14 +165,14 @@ impl Advisor<'_> {
         alternatives
     }
 
-    /// The rules that a placement breaks, each on its own; and the digits that would be there twice.
+    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice.
     fn excluded_by(
         &self,
         marks: &mut [Option<Marks>; Cell::COUNT],
         alternative: &Alternative,
     ) -> Vec<(Reason, BTreeSet<u8>)> {
         let Alternative { cell, placed, read } = alternative;
-        let listed = &self.set.cubes()[placed.cube];
+        let listed = self.set.cube(placed.cube);
         let mut reasons = Vec::new();
         if !self.rules.allow(listed.colour, *cell) {
             reasons.push((Reason::Colours, BTreeSet::new()));
@@ -179,38 +188,38 @@ impl Advisor<'_> {
             .filter(|&face| self.rules.concern(face))
             .collect();
         let aligned = |face: &House| {
-            let asked = Asked { directions: vec![*face], ..Asked::default() };
-            is_solvable(&asked, marks)
+            let conditions = Conditions { directions: vec![*face], ..Conditions::default() };
+            is_solvable(&conditions, marks)
         };
-        let mut straight = Vec::new();
+        let mut aligned_faces = Vec::new();
         for &face in faces.iter().filter(|_| self.rules.alignment) {
             if aligned(&face) {
-                straight.push(face);
+                aligned_faces.push(face);
             } else {
                 reasons.push((Reason::Directions(face), BTreeSet::new()));
             }
         }
-        let [x, y, _] = cell.coordinates();
-        let rings = [House::Column(x), House::Row(y)].into_iter().filter(|_| self.rules.rings);
+        let rings = [House::Column(cell.layer(Side::Left)), House::Row(cell.layer(Side::Top))];
+        let rings = rings.into_iter().filter(|_| self.rules.rings);
         for house in faces.iter().copied().chain(rings) {
             let facelets = facelets_of(house);
             let mut directions: Vec<House> = facelets.iter().copied().map(House::of).collect();
             directions.dedup();
             directions.retain(|face| {
-                self.rules.alignment && (straight.contains(face) || !faces.contains(face))
+                self.rules.alignment && (aligned_faces.contains(face) || !faces.contains(face))
             });
             let nines = read.filter(|(facelet, _)| facelets.contains(facelet));
-            let asked =
-                Asked { digits: vec![house], directions, nines: nines.into_iter().collect() };
-            if !is_solvable(&asked, marks) {
-                let digits = repeated(marks, *cell, facelets);
+            let conditions =
+                Conditions { digits: vec![house], directions, nines: nines.into_iter().collect() };
+            if !is_solvable(&conditions, marks) {
+                let digits = repeated_digits(marks, *cell, facelets);
                 reasons.push((Reason::Repeated(house), digits));
             }
         }
         if reasons.is_empty() {
-            let mut asked = Asked::all_of(&self.rules);
-            asked.nines.extend(*read);
-            if !is_solvable(&asked, marks) {
+            let mut conditions = Conditions::all_of(&self.rules);
+            conditions.nines.extend(*read);
+            if !is_solvable(&conditions, marks) {
                 reasons.push((Reason::SixesAndNines, BTreeSet::new()));
             }
         }
@@ -219,8 +228,8 @@ impl Advisor<'_> {
     }
 }
 
-/// The digits that a cell and another one show in a house, or the cell twice; 6 stands for 6 and 9.
-fn repeated(
+/// The digits of a cell that a house shows twice; 6 stands for 6 and 9.
+fn repeated_digits(
     marks: &[Option<Marks>; Cell::COUNT],
     cell: Cell,
     facelets: &[Facelet; 9],
@@ -232,27 +241,29 @@ fn repeated(
     let own = facelets.iter().filter(|facelet| facelet.cell == cell);
     let is_there_twice = |d: &u8| facelets.iter().filter(|f| digit(f) == Some(*d)).count() > 1;
     let twice: BTreeSet<u8> = own.clone().filter_map(digit).filter(is_there_twice).collect();
-    // Else a 6 or 9 can't be read as the other one.
+    // Otherwise a 6 or 9 can't be read as the other one.
     if twice.is_empty() { own.filter_map(digit).filter(|&d| d == 6).collect() } else { twice }
 }
 
-/// The fewest reasons of which each set has one, and whether that was found out. Of several the simplest.
-fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
+/// The fewest reasons such that each set has one of them, and whether that is proved. Of several choices, the
+/// first.
+fn fewest_reasons(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
     let mut counts: BTreeMap<BTreeSet<Reason>, usize> = BTreeMap::new();
     for set in sets {
         *counts.entry(set).or_default() += 1;
     }
-    // What hits a set hits each that contains it.
+    // What hits a set also hits its supersets.
     let sets: Vec<&BTreeSet<Reason>> = counts.keys().collect();
-    let is_least = |set: &&BTreeSet<Reason>| {
+    let is_minimal = |set: &&BTreeSet<Reason>| {
         !sets.iter().any(|other| other.len() < set.len() && other.is_subset(set))
     };
-    let mut least: Vec<&BTreeSet<Reason>> = sets.iter().copied().filter(|s| is_least(s)).collect();
-    least.sort_by_key(|set| set.len());
+    let mut minimal: Vec<&BTreeSet<Reason>> =
+        sets.iter().copied().filter(|s| is_minimal(s)).collect();
+    minimal.sort_by_key(|set| set.len());
     let mut left = CHOICES;
     for size in 0.. {
         let mut chosen = Vec::new();
-        if hit(&least, size, &mut chosen, &mut left) {
+        if hit_all(&minimal, size, &mut chosen, &mut left) {
             chosen.sort_unstable();
             return (chosen, true);
         }
@@ -261,7 +272,7 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
         }
     }
     let mut chosen: Vec<Reason> = Vec::new();
-    for set in least {
+    for set in minimal {
         if !chosen.iter().any(|reason| set.contains(reason)) {
             chosen.push(*set.first().expect("something excludes it"));
         }
@@ -271,7 +282,12 @@ fn fewest(sets: Vec<BTreeSet<Reason>>) -> (Vec<Reason>, bool) {
 }
 
 /// Chooses up to `size` reasons such that each set has one of them; false if that can't be done.
-fn hit(sets: &[&BTreeSet<Reason>], size: usize, chosen: &mut Vec<Reason>, left: &mut u32) -> bool {
+fn hit_all(
+    sets: &[&BTreeSet<Reason>],
+    size: usize,
+    chosen: &mut Vec<Reason>,
+    left: &mut u32,
+) -> bool {
     let Some(open) = sets.iter().find(|set| !chosen.iter().any(|r| set.contains(r))) else {
         return true;
     };
@@ -284,7 +300,7 @@ fn hit(sets: &[&BTreeSet<Reason>], size: usize, chosen: &mut Vec<Reason>, left: 
             return false;
         }
         chosen.push(reason);
-        let is_hit = hit(sets, size, chosen, left);
+        let is_hit = hit_all(sets, size, chosen, left);
         if !is_hit {
             chosen.pop();
         }

@@ -1,41 +1,39 @@
 //! Which cubes to take back, as few as possible, so that the rest can be completed.
 //!
-//! What stays must agree with some whole layout. So if all layouts are known, the one that agrees with
-//! the most cubes gives the answer, and proves it. If not, known layouts give an answer; that one cube
-//! is enough is then proof of itself, and for two each one alone is tried.
+//! What remains must agree with some complete layout. So if all layouts are known, the one that agrees with
+//! the most cubes gives the answer, and proves it. If not, known layouts give an answer. One cube is always
+//! the fewest; for two, each cube alone is tried.
 
 use std::collections::BTreeSet;
 
 use super::completion::agreeing_cells;
 use super::{Advisor, Completion};
-use crate::cover::Ended;
-use crate::geometry::Cell;
-use crate::layout::{Layout, Placed};
+use crate::puzzle::{Cell, Layout, Placed};
 use crate::table::Table;
 
 /// Cubes whose removal leaves something that can be completed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakeBack {
-    /// Where they stand, in order.
+    /// Their cells, in order.
     pub cells: Vec<Cell>,
-    /// Whether fewer are proved not to be enough.
+    /// Whether it is proved that fewer are not enough.
     pub is_fewest: bool,
-    /// If it is one cube: where it stands, and how, in a whole layout with the rest. That is why.
+    /// If it is one cube: its placement in a complete layout with the rest.
     pub belongs: Option<Box<(Cell, Placed)>>,
 }
 
-/// Choices that the search for what can be kept may take for each cube that is taken back for trial.
-const TRIAL: u64 = 500;
+/// Nodes that completing the rest may take when one cube is taken back for a test.
+const BUDGET_OF_TEST: u64 = 500;
 
 impl Advisor<'_> {
-    /// The fewest cubes to take back from what can't be completed; `None` if no whole layout is known.
+    /// The fewest cubes to take back from what can't be completed; `None` if no complete layout is known.
     pub fn take_back(&self, layout: &Layout) -> Option<TakeBack> {
         let table = Table::new(self.set, layout);
         let placed = layout.placed().count();
         let mut best: Option<BTreeSet<Cell>> = None;
         let mut fewest = placed;
-        let (aligned, ours) = (self.aligned(), self.ours());
-        for whole in aligned.turned().chain(ours.turned()) {
+        let (strictest, ours) = (self.strictest(), self.ours());
+        for whole in strictest.turned().chain(ours.turned()) {
             let odd: BTreeSet<Cell> = agreeing_cells(&table, &whole)
                 .filter(|&(_, agrees)| !agrees)
                 .map(|(cell, _)| cell)
@@ -50,12 +48,14 @@ impl Advisor<'_> {
                 best = Some(odd);
             }
         }
-        let mut best = best.or_else(|| self.one_by_one(layout))?;
+        let mut best = best.or_else(|| self.without_catalogue(layout))?;
         let mut is_fewest = best.len() <= 1 || (ours.is_all && best.len() == fewest);
         if !is_fewest {
             let singles: Vec<(Cell, Option<bool>)> = layout
                 .placed()
-                .map(|(cell, _)| (cell, self.is_completable(&without(layout, [cell]), TRIAL)))
+                .map(|(cell, _)| {
+                    (cell, self.is_completable(&without(layout, [cell]), BUDGET_OF_TEST))
+                })
                 .collect();
             if let Some(&(cell, _)) = singles.iter().find(|(_, can)| *can == Some(true)) {
                 best = BTreeSet::from([cell]);
@@ -72,7 +72,8 @@ impl Advisor<'_> {
         Some(TakeBack { cells, is_fewest, belongs })
     }
 
-    /// What doesn't agree with a whole layout, and as few others as it takes to read the rest.
+    /// The cells that don't agree with a complete layout, and as few others as necessary to make the rest
+    /// readable.
     fn with_readings(
         &self,
         layout: &Layout,
@@ -81,14 +82,14 @@ impl Advisor<'_> {
     ) -> Option<BTreeSet<Cell>> {
         let is_read = |odd: &BTreeSet<Cell>| {
             let rest = Table::new(self.set, &without(layout, odd.iter().copied()));
-            rest.completed(&self.rules, whole).is_some()
+            rest.read_completion(&self.rules, whole).is_some()
         };
         let rest: Vec<Cell> =
             layout.placed().map(|(c, _)| c).filter(|c| !odd.contains(c)).collect();
         if is_read(&odd) {
             return Some(odd);
         }
-        // What is left without all of them can be read; each comes back if it can.
+        // With all of them taken back the rest is readable; each is put back if it can be.
         odd.extend(&rest);
         for cell in rest {
             odd.remove(&cell);
@@ -99,8 +100,8 @@ impl Advisor<'_> {
         is_read(&odd).then_some(odd)
     }
 
-    /// Takes back each cube without which nothing can be completed: no whole layout is known.
-    fn one_by_one(&self, layout: &Layout) -> Option<BTreeSet<Cell>> {
+    /// The cells that don't agree with some complete layout, where the catalogues know none.
+    fn without_catalogue(&self, layout: &Layout) -> Option<BTreeSet<Cell>> {
         let Completion::Found(whole) = self.complete(&Layout::EMPTY) else { return None };
         let table = Table::new(self.set, layout);
         let odd = agreeing_cells(&table, &whole).filter(|&(_, agrees)| !agrees);
@@ -108,7 +109,7 @@ impl Advisor<'_> {
         self.with_readings(layout, &whole, odd)
     }
 
-    /// Where a cube that is taken back stands in a whole layout with the rest.
+    /// Where a cube that is taken back stands in a complete layout with the rest.
     fn where_it_belongs(&self, layout: &Layout, cell: Cell) -> Option<Box<(Cell, Placed)>> {
         let cube = layout.get(cell)?.cube;
         let Completion::Found(whole) = self.complete(&without(layout, [cell])) else { return None };
@@ -116,7 +117,7 @@ impl Advisor<'_> {
         found.map(|(cell, &placed)| Box::new((cell, placed)))
     }
 
-    /// Whether that can be completed, if it is found out.
+    /// Whether a layout can be completed; `None` if that isn't determined.
     fn is_completable(&self, layout: &Layout, budget: u64) -> Option<bool> {
         let table = Table::new(self.set, layout);
         if let crate::table::Reading::Broken = table.read(&self.rules) {
@@ -125,11 +126,9 @@ impl Advisor<'_> {
         if self.in_catalogue(&table).is_some() {
             return Some(true);
         }
-        let problem = self.problem(layout.placed().next().is_none());
-        let (mut cover, names) = self.cover(problem, &table);
-        match self.visit(problem, &names, &mut cover, &table, &mut 0, budget) {
-            Ended::Broken(_) => Some(true),
-            Ended::Exhausted if self.sees_all() => Some(false),
+        match self.search(&table, budget) {
+            (_, Some(_)) => Some(true),
+            (outcome, None) if outcome.is_exhausted() && self.is_search_conclusive() => Some(false),
             _ => None,
         }
     }

@@ -1,36 +1,33 @@
 //! What is wrong with a cube that isn't in the set, and what to write instead.
 //!
-//! What is typed is compared with each cube of the set in each of its 24 orientations, side by side.
-//! First by digit, where 6 and 9 are one; then by direction. So a typing error is one of these, and
-//! the first that fits is reported:
+//! What was typed is compared with each cube of the set in each of its 24 orientations, side by side: first
+//! by digit, where 6 and 9 are one, then by direction. The first of these that fits is reported:
 //!
-//! 1. The cube stands in the layout already.
-//! 2. All digits are those of a cube, but some stand in another direction.
+//! 1. The cube is in the layout already.
+//! 2. All digits are those of a cube, but some have another direction.
 //! 3. Two opposite sides are swapped, which makes the mirror image of a cube.
-//! 4. Two neighbouring sides are swapped. A cube that differs in one digit only comes before it.
-//! 5. Some digits are others than those of the nearest cube.
+//! 4. Two neighbouring sides are swapped. A cube that differs in one digit only comes first.
+//! 5. Some digits differ from those of the nearest cube.
 //!
-//! Only cubes that aren't in the layout yet are suggested. So whoever writes what is suggested has
-//! written a cube that the reader accepts. Of cubes that are equally near, the first in the set is
-//! suggested.
+//! Only cubes that aren't in the layout yet are suggested. So the reader accepts what is suggested. Of cubes
+//! that are equally near, the first in the set is suggested.
 
-use textwrap::WordSplitter;
+use crate::puzzle::{Cell, CubeNumber, Faces, Mark, Orientation, Quarter, Set, Side, turned};
 
-use crate::cube::{Faces, Mark, Set, turned};
-use crate::geometry::{Cell, Orientation, Quarter, Side};
+use super::Bracketed;
+use super::sides::SideText;
+use crate::prose::{capitalized, wrap};
 
-use super::{Bracketed, Side as Shown};
-
-/// A cube that differs on more sides isn't suggested instead of one that is in the layout already.
+/// A cube that differs on more sides than this isn't suggested instead of one that is in the layout already.
 const CLOSE: usize = 2;
 
-/// Where more directions differ, they are counted, not listed.
+/// If more directions differ, they are counted, not listed.
 const MOST_DIRECTIONS: usize = 2;
 
-/// Columns of the advice: beside the margin of an error with a line number of six digits, 80 are left.
+/// Columns of the advice, so that an error with a line number of six digits fits into 80.
 const WIDTH: usize = 64;
 
-/// An error about a cube, in words.
+/// An error about a cube.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UnknownCube {
     pub(crate) found: String,
@@ -39,19 +36,19 @@ pub(crate) struct UnknownCube {
     pub(crate) advice: String,
 }
 
-/// Says what is wrong with `typed`, which isn't a cube of the set, or only one that stands in the layout
-/// already. `cell_of` tells where a cube stands; some cube must be left.
+/// Explains what is wrong with `typed`, which isn't a cube of the set, or is one that is in the layout
+/// already. `cell_of` is the cell of a cube in the layout; some cube must not be in it.
 pub(crate) fn diagnose(
     set: &Set,
-    cell_of: impl Fn(usize) -> Option<Cell>,
+    cell_of: impl Fn(CubeNumber) -> Option<Cell>,
     typed: &Faces,
 ) -> UnknownCube {
-    let cubes = 0..set.cubes().len();
-    let (placed, left): (Vec<usize>, Vec<usize>) = cubes.partition(|&cube| cell_of(cube).is_some());
+    let (placed, left): (Vec<CubeNumber>, Vec<CubeNumber>) =
+        CubeNumber::all().partition(|&cube| cell_of(cube).is_some());
     let unknown = |found: String, advice: String| UnknownCube {
         found,
         expected: "a cube of the set",
-        advice: wrapped(&advice),
+        advice: wrap(&advice, WIDTH, ""),
     };
     let nearest = Nearest::of(set, &left, typed);
     let twice = Nearest::of(set, &placed, typed).filter(|twice| twice.distance.digits == 0);
@@ -64,9 +61,9 @@ pub(crate) fn diagnose(
         let cube = twice.stands.cube;
         let cell = cell_of(cube).expect("it is placed");
         let mut advice = format!(
-            "{}, is at {cell} already: {}.",
+            "{}, is already at {cell}: {}.",
             capitalized(&twice.stands.described(set)),
-            in_words(cell)
+            cell.in_words()
         );
         if let Some(nearest) = nearest.filter(|nearest| nearest.distance.sides() <= CLOSE) {
             advice += &format!(" {}", nearest.advice(set, typed));
@@ -117,7 +114,7 @@ impl Distance {
     }
 }
 
-/// What is on a side, whichever way up; 6 stands for 6 and 9, and 0 for a blank side.
+/// The digit of a side, whichever way up; 6 stands for 6 and 9, and 0 for a blank side.
 fn glyph(side: Option<Mark>) -> u8 {
     match side {
         Some(mark) if mark.is_six_or_nine() => 6,
@@ -126,7 +123,7 @@ fn glyph(side: Option<Mark>) -> u8 {
     }
 }
 
-/// Whether a side of the set can be what is typed.
+/// Whether a side of the set can be what was typed.
 fn fits(listed: Option<Mark>, typed: Option<Mark>) -> bool {
     match (listed, typed) {
         (Some(listed), Some(typed)) => listed.may_be(typed),
@@ -134,24 +131,24 @@ fn fits(listed: Option<Mark>, typed: Option<Mark>) -> bool {
     }
 }
 
-/// A cube of the set that stands in one of its ways.
+/// A cube of the set in one of its orientations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Stands {
-    cube: usize,
+    cube: CubeNumber,
     reading: usize,
     orientation: Orientation,
 }
 
 impl Stands {
     fn faces(self, set: &Set) -> Faces {
-        turned(&set.cubes()[self.cube].readings[self.reading], self.orientation)
+        turned(&set.cube(self.cube).readings[self.reading], self.orientation)
     }
 
     /// As in "cube 16, `orange 7 2 3 1 5 9`".
     fn described(self, set: &Set) -> String {
-        let cube = &set.cubes()[self.cube];
+        let cube = set.cube(self.cube);
         let listed = |reading: usize| {
-            let sides = cube.readings[reading].map(|face| format!(" {}", Shown(face)));
+            let sides = cube.readings[reading].map(|face| format!(" {}", SideText(face)));
             sides.concat()
         };
         let first = format!("cube {}, `{}{}`", self.cube, cube.colour.name(), listed(0));
@@ -161,8 +158,8 @@ impl Stands {
         }
     }
 
-    /// As in "as listed", or what is on top and in front when it is turned so.
-    fn how(self) -> String {
+    /// As in "as listed", or which of its listed sides are on top and in front.
+    fn orientation_text(self) -> String {
         if self.orientation == Orientation::AS_LISTED {
             return "as listed".to_owned();
         }
@@ -175,7 +172,7 @@ impl Stands {
     }
 }
 
-/// The cube that is nearest to what is typed, and how many are as near.
+/// The cube that is nearest to what was typed, and how many are as near.
 struct Nearest {
     distance: Distance,
     stands: Stands,
@@ -184,9 +181,9 @@ struct Nearest {
 
 impl Nearest {
     /// The nearest of some cubes; `None` if there are none.
-    fn of(set: &Set, cubes: &[usize], typed: &Faces) -> Option<Self> {
-        let in_its_best_way = |&cube: &usize| {
-            let readings = set.cubes()[cube].readings.iter().enumerate();
+    fn of(set: &Set, cubes: &[CubeNumber], typed: &Faces) -> Option<Self> {
+        let in_its_best_way = |&cube: &CubeNumber| {
+            let readings = set.cube(cube).readings.iter().enumerate();
             let ways = readings.flat_map(|(reading, faces)| {
                 Orientation::all().map(move |orientation| {
                     let distance = Distance::between(&turned(faces, orientation), typed);
@@ -205,7 +202,7 @@ impl Nearest {
     fn advice_on_directions(&self, set: &Set, typed: &Faces) -> String {
         let suggested = suggested(&self.stands.faces(set), typed);
         let cube = capitalized(&self.stands.described(set));
-        let how = capitalized(&self.stands.how());
+        let how = capitalized(&self.stands.orientation_text());
         let differences = differences(&suggested, typed);
         let equally_near = match self.equally_near {
             1 => String::new(),
@@ -214,7 +211,7 @@ impl Nearest {
         format!(
             "{cube}, has these digits, but not in these directions.{equally_near} {how}, it has \
              {differences}. {}",
-            write(&suggested)
+            what_to_write(&suggested)
         )
     }
 
@@ -230,18 +227,18 @@ impl Nearest {
         };
         format!(
             "The nearest cube of the set is {}{equally_near}. {}, it has {}. {}",
-            self.stands.described(set).trim_start_matches("cube "),
-            capitalized(&self.stands.how()),
+            self.stands.described(set),
+            capitalized(&self.stands.orientation_text()),
             differences(&suggested, typed),
-            write(&suggested)
+            what_to_write(&suggested)
         )
     }
 }
 
-/// Two sides that were typed in each other's place.
+/// Two sides that were swapped by the typist.
 struct Swap {
     sides: [Side; 2],
-    /// What is typed, with these sides swapped back.
+    /// What was typed, with these sides swapped back.
     swapped: Faces,
     nearest: Nearest,
 }
@@ -251,11 +248,11 @@ impl Swap {
     /// right.
     fn of(
         set: &Set,
-        cubes: &[usize],
+        cubes: &[CubeNumber],
         typed: &Faces,
         may_swap: impl Fn(Side, Side) -> bool,
     ) -> Option<Self> {
-        // Right and left are confused more easily than top and bottom.
+        // Right and left are confused more often than top and bottom.
         const ORDER: [Side; 6] =
             [Side::Right, Side::Left, Side::Front, Side::Back, Side::Top, Side::Bottom];
         let pairs = (0..6).flat_map(|a| (a + 1..6).map(move |b| [ORDER[a], ORDER[b]]));
@@ -286,14 +283,14 @@ impl Swap {
             "{} and {b} are swapped: {}{equally_near}, {}, has them the other way round.{also} {}",
             capitalized(a.name()),
             stands.described(set),
-            stands.how(),
-            write(&suggested)
+            stands.orientation_text(),
+            what_to_write(&suggested)
         )
     }
 }
 
-/// A cube as it is typed where that fits, and else as listed. A 6 or 9 is read upright where it can be,
-/// and else as it was typed.
+/// A cube as typed where that fits, and otherwise as listed. A 6 or 9 is read upright if possible, and
+/// otherwise as typed.
 fn suggested(listed: &Faces, typed: &Faces) -> Faces {
     let mut suggested = *typed;
     for (side, &listed) in suggested.iter_mut().zip(listed) {
@@ -322,10 +319,10 @@ fn differences(suggested: &Faces, typed: &Faces) -> String {
     let mut differences: Vec<String> = listed
         .into_iter()
         .map(|(side, (&suggested, &typed))| {
-            let (is, was) = (code(suggested), code(typed));
+            let (expected, found) = (side_code(suggested), side_code(typed));
             match direction(suggested).filter(|_| glyph(suggested) == glyph(typed)) {
-                Some(direction) => format!("{is} ({direction}) on the {side}, not {was}"),
-                None => format!("{is} on the {side}, not {was}"),
+                Some(direction) => format!("{expected} ({direction}) on the {side}, not {found}"),
+                None => format!("{expected} on the {side}, not {found}"),
             }
         })
         .collect();
@@ -338,9 +335,9 @@ fn differences(suggested: &Faces, typed: &Faces) -> String {
     }
 }
 
-fn code(side: Option<Mark>) -> String {
+fn side_code(side: Option<Mark>) -> String {
     match side {
-        Some(_) => format!("`{}`", Shown(side)),
+        Some(_) => format!("`{}`", SideText(side)),
         None => "a\u{a0}blank\u{a0}(`0`)".to_owned(),
     }
 }
@@ -357,34 +354,8 @@ fn direction(side: Option<Mark>) -> Option<&'static str> {
     }
 }
 
-fn write(suggested: &Faces) -> String {
+fn what_to_write(suggested: &Faces) -> String {
     format!("Write `{}`.", Bracketed(suggested))
-}
-
-/// Where a cell is, seen from the front.
-fn in_words(cell: Cell) -> String {
-    let [x, y, z] = cell.coordinates();
-    let slice = ["back slice", "middle slice", "front slice"][z];
-    let row = ["top row", "middle row", "bottom row"][y];
-    let place = ["left", "middle", "right"][x];
-    format!("{slice}, {row}, {place}")
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-/// Lines of sentences; what stands between backticks isn't broken.
-fn wrapped(text: &str) -> String {
-    let mut is_code = false;
-    let unbreakable = |c: char| {
-        is_code ^= c == '`';
-        if is_code && c == ' ' { '\u{a0}' } else { c }
-    };
-    let text: String = text.chars().map(unbreakable).collect();
-    let unsplit = textwrap::Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(&text, unsplit).replace('\u{a0}', " ")
 }
 
 #[cfg(test)]

@@ -16,10 +16,9 @@
 use common::page::{Point, group, line, polygon, strokes};
 use svg::node::element::Group;
 
-use crate::cube::Cube;
 use crate::draw::frame::Frame;
 use crate::draw::shape::{css, note};
-use crate::geometry::{Quarter, Side};
+use crate::puzzle::{Cube, Quarter, Side};
 
 /// A square of the net.
 pub(super) struct Square {
@@ -118,12 +117,12 @@ fn tab(edge: f64) -> f64 {
     (0.28 * edge).min(7.0)
 }
 
-/// The room of a net: four squares and a tab by three squares.
+/// The size of a net: four squares and a tab by three squares.
 pub(super) fn size(edge: f64) -> Point {
     Point::new(4.0 * edge + tab(edge), 3.0 * edge)
 }
 
-/// A net with that number, from that upper left corner.
+/// The net of a cube, and its number, from this upper left corner.
 pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Group {
     let colour = cube.colour;
     let mut sides = group("sides");
@@ -177,8 +176,8 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
 /// The number (with a word, or a 6 might be a 9) on the tab at the right; read downwards.
 fn name(number: usize, edge: f64, corner: Point) -> Group {
     let middle = corner + Point::new(4.0 * edge + tab(edge) * 0.42, 1.5 * edge);
-    let room = edge - 1.2 * tab(edge);
-    let words = note(&format!("cube {number}"), Point::ORIGIN, 2.8, room);
+    let space = edge - 1.2 * tab(edge);
+    let words = note(&format!("cube {number}"), Point::ORIGIN, 2.8, space);
     let moved = format!("translate({} {}) rotate(90)", middle.x, middle.y);
     group("name").set("transform", moved).add(words)
 }

@@ -4,10 +4,9 @@
 use common::page::{Point, group, strokes, text};
 use svg::node::element::Group;
 
-use crate::cube::Cube;
 use crate::draw::frame::Frame;
 use crate::draw::shape::{css, note};
-use crate::geometry::Side;
+use crate::puzzle::{Cube, Side};
 
 /// Between stickers.
 const GAP: f64 = 2.5;
@@ -23,7 +22,7 @@ fn row(edge: f64, count: usize) -> f64 {
     count as f64 * (edge + GAP) - GAP
 }
 
-/// The room of a cube's stickers if a row is to be no wider than `width`.
+/// The size of a cube's stickers if a row must be no wider than `width`.
 pub(super) fn size(edge: f64, width: f64) -> Point {
     let columns = in_row(edge, width);
     let rows = (6 / columns) as f64;

@@ -7,10 +7,9 @@ use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::net::{EdgeKind, SQUARES, TABS, Towards};
-use super::{A4, BOTTOM, Kind, TOP, USUAL_EDGE, pages};
-use crate::cube::Set;
+use super::{A4, BOTTOM, Edge, Kind, TOP, pages};
 use crate::draw::frame::Directions;
-use crate::geometry::{Quarter, Side};
+use crate::puzzle::{Quarter, Set, Side};
 
 type Vector = [i8; 3];
 
@@ -70,8 +69,8 @@ fn seen(page: &Document) -> Vec<Seen> {
     seen
 }
 
-fn edges() -> impl Iterator<Item = u16> {
-    [10, 13, 16, 20, 25, 31, 40].into_iter()
+fn edges() -> impl Iterator<Item = Edge> {
+    [10, 13, 16, 20, 25, 31, 40].into_iter().map(|edge| Edge::new(edge).expect("in the range"))
 }
 
 #[test]
@@ -99,15 +98,15 @@ fn every_mark_of_every_cube_is_printed_once() {
                     assert_eq!(found.insert((cube, side), (text, (turned + half) % 4)), None);
                 }
             }
-            assert_eq!(found, expected, "{kind:?} {edge}");
+            assert_eq!(found, expected, "{kind:?} {edge:?}");
         }
     }
 }
 
 #[test]
-fn pages_are_as_many_as_it_takes() {
+fn larger_edges_need_more_pages() {
     let count = |kind| edges().map(|edge| pages(Set::toy(), kind, edge).len()).collect::<Vec<_>>();
-    let default = pages(Set::toy(), Kind::Nets, USUAL_EDGE).len();
+    let default = pages(Set::toy(), Kind::Nets, Edge::USUAL).len();
     assert_eq!(default, 4);
     assert!(count(Kind::Nets).is_sorted() && count(Kind::Stickers).is_sorted());
 }
@@ -115,7 +114,7 @@ fn pages_are_as_many_as_it_takes() {
 #[test]
 fn pages_are_true_to_size() {
     for kind in [Kind::Nets, Kind::Stickers] {
-        for page in pages(Set::toy(), kind, USUAL_EDGE) {
+        for page in pages(Set::toy(), kind, Edge::USUAL) {
             let page = page.to_string();
             assert!(page.contains("width=\"210mm\"") && page.contains("height=\"297mm\""));
             assert!(page.contains("viewBox=\"0 0 210 297\""));
@@ -127,15 +126,22 @@ fn pages_are_true_to_size() {
         let page = pages(Set::toy(), Kind::Stickers, edge)[0].to_string();
         let square = page.split("points=\"").nth(1).unwrap().split('"').next().unwrap();
         let corners: Vec<f64> = square.split([' ', ',']).map(|n| n.parse().unwrap()).collect();
-        assert!((corners[2] - corners[0] - f64::from(edge)).abs() < 0.002, "{square}");
-        assert!((corners[5] - corners[3] - f64::from(edge)).abs() < 0.002, "{square}");
+        assert!(
+            (corners[2] - corners[0] - f64::from(edge.millimetres())).abs() < 0.002,
+            "{square}"
+        );
+        assert!(
+            (corners[5] - corners[3] - f64::from(edge.millimetres())).abs() < 0.002,
+            "{square}"
+        );
     }
 }
 
 #[test]
 fn edges_are_from_10_to_40_mm() {
     for edge in [0, 9, 41, u16::MAX] {
-        assert!(std::panic::catch_unwind(|| pages(Set::toy(), Kind::Nets, edge)).is_err());
+        let error = Edge::new(edge).expect_err("out of range").to_string();
+        assert_eq!(error, format!("expected an edge from 10 to 40 mm, found {edge}"));
     }
 }
 
@@ -237,7 +243,7 @@ fn each_edge_of_the_cube_is_a_fold_or_has_one_tab() {
 
 #[test]
 fn a_net_has_folds_and_cuts_for_what_its_edges_are() {
-    let page = pages(Set::toy(), Kind::Nets, USUAL_EDGE)[0].to_string();
+    let page = pages(Set::toy(), Kind::Nets, Edge::USUAL)[0].to_string();
     let net = page.split("class=\"net\"").nth(1).unwrap();
     let lines = |class: &str| {
         let group = net.split(&format!("class=\"{class}\"")).nth(1).unwrap();

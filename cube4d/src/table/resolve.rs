@@ -1,37 +1,35 @@
-//! Reading the marks of cells so that houses show each digit once and faces have one way up.
+//! Reading the marks of cells so that houses show each digit once, and the digits of faces stand the same way
+//! up.
 
 use std::sync::LazyLock;
 
 use super::MarkReadings;
 use super::parity::{Bits, Term};
-use crate::cube::{Faces, Mark};
-use crate::geometry::{Cell, Facelet, House, Quarter, Side};
-use crate::layout::is_semi_magic;
-use crate::rules::Rules;
+use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Quarter, Rules, Side, is_semi_magic};
 
 /// How the six marks of a cube may be read.
 pub(crate) type Marks = [Option<MarkReadings>; 6];
 
-/// Of which houses what is asked.
+/// Conditions for a reading.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Asked {
-    /// Those that are to show no digit twice.
+pub(crate) struct Conditions {
+    /// Houses that must show no digit twice.
     pub(crate) digits: Vec<House>,
-    /// The faces whose digits are to stand the same way up.
+    /// Faces whose digits must stand the same way up.
     pub(crate) directions: Vec<House>,
-    /// Facelets that are to be read as 9, or as 6.
+    /// Facelets that must be read as 9 (`true`) or as 6.
     pub(crate) nines: Vec<(Facelet, bool)>,
 }
 
-impl Asked {
-    /// All that the rules ask for, but the semi-magic face.
+impl Conditions {
+    /// All conditions of the rules except the semi-magic face.
     pub(crate) fn all_of(rules: &Rules) -> Self {
         let faces = rules.houses().filter(|house| house.is_face() && rules.alignment);
         Self { digits: rules.houses().collect(), directions: faces.collect(), nines: Vec::new() }
     }
 }
 
-/// One bit that is false, one for each face, one for each facelet.
+/// One bit that is false, one for each house, one for each facelet.
 const BITS: usize = 1 + House::COUNT + 6 * Cell::COUNT;
 
 /// The facelets of houses, in the order of their numbers.
@@ -48,24 +46,24 @@ fn mark(cells: &[Option<Marks>; Cell::COUNT], facelet: Facelet) -> Option<MarkRe
 }
 
 /// The bit that says which reading a mark has: false for its first.
-fn choice(facelet: Facelet, readings: MarkReadings) -> Term {
+fn chosen_bit(facelet: Facelet, readings: MarkReadings) -> Term {
     let own = 1 + House::COUNT + 6 * facelet.cell.index() + facelet.side.index();
     Term::of(if readings.second.is_some() { own } else { 0 })
 }
 
 /// Whether a 6 or 9 is a 9.
 fn is_nine(facelet: Facelet, readings: MarkReadings) -> Term {
-    choice(facelet, readings).flipped(readings.first.digit.value() == 9)
+    chosen_bit(facelet, readings).flipped(readings.first.digit.value() == 9)
 }
 
-/// The digits of all marks, read so that all that is asked holds; `None` if they can't be.
+/// The digits of all marks, read so that all conditions hold; `None` if that is impossible.
 pub(crate) fn resolve(
-    asked: &Asked,
+    conditions: &Conditions,
     cells: &[Option<Marks>; Cell::COUNT],
 ) -> Option<[Faces; Cell::COUNT]> {
-    let bits = solved(asked, cells)?;
+    let bits = solution(conditions, cells)?;
     let read = |facelet: Facelet, readings: MarkReadings| match readings.second {
-        Some(second) if bits.value(choice(facelet, readings)) => second,
+        Some(second) if bits.value(chosen_bit(facelet, readings)) => second,
         _ => readings.first,
     };
     Some(std::array::from_fn(|index| {
@@ -77,14 +75,14 @@ pub(crate) fn resolve(
     }))
 }
 
-/// Whether they can be.
-pub(crate) fn is_solvable(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> bool {
-    solved(asked, cells).is_some()
+/// Whether some reading meets all conditions.
+pub(crate) fn is_solvable(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> bool {
+    solution(conditions, cells).is_some()
 }
 
-fn solved(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BITS>> {
+fn solution(conditions: &Conditions, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BITS>> {
     let mut bits = Bits::new();
-    for &face in &asked.directions {
+    for &face in &conditions.directions {
         let mut axis = None;
         for facelet in FACELETS[face.index()] {
             let Some(readings) = mark(cells, facelet) else { continue };
@@ -92,13 +90,13 @@ fn solved(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BI
             if *axis.get_or_insert(quarter.axis()) != quarter.axis() {
                 return None;
             }
-            let is_reversed = choice(facelet, readings).flipped(quarter.index() >= 2);
+            let is_reversed = chosen_bit(facelet, readings).flipped(quarter.index() >= 2);
             if is_recorded && !bits.equate(Term::of(1 + face.index()), is_reversed) {
                 return None;
             }
         }
     }
-    for &house in &asked.digits {
+    for &house in &conditions.digits {
         let mut shown = 0_u16;
         let mut either: Vec<Term> = Vec::new();
         for facelet in FACELETS[house.index()] {
@@ -118,7 +116,7 @@ fn solved(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BI
             }
         }
     }
-    for &(facelet, nine) in &asked.nines {
+    for &(facelet, nine) in &conditions.nines {
         let readings = mark(cells, facelet)?;
         if !bits.equate(is_nine(facelet, readings), Term::of(0).flipped(nine)) {
             return None;
@@ -128,8 +126,8 @@ fn solved(asked: &Asked, cells: &[Option<Marks>; Cell::COUNT]) -> Option<Bits<BI
 }
 
 /// The same with a semi-magic face.
-pub(super) fn semi_magic(
-    asked: &Asked,
+pub(super) fn resolve_semi_magic(
+    conditions: &Conditions,
     cells: &[Option<Marks>; Cell::COUNT],
 ) -> Option<[Faces; Cell::COUNT]> {
     House::faces().filter(|&face| face != House::BLANK).find_map(|face| {
@@ -140,20 +138,20 @@ pub(super) fn semi_magic(
         let either: Vec<usize> = (0..9).filter(|&n| all[n].first.is_six_or_nine()).collect();
         (0..1_u32 << either.len()).find_map(|nines| {
             let mut values = values;
-            let mut asked = asked.clone();
+            let mut conditions = conditions.clone();
             for (bit, &n) in either.iter().enumerate() {
                 let nine = nines >> bit & 1 == 1;
                 values[n] = if nine { 9 } else { 6 };
-                asked.nines.push((facelets[n], nine));
+                conditions.nines.push((facelets[n], nine));
             }
-            is_semi_magic(&values).then(|| resolve(&asked, cells)).flatten()
+            is_semi_magic(&values).then(|| resolve(&conditions, cells)).flatten()
         })
     })
 }
 
-/// Leaves each mark one reading, so that few rules are broken: as most of its face stand, and else so
-/// that no digit is there twice.
-pub(super) fn nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
+/// Leaves each mark one reading, so that few rules are broken: in the direction of most of its face, or else
+/// so that no digit is shown twice.
+pub(super) fn resolve_nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
     let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
         true => mark.quarter == quarter,
         false => mark.quarter.axis() == quarter.axis(),
@@ -170,7 +168,7 @@ pub(super) fn nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
             let Some(readings) = mark(cells, facelet) else { continue };
             let mut fitting = readings.all().filter(|&mark| stands(mark, most));
             if let (Some(only), None) = (fitting.next(), fitting.next()) {
-                set(cells, facelet, only);
+                keep_only(cells, facelet, only);
             }
         }
     }
@@ -190,12 +188,12 @@ pub(super) fn nearest(rules: &Rules, cells: &mut [Option<Marks>; Cell::COUNT]) {
                 })
             };
             let reading = readings.all().find(is_free).unwrap_or(readings.first);
-            set(cells, facelet, reading);
+            keep_only(cells, facelet, reading);
         }
     }
 }
 
-fn set(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
+fn keep_only(cells: &mut [Option<Marks>; Cell::COUNT], facelet: Facelet, only: Mark) {
     if let Some(marks) = &mut cells[facelet.cell.index()] {
         marks[facelet.side.index()] = Some(MarkReadings { first: only, second: None });
     }

@@ -1,7 +1,8 @@
 use super::*;
-use crate::check::breaks;
-use crate::geometry::Orientation;
+use crate::check::violations;
+use crate::puzzle::{Cell, CubeNumber, Faces, Layout, Orientation, Placed, Pose, Rules, Set};
 use crate::search::{Config, solve};
+use common::control::Control;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +13,7 @@ fn by_trying(set: &Set, rules: &Rules, layout: &Layout) -> Option<bool> {
     let mut all = vec![Layout::EMPTY];
     for (cell, _) in layout.placed() {
         let mut more = Vec::new();
-        for standing in table.at(cell) {
+        for standing in table.standings(cell) {
             let mut faces = vec![standing.placed.faces];
             for (side, readings) in standing.marks.iter().enumerate() {
                 let Some(readings) = readings else { continue };
@@ -35,13 +36,13 @@ fn by_trying(set: &Set, rules: &Rules, layout: &Layout) -> Option<bool> {
         }
         all = more;
     }
-    Some(all.iter().any(|layout| breaks(set, rules, layout).is_empty()))
+    Some(all.iter().any(|layout| violations(set, rules, layout).is_empty()))
 }
 
 /// Some cubes of a layout, typed more or less exactly, and now and then one that is turned.
 fn typed(rng: &mut ChaCha8Rng, whole: &Layout) -> Layout {
     let cells: Vec<Cell> = Cell::all().collect();
-    let turns: Vec<Orientation> = Orientation::about_the_blank().collect();
+    let turns: Vec<Orientation> = Orientation::about_blank_axis().collect();
     let whole = whole.turned(*turns.choose(rng).expect("there are four"));
     let mut layout = Layout::EMPTY;
     for _ in 0..rng.random_range(1..5) {
@@ -49,7 +50,7 @@ fn typed(rng: &mut ChaCha8Rng, whole: &Layout) -> Layout {
         let mut placed = *whole.get(cell).expect("it is whole");
         if rng.random_bool(0.2) {
             let turn = *turns.choose(rng).expect("there are four");
-            placed.faces = crate::cube::turned(&placed.faces, turn);
+            placed.faces = crate::puzzle::turned(&placed.faces, turn);
         }
         for mark in placed.faces.iter_mut().flatten() {
             match rng.random_range(0..6) {
@@ -68,11 +69,12 @@ fn a_table_is_broken_if_every_reading_is() {
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     // Without directions of bottoms the set is unsure itself.
     let unsure: String = Set::toy().to_string().replace('\'', "?");
-    let unsure = crate::notation::set(&common::input::Source::new("set", unsure)).unwrap();
+    let unsure: Set = unsure.parse().expect("it is a set");
     let rules: Vec<Rules> = Rules::all().collect();
     let (mut kept, mut broken) = (0, 0);
     for set in [Set::toy(), &unsure] {
-        let whole = solve(Set::toy(), &Config::default()).found().layouts[0].clone();
+        let whole =
+            solve(Set::toy(), &Config::default(), Control::UNLIMITED).found().layouts[0].clone();
         for _ in 0..600 {
             let rules = rules.choose(&mut rng).expect("there are 32");
             let layout = typed(&mut rng, &whole);
@@ -80,12 +82,12 @@ fn a_table_is_broken_if_every_reading_is() {
             match Table::new(set, &layout).read(rules) {
                 Reading::Kept(read) => {
                     assert!(is_kept);
-                    assert_eq!(breaks(set, rules, &read), []);
+                    assert_eq!(violations(set, rules, &read), []);
                     kept += 1;
                 }
                 Reading::Broken => {
                     assert!(!is_kept, "{rules:?} {layout:?}");
-                    assert!(!crate::check::broken(set, rules, &layout).is_empty());
+                    assert!(!unavoidable_violations(set, rules, &layout).is_empty());
                     broken += 1;
                 }
                 Reading::NotDetermined => panic!("the cubes of the toy differ"),
@@ -97,7 +99,7 @@ fn a_table_is_broken_if_every_reading_is() {
 
 /// Cubes that can't be told apart aren't tried in every order.
 #[test]
-fn equal_cubes_are_settled_at_once() {
+fn equal_cubes_are_decided_at_once() {
     let cubes = Set::toy().cubes();
     let like =
         |n: usize| if n < 9 { cubes[if n < 5 { 0 } else { 5 }].clone() } else { cubes[n].clone() };
@@ -106,7 +108,8 @@ fn equal_cubes_are_settled_at_once() {
     // Five cubes that show a 6 to the right: two in a row break a rule.
     for (x, y) in [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)] {
         let faces = cubes[0].readings[0];
-        let placed = Placed { cube: 0, reading: 0, orientation: Orientation::AS_LISTED, faces };
+        let pose = Pose { reading: 0, orientation: Orientation::AS_LISTED, faces };
+        let placed = pose.of(CubeNumber::all().next().expect("there are 27"));
         layout.set(Cell::at(x, y, 0), Some(placed));
     }
     assert!(matches!(Table::new(&set, &layout).read(&Rules::USUAL), Reading::Broken));

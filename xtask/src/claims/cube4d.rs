@@ -7,13 +7,14 @@ use std::ops::ControlFlow;
 
 use common::input::Source;
 use common::number::{counted, grouped};
-use cube4d::check::breaks;
-use cube4d::cube::{Colour, Cube, Set};
-use cube4d::geometry::{Cell, House, Orientation, Side};
-use cube4d::layout::{Layout, Placed};
+use cube4d::Control;
+use cube4d::check::violations;
 use cube4d::notation;
-use cube4d::recursion;
-use cube4d::rules::Rules;
+use cube4d::puzzle::{
+    Cell, Colour, Cube, CubeNumber, House, Layout, Orientation, Orientations, Placed, Rules, Set,
+    Side, Sides,
+};
+use cube4d::reference;
 use cube4d::search::{Config, Found, solve};
 
 use crate::claim::{Claim, Method, Slip, Tier, Value};
@@ -41,7 +42,10 @@ fn of_the_post() -> Vec<Claim> {
             tier: Tier::Standard,
             reported: None,
             ours: Method { how: BY_COVER, compute: || Value::count(toy(Rules::default()).count) },
-            second: Some(Method { how: BY_CELLS, compute: || Value::count(by_cells(false)) }),
+            second: Some(Method {
+                how: BY_CELLS,
+                compute: || Value::count(by_cells(Orientations::All)),
+            }),
             slip: None,
         },
         Claim {
@@ -251,7 +255,8 @@ fn counts(found: &Found) -> String {
 
 /// All layouts of the toy. Stopping isn't asked for, so it doesn't happen.
 fn toy(rules: Rules) -> Found {
-    let outcome = solve(Set::toy(), &Config { rules, ..Config::default() });
+    let config = Config { rules, ..Config::default() };
+    let outcome = solve(Set::toy(), &config, Control::UNLIMITED);
     assert!(outcome.is_exhausted(), "nothing stops the search");
     outcome.found().clone()
 }
@@ -261,13 +266,14 @@ fn solution() -> Layout {
 }
 
 /// How many layouts the second search finds; each is met in four positions of the whole.
-fn by_cells(upright: bool) -> u64 {
+fn by_cells(orientations: Orientations) -> u64 {
     let mut seen = BTreeSet::new();
-    let (_, flow) = recursion::visit(Set::toy(), &Rules::default(), upright, 27, &mut |layout| {
-        seen.insert(layout.sight_from_any_side(true));
-        ControlFlow::<()>::Continue(())
+    let (toy, rules, control) = (Set::toy(), Rules::default(), Control::UNLIMITED);
+    let outcome = reference::visit(toy, &rules, orientations, 27, control, |layout| {
+        seen.insert(layout.appearance_up_to_turns(Sides::All));
+        ControlFlow::Continue(())
     });
-    assert!(flow.is_continue(), "nothing stops the search");
+    assert!(outcome.is_exhausted(), "nothing stops the search");
     seen.len() as u64
 }
 
@@ -324,8 +330,9 @@ fn as_typed(misread: &[[u8; 5]]) -> u64 {
             }
         }
     }
-    let set = notation::set(&Source::new("as typed", text)).expect("it is a set");
-    let outcome = solve(&set, &Config { upright: true, ..Config::default() });
+    let set = notation::parse_set(&Source::new("as typed", text)).expect("it is a set");
+    let config = Config { orientations: Orientations::AsListed, ..Config::default() };
+    let outcome = solve(&set, &config, Control::UNLIMITED);
     assert!(outcome.is_exhausted(), "nothing stops the search");
     outcome.found().count
 }
@@ -354,25 +361,27 @@ fn unsure() -> Set {
 
 fn blank_layers() -> u64 {
     let mut seen = BTreeSet::new();
-    let (_, flow) = recursion::visit(&unsure(), &BEFORE_RINGS, true, 9, &mut |layout| {
+    let (set, control) = (unsure(), Control::UNLIMITED);
+    let upright = Orientations::AsListed;
+    let outcome = reference::visit(&set, &BEFORE_RINGS, upright, 9, control, |layout| {
         seen.insert(layout.placed().map(|(_, placed)| placed.cube).collect::<Vec<_>>());
-        ControlFlow::<()>::Continue(())
+        ControlFlow::Continue(())
     });
-    assert!(flow.is_continue(), "nothing stops the search");
+    assert!(outcome.is_exhausted(), "nothing stops the search");
     seen.len() as u64
 }
 
 fn blank_layers_literally() -> u64 {
     let set = unsure();
-    let of = |colour: Colour| -> Vec<usize> {
-        set.blanks().filter(|&cube| set.cubes()[cube].colour == colour).collect()
+    let of = |colour: Colour| -> Vec<CubeNumber> {
+        set.blanks().filter(|&cube| set.cube(cube).colour == colour).collect()
     };
     let mut count = 0;
     for orange in orders(&of(Colour::Orange)) {
         for white in orders(&of(Colour::White)) {
             let (mut orange, mut white) = (orange.iter(), white.iter());
             let back = Cell::all().filter(|cell| cell.is_outer(Side::Back));
-            let cubes: Vec<(Cell, usize)> = back
+            let cubes: Vec<(Cell, CubeNumber)> = back
                 .map(|cell| {
                     let next = if cell.is_even() { orange.next() } else { white.next() };
                     (cell, *next.expect("five are even and four odd"))
@@ -388,11 +397,11 @@ fn blank_layers_literally() -> u64 {
 
 /// Whether these cubes, as listed, break no rule; of the bottoms that are set in `reversed` the 6s and
 /// 9s are read the other way. Each way to read them is one number: others can't be reversed.
-fn is_layer(set: &Set, cubes: &[(Cell, usize)], reversed: u32) -> bool {
+fn is_layer(set: &Set, cubes: &[(Cell, CubeNumber)], reversed: u32) -> bool {
     let mut layout = Layout::EMPTY;
     for (n, &(cell, cube)) in cubes.iter().enumerate() {
         let (reading, orientation) = (0, Orientation::AS_LISTED);
-        let mut faces = set.cubes()[cube].readings[reading];
+        let mut faces = set.cube(cube).readings[reading];
         if reversed >> n & 1 == 1 {
             let bottom = &mut faces[Side::Bottom.index()];
             let Some(other) = bottom.and_then(|mark| mark.reversed()) else { return false };
@@ -400,11 +409,11 @@ fn is_layer(set: &Set, cubes: &[(Cell, usize)], reversed: u32) -> bool {
         }
         layout.set(cell, Some(Placed { cube, reading, orientation, faces }));
     }
-    breaks(set, &BEFORE_RINGS, &layout).is_empty()
+    violations(set, &BEFORE_RINGS, &layout).is_empty()
 }
 
 /// All orders of a list.
-fn orders(list: &[usize]) -> Vec<Vec<usize>> {
+fn orders(list: &[CubeNumber]) -> Vec<Vec<CubeNumber>> {
     if list.is_empty() {
         return vec![Vec::new()];
     }
@@ -418,7 +427,7 @@ fn orders(list: &[usize]) -> Vec<Vec<usize>> {
 
 fn semi_magic(layout: &Layout) -> Vec<String> {
     let mut told = Vec::new();
-    for face in layout.semi_magic() {
+    for face in layout.semi_magic_faces() {
         let v = layout.values(face).expect("the layout is whole");
         let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<String>();
         told.push(v.chunks(3).map(row).collect::<Vec<_>>().join(" "));

@@ -7,11 +7,12 @@
 
 use std::collections::BTreeMap;
 
-use cube4d::check::breaks;
-use cube4d::cube::{Colour, Mark, Set, looks};
-use cube4d::geometry::{Cell, Facelet, House, Orientation, Side};
-use cube4d::layout::{Layout, Placed, ways};
-use cube4d::rules::Rules;
+use cube4d::Control;
+use cube4d::check::violations;
+use cube4d::puzzle::{
+    Cell, Colour, Facelet, House, Layout, Mark, Orientation, Orientations, Placed, Rules, Set,
+    Side, looks, poses,
+};
 use cube4d::search::{Config, solve};
 
 use super::Decode;
@@ -71,9 +72,9 @@ impl Puzzle {
                 e.clause([way.yes()]);
             }
             Layouts::ButTheKnown => {
-                let outcome = solve(Set::toy(), &Config::default());
+                let outcome = solve(Set::toy(), &Config::default(), Control::UNLIMITED);
                 for known in &outcome.found().layouts {
-                    for orientation in Orientation::about_the_blank() {
+                    for orientation in Orientation::about_blank_axis() {
                         let placements = vars.of(&known.turned(orientation));
                         e.clause(placements.into_iter().map(Var::no));
                     }
@@ -89,7 +90,7 @@ impl Puzzle {
     fn cubes(&self, e: &mut Encoding) -> LayoutVars {
         let mut vars = LayoutVars { cells: Vec::new(), ways: Vec::new(), shows: BTreeMap::new() };
         let mut of_cell: BTreeMap<Cell, Vec<Var>> = BTreeMap::new();
-        for (number, cube) in Set::toy().cubes().iter().enumerate() {
+        for (number, cube) in Set::toy().numbered() {
             let may_stand = |cell: &Cell| {
                 let in_colour = cell.is_even() == (cube.colour == Colour::Orange);
                 cell.is_outer(Side::Back) == cube.has_blank() && (in_colour || !self.rules.colours)
@@ -105,14 +106,11 @@ impl Puzzle {
             let blank_is_at_the_back = |faces: &[Option<Mark>; 6]| {
                 !cube.has_blank() || faces[Side::Back.index()].is_none()
             };
-            let of_cube: Vec<(Var, Placed)> = ways(cube, false)
+            let of_cube: Vec<(Var, Placed)> = poses(cube, Orientations::All)
                 .into_iter()
-                .filter(|(_, _, faces)| blank_is_at_the_back(faces))
+                .filter(|pose| blank_is_at_the_back(&pose.faces))
                 .enumerate()
-                .map(|(way, (reading, orientation, faces))| {
-                    let var = e.var(format!("way({number},{way})"));
-                    (var, Placed { cube: number, reading, orientation, faces })
-                })
+                .map(|(way, pose)| (e.var(format!("way({number},{way})")), pose.of(number)))
                 .collect();
             e.exactly_one(of_cube.iter().map(|(var, _)| *var));
             vars.ways.push(of_cube);
@@ -195,9 +193,9 @@ impl LayoutVars {
     /// What a whole layout makes so.
     fn of(&self, layout: &Layout) -> Vec<Var> {
         let of_cube = |(cell, placed): (Cell, &Placed)| {
-            let at = self.cells[placed.cube].iter().find(|(_, other)| *other == cell);
+            let at = self.cells[placed.cube.index()].iter().find(|(_, other)| *other == cell);
             let looks_so = |other: &&(Var, Placed)| looks(&other.1.faces) == looks(&placed.faces);
-            let way = self.ways[placed.cube].iter().find(looks_so);
+            let way = self.ways[placed.cube.index()].iter().find(looks_so);
             let both = [at.map(|at| at.0), way.map(|way| way.0)];
             both.map(|var| var.expect("the layout keeps the rules"))
         };
@@ -218,7 +216,7 @@ impl LayoutVars {
             }
             layout.set(cell, Some(placed));
         }
-        let keeps = layout.is_complete() && breaks(Set::toy(), rules, &layout).is_empty();
+        let keeps = layout.is_complete() && violations(Set::toy(), rules, &layout).is_empty();
         keeps.then(|| format!("{layout:?}"))
     }
 }

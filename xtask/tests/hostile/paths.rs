@@ -13,7 +13,7 @@ const SETTING: &str = "
     do echo $line; done > colours
     fractal3d new --seed 7 --quiet > puzzle
     cube4d solve --quiet > table
-    cube4d new --seed 7 --out set.svg --quiet; cp set.svg my-2.svg
+    cube4d new --seed 7 --quiet > set.svg; cp set.svg my-2.svg
     cube999 scramble --turns 9 --seed 1 --quiet > cube
     cube999 solve --fast cube --quiet > turns";
 

@@ -3,11 +3,14 @@ use common::digit::Digit;
 use common::input::Source;
 use proptest::prelude::*;
 
-use crate::generate::{self, Wishes};
-use crate::notation::layout;
+use common::control::Control;
+
+use crate::generate::{GeneratorOptions, generate};
+use crate::notation::parse_layout;
+use crate::notation::sides::{parse_sides, words};
 
 #[test]
-fn what_is_wrong_is_said_and_what_to_write() {
+fn errors_say_what_is_wrong_and_what_to_write() {
     let mut report = String::new();
     for text in [
         // A 6 where the toy has a 9.
@@ -33,13 +36,14 @@ fn what_is_wrong_is_said_and_what_to_write() {
         "[9 7-5-3-1 2>]",
     ] {
         let source = Source::new("table.txt", text);
-        let error = layout(&source, Set::toy()).expect_err("it isn't in the set").render(false);
+        let error =
+            parse_layout(&source, Set::toy()).expect_err("it isn't in the set").render(false);
         report += &format!("{error}\n\n");
     }
     insta::assert_snapshot!(report);
 }
 
-/// What an advice says to write.
+/// What the advice says to write.
 fn suggestion(advice: &str) -> String {
     let one_line = advice.split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, after) = one_line.split_once("Write `").unwrap_or_else(|| panic!("none in {advice}"));
@@ -50,14 +54,14 @@ fn suggestion(advice: &str) -> String {
 fn sides(text: &str) -> Faces {
     let source = Source::new("cube", text);
     let inner = 1..text.len() - 1;
-    let mut words = super::super::words(text, &inner);
-    let faces = super::super::faces(&source, &mut words, inner.end).expect("six sides");
+    let mut words = words(text, &inner);
+    let faces = parse_sides(&source, &mut words, inner.end).expect("six sides");
     assert_eq!(words.next(), None, "{text}");
     faces
 }
 
 /// Whether the reader takes this for one of the cubes.
-fn is_accepted(set: &Set, cubes: &[usize], typed: &Faces) -> bool {
+fn is_accepted(set: &Set, cubes: &[CubeNumber], typed: &Faces) -> bool {
     Nearest::of(set, cubes, typed).is_some_and(|nearest| nearest.distance.sides() == 0)
 }
 
@@ -73,11 +77,12 @@ fn all_sides() -> Vec<Option<Mark>> {
 }
 
 /// Diagnoses a typing error where these cubes aren't placed, and says whether it is one.
-fn is_diagnosed(set: &Set, left: &[usize], typed: &Faces) -> bool {
+fn is_diagnosed(set: &Set, left: &[CubeNumber], typed: &Faces) -> bool {
     if is_accepted(set, left, typed) {
         return false;
     }
-    let cell_of = |cube: usize| (!left.contains(&cube)).then(|| Cell::all().nth(cube)).flatten();
+    let cell_of =
+        |cube: CubeNumber| (!left.contains(&cube)).then(|| Cell::all().nth(cube.index())).flatten();
     let unknown = diagnose(set, cell_of, typed);
     assert!(unknown.advice.lines().all(|line| line.chars().count() <= WIDTH), "{unknown:?}");
     assert!(is_accepted(set, left, &sides(&suggestion(&unknown.advice))), "{unknown:?}");
@@ -87,7 +92,7 @@ fn is_diagnosed(set: &Set, left: &[usize], typed: &Faces) -> bool {
 #[test]
 fn every_error_on_one_side_of_the_toy_leads_to_a_cube_that_is_accepted() {
     let toy = Set::toy();
-    let all: Vec<usize> = (0..27).collect();
+    let all: Vec<CubeNumber> = CubeNumber::all().collect();
     let mut diagnosed = 0;
     for cube in 0..27 {
         let orientation = Orientation::all().nth(cube % Orientation::COUNT).unwrap();
@@ -106,8 +111,14 @@ fn every_error_on_one_side_of_the_toy_leads_to_a_cube_that_is_accepted() {
 /// The toy, and new sets.
 fn sets() -> impl Strategy<Value = Set> {
     let made = |(seed, magic, sixes_and_nines)| {
-        let wishes = Wishes { colours: true, magic, sixes_and_nines, ..Wishes::default() };
-        generate::new(seed, &wishes).expect("a thousand rounds were always enough").set
+        let options = GeneratorOptions {
+            colours: true,
+            magic,
+            sixes_and_nines,
+            ..GeneratorOptions::default()
+        };
+        let generated = generate(seed, &options, Control::UNLIMITED).into_found();
+        generated.set.expect("a thousand rounds were always enough").set
     };
     prop_oneof![
         Just(Set::toy().clone()),
@@ -115,7 +126,7 @@ fn sets() -> impl Strategy<Value = Set> {
     ]
 }
 
-/// What one does wrong.
+/// A typing error.
 #[derive(Clone, Debug)]
 enum Error {
     /// Types other things on one or two sides.
@@ -160,7 +171,7 @@ proptest! {
 
     /// Each of the 27 cubes, in some orientation and after others of the set or without them.
     #[test]
-    fn what_is_suggested_is_accepted_by_the_reader(
+    fn the_reader_accepts_what_is_suggested(
         set in sets(),
         error in errors(),
         orientation in prop::sample::select(Orientation::all().collect::<Vec<_>>()),
@@ -177,7 +188,7 @@ proptest! {
                 };
                 (0..27).map(cell).collect::<Vec<_>>().join("\n")
             };
-            let read = |typed: &str| layout(&Source::new("table", text(typed)), &set);
+            let read = |typed: &str| parse_layout(&Source::new("table", text(typed)), &set);
             let typed = error.applied_to(&turned(&listed(cube), orientation));
             if let Err(error) = read(&Bracketed(&typed).to_string()) {
                 let error = error.render(false);

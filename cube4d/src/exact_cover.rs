@@ -1,0 +1,4 @@
+//! Exact cover with colours: `cover` solves it and knows no cubes, `problem` states the puzzle for it.
+
+pub(crate) mod cover;
+pub(crate) mod problem;

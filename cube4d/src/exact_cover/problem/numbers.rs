@@ -1,0 +1,126 @@
+//! The numbers of the items: cells, cubes, the digits of each house, and after these the direction and axis
+//! of each face.
+
+use std::ops::Range;
+
+use crate::exact_cover::cover::Entry;
+use crate::puzzle::{Cell, Facelet, House, Mark, Placed, Rules, Side};
+
+/// Which number is which item.
+pub(super) struct Numbers {
+    /// Digits of a house: nine, or eight if 6 and 9 are one.
+    pub(super) stride: usize,
+    pub(super) doubles: Vec<usize>,
+    pub(super) primary: usize,
+    pub(super) secondary: usize,
+    alignment: bool,
+    /// Where the directions of faces start.
+    directions: usize,
+    /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
+    axes: bool,
+    /// For each cell the faces that the rules concern.
+    faces: [Vec<OnFace>; Cell::COUNT],
+    /// For each cell its sides on rings, and where the digits of each ring start.
+    rings: [Vec<(Side, usize)>; Cell::COUNT],
+}
+
+/// A side of a cell, and the items of its face.
+struct OnFace {
+    side: Side,
+    /// Where its digits start.
+    digits: usize,
+    /// Its direction; the axis is the next.
+    direction: usize,
+}
+
+impl Numbers {
+    pub(super) fn new(rules: &Rules, unsure: bool) -> Self {
+        let mut primary = 2 * Cell::COUNT;
+        let stride = if rules.alignment { 9 } else { 8 };
+        let mut doubles = Vec::new();
+        let mut faces = [const { Vec::new() }; Cell::COUNT];
+        let mut rings = [const { Vec::new() }; Cell::COUNT];
+        let directions = primary + stride * rules.houses().count();
+        for house in rules.houses() {
+            if !rules.alignment {
+                doubles.push(primary + 5);
+            }
+            for Facelet { cell, side } in house.facelets() {
+                if house.is_face() {
+                    let direction = directions + 2 * house.index();
+                    faces[cell.index()].push(OnFace { side, digits: primary, direction });
+                } else {
+                    rings[cell.index()].push((side, primary));
+                }
+            }
+            primary += stride;
+        }
+        let alignment = rules.alignment;
+        let secondary = if alignment { 2 * House::COUNT } else { 0 };
+        Self {
+            stride,
+            doubles,
+            primary,
+            secondary,
+            alignment,
+            directions,
+            axes: unsure,
+            faces,
+            rings,
+        }
+    }
+
+    /// The items that are the digits of a house, if the rules concern it.
+    pub(super) fn digits_of(&self, rules: &Rules, house: House) -> Option<Range<usize>> {
+        let place = rules.houses().position(|other| other == house)?;
+        let start = 2 * Cell::COUNT + self.stride * place;
+        Some(start..start + self.stride)
+    }
+
+    /// The item that is the direction of a face, and how many colours it may have; `None` if the digits need
+    /// not stand the same way up. It is the face's axis if some directions aren't recorded.
+    pub(super) fn direction_of(&self, face: House) -> Option<(u16, u8)> {
+        let direction = (self.directions + 2 * face.index()) as u16;
+        let of_face = if self.axes { (direction + 1, 2) } else { (direction, 4) };
+        self.alignment.then_some(of_face)
+    }
+
+    /// The place of a digit among those of a house.
+    fn digit(&self, mark: Mark) -> usize {
+        match mark.digit.value() {
+            6 | 9 if !self.alignment => 5,
+            value => usize::from(value) - 1,
+        }
+    }
+
+    /// Adds the items of an option. False if it shows a ring the same digit too often.
+    pub(super) fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
+        let entry = |item: usize, colour| Entry { item: item as u16, colour };
+        let primary = |item| entry(item, 0);
+        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube.index())]);
+        let marks = || {
+            let faces = self.faces[cell.index()].iter();
+            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
+        };
+        named.extend(marks().map(|(face, mark)| primary(face.digits + self.digit(mark))));
+        let rings = named.len();
+        for &(side, digits) in &self.rings[cell.index()] {
+            let Some(mark) = placed.faces[side.index()] else { continue };
+            let entry = primary(digits + self.digit(mark));
+            let before = named[rings..].iter().filter(|&&other| other == entry).count();
+            if before > usize::from(self.doubles.contains(&(entry.item as usize))) {
+                return false;
+            }
+            named.push(entry);
+        }
+        for (face, mark) in marks().filter(|_| self.alignment) {
+            if mark.is_recorded {
+                named.push(entry(face.direction, mark.quarter.index() as u8));
+            }
+            if self.axes {
+                named.push(entry(face.direction + 1, mark.quarter.axis()));
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,234 @@
+//! Reading and printing layouts.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+
+use common::input::{InputError, Source};
+
+use super::sides::{Bracketed, lines, parse_sides, quoted, words};
+use super::unknown_cube;
+use crate::puzzle::{
+    Cell, Cube, CubeNumber, Faces, Layout, Orientations, Placed, Set, may_be, poses,
+};
+
+/// Reads a layout of a set's cubes, with marks as they are written. What the text leaves open stays open.
+///
+/// # Errors
+/// If it isn't written as [`notation`](crate::notation) describes, or a cube isn't in the set, or is there
+/// twice. The error says which cube was probably meant, and what to write.
+pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
+    let (typed, cells) = typed_cubes(source)?;
+    let mut layout = Layout::EMPTY;
+    let mut used: Vec<CubeNumber> = Vec::new();
+    for (number, TypedCube { cell, span, faces }) in typed.iter().enumerate() {
+        let placed = recognise(set, &used, faces)
+            .or_else(|| reassign(&mut layout, set, faces, &mut BTreeSet::new()));
+        let Some(placed) = placed else {
+            // The cubes after this one are taken as well, and aren't suggested.
+            for later in &typed[number + 1..] {
+                let used: Vec<CubeNumber> =
+                    layout.placed().map(|(_, placed)| placed.cube).collect();
+                layout.set(later.cell, recognise(set, &used, &later.faces));
+            }
+            let cell_of = |cube: CubeNumber| {
+                let is_it = |(_, placed): &(Cell, &Placed)| placed.cube == cube;
+                layout.placed().find(is_it).map(|(cell, _)| cell)
+            };
+            let unknown = unknown_cube::diagnose(set, cell_of, faces);
+            let error = source.error(span.clone(), unknown.found, unknown.expected);
+            return Err(error.with_help(unknown.advice));
+        };
+        layout.set(*cell, Some(placed));
+        used = layout.placed().map(|(_, placed)| placed.cube).collect();
+    }
+    if cells < Cell::COUNT {
+        return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
+    }
+    Ok(layout)
+}
+
+/// The cube of the set, not among `used`, that can stand with these sides, and how.
+fn recognise(set: &Set, used: &[CubeNumber], faces: &Faces) -> Option<Placed> {
+    let mut free = set.numbered().filter(|(number, _)| !used.contains(number));
+    free.find_map(|(number, cube)| as_typed(number, cube, faces))
+}
+
+/// A cube with these sides, if it can show them.
+fn as_typed(number: CubeNumber, cube: &Cube, faces: &Faces) -> Option<Placed> {
+    let all = poses(cube, Orientations::All);
+    let pose = all.into_iter().find(|pose| may_be(&pose.faces, faces))?;
+    Some(Placed { faces: *faces, ..pose.of(number) })
+}
+
+/// The cube that can stand with these sides though all such cubes are taken: a cell that holds one of them
+/// gets another cube that fits what is typed there, and so on. `None` if there is no way.
+fn reassign(
+    layout: &mut Layout,
+    set: &Set,
+    faces: &Faces,
+    tried: &mut BTreeSet<CubeNumber>,
+) -> Option<Placed> {
+    for (number, cube) in set.numbered() {
+        let Some(placed) = as_typed(number, cube, faces) else { continue };
+        if !tried.insert(number) {
+            continue;
+        }
+        let holder = layout.placed().find(|(_, placed)| placed.cube == number);
+        let Some((cell, held)) = holder.map(|(cell, held)| (cell, *held)) else {
+            return Some(placed);
+        };
+        if let Some(other) = reassign(layout, set, &held.faces, tried) {
+            layout.set(cell, Some(other));
+            return Some(placed);
+        }
+    }
+    None
+}
+
+/// A cube as typed, and where in the text.
+struct TypedCube {
+    cell: Cell,
+    span: Range<usize>,
+    faces: Faces,
+}
+
+/// The cubes of a text, and how many cells it has, empty ones included; 27 at most.
+fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
+    const A_CUBE: &str = "a cube as in `[7 2-3-1-5 9]`, or `.` for an empty cell";
+    let text = source.text();
+    let order = (0..3).rev().flat_map(|z| (0..9).map(move |n| Cell::at(n % 3, n / 3, z)));
+    let mut cells = order.into_iter();
+    let mut cubes = Vec::new();
+    for line in lines(text) {
+        let mut at = line.start;
+        while let Some(c) = text[at..line.end].chars().next() {
+            if c.is_whitespace() || c == '|' {
+                at += c.len_utf8();
+                continue;
+            }
+            let span = match c {
+                '.' => at..at + 1,
+                '[' => match text[at..line.end].find(']') {
+                    Some(length) => at..at + length + 1,
+                    None => return Err(source.error(at..line.end, "`[` without `]`", A_CUBE)),
+                },
+                _ => {
+                    // A `-` begins no word.
+                    let word = words(text, &(at..line.end)).next().filter(|word| word.start == at);
+                    let word = word.unwrap_or(at..at + c.len_utf8());
+                    let found = quoted(&text[word.clone()]);
+                    return Err(source.error(word, found, A_CUBE));
+                }
+            };
+            at = span.end;
+            let Some(cell) = cells.next() else {
+                return Err(source.error(span, "a 28th cell", "27 cells"));
+            };
+            let inner = span.start + 1..span.end.max(span.start + 2) - 1;
+            if c == '.' || text[inner.clone()].trim().is_empty() {
+                continue;
+            }
+            let mut sides = words(text, &inner);
+            let faces = parse_sides(source, &mut sides, inner.end)?;
+            if let Some(extra) = sides.next() {
+                let found = quoted(&text[extra.clone()]);
+                return Err(source.error(extra, found, "`]` after six sides"));
+            }
+            cubes.push(TypedCube { cell, span, faces });
+        }
+    }
+    Ok((cubes, Cell::COUNT - cells.count()))
+}
+
+/// The three slices from the front, with the numbers and colours of the cubes in comments.
+#[derive(Clone, Copy, Debug)]
+pub struct Slices<'a> {
+    /// The layout.
+    pub layout: &'a Layout,
+    /// The set of its cubes.
+    pub set: &'a Set,
+}
+
+impl fmt::Display for Slices<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let brackets = |cell| match self.layout.get(cell) {
+            Some(placed) => Bracketed(&placed.faces).to_string(),
+            None => "[]".to_owned(),
+        };
+        let width = Cell::all().map(|cell| brackets(cell).len()).max().unwrap_or_default();
+        for (z, name) in [(2, "front (z = 2)"), (1, "middle (z = 1)"), (0, "back, blank (z = 0)")] {
+            writeln!(f, "# {name}")?;
+            for y in 0..3 {
+                for x in 0..3 {
+                    write!(f, "{:<width$}  ", brackets(Cell::at(x, y, z)))?;
+                }
+                let names = (0..3).map(|x| match self.layout.get(Cell::at(x, y, z)) {
+                    Some(placed) => {
+                        let colour = self.set.cube(placed.cube).colour.name();
+                        format!(" {:>2} {colour:<6}", placed.cube)
+                    }
+                    None => "  -       ".to_owned(),
+                });
+                writeln!(f, "#{}", names.collect::<String>().trim_end())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Config, solve};
+    use common::control::Control;
+
+    #[test]
+    fn a_layout_that_is_printed_is_read_back() {
+        let toy = Set::toy();
+        let found = solve(toy, &Config::default(), Control::UNLIMITED);
+        let mut whole = found.found().layouts[0].clone();
+        for cells in [27, 13, 0] {
+            Cell::all().skip(cells).for_each(|cell| whole.set(cell, None));
+            let printed = Slices { layout: &whole, set: toy }.to_string();
+            let read = parse_layout(&Source::new("table", printed.as_str()), toy).unwrap();
+            let cubes = |layout: &Layout| {
+                layout.placed().map(|(cell, p)| (cell, p.cube, p.faces)).collect::<Vec<_>>()
+            };
+            assert_eq!(cubes(&read), cubes(&whole));
+        }
+    }
+
+    #[test]
+    fn what_isnt_a_layout_is_refused_at_the_right_place() {
+        let mut report = String::new();
+        let cases = [
+            "".to_owned(),
+            "[7 2-3-1-5".to_owned(),
+            "7 2-3-1-5 9".to_owned(),
+            "[7 2-3-1-5 8]".to_owned(),
+            "[7 2-3-1-5 9] [7 2-3-1-5 9]".to_owned(),
+            "[7 2-3-1-5 9 9]".to_owned(),
+            ".".repeat(28),
+            ". -".to_owned(),
+        ];
+        for case in cases {
+            let error =
+                parse_layout(&Source::new("table.txt", case), Set::toy()).expect_err("it is wrong");
+            report += &error.render(false);
+            report += "\n\n";
+        }
+        insta::assert_snapshot!(report);
+    }
+
+    #[test]
+    fn a_cube_is_recognised_however_it_is_turned() {
+        for (number, cube) in Set::toy().numbered() {
+            for pose in poses(cube, Orientations::All) {
+                let found = recognise(Set::toy(), &[], &pose.faces).unwrap();
+                assert_eq!(found, pose.of(number));
+                assert_eq!(recognise(Set::toy(), &[number], &pose.faces), None);
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Reading and printing sets.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use common::input::{InputError, Source};
+use common::number::counted;
+
+use super::sides::{SideText, lines, parse_sides, quoted, words};
+use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Set};
+
+impl Set {
+    /// The toy's cubes, in the order of the post.
+    pub fn toy() -> &'static Self {
+        static TOY: LazyLock<Set> = LazyLock::new(|| {
+            let source = Source::new("toy.txt", include_str!("../../toy.txt"));
+            parse_set(&source).expect("the built-in set is valid")
+        });
+        &TOY
+    }
+}
+
+/// Reads a set.
+///
+/// # Errors
+/// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes, 14 orange
+/// and 13 white, nine of them with one blank side.
+pub fn parse_set(source: &Source) -> Result<Set, InputError> {
+    let mut cubes: Vec<Cube> = Vec::new();
+    let mut first_lines: Vec<Range<usize>> = Vec::new();
+    for line in lines(source.text()) {
+        let mut words = words(source.text(), &line);
+        let Some(head) = words.next() else { continue };
+        let name = &source.text()[head.clone()];
+        let colour = match name.to_ascii_lowercase().as_str() {
+            "orange" => Some(Colour::Orange),
+            "white" => Some(Colour::White),
+            "or" if !cubes.is_empty() => None,
+            "or" => {
+                return Err(source.error(head, "`or` before any cube", "the colour of a cube"));
+            }
+            _ => return Err(source.error(head, quoted(name), "`orange`, `white` or `or`")),
+        };
+        let faces = parse_sides(source, &mut words, line.end)?;
+        if let Some(extra) = words.next() {
+            let found = quoted(&source.text()[extra.clone()]);
+            return Err(source.error(extra, found, "the end of the line after six sides"));
+        }
+        let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
+        if blanks(&faces) > 1 {
+            let found = format!("{} blank sides", blanks(&faces));
+            return Err(source.error(head.start..line.end, found, "at most one blank side"));
+        }
+        match (colour, cubes.last_mut()) {
+            (None, Some(cube)) => {
+                if blanks(&faces) != blanks(&cube.readings[0]) {
+                    let (found, expected) =
+                        ("another number of blanks", "as many as in the first reading");
+                    return Err(source.error(head.start..line.end, found, expected));
+                }
+                if cube.readings.len() == Cube::MOST_READINGS {
+                    let most = Cube::MOST_READINGS;
+                    let found = format!("a reading after {most}");
+                    let expected = format!("at most {most} readings of a cube");
+                    return Err(source.error(head.start..line.end, found, expected));
+                }
+                cube.readings.push(faces);
+            }
+            (colour, _) => {
+                let colour = colour.expect("`or` comes after a cube");
+                cubes.push(Cube { colour, readings: vec![faces] });
+                first_lines.push(head.start..line.end);
+            }
+        }
+    }
+    checked(source, cubes, &first_lines)
+}
+
+/// The set of these cubes, or an error at the line from which on it can't be one.
+fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<Set, InputError> {
+    if cubes.is_empty() {
+        return Err(source.error_at_end("27 cubes, one on each line"));
+    }
+    if cubes.len() != CubeNumber::COUNT {
+        let at = lines.get(CubeNumber::COUNT).or(lines.last()).expect("there is a cube").clone();
+        let found = counted(cubes.len() as u64, "cube");
+        let help = match cubes.len() {
+            1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
+                "the digits 1 to 9 fill a face of 3×3, so the rules are for 3×3×3 only"
+            }
+            _ => "a toy is a 3×3×3",
+        };
+        return Err(source.error(at, found, "27 cubes").with_help(help));
+    }
+    for (colour, cap) in [(Colour::Orange, 14), (Colour::White, 13)] {
+        let of = |cube: &&Cube| cube.colour == colour;
+        let count = cubes.iter().filter(of).count();
+        if count > cap {
+            let one_more = (0..CubeNumber::COUNT).filter(|&n| cubes[n].colour == colour).nth(cap);
+            let found = format!("{count} {} cubes", colour.name());
+            let at = lines[one_more.expect("there are more")].clone();
+            return Err(source.error(at, found, "14 orange cubes and 13 white ones"));
+        }
+    }
+    let with_blank: Vec<usize> = (0..CubeNumber::COUNT).filter(|&n| cubes[n].has_blank()).collect();
+    if with_blank.len() != 9 {
+        let at = lines[with_blank.get(9).copied().unwrap_or(CubeNumber::COUNT - 1)].clone();
+        let found = with_blank.len().to_string();
+        return Err(source.error(at, found, "nine cubes with a blank side"));
+    }
+    Ok(Set::new(cubes).expect("every condition was checked"))
+}
+
+/// One line for each reading, each with its line break.
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cube in self.cubes() {
+            for (number, faces) in cube.readings.iter().enumerate() {
+                let head = if number == 0 { cube.colour.name() } else { "or" };
+                write!(f, "{head:<6}")?;
+                for face in faces {
+                    write!(f, " {}", SideText(*face))?;
+                }
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> String {
+        parse_set(&Source::new("cubes.txt", text)).expect_err("it is wrong").render(false)
+    }
+
+    /// The toy's file with one line replaced.
+    fn toy_with(line: usize, by: &str) -> String {
+        let text = Set::toy().to_string();
+        let replace =
+            |(n, old): (usize, &str)| if n == line { by.to_owned() } else { old.to_owned() };
+        text.lines().enumerate().map(replace).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn a_set_that_is_printed_is_read_back() {
+        let toy = Set::toy();
+        assert_eq!(&parse_set(&Source::new("toy", toy.to_string())).unwrap(), toy);
+        let windows = toy.to_string().replace('\n', "\r\n");
+        assert_eq!(&parse_set(&Source::new("toy", windows)).unwrap(), toy);
+    }
+
+    #[test]
+    fn what_isnt_a_set_is_refused_at_the_right_place() {
+        let mut report = String::new();
+        let cases = [
+            String::new(),
+            "orange 1 2 3 4 5 6\n".to_owned(),
+            "or 1 2 3 4 5 6".to_owned(),
+            toy_with(0, "orange 1 10 6 0 4 5"),
+            toy_with(0, "orange 1 9^ 6 0 4 5"),
+            toy_with(0, "orange 1 9 6 0 4"),
+            toy_with(0, "orange 1 9 6 0 4 5 5"),
+            toy_with(0, "orange 1 9 0 0 4 5"),
+            toy_with(0, "orange 1 9 6 3 4 5"),
+            toy_with(0, "white 1 9 6 0 4 5"),
+            toy_with(0, "green 1 9 6 0 4 5"),
+            toy_with(9, "orange 2 4 7 0 6 4"),
+            format!("{}orange 1 2 3 4 5 6\n", Set::toy()),
+            "orange 1 2 3 4 5 6\n".repeat(64),
+            format!("orange 1 2 3 4 5 6\n{}", "or 1 2 3 4 5 6\n".repeat(8)),
+        ];
+        for case in cases {
+            report += &refused(&case);
+            report += "\n\n";
+        }
+        insta::assert_snapshot!(report);
+    }
+}

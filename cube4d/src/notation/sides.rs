@@ -1,0 +1,115 @@
+//! Words and sides of cubes, which sets and layouts share.
+
+use std::fmt;
+use std::ops::Range;
+
+use common::digit::Digit;
+use common::input::{InputError, Source};
+use common::number::counted;
+
+use crate::puzzle::{Faces, Mark, Quarter};
+
+/// Reads six sides, a word each.
+pub(super) fn parse_sides(
+    source: &Source,
+    words: &mut impl Iterator<Item = Range<usize>>,
+    end: usize,
+) -> Result<Faces, InputError> {
+    const SIX: &str = "six sides: top, front, right, back, left, bottom";
+    let mut faces = [None; 6];
+    for (place, face) in faces.iter_mut().enumerate() {
+        let Some(word) = words.next() else {
+            return Err(source.error(end..end, counted(place as u64, "side"), SIX));
+        };
+        *face = parse_side(source, word)?;
+    }
+    Ok(faces)
+}
+
+/// Reads a side: a mark, 0 or `.`.
+fn parse_side(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError> {
+    const A_SIDE: &str = "a digit from 1 to 9, or 0 or `.` for a blank side";
+    let text = &source.text()[word.clone()];
+    let number = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    if text == "." || text == "0" {
+        return Ok(None);
+    }
+    let mut chars = text.chars();
+    let digit = chars.next().and_then(Digit::from_char);
+    let Some(digit) = digit.filter(|_| number.len() <= 1) else {
+        return Err(source.error(word, quoted(text), A_SIDE));
+    };
+    let (quarter, is_recorded) = match chars.as_str() {
+        "" => (Quarter::UPRIGHT, true),
+        "'" | "’" => (Quarter::HALF, true),
+        ">" => (Quarter::new(1), true),
+        "<" => (Quarter::new(3), true),
+        "?" => (Quarter::UPRIGHT, false),
+        "<?" | ">?" => (Quarter::new(1), false),
+        other => {
+            let expected = "a direction: nothing, ', <, > or ?";
+            return Err(source.error(word.start + 1..word.end, quoted(other), expected));
+        }
+    };
+    Ok(Some(Mark { digit, quarter, is_recorded }))
+}
+
+/// Lines without their comments, as ranges of bytes.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let content = line.find('#').map_or(line, |comment| &line[..comment]);
+        let range = start..start + content.trim_end().len();
+        start += line.len();
+        range
+    })
+}
+
+/// Words of a line; between sides of a cube there may be `-` as well.
+pub(super) fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let start = line.start;
+    let line = &text[line.clone()];
+    let between = |c: char| c.is_whitespace() || c == '-';
+    line.split(between).filter(|word| !word.is_empty()).map(move |word| {
+        // The offset in the line: both are slices of one text.
+        let offset = word.as_ptr() as usize - line.as_ptr() as usize;
+        start + offset..start + offset + word.len()
+    })
+}
+
+/// A word in backticks, shortened. The error escapes it.
+pub(super) fn quoted(word: &str) -> String {
+    match word.char_indices().nth(20) {
+        Some((cut, _)) => format!("`{}…`", &word[..cut]),
+        None => format!("`{word}`"),
+    }
+}
+
+/// Prints a side: 0 if it is blank.
+pub(super) struct SideText(pub(super) Option<Mark>);
+
+impl fmt::Display for SideText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(mark) = self.0 else { return f.write_str("0") };
+        let direction = match (mark.is_recorded, mark.quarter.index()) {
+            (true, 0) => "",
+            (true, 1) => ">",
+            (true, 2) => "'",
+            (true, _) => "<",
+            (false, quarter) if quarter % 2 == 0 => "?",
+            (false, _) => ">?",
+        };
+        write!(f, "{}{direction}", mark.digit)
+    }
+}
+
+/// Prints the sides of a cube as in a layout, `[7 2-3-1-5 9]`.
+#[derive(Clone, Copy, Debug)]
+pub struct Bracketed<'a>(pub &'a Faces);
+
+impl fmt::Display for Bracketed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [top, front, right, back, left, bottom] = self.0.map(SideText);
+        f.pad(&format!("[{top} {front}-{right}-{back}-{left} {bottom}]"))
+    }
+}

@@ -1,0 +1,21 @@
+//! The puzzle itself: geometry, cubes, sets, layouts and rules. Nothing here searches.
+//!
+//! `geometry` has cells, layers and sides, `orientation` the 24 ways to turn a cube, `house` what must show
+//! each digit once. `cube` and `set` are the pieces, `layout` is cubes in cells, and `rules` says which rules
+//! are in force.
+
+mod cube;
+mod geometry;
+mod house;
+mod layout;
+mod orientation;
+mod rules;
+mod set;
+
+pub use cube::{Colour, Cube, Faces, Look, Mark, looks, may_be, turned};
+pub use geometry::{Cell, Facelet, Layer, Quarter, Side};
+pub use house::House;
+pub use layout::{Appearance, Layout, Orientations, Placed, Pose, Sides, is_semi_magic, poses};
+pub use orientation::Orientation;
+pub use rules::Rules;
+pub use set::{CubeNumber, NotASet, Set};

@@ -1,0 +1,143 @@
+//! The 24 ways in which a cube can stand.
+
+use std::sync::LazyLock;
+
+use super::geometry::{Cell, Layer, Quarter, Side, Vector, cross};
+
+/// One of the 24 ways in which a cube can stand: where each side of the cube as listed goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Orientation(u8);
+
+/// For each side and quarter, where it goes.
+type Carried = [[(Side, Quarter); 4]; 6];
+
+/// The same for each orientation.
+static CARRIED: LazyLock<Vec<Carried>> = LazyLock::new(|| {
+    let carry = |matrix: &[Vector; 3]| {
+        Side::ALL.map(|side| {
+            std::array::from_fn(|quarter| {
+                let to = Side::of_normal(times(matrix, side.normal()));
+                let head = times(matrix, side.head_at(Quarter::new(quarter as u8)));
+                let stands = Quarter::all().find(|&quarter| to.head_at(quarter) == head);
+                (to, stands.expect("a rotation keeps right angles"))
+            })
+        })
+    };
+    rotations().iter().map(carry).collect()
+});
+
+/// The 24 matrices (rows) of the rotations of a cube, the identity first.
+fn rotations() -> Vec<[Vector; 3]> {
+    let normals = || Side::ALL.into_iter().map(Side::normal);
+    let mut all: Vec<[Vector; 3]> = normals()
+        .flat_map(|a| normals().map(move |b| [a, b, cross(a, b)]))
+        .filter(|&[_, _, c]| c != [0; 3])
+        .collect();
+    all.sort_unstable_by_key(|&matrix| matrix != [[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
+    all
+}
+
+fn times(matrix: &[Vector; 3], vector: Vector) -> Vector {
+    matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
+}
+
+impl Orientation {
+    /// How many there are.
+    pub const COUNT: usize = 24;
+    /// As listed.
+    pub const AS_LISTED: Self = Self(0);
+
+    /// All, as listed first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// Where a side goes, and the direction there of a digit that had the direction `quarter`.
+    pub fn carry(self, side: Side, quarter: Quarter) -> (Side, Quarter) {
+        CARRIED[usize::from(self.0)][side.index()][quarter.index()]
+    }
+
+    /// Where a cell goes if the whole 3×3×3 is turned so.
+    pub fn carry_cell(self, cell: Cell) -> Cell {
+        let mut to = [0; 3];
+        for side in [Side::Right, Side::Bottom, Side::Front] {
+            let (new, _) = self.carry(side, Quarter::UPRIGHT);
+            let layer = cell.layer(side);
+            let is_last = new.outer_layer() == Layer::LAST;
+            to[new.axis()] = if is_last { layer } else { layer.opposite() }.index();
+        }
+        Cell::at(to[0], to[1], to[2])
+    }
+
+    /// Half a turn about the vertical axis: front and back, left and right change places.
+    pub(crate) fn half_turn() -> Self {
+        let to = |o: Self, side| o.carry(side, Quarter::UPRIGHT).0;
+        let is_it = |&o: &Self| to(o, Side::Top) == Side::Top && to(o, Side::Front) == Side::Back;
+        Self::all().find(is_it).expect("there is one")
+    }
+
+    /// The four that leave the back, and so the blank side, where it is.
+    pub fn about_blank_axis() -> impl Iterator<Item = Self> {
+        Self::all().filter(|o| o.carry(Side::Back, Quarter::UPRIGHT).0 == Side::Back)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Facelet, House};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn orientations_are_a_group_of_24_that_moves_all_six_sides_and_their_heads() {
+        let image = |o: Orientation| {
+            Side::ALL.map(|side| Quarter::all().map(|q| o.carry(side, q)).collect::<Vec<_>>())
+        };
+        let images: BTreeSet<_> = Orientation::all().map(image).collect();
+        assert_eq!(images.len(), Orientation::COUNT);
+        for side in Side::ALL {
+            for q in Quarter::all() {
+                assert_eq!(Orientation::AS_LISTED.carry(side, q), (side, q));
+            }
+        }
+        for a in Orientation::all() {
+            for b in Orientation::all() {
+                let both = Side::ALL.map(|side| {
+                    Quarter::all()
+                        .map(|q| {
+                            let (side, q) = b.carry(side, q);
+                            a.carry(side, q)
+                        })
+                        .collect::<Vec<_>>()
+                });
+                assert!(images.contains(&both));
+            }
+        }
+        assert_eq!(Orientation::about_blank_axis().count(), 4);
+    }
+
+    #[test]
+    fn turning_the_whole_keeps_houses_where_the_blank_stays() {
+        let sets: Vec<BTreeSet<Facelet>> = House::all().map(|h| h.facelets().into()).collect();
+        for o in Orientation::about_blank_axis() {
+            for house in &sets {
+                let turned: BTreeSet<Facelet> = house
+                    .iter()
+                    .map(|facelet| Facelet {
+                        cell: o.carry_cell(facelet.cell),
+                        side: o.carry(facelet.side, Quarter::UPRIGHT).0,
+                    })
+                    .collect();
+                assert!(sets.contains(&turned));
+            }
+        }
+    }
+
+    #[test]
+    fn a_half_turn_about_the_vertical_turns_tops_and_bottoms_upside_down() {
+        let spin = Orientation::half_turn();
+        assert_eq!(spin.carry(Side::Top, Quarter::UPRIGHT), (Side::Top, Quarter::HALF));
+        assert_eq!(spin.carry(Side::Bottom, Quarter::UPRIGHT), (Side::Bottom, Quarter::HALF));
+        assert_eq!(spin.carry(Side::Left, Quarter::UPRIGHT), (Side::Right, Quarter::UPRIGHT));
+    }
+}

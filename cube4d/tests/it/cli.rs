@@ -1,0 +1,237 @@
+//! The program from outside: what it prints, how it ends, what it says to bad input.
+
+use trial::Program;
+
+const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
+
+fn solution() -> String {
+    CUBE4D.done(&["--quiet"], "")
+}
+
+/// JSON, whatever the exit status.
+fn json_of(args: &[&str], input: &str) -> serde_json::Value {
+    let run = CUBE4D.run(&[args, &["--format", "json"]].concat(), input);
+    serde_json::from_str(&run.stdout).expect("it is JSON")
+}
+
+#[test]
+fn alone_it_solves_the_toy() {
+    insta::assert_snapshot!(CUBE4D.done(&[], ""));
+    assert_eq!(CUBE4D.done(&[], ""), CUBE4D.done(&["solve", "--threads", "1"], ""));
+    let report = CUBE4D.json(&["solve", "--upright"], "");
+    assert_eq!((report["count"].as_u64(), report["physical"].as_u64()), (Some(1), Some(1)));
+    assert_eq!(report["exhausted"], true);
+    let cells = report["layouts"][0]["cells"].as_array().unwrap();
+    assert_eq!(cells.len(), 27);
+    assert_eq!(cells[5]["x"], 2);
+    assert_eq!(cells[26]["faces"], serde_json::json!([9, 7, 5, 3, 1, 2]));
+}
+
+#[test]
+fn threads_change_nothing_where_the_search_is_long() {
+    let args = ["solve", "--no-internal", "--no-colours", "--upright", "--threads"];
+    let with = |threads: &str| CUBE4D.done(&[&args[..], &[threads]].concat(), "");
+    let one = with("1");
+    assert_eq!(one, with("2"));
+    assert_eq!(one, with("7"));
+    assert!(one.contains("search complete: no other layout exists"));
+}
+
+#[test]
+fn every_subset_of_the_rules_is_counted() {
+    let args = ["rules", "--upright", "--nodes", "300"];
+    insta::assert_snapshot!(CUBE4D.done(&args, ""));
+    assert_eq!(CUBE4D.json(&args, "")["rules"].as_array().unwrap().len(), 32);
+}
+
+#[test]
+fn a_layout_is_checked_and_continued_by_hints() {
+    let whole = solution();
+    assert!(CUBE4D.done(&["check", "-"], &whole).starts_with("all 27 cubes"));
+    assert!(CUBE4D.done(&["hint", "-"], &whole).starts_with("All 27 cubes"));
+    let gap = whole.replacen("[5 1-8-5-6 9]", ".", 1);
+    let hint = CUBE4D.json(&["hint", "-"], &gap);
+    assert_eq!((hint["kind"].as_str(), hint["step"]["cube"].as_u64()), (Some("forced"), Some(10)));
+    let wrong = whole.replacen("[5 1-8-5-6 9]", "[5> 8-5-6-1 9<]", 1);
+    let checked = CUBE4D.run(&["check", "-"], &wrong);
+    assert_eq!(checked.status, Some(1), "{}", checked.stderr);
+    insta::assert_snapshot!(checked.stdout);
+    assert_eq!(CUBE4D.run(&["hint", "-"], &wrong).status, Some(1));
+    assert_eq!(
+        CUBE4D.done(&["check", "-"], ".".repeat(27)),
+        "0 cubes placed, no rule is broken, and the rest can be completed\n"
+    );
+}
+
+/// Two cubes of the toy's layout, exactly as printed; both were once refused.
+const PRINTED: &str =
+    ". . . . . . . . .  . . . . . . [2 8-4-4-1 9'] . .  [6 1-2-0-7 6] . . . . . . . .";
+
+#[test]
+fn cubes_as_printed_are_accepted_and_a_step_is_explained() {
+    assert!(CUBE4D.done(&["check", "-"], PRINTED).contains("the rest can be completed"));
+    insta::assert_snapshot!(CUBE4D.done(&["hint", "-"], PRINTED));
+}
+
+#[test]
+fn a_set_instead_of_a_layout_is_recognised() {
+    let set = CUBE4D.done(&["new", "--seed", "4", "--sixes-and-nines"], "");
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[command, "-"], &set);
+        assert_eq!(run.status, Some(2));
+        assert!(run.stderr.contains("is a set, not a layout: give SET, then LAYOUT"), "{run:?}");
+        let help = CUBE4D.done(&[command, "--help"], "");
+        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [SET] <LAYOUT>")), "{help}");
+    }
+}
+
+#[test]
+fn hints_can_be_applied_and_followed_to_the_end() {
+    let applied = CUBE4D.done(&["hint", "-", "--apply"], PRINTED);
+    assert!(CUBE4D.done(&["check", "-"], &applied).starts_with("3 cubes placed"));
+    let whole = CUBE4D.done(&["hint", "-", "--follow"], &applied);
+    assert!(CUBE4D.done(&["check", "-"], &whole).starts_with("all 27 cubes"));
+    let layout = |text: &str| {
+        let lines = text.lines().filter(|line| line.starts_with('['));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(layout(&whole), layout(&solution()));
+    let followed = CUBE4D.json(&["hint", "-", "--follow"], &applied);
+    assert_eq!(followed["steps"].as_array().unwrap().len(), 24);
+    assert_eq!(followed["end"]["kind"], "done");
+    for args in [&["hint", "-", "--follow"][..], &["hint", "-", "--follow", "--no-alignment"]] {
+        let text = CUBE4D.done(args, ".".repeat(27));
+        let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(widest <= 80, "{widest}");
+    }
+}
+
+#[test]
+fn the_fewest_cubes_to_take_back_are_named_if_a_layout_cant_be_completed() {
+    // Of seven cubes one is wrong, though no rule is broken: cube 18 isn't to the left.
+    let table = ". . .  [8 5-8-2-3 5] [1 4-8-8-2 3] .  . . [9 7-5-3-1 2']
+                 . [1 6-6-2-6 8] .  . . .  [2 8-4-4-1 9'] . [6 3-2-1-7 6']
+                 [6 1-2-0-7 6] . .  . . .  . . .";
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[command, "-"], table);
+        assert_eq!(run.status, Some(1));
+        insta::assert_snapshot!(format!("hopeless_{command}"), run.stdout);
+    }
+    let report = json_of(&["check", "-"], table);
+    assert_eq!(report["completable"], "no");
+    assert_eq!(report["take_back"], serde_json::json!([{"x": 0, "y": 1, "z": 2, "cube": 18}]));
+}
+
+#[test]
+fn nothing_is_suggested_if_nothing_is_determined() {
+    let table = format!("{} [1 9-6-0-4 5'] {}", ".".repeat(18), ".".repeat(8));
+    let args = ["--no-colours", "--no-internal"];
+    for command in ["check", "hint"] {
+        let run = CUBE4D.run(&[&[command, "-"][..], &args].concat(), &table);
+        assert_eq!(run.status, Some(1));
+        assert!(run.stdout.replace('\n', " ").contains("not determined within the"));
+    }
+    let hint = json_of(&[&["hint", "-"][..], &args].concat(), &table);
+    assert_eq!((hint["kind"].as_str(), hint.get("step")), (Some("not_determined"), None));
+}
+
+/// A cube that is typed without directions can be one of two; the next one says which.
+#[test]
+fn cubes_that_look_alike_as_typed_are_told_apart_by_others() {
+    // Cubes 0 and 1 of this set differ in one direction alone.
+    let toy = include_str!("../../toy.txt").replace("5 4 9 0 2 1'", "1 9 6 0 4 5");
+    let table = |first: &str, second: &str| format!("{first} {second} {}", ".".repeat(25));
+    for (first, second) in
+        [("[1 9-6-0-4 5?]", "[1 9-6-0-4 5']"), ("[1 9-6-0-4 5?]", "[1 9-6-0-4 5]")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let set = folder.path().join("set.txt");
+        std::fs::write(&set, &toy).unwrap();
+        let run = CUBE4D.run(&["check", set.to_str().unwrap(), "-"], table(first, second));
+        assert_eq!(run.status, Some(1), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_set_without_a_layout_ends_with_1_and_a_reason() {
+    let toy = include_str!("../../toy.txt").replace("9 8 4 0 9 3", "9 9 4 0 9 3");
+    let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
+    assert_eq!((run.status, run.stdout.lines().count()), (Some(1), 0));
+    insta::assert_snapshot!(run.stderr);
+    let toy = include_str!("../../toy.txt").replace("1 9 6 0 4 5'", "1 9 6 0 4 8");
+    let run = CUBE4D.run(&["solve", "-", "--quiet"], &toy);
+    assert_eq!(run.status, Some(1));
+    assert_eq!(run.stderr, "no layout: only 16 sides show a 5, and 17 faces need one each\n");
+}
+
+#[test]
+fn a_new_set_has_one_layout_and_is_repeatable() {
+    let set = CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], "");
+    assert_eq!(set, CUBE4D.done(&["new", "--seed", "7", "--colours", "--sixes-and-nines"], ""));
+    let report = CUBE4D.json(&["solve", "-"], &set);
+    assert_eq!((report["physical"].as_u64(), report["exhausted"].as_bool()), (Some(1), Some(true)));
+}
+
+#[test]
+fn pictures_and_sheets_are_svg() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    CUBE4D.done(&["draw", "-", "--out", &path("a.svg")], solution());
+    CUBE4D.done(&["sheet", "--out", &path("b.svg")], "");
+    for name in ["a.svg", "b.svg", "b-2.svg", "b-4.svg"] {
+        let text = std::fs::read_to_string(path(name)).unwrap();
+        assert!(text.contains("<svg"), "{name}");
+    }
+    assert_eq!(CUBE4D.run(&["sheet", "--out", "-"], "").status, Some(2));
+}
+
+#[test]
+fn bad_input_ends_with_2_and_a_located_error() {
+    for (args, input) in [
+        (&["solve", "-"][..], "orange 1 2 3"),
+        (&["check", "-"], "[1 2-3-4-5 6]"),
+        (&["check", "-", "-"], ""),
+        (&["hint", "no such file"], ""),
+        (&["sheet", "--edge", "9", "--out", "x.svg"], ""),
+        (&["sheet", "--out", "x.pdf"], ""),
+        (&["new", "--seed", "1", "--out", "x.svg"], ""),
+        (&["solve", "--limit", "10001"], ""),
+        (&["solve", "--limit", "few"], ""),
+    ] {
+        let run = CUBE4D.run(args, input);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn lines_fit_into_80_columns() {
+    for args in [&[][..], &["rules", "--upright", "--nodes", "10"], &["solve", "--no-colours"]] {
+        let text = CUBE4D.done(args, "");
+        let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(widest <= 80, "{args:?}: {widest}");
+    }
+}
+
+#[test]
+fn layouts_can_be_counted_only() {
+    let args = ["solve", "--no-rings", "--count-only"];
+    let text = CUBE4D.done(&args, "");
+    assert_eq!(text.lines().next(), Some("4 layouts (4 visually distinct)"));
+    assert_eq!(text.lines().count(), 2);
+    let report = CUBE4D.json(&args, "");
+    assert_eq!((report["count"].as_u64(), report.get("layouts")), (Some(4), None));
+    // `all` used to be 0.
+    let all = |limit| CUBE4D.done(&["solve", "--no-rings", "--limit", limit], "");
+    assert_eq!(all("all"), all("0"));
+    assert!(
+        CUBE4D.done(&["solve", "--no-rings", "--limit", "2"], "").contains("stopped at the limit")
+    );
+}
+
+#[test]
+fn a_random_seed_is_printed_and_repeats_the_set() {
+    let set = CUBE4D.done(&["new", "--colours"], "");
+    let seed = set.strip_prefix("# Seed ").and_then(|text| text.split_once('.')).expect("a seed").0;
+    assert_eq!(CUBE4D.done(&["new", "--colours", "--seed", seed], ""), set);
+}

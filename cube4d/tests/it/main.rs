@@ -1,0 +1,6 @@
+//! The program and the library from outside.
+
+mod cli;
+mod interrupts;
+mod laws;
+mod table;
