@@ -48,12 +48,10 @@ use crate::symmetry::{Group, Symmetry, canonical};
 mod again;
 pub mod burnside;
 mod cores;
-mod line;
 mod solved;
 
 use cores::Tips;
 pub use cores::Unit;
-pub use line::{ClassLine, NoClass};
 use solved::Needs;
 
 /// Which rings must be full, as presented and in a state that is solved with rings.

@@ -54,6 +54,7 @@
 pub mod census;
 pub mod check;
 pub mod design;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod edge_states;
 pub mod fix;
@@ -67,6 +68,7 @@ pub mod notation;
 pub mod route;
 pub mod search;
 pub mod state;
+#[cfg(feature = "sweep")]
 pub mod sweeps;
 pub mod symmetry;
 pub mod template;

@@ -10,4 +10,7 @@
 //! | [`designs`] | completions of all faces but one | completions | a product of factorials |
 
 pub mod census;
+mod class_line;
 pub mod designs;
+
+pub use class_line::{ClassLine, NoClass};

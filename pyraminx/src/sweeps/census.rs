@@ -7,7 +7,8 @@ use common::sweep::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::census::{self, Class, ClassLine, Summary, Tally, Unit, burnside};
+use super::ClassLine;
+use crate::census::{self, Class, Summary, Tally, Unit, burnside};
 use crate::symmetry::Group;
 
 /// The sweep of [`census`].
