@@ -15,7 +15,7 @@
 //!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
 //!    the 1,296 labellings looks up its own tip states there.
 //!
-//! The same goes for labellings one of whose rings needn't be full ([`Rings::Three`]), up to the
+//! The same goes for labellings one of whose rings needn't be full ([`units_with_three_rings`]), up to the
 //! symmetries that keep that ring.
 //!
 //! A least core is a unit of work. Units don't depend on each other, and what is summed up over
@@ -40,10 +40,10 @@ use std::ops::Add;
 use common::perm::Permutation;
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Corner, Face};
-use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
-use crate::symmetry::{Group, Symmetry, canonical};
+use crate::rings::Rings;
+use crate::stabiliser::arrangements_per_look;
+use crate::symmetry::{Group, canonical};
 
 mod again;
 pub mod burnside;
@@ -53,15 +53,6 @@ mod solved;
 use cores::Tips;
 pub use cores::Unit;
 use solved::Needs;
-
-/// Which rings must be full, as presented and in a state that is solved with rings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rings {
-    /// All four.
-    Four,
-    /// All but that of corner RLD. (Any other corner can be taken there.)
-    Three,
-}
 
 /// A class of labellings under the symmetries that keep the rings, 24 for four, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,34 +116,13 @@ pub fn units() -> Vec<Unit> {
     units_with(Rings::Four)
 }
 
-/// The units of work if only these rings must be full.
-pub fn units_with(rings: Rings) -> Vec<Unit> {
-    cores::all(rings).into_iter().filter_map(|core| Unit::of(core, rings)).collect()
+/// The units of work if the ring of corner RLD needn't be full.
+pub fn units_with_three_rings() -> Vec<Unit> {
+    units_with(Rings::Three)
 }
 
-impl Rings {
-    /// The corners whose rings must be full.
-    pub fn corners(self) -> impl Iterator<Item = Corner> {
-        Corner::ALL.into_iter().filter(move |&corner| self.has(corner))
-    }
-
-    /// Whether the ring of a corner must be full.
-    pub fn has(self, corner: Corner) -> bool {
-        self == Self::Four || corner != Corner::Rld
-    }
-
-    /// The symmetries that take rings that must be full to such rings; the identity is first.
-    pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
-        // Corner RLD stays if face F does, which is opposite.
-        let opposite = Face::F.index();
-        let keeps = move |symmetry: &Symmetry| symmetry.faces().image(opposite) == opposite;
-        Symmetry::all().filter(move |symmetry| self == Self::Four || keeps(symmetry))
-    }
-
-    /// How many these are: 24 or 6.
-    pub fn order(self) -> u64 {
-        self.symmetries().count() as u64
-    }
+fn units_with(rings: Rings) -> Vec<Unit> {
+    cores::all(rings).into_iter().filter_map(|core| Unit::of(core, rings)).collect()
 }
 
 impl Unit {
@@ -195,7 +165,7 @@ impl fmt::Display for Class {
 }
 
 impl Count {
-    /// Every look has equally many arrangements (see [`crate::identical`]).
+    /// Every look has equally many arrangements (see [`crate::stabiliser`]).
     fn new(arrangements: u64, per_look: u64) -> Self {
         assert!(
             arrangements.is_multiple_of(per_look),

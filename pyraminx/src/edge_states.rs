@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use common::perm::Permutation;
 
 use crate::geometry::Edge;
-use crate::houses::{Filled, Placements};
+use crate::houses::{HouseDigits, Placements};
 
 /// Three edges, at the three places of a half in order.
 type Triple = [u8; 3];
@@ -28,7 +28,7 @@ struct Halves {
 struct Flipped {
     /// Bit i: the edge at the half's i-th place is flipped.
     flips: u8,
-    filled: Filled,
+    filled: HouseDigits,
 }
 
 /// The 360 even permutations in lexicographic order.
@@ -54,7 +54,7 @@ fn half(placements: &Placements, places: [Edge; 3]) -> Vec<ArrayVec<Flipped, 8>>
         for flips in 0..8 {
             let mut pieces =
                 (0..3).map(|i| placements.edge(places[i], edges[i], flips >> i & 1 == 1));
-            let filled = pieces.try_fold(Filled::EMPTY, |filled, piece| filled.join(piece?));
+            let filled = pieces.try_fold(HouseDigits::EMPTY, |filled, piece| filled.join(piece?));
             ways[triple].extend(filled.map(|filled| Flipped { flips, filled }));
         }
     }
@@ -63,7 +63,7 @@ fn half(placements: &Placements, places: [Edge; 3]) -> Vec<ArrayVec<Flipped, 8>>
 
 /// Hands `visit` the index of each edge state in which no house has a digit twice, and what it
 /// fills, in the order of the indices.
-pub fn for_each(placements: &Placements, mut visit: impl FnMut(usize, Filled)) {
+pub fn for_each(placements: &Placements, mut visit: impl FnMut(usize, HouseDigits)) {
     let first = half(placements, [Edge::Fr, Edge::Fl, Edge::Fd]);
     let second = half(placements, [Edge::Rl, Edge::Rd, Edge::Ld]);
     for (permutation, halves) in EVEN.iter().enumerate() {
@@ -94,13 +94,14 @@ impl Flipped {
 mod tests {
     use super::*;
     use crate::labelling::Labelling;
+    use crate::rings::Rings;
     use crate::state::EdgeState;
 
     /// Each edge state, place by place.
-    fn literally(placements: &Placements) -> Vec<(usize, Filled)> {
+    fn literally(placements: &Placements) -> Vec<(usize, HouseDigits)> {
         let filled = |index| {
             let state = EdgeState::from_index(index);
-            Edge::ALL.into_iter().try_fold(Filled::EMPTY, |filled, place| {
+            Edge::ALL.into_iter().try_fold(HouseDigits::EMPTY, |filled, place| {
                 let (edge, flipped) = state.at(place);
                 filled.join(placements.edge(place, edge, flipped)?)
             })
@@ -114,7 +115,7 @@ mod tests {
         let mut half_known = question;
         half_known.iter_mut().step_by(2).for_each(|label| *label = None);
         for labels in [question, half_known, [None; 36]] {
-            for rings in [false, true] {
+            for rings in [Rings::None, Rings::Three, Rings::Four] {
                 let placements = Placements::new(&labels, rings);
                 let mut found = Vec::new();
                 for_each(&placements, |index, filled| found.push((index, filled)));

@@ -1,6 +1,6 @@
 //! Which digits stand in which houses, as bits, and what each piece puts there at each place.
 //!
-//! A [`Filled`] has nine bits for each of eight houses:
+//! A [`HouseDigits`] has nine bits for each of eight houses:
 //!
 //! ```text
 //! bits   0..9   9..18  18..27  27..36   36..45    45..54    54..63    63..72
@@ -16,6 +16,7 @@
 use common::digit::{Digit, DigitSet};
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
+use crate::rings::Rings;
 use crate::state::Twists;
 
 /// One of the eight houses: the four faces, then the four rings.
@@ -23,9 +24,9 @@ use crate::state::Twists;
 pub struct House(u8);
 
 impl House {
-    /// The faces, and with `rings` the rings, in order.
-    pub fn all(rings: bool) -> impl Iterator<Item = Self> {
-        (0..if rings { 8 } else { 4 }).map(Self)
+    /// The faces, and the rings that must be full, in order.
+    pub(crate) fn all(rings: Rings) -> impl Iterator<Item = Self> {
+        Face::ALL.into_iter().map(Self::face).chain(rings.corners().map(Self::ring))
     }
 
     /// A face as a house.
@@ -41,9 +42,9 @@ impl House {
 
 /// The digits that stand in each house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Filled(u128);
+pub struct HouseDigits(u128);
 
-impl Filled {
+impl HouseDigits {
     /// How many bits there are, rings included.
     pub const BITS: usize = 72;
 
@@ -51,15 +52,14 @@ impl Filled {
     pub const EMPTY: Self = Self(0);
 
     /// Every digit in every house that counts.
-    pub const fn full(rings: bool) -> Self {
-        Self((1 << if rings { 72 } else { 36 }) - 1)
+    pub(crate) fn full(rings: Rings) -> Self {
+        Self(House::all(rings).fold(0, |bits, house| bits | 0x1FF << (9 * house.0)))
     }
 
     /// A digit on a facelet, in the houses that have that facelet.
-    pub(crate) fn one(facelet: Facelet, digit: Digit, rings: bool) -> Self {
+    pub(crate) fn one(facelet: Facelet, digit: Digit, rings: Rings) -> Self {
         let bit = |house: House| 1 << (9 * usize::from(house.0) + digit.index());
-        let of_rings = if rings { facelet.rings() } else { Vec::new() };
-        let of_rings = of_rings.iter().map(|corner| bit(House::ring(*corner)));
+        let of_rings = rings.with(facelet).map(|corner| bit(House::ring(corner)));
         Self(of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit))
     }
 
@@ -104,21 +104,21 @@ impl Filled {
 /// What every piece shows in every house, at every place and either way round.
 pub struct Placements {
     /// By corner and orientation.
-    tips: [[Option<Filled>; 3]; 4],
+    tips: [[Option<HouseDigits>; 3]; 4],
     /// By corner and orientation.
-    axials: [[Option<Filled>; 3]; 4],
+    axials: [[Option<HouseDigits>; 3]; 4],
     /// By place, edge and flip.
-    edges: [[[Option<Filled>; 2]; 6]; 6],
+    edges: [[[Option<HouseDigits>; 2]; 6]; 6],
 }
 
 impl Placements {
     /// For the pieces of a labelling, whose labels may be unknown (`None`).
-    pub fn new(labels: &[Option<Digit>; FACELETS], rings: bool) -> Self {
+    pub fn new(labels: &[Option<Digit>; FACELETS], rings: Rings) -> Self {
         // `piece` are the labels of a piece's facelets, `place` where they come to lie.
         let fill = |piece: &[Facelet], place: &[Facelet]| {
             let mut shown = piece.iter().zip(place);
-            shown.try_fold(Filled::EMPTY, |filled, (from, to)| match labels[from.index()] {
-                Some(digit) => filled.join(Filled::one(*to, digit, rings)),
+            shown.try_fold(HouseDigits::EMPTY, |filled, (from, to)| match labels[from.index()] {
+                Some(digit) => filled.join(HouseDigits::one(*to, digit, rings)),
                 None => Some(filled),
             })
         };
@@ -143,12 +143,12 @@ impl Placements {
     }
 
     /// The states of the tips in which no house has a digit twice, in order, and what they fill.
-    pub fn tip_states(&self) -> Vec<(Twists, Filled)> {
+    pub fn tip_states(&self) -> Vec<(Twists, HouseDigits)> {
         twist_states(&self.tips)
     }
 
     /// The states of the axials in which no house has a digit twice, in order, and what they fill.
-    pub fn axial_states(&self) -> Vec<(Twists, Filled)> {
+    pub fn axial_states(&self) -> Vec<(Twists, HouseDigits)> {
         twist_states(&self.axials)
     }
 
@@ -156,7 +156,7 @@ impl Placements {
     ///
     /// # Panics
     /// If they clash.
-    pub fn tips(&self, twists: Twists) -> Filled {
+    pub fn tips(&self, twists: Twists) -> HouseDigits {
         twisted(&self.tips, twists).expect("the tips don't clash")
     }
 
@@ -164,25 +164,25 @@ impl Placements {
     ///
     /// # Panics
     /// If they clash.
-    pub fn axials(&self, twists: Twists) -> Filled {
+    pub fn axials(&self, twists: Twists) -> HouseDigits {
         twisted(&self.axials, twists).expect("the axials don't clash")
     }
 
     /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit twice.
-    pub const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<Filled> {
+    pub const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
         self.edges[place.index()][edge.index()][flipped as usize]
     }
 }
 
 /// The twists of four pieces in which no house has a digit twice, in order.
-pub(crate) fn twist_states(pieces: &[[Option<Filled>; 3]; 4]) -> Vec<(Twists, Filled)> {
+pub(crate) fn twist_states(pieces: &[[Option<HouseDigits>; 3]; 4]) -> Vec<(Twists, HouseDigits)> {
     let all = (0..Twists::COUNT).map(Twists::from_index);
     all.filter_map(|twists| Some((twists, twisted(pieces, twists)?))).collect()
 }
 
 /// What four pieces fill when they stand so; `None` if a house has a digit twice.
-fn twisted(pieces: &[[Option<Filled>; 3]; 4], twists: Twists) -> Option<Filled> {
-    Corner::ALL.into_iter().try_fold(Filled::EMPTY, |filled, corner| {
+fn twisted(pieces: &[[Option<HouseDigits>; 3]; 4], twists: Twists) -> Option<HouseDigits> {
+    Corner::ALL.into_iter().try_fold(HouseDigits::EMPTY, |filled, corner| {
         filled.join(pieces[corner.index()][usize::from(twists.of(corner))]?)
     })
 }
@@ -197,7 +197,7 @@ mod tests {
     fn what_pieces_fill_is_what_the_state_shows() {
         let question = Labelling::question();
         let labels = question.labels().map(Some);
-        let placements = Placements::new(&labels, true);
+        let placements = Placements::new(&labels, Rings::Four);
         for (axials, filled) in placements.axial_states() {
             let shown = State { axials, ..State::HOME }.show(&question);
             for face in Face::ALL {
@@ -215,7 +215,7 @@ mod tests {
         let edge = placements.edge(Edge::Ld, Edge::Fr, true).unwrap();
         // FR is 2, 6; flipped at LD it shows 6 on L and 2 on D, and both in the rings of its ends.
         let set = |text| DigitSet::parse_distinct(text).unwrap();
-        let houses: Vec<_> = House::all(true).map(|house| edge.house(house)).collect();
+        let houses: Vec<_> = House::all(Rings::Four).map(|house| edge.house(house)).collect();
         let none = DigitSet::EMPTY;
         assert_eq!(houses[..4], [none, none, set("6"), set("2")]);
         assert_eq!(houses[4..], [none, none, set("26"), set("26")]);
@@ -228,8 +228,8 @@ mod tests {
             labels[facelet.index()] = Some(Digit::ALL[4]);
         }
         let place = |rings| Placements::new(&labels, rings).edge(Edge::Fd, Edge::Fr, false);
-        assert!(place(false).is_some() && place(true).is_none());
+        assert!(place(Rings::None).is_some() && place(Rings::Four).is_none());
         // What isn't known is in nobody's way.
-        assert_eq!(Placements::new(&[None; FACELETS], true).tip_states().len(), 81);
+        assert_eq!(Placements::new(&[None; FACELETS], Rings::Four).tip_states().len(), 81);
     }
 }

@@ -7,7 +7,7 @@
 //!   rings it is once in each ring too; a tip's sticker is in no ring, an axial's in one, an edge's in
 //!   two; so a digit is on four axials, or on a tip, two axials and an edge, or on two tips and two
 //!   edges.
-//! - **Hidden moves.** If fixed pieces can be moved unseen (see [`crate::identical`]), each solved
+//! - **Hidden moves.** If fixed pieces can be moved unseen (see [`crate::stabiliser`]), each solved
 //!   state comes with others that look the same.
 //! - **States that are always solved.** If the open stickers of each region lie in the same houses in
 //!   a state, it makes no difference to that state which of them has which digit: it is solved for every
@@ -20,11 +20,11 @@ use std::fmt;
 
 use common::digit::Digit;
 
-use crate::design::By;
 use crate::geometry::{FACELETS, Face, Facelet};
-use crate::identical::{HiddenMove, hidden_move};
 use crate::labelling::Labelling;
-use crate::search::Problem;
+use crate::rings::Rings;
+use crate::search::{CountBy, Problem};
+use crate::stabiliser::{HiddenMove, hidden_move};
 use crate::state::State;
 use crate::template::Template;
 
@@ -51,8 +51,6 @@ pub enum Impossible {
     Hidden(HiddenMove),
     /// Two states are solved whatever is chosen.
     AlwaysSolved([State; 2]),
-    /// Each choice was tried.
-    AllTried,
 }
 
 /// As a sentence without its full stop.
@@ -80,7 +78,6 @@ impl fmt::Display for Impossible {
             Self::AlwaysSolved([a, b]) => {
                 write!(f, "two states are solved whatever is chosen: {a} and {b}")
             }
-            Self::AllTried => f.write_str("every allowed change was tried"),
         }
     }
 }
@@ -104,12 +101,8 @@ pub(crate) struct Family {
 }
 
 /// Why no completion of a template has exactly one solved state, if that is plain to see.
-pub fn for_completions(template: &Template, rings: bool, by: By) -> Option<Impossible> {
-    let fixed = {
-        let mut labels = [None; FACELETS];
-        template.iter().for_each(|(facelet, sticker)| labels[facelet.index()] = sticker.label);
-        labels
-    };
+pub fn for_completions(template: &Template, rings: Rings, by: CountBy) -> Option<Impossible> {
+    let fixed = template.labels();
     let mut member = fixed;
     for face in Face::ALL {
         let shown = |digit: &Digit| face.printed().iter().any(|f| fixed[f.index()] == Some(*digit));
@@ -124,12 +117,12 @@ pub fn for_completions(template: &Template, rings: bool, by: By) -> Option<Impos
 }
 
 impl Family {
-    pub(crate) fn impossible(&self, rings: bool, by: By) -> Option<Impossible> {
+    pub(crate) fn impossible(&self, rings: Rings, by: CountBy) -> Option<Impossible> {
         self.wrong_digits()
-            .or_else(|| rings.then(|| self.off_rings())?)
+            .or_else(|| (rings == Rings::Four).then(|| self.off_rings())?)
             .or_else(|| match by {
-                By::Arrangements => hidden_move(&self.fixed).map(Impossible::Hidden),
-                By::Looks => None,
+                CountBy::Arrangements => hidden_move(&self.fixed).map(Impossible::Hidden),
+                CountBy::Looks => None,
             })
             .or_else(|| self.always_solved(rings, by).map(Impossible::AlwaysSolved))
     }
@@ -165,7 +158,7 @@ impl Family {
 
     /// Two states that are solved in each of the family. By looks, they must differ in stickers that
     /// are fixed.
-    fn always_solved(&self, rings: bool, by: By) -> Option<[State; 2]> {
+    fn always_solved(&self, rings: Rings, by: CountBy) -> Option<[State; 2]> {
         let open: Vec<Vec<Facelet>> = {
             let open = |facelet: &Facelet| self.fixed[facelet.index()].is_none();
             let all = Facelet::all().filter(open);
@@ -177,7 +170,7 @@ impl Family {
                 Face::ALL.map(of).to_vec()
             }
         };
-        let houses = |place: Facelet| (place.face(), if rings { place.rings() } else { vec![] });
+        let houses = |place: Facelet| (place.face(), rings.with(place).collect::<Vec<_>>());
         let is_always_solved = |state: &State| {
             let mut places = [Facelet::new(0); FACELETS];
             for (place, sticker) in Facelet::all().zip(state.sources()) {
@@ -195,8 +188,8 @@ impl Family {
         let fixed_at = |state: State| state.sources().map(|sticker| self.fixed[sticker.index()]);
         let shown = fixed_at(first);
         let differs = |state: &State| match by {
-            By::Arrangements => true,
-            By::Looks => {
+            CountBy::Arrangements => true,
+            CountBy::Looks => {
                 let both = shown.into_iter().zip(fixed_at(*state));
                 both.into_iter().any(|(a, b)| a.is_some() && b.is_some() && a != b)
             }

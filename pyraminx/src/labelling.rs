@@ -3,12 +3,35 @@
 //! The same type serves for a labelling (the pieces at home) and for what a state of it shows: to
 //! turn a puzzle and then call what one sees its presented state is to choose a labelling.
 
+use std::fmt;
+
 use common::digit::Digit;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
 
 /// The labelling that the question presents, its faces L, F, R, D in printed order.
 pub const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "682753914"];
+
+/// Why a text isn't the labels of a face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FaceError {
+    /// There is something else among them.
+    #[error("face {face}: expected a digit from 1 to 9, found {found:?}")]
+    NoDigit {
+        /// The face.
+        face: Face,
+        /// What isn't a digit from 1 to 9.
+        found: char,
+    },
+    /// There are more or fewer than nine.
+    #[error("face {face}: expected nine digits, found {found}")]
+    Length {
+        /// The face.
+        face: Face,
+        /// How many there are.
+        found: usize,
+    },
+}
 
 /// A digit on each facelet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -25,19 +48,23 @@ impl Labelling {
         Self::from_faces(QUESTION).expect("the question's digits are 1 to 9")
     }
 
-    /// Faces L, F, R, D, each as nine digits in printed order; `None` if one isn't that.
-    pub fn from_faces(faces: [&str; 4]) -> Option<Self> {
+    /// Faces L, F, R, D, each as nine digits in printed order.
+    ///
+    /// # Errors
+    /// At the first face that isn't nine digits from 1 to 9.
+    pub fn from_faces(faces: [&str; 4]) -> Result<Self, FaceError> {
         let mut labels = [Digit::ALL[0]; FACELETS];
         for (face, text) in PRINTED_FACES.into_iter().zip(faces) {
-            let mut digits = text.chars();
-            for facelet in face.printed() {
-                labels[facelet.index()] = Digit::from_char(digits.next()?)?;
+            for (facelet, c) in face.printed().into_iter().zip(text.chars()) {
+                let digit = Digit::from_char(c);
+                labels[facelet.index()] = digit.ok_or(FaceError::NoDigit { face, found: c })?;
             }
-            if digits.next().is_some() {
-                return None;
+            let found = text.chars().count();
+            if found != 9 {
+                return Err(FaceError::Length { face, found });
             }
         }
-        Some(Self(labels))
+        Ok(Self(labels))
     }
 
     /// Faces L, F, R, D, each as nine digits in printed order.
@@ -105,6 +132,13 @@ impl Labelling {
     }
 }
 
+/// Faces L, F, R and D in printed order, as in a net on one line.
+impl fmt::Display for Labelling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_faces().join(" "))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,9 +162,11 @@ mod tests {
     fn faces_round_trip_and_wrong_ones_are_refused() {
         assert_eq!(Labelling::question().to_faces(), QUESTION);
         let [l, f, r, d] = QUESTION;
-        for wrong in ["68275391", "6827539140", "682753910", "68275391x"] {
-            assert_eq!(Labelling::from_faces([l, f, r, wrong]), None);
-        }
-        assert!(Labelling::from_faces([d, r, f, l]).is_some());
+        let error = |wrong| Labelling::from_faces([l, f, r, wrong]).unwrap_err().to_string();
+        assert_eq!(error("68275391"), "face D: expected nine digits, found 8");
+        assert_eq!(error("6827539141"), "face D: expected nine digits, found 10");
+        assert_eq!(error("682753910"), "face D: expected a digit from 1 to 9, found '0'");
+        assert_eq!(error("68275391x"), "face D: expected a digit from 1 to 9, found 'x'");
+        assert!(Labelling::from_faces([d, r, f, l]).is_ok());
     }
 }

@@ -22,7 +22,7 @@
 //! | [`notation`] | every text form, both ways |
 //! | [`check`] | the rules read literally, on every state: the one file to trust |
 //! | [`houses`], [`edge_states`] | digits in houses as bits, and the edge states without a clash |
-//! | [`search`], [`identical`] | the solved states, counted and listed; looks and arrangements |
+//! | [`search`], [`stabiliser`] | the solved states, counted and listed; looks and arrangements |
 //! | [`design`] | all completions of a face swept at once |
 //! | [`fix`] | the smallest change to one solved state |
 //! | [`impossible`] | why no choice of labels can leave one solved state |
@@ -60,13 +60,14 @@ pub mod edge_states;
 pub mod fix;
 pub mod geometry;
 pub mod houses;
-pub mod identical;
 pub mod impossible;
 pub mod labelling;
 pub mod locate;
 pub mod notation;
+pub mod rings;
 pub mod route;
 pub mod search;
+pub mod stabiliser;
 pub mod state;
 #[cfg(feature = "sweep")]
 pub mod sweeps;

@@ -134,9 +134,9 @@ fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mis
         let permutation = Permutation::new(way.images).expect("no edge is used twice");
         match EdgeState::new(permutation, way.flips) {
             Ok(state) => reachable.push(state),
-            // Parity is the graver one: it is told if nothing gets past it.
+            // Parity is reported only if no way has an even permutation.
             Err(Unreachable::Flip) => reason = Some(Unreachable::Flip),
-            Err(Unreachable::Parity) => reason = reason.or(Some(Unreachable::Parity)),
+            Err(other) => reason = reason.or(Some(other)),
         }
     }
     reachable.sort_unstable_by_key(|state| state.index());
@@ -150,7 +150,7 @@ fn edges(labelling: &Labelling, shown: &Labelling) -> Result<Vec<EdgeState>, Mis
 mod tests {
     use super::*;
     use crate::geometry::{Face, Facelet};
-    use crate::identical::arrangements_per_look;
+    use crate::stabiliser::arrangements_per_look;
 
     fn swapped(labelling: &Labelling, a: Facelet, b: Facelet) -> Labelling {
         labelling.with(a, labelling.at(b)).with(b, labelling.at(a))

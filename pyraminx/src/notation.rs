@@ -17,6 +17,7 @@
 mod diagram;
 mod faces;
 mod net;
+mod parse;
 mod picture;
 mod reader;
 #[cfg(test)]
@@ -34,20 +35,23 @@ use crate::state::State;
 use crate::template::Template;
 use reader::{DIGIT, Reader};
 
+pub use parse::ParseError;
 pub use turns::{TurnStyle, read_turns, write_turns};
 
 /// A way to write a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Style {
-    /// L, F and R side by side, D under F.
+    /// L, F and R side by side, and D under F, as the first answer prints them
+    #[default]
     Net,
-    /// The same stickers in a line: nine each of L, F, R and D.
+    /// The net in a line: nine stickers each of L, F, R and D
     Line,
-    /// The second answer's picture.
+    /// The second answer's picture
     Diagram,
-    /// The numbers of the first answer, which don't show labels.
+    /// Tips, axials, edges and flips: `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)`
     Tuple,
-    /// The second answer's four lists.
+    /// The second answer's four lists: `{{1,5,7,8,2,3,4,9,6},…}`
     Faces,
 }
 

@@ -14,12 +14,16 @@
 
 use std::ops::ControlFlow;
 
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
+
 use crate::geometry::Corner;
 use crate::locate::Showing;
 use crate::state::{EdgeState, State, Twists};
 use crate::turn::{Layer, Turn};
 
 /// The number of axial turns from home to every state of axials and edges.
+#[derive(Clone, Debug)]
 pub struct Distances {
     table: Vec<u8>,
     turns: Vec<Turn>,
@@ -126,30 +130,37 @@ impl Distances {
     /// The first shortest sequence from home to a state, in the order of [`Distances::visit`].
     pub fn shortest(&self, to: State) -> Vec<Turn> {
         let mut first = Vec::new();
-        let _stopped = self.visit(to, |turns| {
-            first = turns.to_vec();
-            ControlFlow::Break(())
+        let _stopped = self.descend(to, &mut Vec::new(), &mut |axials: &[Turn]| {
+            first = axials.iter().copied().chain(tip_turns(to)).collect();
+            ControlFlow::Break(StopReason::Limit)
         });
         first
     }
 
     /// Hands every shortest sequence from home to a state to `sink`, until it breaks: `A` turns in
     /// lexicographic order, then `T` turns by corner. (Tips may be turned at any time and in any
-    /// order; sequences that differ only in that are handed over once.)
+    /// order; sequences that differ only in that are handed over once.) The outcome is their number, which is
+    /// the progress as well.
     pub fn visit(
         &self,
         to: State,
+        control: Control<'_>,
         mut sink: impl FnMut(&[Turn]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    ) -> Outcome<u64> {
         let tips: Vec<_> = tip_turns(to).collect();
-        let mut turns = Vec::new();
-        self.descend(to, &mut turns, &mut |axials: &mut Vec<Turn>| {
-            let alone = axials.len();
-            axials.extend(&tips);
-            let flow = sink(axials);
-            axials.truncate(alone);
-            flow
-        })
+        let mut count = 0;
+        let flow = self.descend(to, &mut Vec::new(), &mut |axials: &[Turn]| {
+            if control.should_stop() || sink(&[axials, &tips].concat()).is_break() {
+                return ControlFlow::Break(StopReason::Requested);
+            }
+            count += 1;
+            control.report(count);
+            ControlFlow::Continue(())
+        });
+        match flow {
+            ControlFlow::Continue(()) => Outcome::Exhausted(count),
+            ControlFlow::Break(reason) => Outcome::Stopped { reason, so_far: count },
+        }
     }
 
     /// The sequences that do `turns`, then the shortest way that remains.
@@ -157,8 +168,8 @@ impl Distances {
         &self,
         remains: State,
         turns: &mut Vec<Turn>,
-        sink: &mut impl FnMut(&mut Vec<Turn>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        sink: &mut impl FnMut(&[Turn]) -> ControlFlow<StopReason>,
+    ) -> ControlFlow<StopReason> {
         let distance = self.axial_turns(remains.axials, remains.edges);
         if distance == 0 {
             return sink(turns);
@@ -198,6 +209,7 @@ fn tip_turns(to: State) -> impl Iterator<Item = Turn> {
 mod tests {
     use super::*;
     use crate::labelling::Labelling;
+    use crate::rings::Rings;
     use crate::search::Problem;
     use crate::turn::state_after;
 
@@ -212,7 +224,8 @@ mod tests {
     #[test]
     fn routes_between_the_solved_states_of_the_question() {
         let distances = Distances::new();
-        let solved: Vec<_> = Problem::new(&Labelling::question(), false).solutions().collect();
+        let solved: Vec<_> =
+            Problem::new(&Labelling::question(), Rings::None).solutions().collect();
         let lengths: Vec<_> = solved[1..]
             .iter()
             .map(|&state| distances.length(state))
@@ -228,11 +241,12 @@ mod tests {
             let to = State::from_index(i * 1_889_567 % State::COUNT);
             let length = distances.length(to);
             let mut all = Vec::new();
-            let whole = distances.visit(to, |turns| {
+            let whole = distances.visit(to, Control::UNLIMITED, |turns| {
                 all.push(turns.to_vec());
                 ControlFlow::Continue(())
             });
-            assert!(whole.is_continue() && !all.is_empty());
+            assert_eq!(whole, Outcome::Exhausted(all.len() as u64));
+            assert!(!all.is_empty());
             assert_eq!(all[0], distances.shortest(to));
             for turns in &all {
                 assert_eq!(state_after(turns), to);

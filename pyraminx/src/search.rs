@@ -15,10 +15,35 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use crate::edge_states;
-use crate::houses::{Filled, Placements};
-use crate::identical::arrangements_per_look;
+use crate::houses::{HouseDigits, Placements};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
+use crate::stabiliser::arrangements_per_look;
 use crate::state::{EdgeState, State, Twists};
+
+/// What makes two solved states different.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+pub enum CountBy {
+    /// A piece is elsewhere or turned, even if it looks the same
+    #[default]
+    Arrangements,
+    /// It looks different
+    Looks,
+}
+
+impl CountBy {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Arrangements, Self::Looks];
+
+    /// As on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Arrangements => "arrangements",
+            Self::Looks => "looks",
+        }
+    }
+}
 
 /// How many states of each kind of piece, taken apart, have no digit twice in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,21 +78,21 @@ pub struct Problem {
     /// The corner states, those that lack the same together, each group by axials, then tips.
     corners: Vec<Corners>,
     /// Where the group is that lacks this.
-    lacking: FxHashMap<Filled, Range<usize>>,
+    lacking: FxHashMap<HouseDigits, Range<usize>>,
 }
 
 /// A state of the tips and axials in which no house has a digit twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Corners {
     /// What the edges must fill.
-    lacks: Filled,
+    lacks: HouseDigits,
     axials: Twists,
     tips: Twists,
 }
 
 impl Problem {
     /// Prepares the search for states in which each face, and with `rings` each ring, is full.
-    pub fn new(labelling: &Labelling, rings: bool) -> Self {
+    pub fn new(labelling: &Labelling, rings: Rings) -> Self {
         let placements = Placements::new(&labelling.labels().map(Some), rings);
         let tip_states = placements.tip_states();
         let axial_states = placements.axial_states();
@@ -75,7 +100,7 @@ impl Problem {
         for &(axials, axials_fill) in &axial_states {
             for &(tips, tips_fill) in &tip_states {
                 if let Some(filled) = axials_fill.join(tips_fill) {
-                    let lacks = filled.missing_from(Filled::full(rings));
+                    let lacks = filled.missing_from(HouseDigits::full(rings));
                     corners.push(Corners { lacks, axials, tips });
                 }
             }
@@ -141,7 +166,7 @@ impl Problem {
 }
 
 /// Counts the solved states of a labelling.
-pub fn count(labelling: &Labelling, rings: bool) -> Count {
+pub fn count(labelling: &Labelling, rings: Rings) -> Count {
     Problem::new(labelling, rings).count()
 }
 
@@ -152,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_question_reduces_as_the_second_answer_says() {
-        let count = count(&Labelling::question(), false);
+        let count = count(&Labelling::question(), Rings::None);
         let reduction = Reduction { tips: 19, axials: 9, edges: 4908, corners: 12 };
         assert_eq!(count.reduction, reduction);
         assert_eq!((count.arrangements, count.looks), (8, 8));
@@ -160,7 +185,7 @@ mod tests {
 
     #[test]
     fn the_question_has_no_solved_state_with_rings() {
-        assert_eq!(count(&Labelling::question(), true).arrangements, 0);
+        assert_eq!(count(&Labelling::question(), Rings::Four).arrangements, 0);
     }
 
     #[test]
@@ -168,7 +193,7 @@ mod tests {
         let [l, f, r, _] = crate::labelling::QUESTION;
         for d in ["682753914", "391546872", "731965248", "358219746"] {
             let labelling = Labelling::from_faces([l, f, r, d]).unwrap();
-            for rings in [false, true] {
+            for rings in [Rings::None, Rings::Three, Rings::Four] {
                 let problem = Problem::new(&labelling, rings);
                 let solutions: Vec<_> = problem.solutions().collect();
                 assert_eq!(solutions.len() as u64, problem.count().arrangements);

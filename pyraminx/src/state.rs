@@ -32,13 +32,24 @@ use crate::labelling::Labelling;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Twists([u8; 4]);
 
+/// A number that is no orientation of a tip or axial.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected an orientation from 0 to 2, found {0}")]
+pub struct NoOrientation(pub u8);
+
 impl Twists {
     /// How many there are.
     pub const COUNT: usize = 81;
 
-    /// Orientation of each corner, 0 to 2; `None` if one is more.
-    pub fn new(orientations: [u8; 4]) -> Option<Self> {
-        orientations.iter().all(|&k| k < 3).then_some(Self(orientations))
+    /// Orientation of each corner, 0 to 2.
+    ///
+    /// # Errors
+    /// If one is above 2.
+    pub fn new(orientations: [u8; 4]) -> Result<Self, NoOrientation> {
+        match orientations.iter().find(|&&k| k > 2) {
+            Some(&found) => Err(NoOrientation(found)),
+            None => Ok(Self(orientations)),
+        }
     }
 
     /// The `index`-th in the order of the posts, 0 to 80.
@@ -101,6 +112,9 @@ pub enum Unreachable {
     /// Every turn flips two edges.
     #[error("an odd number of edges is flipped")]
     Flip,
+    /// There are only six places.
+    #[error("a seventh edge is flipped")]
+    NoSuchPlace,
 }
 
 impl EdgeState {
@@ -112,11 +126,12 @@ impl EdgeState {
 
     /// Edge `permutation.image(i)` at place i, flipped there if bit i of `flips` is set.
     ///
-    /// # Panics
-    /// If a bit above 5 is set.
+    /// # Errors
+    /// If turns can't bring the edges there.
     pub fn new(permutation: Permutation<6>, flips: u8) -> Result<Self, Unreachable> {
-        assert!(flips < 64, "there are six edges to flip");
-        if !permutation.is_even() {
+        if flips >= 64 {
+            Err(Unreachable::NoSuchPlace)
+        } else if !permutation.is_even() {
             Err(Unreachable::Parity)
         } else if !flips.count_ones().is_multiple_of(2) {
             Err(Unreachable::Flip)

@@ -12,5 +12,7 @@
 pub mod census;
 mod class_line;
 pub mod designs;
+mod specification;
 
 pub use class_line::{ClassLine, NoClass};
+pub use specification::{NoSpecification, Specification};

@@ -19,6 +19,7 @@ use common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, PRINTED_FACES, Piece};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 
 /// One of the 24 symmetries, numbered by the lexicographic rank of its permutation of the faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -144,6 +145,21 @@ impl Group {
 
     /// How many symmetries it has: 12 or 24.
     pub fn order(self) -> u64 {
+        self.symmetries().count() as u64
+    }
+}
+
+impl Rings {
+    /// The symmetries that take rings that must be full to such rings; the identity is first.
+    pub(crate) fn symmetries(self) -> impl Iterator<Item = Symmetry> {
+        // Corner RLD stays if face F does, which is opposite.
+        let opposite = Face::F.index();
+        let keeps = move |symmetry: &Symmetry| symmetry.faces().image(opposite) == opposite;
+        Symmetry::all().filter(move |symmetry| self != Self::Three || keeps(symmetry))
+    }
+
+    /// How many these are: 24, or 6 for three rings.
+    pub(crate) fn order(self) -> u64 {
         self.symmetries().count() as u64
     }
 }

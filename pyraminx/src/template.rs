@@ -1,7 +1,6 @@
 //! A labelling with stickers that may still be free, or must stay: what a designer starts from.
 //!
-//! Free stickers are for the designer to choose (`?` in a net), locked ones for nobody to change
-//! (`[7]` in a net). A sticker is never both: where there is no label, there is nothing to lock.
+//! Free stickers are for the designer to choose (`?` in a net). Locked ones must not be changed (`[7]` in a net).
 
 use std::fmt;
 
@@ -12,46 +11,86 @@ use crate::labelling::Labelling;
 
 /// One sticker of a template.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Sticker {
-    /// Its label; `None` if it is free.
-    pub label: Option<Digit>,
-    /// Whether the label must stay; false if it is free.
-    pub locked: bool,
+pub enum Sticker {
+    /// It has no label yet.
+    Free,
+    /// It has this label, which may be changed.
+    Label(Digit),
+    /// It has this label, which must stay.
+    Locked(Digit),
 }
 
 /// A sticker on each facelet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Template([Sticker; FACELETS]);
 
-impl Sticker {
-    /// A sticker without a label.
-    pub const FREE: Self = Self { label: None, locked: false };
+/// A free sticker has no label that could be locked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the sticker {0} is free: there is no label to lock")]
+pub struct NothingToLock(pub Facelet);
 
-    /// A sticker with this label, not locked.
-    pub const fn new(label: Digit) -> Self {
-        Self { label: Some(label), locked: false }
+impl Sticker {
+    /// Its label, if it has one.
+    pub const fn label(self) -> Option<Digit> {
+        match self {
+            Self::Free => None,
+            Self::Label(digit) | Self::Locked(digit) => Some(digit),
+        }
     }
 
     /// Whether it has no label yet.
     pub const fn is_free(self) -> bool {
-        self.label.is_none()
+        matches!(self, Self::Free)
+    }
+
+    /// Whether its label must stay.
+    pub const fn is_locked(self) -> bool {
+        matches!(self, Self::Locked(_))
+    }
+}
+
+/// Not locked; free without a label.
+impl From<Option<Digit>> for Sticker {
+    fn from(label: Option<Digit>) -> Self {
+        label.map_or(Self::Free, Self::Label)
+    }
+}
+
+/// `7`, `[7]` if locked, `?` if free.
+impl fmt::Display for Sticker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Free => f.write_str("?"),
+            Self::Label(digit) => write!(f, "{digit}"),
+            Self::Locked(digit) => write!(f, "[{digit}]"),
+        }
     }
 }
 
 impl Template {
     /// All stickers free.
-    pub const FREE: Self = Self([Sticker::FREE; FACELETS]);
+    pub const FREE: Self = Self([Sticker::Free; FACELETS]);
+
+    /// Stickers in the order of the facelets.
+    pub const fn new(stickers: [Sticker; FACELETS]) -> Self {
+        Self(stickers)
+    }
 
     /// The sticker on a facelet.
     pub const fn at(&self, facelet: Facelet) -> Sticker {
         self.0[facelet.index()]
     }
 
+    /// The labels in the order of the facelets, `None` where a sticker is free.
+    pub fn labels(&self) -> [Option<Digit>; FACELETS] {
+        self.0.map(Sticker::label)
+    }
+
     /// The labelling, if nothing is free.
     pub fn labelling(&self) -> Option<Labelling> {
         let mut labels = [Digit::ALL[0]; FACELETS];
         for (label, sticker) in labels.iter_mut().zip(self.0) {
-            *label = sticker.label?;
+            *label = sticker.label()?;
         }
         Some(Labelling::new(labels))
     }
@@ -78,20 +117,23 @@ impl Template {
     /// The same with nine free stickers on a face, whether or not some were locked.
     #[must_use]
     pub fn with_free(self, face: Face) -> Self {
-        face.printed().into_iter().fold(self, |template, f| template.with(f, Sticker::FREE))
+        face.printed().into_iter().fold(self, |template, f| template.with(f, Sticker::Free))
     }
 
-    /// The same with the label on a facelet locked; `None` if the sticker is free.
-    pub fn locked(self, facelet: Facelet) -> Option<Self> {
-        let sticker = Sticker { locked: true, ..Sticker::new(self.at(facelet).label?) };
-        Some(self.with(facelet, sticker))
+    /// The same with the label on a facelet locked.
+    ///
+    /// # Errors
+    /// If the sticker is free.
+    pub fn locked(self, facelet: Facelet) -> Result<Self, NothingToLock> {
+        let label = self.at(facelet).label().ok_or(NothingToLock(facelet))?;
+        Ok(self.with(facelet, Sticker::Locked(label)))
     }
 }
 
-/// The faces L, F, R and D in printed order, `?` where a sticker is free; whether one is locked isn't told.
+/// The faces L, F, R and D in printed order, as in a net on one line.
 impl fmt::Display for Template {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sticker = |facelet| self.at(facelet).label.map_or("?".to_owned(), |d| d.to_string());
+        let sticker = |facelet| self.at(facelet).to_string();
         let face = |face: Face| face.printed().map(sticker).concat();
         f.write_str(&PRINTED_FACES.map(face).join(" "))
     }
@@ -100,7 +142,7 @@ impl fmt::Display for Template {
 /// Nothing free and nothing locked.
 impl From<Labelling> for Template {
     fn from(labelling: Labelling) -> Self {
-        Self(labelling.labels().map(Sticker::new))
+        Self(labelling.labels().map(Sticker::Label))
     }
 }
 
@@ -127,11 +169,11 @@ mod tests {
         let facelet = Face::D.printed()[3];
         let template = Template::from(Labelling::question());
         let locked = template.locked(facelet).unwrap();
-        assert!(locked.iter().all(|(f, s)| s.locked == (f == facelet)));
+        assert!(locked.iter().all(|(f, s)| s.is_locked() == (f == facelet)));
         assert_eq!(locked.labelling(), template.labelling());
 
         let open = locked.with_free(Face::D);
         assert_eq!(open, template.with_free(Face::D));
-        assert_eq!(open.locked(facelet), None);
+        assert_eq!(open.locked(facelet), Err(NothingToLock(facelet)));
     }
 }

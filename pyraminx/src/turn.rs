@@ -17,6 +17,8 @@
 //!
 //! **Metric.** Each `A` and each `T` counts one, whichever way it goes.
 
+pub mod reference;
+
 use std::fmt;
 
 use common::perm::Permutation;

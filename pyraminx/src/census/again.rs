@@ -15,6 +15,7 @@ use super::{Class, Count, Unit};
 use crate::check::is_solved;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
 use crate::symmetry::{Group, Relabelling, Symmetry, canonical};
 
@@ -30,8 +31,8 @@ impl Unit {
                 labelling: canonical(labelling, Group::Full).expect("its faces are permutations"),
                 size: Group::Full.order() / stabiliser.len() as u64,
                 chiral: stabiliser.iter().all(|symmetry| symmetry.is_rotation()),
-                with_rings: count(true),
-                without_rings: count(false),
+                with_rings: count(Rings::Four),
+                without_rings: count(Rings::None),
             })
         };
         labellings.par_iter().filter_map(class).collect()
@@ -120,7 +121,7 @@ fn states_without_a_clash(labelling: &Labelling) -> Vec<Inner> {
 
 /// The solved states among these, with any tips: those in which the tips show on each face what it
 /// lacks.
-fn count(labelling: &Labelling, states: &[Inner], rings: bool) -> Count {
+fn count(labelling: &Labelling, states: &[Inner], rings: Rings) -> Count {
     let mut arrangements = 0;
     let mut looks = BTreeSet::new();
     for tips in (0..Twists::COUNT).map(Twists::from_index) {
@@ -130,7 +131,7 @@ fn count(labelling: &Labelling, states: &[Inner], rings: bool) -> Count {
             tips.map(|facelet| shown.at(facelet)).collect::<DigitSet>()
         });
         for inner in states {
-            if inner.lacking == on_tips && (inner.rings_are_full || !rings) {
+            if inner.lacking == on_tips && (inner.rings_are_full || rings == Rings::None) {
                 let shown = State { tips, ..inner.state }.show(labelling);
                 debug_assert!(is_solved(&shown, rings));
                 arrangements += 1;

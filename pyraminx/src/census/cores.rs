@@ -9,9 +9,9 @@ use std::array;
 use common::digit::{Digit, DigitSet};
 use common::perm::Permutation;
 
-use crate::census::Rings;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::symmetry::{Relabelling, Symmetry};
 
 /// How many facelets the tips have; theirs are the first.

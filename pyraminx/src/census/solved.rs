@@ -19,9 +19,9 @@ use rustc_hash::FxHashMap;
 use common::digit::Digit;
 use common::perm::Permutation;
 
-use super::Rings;
 use super::cores::{Core, Tips};
 use crate::geometry::{Corner, Edge, Facelet};
+use crate::rings::Rings;
 
 /// Four sets of digits, as the module's head draws it.
 type Word = u64;

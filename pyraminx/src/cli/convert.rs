@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     };
     let source = input::list(args.states.as_deref())?;
     let entries = notation::read_states(&source, &labelling)?;
-    let style = args.style.into();
+    let style = args.style;
     let by_default = args.labelling.is_none();
     let names_states = entries.iter().any(|entry| entry.state.is_some());
     let says_which = by_default && (matches!(style, Style::Tuple) || names_states);

@@ -5,7 +5,7 @@ use common::cli::sweep::Merge;
 use pyraminx::sweeps::census::Census;
 
 use super::census;
-use super::design::Asked;
+use super::design::DesignRequest;
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
@@ -20,13 +20,11 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         "pyraminx design" => {
             args.refuse_out()?;
-            let asked = Asked::of_parameters(&identity.parameters);
-            let (asked, search) = asked
-                .map_err(|error| args.not_parameters(error))?
-                .ok_or_else(|| args.not_parameters("a face shows a digit twice"))?;
-            let all = asked.sweep_of(search)?;
+            let request = DesignRequest::of_parameters(&identity.parameters)
+                .map_err(|error| args.not_parameters(error))?;
+            let all = request.sweep()?;
             let found = args.merged(&all, &files, out)?;
-            asked.report(&all, &found, out)
+            request.report(&all, &found, out)
         }
         _ => Err(args.unknown()),
     }

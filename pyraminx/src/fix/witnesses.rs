@@ -10,11 +10,10 @@
 //! changes places with one of the first. Only when the known states don't settle it, the solved states are
 //! counted, and those found are remembered.
 
-use crate::design::By;
-use crate::geometry::{Corner, FACELETS, Face};
-use crate::identical::arrangements_per_look;
+use crate::geometry::FACELETS;
 use crate::labelling::Labelling;
-use crate::search::Problem;
+use crate::search::{CountBy, Problem};
+use crate::stabiliser::arrangements_per_look;
 use crate::state::State;
 
 use super::Config;
@@ -95,10 +94,8 @@ impl Word {
 impl Witnesses {
     /// Nothing but what the labelling itself tells.
     pub(super) fn new(labelling: &Labelling, config: &Config) -> Self {
-        let houses = Face::ALL.map(Face::printed).into_iter();
-        let rings = Corner::ALL.into_iter().filter(|_| config.rings).map(Corner::ring);
         let mut mates = [0; FACELETS];
-        for house in houses.chain(rings) {
+        for house in config.rings.houses() {
             let all = house.iter().fold(0, |set, place| set | 1 << place.index());
             house.iter().for_each(|place| mates[place.index()] |= all & !(1 << place.index()));
         }
@@ -145,8 +142,8 @@ impl Witnesses {
     /// How many arrangements make what counts as one solved state.
     fn enough(&self, relabelled: &Partial) -> u32 {
         match self.config.by {
-            By::Arrangements => 1,
-            By::Looks => arrangements_per_look(&relabelled.labelling()) as u32,
+            CountBy::Arrangements => 1,
+            CountBy::Looks => arrangements_per_look(&relabelled.labelling()) as u32,
         }
     }
 

@@ -141,10 +141,10 @@ fn read_row(
 
 fn read_sticker(reader: &mut Reader<'_>) -> Result<Sticker, InputError> {
     if reader.eat('?') {
-        return Ok(Sticker::FREE);
+        return Ok(Sticker::Free);
     }
     if !reader.eat('[') {
-        return reader.digit().map(Sticker::new);
+        return reader.digit().map(Sticker::Label);
     }
     if reader.peek().is_some_and(|glyph| glyph.c == '?') {
         let error = reader.unexpected(format!("{DIGIT} to lock"));
@@ -152,7 +152,7 @@ fn read_sticker(reader: &mut Reader<'_>) -> Result<Sticker, InputError> {
     }
     let label = reader.digit()?;
     reader.expect(']')?;
-    Ok(Sticker { label: Some(label), locked: true })
+    Ok(Sticker::Locked(label))
 }
 
 #[cfg(test)]
@@ -200,8 +200,8 @@ mod tests {
         let template = read_template(&Source::new("net", text)).unwrap();
         let d = Face::D.printed();
         assert_eq!(template.free(Face::D), [d[2]]);
-        let locked = |t: &Template| t.iter().filter(|(_, s)| s.locked).count();
-        assert!(template.at(d[7]).locked);
+        let locked = |t: &Template| t.iter().filter(|(_, s)| s.is_locked()).count();
+        assert!(template.at(d[7]).is_locked());
         assert_eq!(locked(&template), 1);
 
         let brackets = text.replace('?', "[2]");

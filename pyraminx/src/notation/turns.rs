@@ -17,13 +17,16 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
 const PRIMES: [char; 3] = ['\'', '’', '′'];
 
 /// Which of its names a turn is written with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum TurnStyle {
-    /// The corner's number, as in `A1'`.
+    /// The corner's number: A0' T3
+    #[default]
     Indexed,
-    /// The corner's faces, as in `A_FRD'`.
+    /// The corner's faces: A_FRL' T_RLD
+    #[cfg_attr(feature = "cli", value(name = "faces"))]
     FaceNames,
-    /// The twisty world's letter, as in `R'`.
+    /// The letters of twisty puzzles: U' b
     Twisty,
 }
 

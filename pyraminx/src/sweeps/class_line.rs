@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::census::{Class, Summary, Tally};
 use crate::geometry::{Corner, PRINTED_FACES};
-use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
+use crate::stabiliser::arrangements_per_look;
 use crate::symmetry::{Group, canonical};
 
 /// The line of a class ([`Class`]'s `Display`), which is one: canonical, with full faces and rings, and with
@@ -75,7 +75,7 @@ impl FromStr for ClassLine {
         let is_class = || {
             let words: Vec<&str> = text.split_whitespace().collect();
             let (faces, numbers) = words.split_first_chunk::<4>()?;
-            let labelling = Labelling::from_faces(*faces)?;
+            let labelling = Labelling::from_faces(*faces).ok()?;
             let numbers: Vec<u64> =
                 numbers.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
             let [size, with_rings, looks_with_rings, without, looks_without] = numbers[..] else {

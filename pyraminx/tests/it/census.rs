@@ -10,8 +10,9 @@ use common::perm::Permutation;
 use pyraminx::census::{self, Class, Count, Summary, Tally, Unit, burnside};
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Face, Facelet, Piece};
-use pyraminx::identical::arrangements_per_look;
 use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::rings::Rings;
+use pyraminx::stabiliser::arrangements_per_look;
 use pyraminx::state::{EdgeState, State, Twists};
 use pyraminx::symmetry::{Group, Relabelling, Symmetry, canonical};
 use rayon::ThreadPoolBuilder;
@@ -82,7 +83,7 @@ fn sample(stride: usize, of_symmetric: usize) -> impl Iterator<Item = &'static C
 #[test]
 fn sizes_and_mirror_images_are_what_the_images_say() {
     for class in sample(1_009, 1) {
-        assert!(is_solved(&class.labelling, true));
+        assert!(is_solved(&class.labelling, Rings::Four));
         assert_eq!(canonical(&class.labelling, Group::Full), Some(class.labelling));
         let images = |reflections: bool| -> BTreeSet<Labelling> {
             Symmetry::all()
@@ -137,9 +138,9 @@ fn count_literally(labelling: &Labelling) -> (u64, u64) {
                 }
                 let state = State { tips: tips.tips, axials: axials.axials, edges: edges.edges };
                 let seen = state.show(labelling);
-                assert!(is_solved(&seen, false));
+                assert!(is_solved(&seen, Rings::None));
                 without_rings += 1;
-                with_rings += u64::from(is_solved(&seen, true));
+                with_rings += u64::from(is_solved(&seen, Rings::Four));
             }
         }
     }
@@ -176,8 +177,8 @@ fn the_second_answers_six_faces_are_in_the_census() {
     let [l, f, r, _] = QUESTION;
     let well_made = Permutation::<9>::all().filter_map(|order| {
         let d = order.images().map(|i| Digit::ALL[usize::from(i)].to_string());
-        let labelling = Labelling::from_faces([l, f, r, &d.concat()])?;
-        is_solved(&labelling, true).then_some(labelling)
+        let labelling = Labelling::from_faces([l, f, r, &d.concat()]).ok()?;
+        is_solved(&labelling, Rings::Four).then_some(labelling)
     });
     let well_made: Vec<_> = well_made.collect();
     assert_eq!(well_made.len(), 6);

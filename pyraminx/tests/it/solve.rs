@@ -69,6 +69,6 @@ fn pieces_alike_are_counted_both_ways_and_many_states_come_one_by_one() {
 #[test]
 fn the_literal_checker_agrees() {
     let run = run(&["solve", "--check", "--limit", "0"]);
-    assert!(run.stdout.contains("looking at each of the 75,582,720 states gives the same"));
+    assert!(run.stdout.contains("examining each of the 75,582,720 states gives the same"));
     assert_eq!(run.status, Some(0));
 }
