@@ -45,9 +45,9 @@ use crate::rings::Rings;
 use crate::stabiliser::arrangements_per_look;
 use crate::symmetry::{Group, canonical};
 
-mod again;
 pub mod burnside;
 mod cores;
+mod reference;
 mod solved;
 
 use cores::Tips;

@@ -14,6 +14,7 @@
 
 mod products;
 pub mod reference;
+mod sets;
 mod sweep;
 mod tail_orders;
 mod tally;
@@ -85,6 +86,7 @@ pub struct Incompletable {
 }
 
 /// A search for designs, ready to run.
+#[derive(Clone, Debug)]
 pub struct Search {
     config: Config,
     labels: [Option<Digit>; FACELETS],
@@ -95,6 +97,7 @@ pub struct Search {
 }
 
 /// The free stickers of a face, in printed order, and the digits for them.
+#[derive(Clone, Debug)]
 struct FreeFace {
     stickers: Vec<Facelet>,
     /// As many, ascending.

@@ -63,7 +63,7 @@ fn half(placements: &Placements, places: [Edge; 3]) -> Vec<ArrayVec<Flipped, 8>>
 
 /// Hands `visit` the index of each edge state in which no house has a digit twice, and what it
 /// fills, in the order of the indices.
-pub fn for_each(placements: &Placements, mut visit: impl FnMut(usize, HouseDigits)) {
+pub(crate) fn for_each(placements: &Placements, mut visit: impl FnMut(usize, HouseDigits)) {
     let first = half(placements, [Edge::Fr, Edge::Fl, Edge::Fd]);
     let second = half(placements, [Edge::Rl, Edge::Rd, Edge::Ld]);
     for (permutation, halves) in EVEN.iter().enumerate() {

@@ -21,7 +21,7 @@ use crate::state::Twists;
 
 /// One of the eight houses: the four faces, then the four rings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct House(u8);
+pub(crate) struct House(u8);
 
 impl House {
     /// The faces, and the rings that must be full, in order.
@@ -30,26 +30,26 @@ impl House {
     }
 
     /// A face as a house.
-    pub const fn face(face: Face) -> Self {
+    pub(crate) const fn face(face: Face) -> Self {
         Self(face as u8)
     }
 
     /// A corner's ring as a house.
-    pub const fn ring(corner: Corner) -> Self {
+    pub(crate) const fn ring(corner: Corner) -> Self {
         Self(4 + corner as u8)
     }
 }
 
 /// The digits that stand in each house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct HouseDigits(u128);
+pub(crate) struct HouseDigits(u128);
 
 impl HouseDigits {
     /// How many bits there are, rings included.
-    pub const BITS: usize = 72;
+    pub(crate) const BITS: usize = 72;
 
     /// Nothing anywhere.
-    pub const EMPTY: Self = Self(0);
+    pub(crate) const EMPTY: Self = Self(0);
 
     /// Every digit in every house that counts.
     pub(crate) fn full(rings: Rings) -> Self {
@@ -64,28 +64,28 @@ impl HouseDigits {
     }
 
     /// Both together, if no house gets a digit twice.
-    pub const fn join(self, other: Self) -> Option<Self> {
+    pub(crate) const fn join(self, other: Self) -> Option<Self> {
         if self.0 & other.0 == 0 { Some(Self(self.0 | other.0)) } else { None }
     }
 
     /// Both together, where it's known that they don't clash.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
+    pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// What `full` has and this hasn't.
-    pub const fn missing_from(self, full: Self) -> Self {
+    pub(crate) const fn missing_from(self, full: Self) -> Self {
         Self(full.0 & !self.0)
     }
 
     /// The bits, as the module's head draws them.
-    pub const fn bits(self) -> u128 {
+    pub(crate) const fn bits(self) -> u128 {
         self.0
     }
 
     /// The bits that are set, ascending.
-    pub fn iter_bits(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter_bits(self) -> impl Iterator<Item = usize> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
@@ -95,14 +95,15 @@ impl HouseDigits {
     }
 
     /// The digits of a house.
-    pub fn house(self, house: House) -> DigitSet {
+    pub(crate) fn house(self, house: House) -> DigitSet {
         let bits = (self.0 >> (9 * house.0)) as u16 & DigitSet::ALL.bits();
         DigitSet::from_bits(bits).expect("nine bits")
     }
 }
 
 /// What every piece shows in every house, at every place and either way round.
-pub struct Placements {
+#[derive(Clone, Debug)]
+pub(crate) struct Placements {
     /// By corner and orientation.
     tips: [[Option<HouseDigits>; 3]; 4],
     /// By corner and orientation.
@@ -113,7 +114,7 @@ pub struct Placements {
 
 impl Placements {
     /// For the pieces of a labelling, whose labels may be unknown (`None`).
-    pub fn new(labels: &[Option<Digit>; FACELETS], rings: Rings) -> Self {
+    pub(crate) fn new(labels: &[Option<Digit>; FACELETS], rings: Rings) -> Self {
         // `piece` are the labels of a piece's facelets, `place` where they come to lie.
         let fill = |piece: &[Facelet], place: &[Facelet]| {
             let mut shown = piece.iter().zip(place);
@@ -143,12 +144,12 @@ impl Placements {
     }
 
     /// The states of the tips in which no house has a digit twice, in order, and what they fill.
-    pub fn tip_states(&self) -> Vec<(Twists, HouseDigits)> {
+    pub(crate) fn tip_states(&self) -> Vec<(Twists, HouseDigits)> {
         twist_states(&self.tips)
     }
 
     /// The states of the axials in which no house has a digit twice, in order, and what they fill.
-    pub fn axial_states(&self) -> Vec<(Twists, HouseDigits)> {
+    pub(crate) fn axial_states(&self) -> Vec<(Twists, HouseDigits)> {
         twist_states(&self.axials)
     }
 
@@ -156,7 +157,7 @@ impl Placements {
     ///
     /// # Panics
     /// If they clash.
-    pub fn tips(&self, twists: Twists) -> HouseDigits {
+    pub(crate) fn tips(&self, twists: Twists) -> HouseDigits {
         twisted(&self.tips, twists).expect("the tips don't clash")
     }
 
@@ -164,12 +165,12 @@ impl Placements {
     ///
     /// # Panics
     /// If they clash.
-    pub fn axials(&self, twists: Twists) -> HouseDigits {
+    pub(crate) fn axials(&self, twists: Twists) -> HouseDigits {
         twisted(&self.axials, twists).expect("the axials don't clash")
     }
 
     /// What `edge` fills at `place`, flipped there or not; `None` if a ring would get its digit twice.
-    pub const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
+    pub(crate) const fn edge(&self, place: Edge, edge: Edge, flipped: bool) -> Option<HouseDigits> {
         self.edges[place.index()][edge.index()][flipped as usize]
     }
 }

@@ -70,6 +70,7 @@ pub struct Count {
 }
 
 /// A labelling made ready for counting and listing.
+#[derive(Clone, Debug)]
 pub struct Problem {
     placements: Placements,
     tips: u64,
@@ -82,7 +83,7 @@ pub struct Problem {
 }
 
 /// A state of the tips and axials in which no house has a digit twice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Corners {
     /// What the edges must fill.
     lacks: HouseDigits,

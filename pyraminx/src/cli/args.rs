@@ -250,7 +250,7 @@ pub(crate) struct Census {
 pub(crate) struct Draw {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
-    /// The SVG file to write, or `-` for standard output
+    /// The file to write (.svg), or `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// Draw the faces side by side, without tabs to glue

@@ -184,7 +184,9 @@ fn agrees_with_the_checker(
         return Ok(true);
     }
     let (found, expected) = (problem.solutions().count(), checked.len());
-    panic!("the search found {found} solved states, and the checker {expected}, or others");
+    let difference =
+        format!("the search finds {found} solved states and the checker {expected}, or others");
+    Err(Failure::Internal(difference))
 }
 
 #[derive(Serialize)]

@@ -12,6 +12,7 @@ use crate::census::{self, Class, Summary, Tally, Unit, burnside};
 use crate::symmetry::Group;
 
 /// The sweep of [`census`].
+#[derive(Clone, Debug)]
 pub struct Census {
     units: Vec<Unit>,
     keeps: bool,
@@ -210,7 +211,7 @@ impl Exhaustive for Census {
 
     fn recompute_unit(&self, unit: u64) -> Found {
         let unit = &self.units[unit as usize];
-        Found::of(unit, &unit.classes_again(), self.keeps)
+        Found::of(unit, &unit.recompute_classes(), self.keeps)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::design::{Config, Orders, Search};
 use crate::state::State;
 
 /// The sweep of [`design`](crate::design).
+#[derive(Clone, Debug)]
 pub struct AllDesigns {
     /// The search.
     pub search: Search,
@@ -254,6 +255,37 @@ mod tests {
             assert_eq!(sweep.row(&sum), rows);
             assert_eq!(rows.cases(), sweep.independent().cases);
         }
+    }
+
+    #[test]
+    fn parameters_name_a_search() {
+        let is_one =
+            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_ok();
+        assert!(is_one("--by looks --limit all"));
+        assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
+        // The stickers themselves, not a file that has them.
+        for net in
+            ["net.txt", "/dev/stdin", "-", &NET[1..], &"1".repeat(37), &NET.replace('?', "x")]
+        {
+            let text = format!("--limit all {net}");
+            assert_eq!(text.parse::<Specification>(), Err(NoSpecification::NoStickers), "{net}");
+        }
+        assert!(!is_one("--limit all --out"));
+        assert!(!is_one("--limit all --out file"));
+        assert!(!is_one("--limit all --style tuple"));
+        // It would stop at the first.
+        assert!(!is_one("--by looks --limit 1"));
+        assert!(!is_one("--by looks --limit few"));
+        assert!(!is_one("--by smell --limit all"));
+        // Written in another way than the program does.
+        assert!(!is_one("--limit all"));
+        assert!(!is_one("--by looks --limit 00"));
+        assert!(!is_one("--by looks  --limit all"));
+        assert!(!is_one("--limit all --by looks"));
+        assert!(!is_one("--tea --by looks --limit all"));
+        assert!(!is_one("--by looks --limit all --style"));
+        assert!(!is_one(""));
+        assert!(AllDesigns::from_parameters("--limit all 123").is_err());
     }
 
     #[test]

@@ -130,41 +130,9 @@ impl fmt::Display for Specification {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sweeps::designs::AllDesigns;
 
     /// Three stickers free on D and two on L of the question's labelling.
     const NET: &str = "1578234??728563149624571389631945???";
-
-    #[test]
-    fn parameters_name_a_search() {
-        let is_one =
-            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_ok();
-        assert!(is_one("--by looks --limit all"));
-        assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
-        // The stickers themselves, not a file that has them.
-        for net in
-            ["net.txt", "/dev/stdin", "-", &NET[1..], &"1".repeat(37), &NET.replace('?', "x")]
-        {
-            let text = format!("--limit all {net}");
-            assert_eq!(text.parse::<Specification>(), Err(NoSpecification::NoStickers), "{net}");
-        }
-        assert!(!is_one("--limit all --out"));
-        assert!(!is_one("--limit all --out file"));
-        assert!(!is_one("--limit all --style tuple"));
-        // It would stop at the first.
-        assert!(!is_one("--by looks --limit 1"));
-        assert!(!is_one("--by looks --limit few"));
-        assert!(!is_one("--by smell --limit all"));
-        // Written in another way than the program does.
-        assert!(!is_one("--limit all"));
-        assert!(!is_one("--by looks --limit 00"));
-        assert!(!is_one("--by looks  --limit all"));
-        assert!(!is_one("--limit all --by looks"));
-        assert!(!is_one("--tea --by looks --limit all"));
-        assert!(!is_one("--by looks --limit all --style"));
-        assert!(!is_one(""));
-        assert!(AllDesigns::from_parameters("--limit all 123").is_err());
-    }
 
     #[test]
     fn a_specification_is_what_it_is_written_as() {

@@ -8,7 +8,7 @@ use trial::Run;
 
 use crate::run::{PYRAMINX, folder, run, run_in};
 
-/// What is said of each input, one under another.
+/// The error for each input, one under another.
 fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
     let mut transcript = String::new();
     for (what, run) in runs {
@@ -19,12 +19,12 @@ fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
     transcript
 }
 
-/// What a command says of each text on its standard input.
-fn told(args: &[&str], texts: &[(&str, &str)]) -> String {
+/// The errors of a command for each text on its standard input.
+fn errors_on_stdin(args: &[&str], texts: &[(&str, &str)]) -> String {
     transcript(texts.iter().map(|(what, text)| ((*what).to_owned(), PYRAMINX.run(args, text))))
 }
 
-/// What is said of each command line.
+/// The error of each command line.
 fn refused(lines: &[&[&str]]) -> String {
     transcript(lines.iter().map(|args| (args.join(" "), run(args))))
 }
@@ -51,7 +51,7 @@ fn nets() {
         ("35 in a row", "19847362547321985696514378268275391"),
         ("a tuple", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)"),
     ];
-    assert_snapshot!(told(&["solve", "-"], &texts));
+    assert_snapshot!(errors_on_stdin(&["solve", "-"], &texts));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn states() {
         ("a piece that isn't there", "198473625 473219856 965143782 682753911"),
         ("two tips exchanged", "298473615 473219856 965143782 682753914"),
     ];
-    assert_snapshot!(told(&["convert", "-", "--style", "tuple"], &texts));
+    assert_snapshot!(errors_on_stdin(&["convert", "-", "--style", "tuple"], &texts));
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn nothing_is_written_before_all_is_read() {
         let run = PYRAMINX.run(&["convert", "-", "--style", style], good.repeat(3) + "x");
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
     }
-    for manners in [["--style", "tuple"], ["--format", "json"]] {
-        let args = [&["convert", "-"][..], &manners].concat();
+    for options in [["--style", "tuple"], ["--format", "json"]] {
+        let args = [&["convert", "-"][..], &options].concat();
         let run = PYRAMINX.run(&args, good.repeat(3) + &bad);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
     }
@@ -96,7 +96,7 @@ fn turns() {
         ("another puzzle's", "U R F D'"),
         ("a net", "198473625 473219856 965143782 682753914"),
     ];
-    assert_snapshot!(told(&["turn", "-"], &texts));
+    assert_snapshot!(errors_on_stdin(&["turn", "-"], &texts));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn files() {
         ("nul", b"1 4 \0"),
         ("utf16", b"\xff\xfe1\x00 \x004\x00"),
     ]);
-    let lines: [&[&str]; 14] = [
+    let lines: [&[&str]; 15] = [
         &["solve", "missing"],
         &["solve", ""],
         &["solve", "."],
@@ -185,6 +185,7 @@ fn files() {
         &["draw", "--out", "no/such/folder.svg"],
         &["draw", "--out", "."],
         &["draw", "missing", "--out", "new.svg"],
+        &["draw", "--out", "new.pdf"],
     ];
     let runs = lines.map(|args| (args.join(" "), run_in(&folder, args)));
     assert_snapshot!(transcript(runs));

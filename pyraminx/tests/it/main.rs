@@ -7,6 +7,7 @@ mod fix;
 mod forged;
 mod formats;
 mod help;
+mod interrupt;
 mod json;
 mod laws;
 mod output;

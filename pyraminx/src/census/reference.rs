@@ -21,7 +21,7 @@ use crate::symmetry::{Group, Relabelling, Symmetry, canonical};
 
 impl Unit {
     /// The classes whose least core is this unit's, as [`Unit::classes`] finds them: the slow way.
-    pub fn classes_again(&self) -> Vec<Class> {
+    pub fn recompute_classes(&self) -> Vec<Class> {
         let labellings = self.labellings();
         let states = states_without_a_clash(&labellings[0]);
         let class = |labelling: &Labelling| {
