@@ -101,12 +101,12 @@ fn checkpoint(c: &mut Criterion) {
     let bytes = encode(&checkpoint);
     c.bench_function("checkpoint/written", |b| b.iter(|| encode(black_box(&checkpoint))));
     c.bench_function("checkpoint/read and checked", |b| {
-        b.iter(|| decode(black_box(&bytes), &sweep).expect("it was written so"));
+        b.iter(|| decode(black_box(&bytes), &sweep).expect("it was encoded by us"));
     });
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("checkpoint");
     c.bench_function("checkpoint/saved on disk", |b| {
-        b.iter(|| save(&path, &checkpoint).expect("there is room for a file"));
+        b.iter(|| save(&path, &checkpoint).expect("a file can be written"));
     });
 }
 

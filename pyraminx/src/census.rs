@@ -1,7 +1,7 @@
-//! The census of well-made puzzles: every labelling whose four faces and four rings each show 1 to
+//! The census of valid puzzles: every labelling whose four faces and four rings each show 1 to
 //! 9 as presented. How many are there, and how many have no other solved state?
 //!
-//! Labellings count as the same if they differ by a renaming of the digits (9! ways) or a symmetry
+//! Two labellings are equivalent if they differ by a renaming of the digits (9! ways) or a symmetry
 //! (12 rotations, or 24 with reflections). In four steps:
 //!
 //! 1. *Cores* (`cores.rs`). Take away the tips. Ring FRL shows nine different digits, so a
@@ -9,8 +9,9 @@
 //! 2. *Tips*. On each face the three digits that the core lacks go onto the three tips in any
 //!    order: 6⁴ = 1,296 labellings to a core, no two of them the same up to renaming.
 //! 3. *Classes*. A symmetry, followed by the renaming that ring FRL asks for, takes cores to cores
-//!    and tips to tips. A labelling stands for its class if its pair (core, tips) is the least. So
-//!    only cores that are least matter, and for those only the symmetries that fix the core.
+//!    and tips to tips. A labelling represents its class if its pair (core, tips) is the smallest. So
+//!    only cores that are the smallest among their images matter, and for those only the symmetries
+//!    that fix the core.
 //! 4. *Solved states* (`solved.rs`). Which axials and edges fit together doesn't depend on the
 //!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
 //!    the 1,296 labellings looks up its own tip states there.
@@ -18,8 +19,8 @@
 //! The same goes for labellings one of whose rings needn't be full ([`units_with_three_rings`]), up to the
 //! symmetries that keep that ring.
 //!
-//! A least core is a unit of work. Units don't depend on each other, and what is summed up over
-//! them doesn't depend on the order:
+//! A core that is the smallest among its images is a unit of work. Units don't depend on each other, and the
+//! sum over them doesn't depend on the order:
 //!
 //! ```
 //! use pyraminx::census::{self, Summary};
@@ -62,7 +63,7 @@ pub struct Class {
     pub labelling: Labelling,
     /// How many labellings it has up to relabelling: a divisor of 24, or of 6 for three rings.
     pub size: u64,
-    /// Whether no reflection maps it to itself, so that it is two classes under the rotations.
+    /// Whether no reflection maps it to itself: then it is two classes under the rotations.
     pub chiral: bool,
     /// Solved states with rings; at least 1, the presented one.
     pub with_rings: Count,
@@ -90,7 +91,7 @@ pub struct Tally {
     pub classes: u64,
 }
 
-/// What the census comes to, over some units or all. The sum of two is that of their units.
+/// The results of the census, over some units or all. The sum of two is that of their units.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// Labellings of the axials and edges alone, up to relabelling.
@@ -111,7 +112,7 @@ pub struct Summary {
     pub most_without_rings: u64,
 }
 
-/// The units of work, in a fixed order: one for each core that is least among its images.
+/// The units of work, in a fixed order: one for each core that is the smallest among its images.
 pub fn units() -> Vec<Unit> {
     units_with(Rings::Four)
 }
@@ -126,7 +127,7 @@ fn units_with(rings: Rings) -> Vec<Unit> {
 }
 
 impl Unit {
-    /// The classes whose least core is this unit's, in a fixed order.
+    /// The classes whose smallest core is this unit's, in a fixed order.
     pub fn classes(&self) -> Vec<Class> {
         let needs = Needs::of(&self.core, self.rings);
         let every_tips = self.core.every_tips();
@@ -138,7 +139,7 @@ impl Unit {
         self.core.every_tips().len() as u64
     }
 
-    /// The class for which the core with these tips stands, if it does.
+    /// The class that the core with these tips represents, if it does.
     fn class(&self, needs: &Needs, tips: &Tips) -> Option<Class> {
         let stabiliser = self.stabiliser(tips)?;
         let labelling = self.core.with_tips(tips);
@@ -169,7 +170,7 @@ impl Count {
     fn new(arrangements: u64, per_look: u64) -> Self {
         assert!(
             arrangements.is_multiple_of(per_look),
-            "each of the looks has {per_look} arrangements, so {arrangements} can't be right"
+            "each look has {per_look} arrangements, so there can't be {arrangements} in all"
         );
         Self { arrangements, looks: arrangements / per_look }
     }
@@ -186,7 +187,7 @@ impl Tally {
     }
 }
 
-/// Checkpoints may say anything; no count comes near the number at which this ends.
+/// Checkpoints may hold any number; no true count comes near the maximum.
 impl Add for Tally {
     type Output = Self;
     fn add(self, other: Self) -> Self {
@@ -223,7 +224,7 @@ impl Summary {
         }
     }
 
-    /// How many labellings there are if each renaming of the digits counts.
+    /// How many labellings there are if labellings with renamed digits count as different.
     pub const fn labellings(&self) -> u64 {
         self.all.up_to_relabelling.saturating_mul(Permutation::<9>::COUNT)
     }

@@ -1,7 +1,7 @@
 //! The checker: the rules read literally, on every one of the 75,582,720 states.
 //!
-//! It knows the geometry and what a state shows, and nothing of the search; whoever doubts a count
-//! need read only this file and those two. On the question's labelling it takes seconds.
+//! It uses the geometry and what a state shows, and nothing of the search. To trust a count it is enough to
+//! read this file and those two. It takes some seconds.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -20,7 +20,7 @@ pub fn is_solved(shown: &Labelling, rings: Rings) -> bool {
     obeys(|facelet| shown.at(facelet), rings)
 }
 
-/// The same of what each facelet shows.
+/// The same, given what each facelet shows.
 fn obeys(shown: impl Fn(Facelet) -> Digit, rings: Rings) -> bool {
     let full =
         |facelets: [Facelet; 9]| DigitSet::distinct(facelets.into_iter().map(&shown)).is_ok();

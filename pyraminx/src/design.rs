@@ -6,11 +6,12 @@
 //!
 //! One face is swept at once, all of its completions together (see `design/sweep.rs`): the face with the
 //! most free stickers. If others have free stickers too, each way to complete those is a *unit*,
-//! and the units are searched one after another, lazily, until as many designs are found as were
-//! asked for. So the order of the designs is that of the units (the completions of the other
+//! and the units are searched one after another, lazily, until the requested number of designs is
+//! found. So the order of the designs is that of the units (the completions of the other
 //! faces), then that of the swept face; each face's completions come in the order of its digits as
-//! printed. Only where there are more than 9! units they are taken in a scattered order, each once,
-//! because the first ones in order are all alike and bad. The number of threads changes nothing.
+//! printed. If there are more than 9! units, they are taken in a scattered order, each once,
+//! because the first ones in order are all alike and rarely have designs. The number of threads doesn't
+//! affect the result.
 
 mod products;
 pub mod reference;
@@ -58,7 +59,7 @@ pub struct Designs {
     pub unique: u64,
     /// Those that were to be listed, in order.
     pub nets: Vec<Labelling>,
-    /// How many completions have each number of solved states; empty if that wasn't asked.
+    /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
 }
 
@@ -104,10 +105,10 @@ struct FreeFace {
     missing: Vec<Digit>,
 }
 
-/// How many units are searched between two looks at the limit.
+/// How many units are searched before the limit is checked again.
 const UNITS_AT_ONCE: usize = 64;
 
-/// Up to so many units are searched in their own order: a second face, all free.
+/// Up to this many units are searched in their own order: a second face, all free.
 const MANY_UNITS: u64 = 362_880;
 
 impl Search {
@@ -124,7 +125,7 @@ impl Search {
         Ok(Self { config, labels: template.labels(), units, swept })
     }
 
-    /// What is asked.
+    /// The request.
     pub const fn config(&self) -> Config {
         self.config
     }
@@ -195,10 +196,10 @@ impl Search {
         Outcome::Exhausted(all)
     }
 
-    /// The number of the unit that is searched as the `i`-th. Where there are too many to see the
-    /// end, neighbours, which are much alike, are not taken one after another: the first faces in
-    /// order, 123456789 beside 123456789, have pieces alike and hundreds of solved states, and so
-    /// have all that come soon after them. A step without a common factor comes to each unit once.
+    /// The number of the unit that is searched as the `i`-th. If there are too many to examine all,
+    /// neighbours aren't searched one after another, because they are much alike: the first faces in
+    /// order, 123456789 beside 123456789, have identical pieces and hundreds of solved states, and so
+    /// have all that come soon after them. A step without a common factor reaches each unit once.
     fn scattered(&self, i: u64) -> u64 {
         let units = self.units();
         if units <= MANY_UNITS {
@@ -207,11 +208,13 @@ impl Search {
         // Only 2, 3, 5 and 7 divide a product of such factorials. The golden section spreads well.
         let near = (units as f64 * 0.618) as u64;
         let has_factor = |step: &u64| [2, 3, 5, 7].iter().any(|prime| step.is_multiple_of(*prime));
-        let step = (near..).find(|step| !has_factor(step)).expect("such numbers go on for ever");
+        let step = (near..)
+            .find(|step| !has_factor(step))
+            .expect("there are infinitely many such numbers");
         (u128::from(i) * u128::from(step) % u128::from(units)) as u64
     }
 
-    /// Whether all completions are looked at, whatever is found.
+    /// Whether all completions are examined, whatever is found.
     pub fn is_exhaustive(&self) -> bool {
         self.units() == 1 || self.config.limit.is_none_or(|limit| limit == 0)
     }
@@ -296,7 +299,7 @@ impl Search {
         (completions.len() as u64, found)
     }
 
-    /// No more designs of a unit than these are listed.
+    /// How many designs of a unit are listed at most.
     fn most(&self) -> usize {
         self.config.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
     }
@@ -332,7 +335,7 @@ impl FreeFace {
                 return Err(Incompletable { face, repeated: digit, at });
             }
         }
-        // A face with nothing free may show what it likes.
+        // A face with nothing free may show anything.
         let missing = if stickers.is_empty() { DigitSet::EMPTY } else { !shown };
         Ok(Self { stickers, missing: missing.iter().collect() })
     }

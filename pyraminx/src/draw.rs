@@ -1,10 +1,10 @@
-//! Pictures of a labelling, as SVG: a net to print, cut out and glue, or a flat one to look at.
+//! Pictures of a labelling, as SVG: a net to print, cut out and glue, or the faces side by side.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. It needs no colour:
 //! paper is white, and lines and digits are black. With colours each facelet is filled with that
 //! of its digit, a little smaller than the facelet, so that the lines stay on white. Digits stand
-//! upright when their face is held as it is printed; 6 and 9 are underlined, because a puzzle in
-//! the hand has no way up.
+//! upright when their face is held as it is printed. 6 and 9 are underlined, because a puzzle in
+//! the hand has no top.
 //!
 //! ```text
 //! id        what                                     id        what
@@ -13,9 +13,8 @@
 //! folds     dashed, to fold back along               notes     names of edges or faces, and how to
 //! ```
 //!
-//! Each kind is a group with that `id`. Where everything lies is told in `net`, and which colours
-//! there are in `palette`; `plane` has points, and `shape` makes SVG of them. A picture depends on
-//! nothing but the arguments.
+//! Each kind is a group with that `id`. `net` has the positions, `palette` the colours, `plane` triangles, and
+//! `shape` makes SVG of them. A picture depends only on the arguments.
 
 mod net;
 mod palette;
@@ -148,7 +147,7 @@ fn flat_outlines(net: &Net) -> Group {
     faces.fold(strokes("cuts", 0.7), |group, placed| group.add(polygon(&placed.corners)))
 }
 
-/// What is to be done, and on each tab, and beside the edge under which it goes, the edge's name.
+/// Instructions; and the edge's name on each tab and beside the edge under which it is glued.
 fn glue_notes(net: &Net, page: Point) -> Group {
     let middle = |y| Point::new(page.x / 2.0, y);
     let how = "Cut along the outer line. Fold back along the dashed lines. \

@@ -84,7 +84,7 @@ impl Face {
         self as usize
     }
 
-    /// The face of this name, `F`, `R`, `L` or `D`; small letters will do.
+    /// The face with this name, `F`, `R`, `L` or `D`, in capitals or small letters.
     pub fn from_char(c: char) -> Option<Self> {
         Self::ALL.into_iter().find(|face| face.to_string() == c.to_ascii_uppercase().to_string())
     }
@@ -94,7 +94,7 @@ impl Face {
         Corner::ALL[3 - self.index()]
     }
 
-    /// The corners of the face as it is printed: its apex, then left and right as one looks at it
+    /// The corners of the face as it is printed: its apex, then left and right as seen from outside
     /// with the apex up. (D hangs below F, apex down, so that its left is still F's left.)
     pub const fn view(self) -> [Corner; 3] {
         match self {

@@ -230,7 +230,7 @@ mod tests {
         }
         let place = |rings| Placements::new(&labels, rings).edge(Edge::Fd, Edge::Fr, false);
         assert!(place(Rings::None).is_some() && place(Rings::Four).is_none());
-        // What isn't known is in nobody's way.
+        // What isn't known clashes with nothing.
         assert_eq!(Placements::new(&[None; FACELETS], Rings::Four).tip_states().len(), 81);
     }
 }

@@ -100,7 +100,7 @@ pub(crate) struct Family {
     pub(crate) across_faces: bool,
 }
 
-/// Why no completion of a template has exactly one solved state, if that is plain to see.
+/// Why no completion of a template has exactly one solved state, if that is known without a search.
 pub fn for_completions(template: &Template, rings: Rings, by: CountBy) -> Option<Impossible> {
     let fixed = template.labels();
     let mut member = fixed;

@@ -1,7 +1,7 @@
 //! The labels of a Pyraminx: a digit on each of the 36 facelets.
 //!
-//! The same type serves for a labelling (the pieces at home) and for what a state of it shows: to
-//! turn a puzzle and then call what one sees its presented state is to choose a labelling.
+//! The same type is used for a labelling (the pieces at home) and for what a state of it shows: what any
+//! state shows can be chosen as a labelling of its own.
 
 use std::fmt;
 
@@ -94,7 +94,7 @@ impl Labelling {
         self
     }
 
-    /// The labels moved about: facelet i gets the label that was at `sources[i]`.
+    /// The labels moved: facelet i gets the label that was at `sources[i]`.
     #[must_use]
     pub fn moved(&self, sources: &[Facelet; FACELETS]) -> Self {
         Self(sources.map(|facelet| self.at(facelet)))

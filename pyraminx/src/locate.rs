@@ -1,8 +1,8 @@
-//! Which states of a labelling show what one sees?
+//! Which states of a labelling show a given net?
 //!
-//! Tips, axials and edges are found apart. Pieces that look alike make several states show the
+//! Tips, axials and edges are located separately. If pieces look alike, several states show the
 //! same; they are kept as a product, since there can be millions. If there is none, the reason is
-//! told: a piece that isn't there, or edges that no turning can bring there.
+//! given: a piece that isn't there, or edges that turns can't bring there.
 
 use common::digit::Digit;
 use common::perm::Permutation;
@@ -36,7 +36,7 @@ pub enum Mismatch {
         has: [Digit; 3],
     },
     /// An edge shows labels that no edge has, or more edges show them than have them.
-    #[error("{place} shows {}, and no edge piece that is left has these digits", spaced(.shown))]
+    #[error("{place} shows {}, and no remaining edge piece has these digits", spaced(.shown))]
     Edge {
         /// Where.
         place: Piece,
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_told_with_the_reason() {
+    fn what_cannot_be_has_a_reason() {
         let question = Labelling::question();
         let reason = |shown: &Labelling| Showing::of(&question, shown).unwrap_err().to_string();
         let tip = |face| Facelet::tip(Corner::Frl, face);
@@ -199,7 +199,7 @@ mod tests {
         );
         assert_eq!(
             reason(&swapped(&question, fr, rd)),
-            "edge FR shows 7 6, and no edge piece that is left has these digits"
+            "edge FR shows 7 6, and no remaining edge piece has these digits"
         );
     }
 }

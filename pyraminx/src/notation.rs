@@ -1,4 +1,4 @@
-//! The texts in which the posts write a labelling or a state: reading and printing.
+//! Reading and printing a labelling or a state in the forms that the posts use.
 //!
 //! | style | as in |
 //! |---|---|
@@ -71,11 +71,11 @@ impl Style {
 /// A state that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What one sees of it.
+    /// What it shows.
     pub shown: Labelling,
     /// Which state it is, if the text says so: a tuple does, the others show labels only.
     pub state: Option<State>,
-    /// The bytes of the text where it stands.
+    /// Its bytes in the text.
     pub span: Range<usize>,
 }
 
@@ -100,8 +100,7 @@ pub fn read_template(source: &Source) -> Result<Template, InputError> {
     read_only_one(&mut Reader::new(source))
 }
 
-/// Where a sticker stands in the text of a net, for errors about what a net says; `None` if the
-/// text isn't a net.
+/// Where a sticker is in the text of a net, for errors about it; `None` if the text isn't a net.
 pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
     let (_, places) = net::read_with_places(&mut Reader::new(source)).ok()?;
     places.into_iter().find(|place| place.facelet == facelet).map(|place| place.span)
@@ -176,9 +175,9 @@ fn style(reader: &Reader<'_>) -> Style {
 
 /// Reads one labelling, after which nothing may follow.
 fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
-    const ONLY: &str = "one labelling only";
-    const MORE: &str = "more after it";
-    const NO_LABELLING: &str = "a tuple names a state of a labelling, and isn't one itself";
+    const ONLY: &str = "only one labelling";
+    const MORE: &str = "more text after it";
+    const NO_LABELLING: &str = "a tuple is a state of a labelling, not a labelling";
     let source = reader.source;
     let template = match style(reader) {
         Style::Net | Style::Line => net::read(reader)?,

@@ -1,16 +1,16 @@
 //! Shortest sequences of turns, exactly.
 //!
-//! A tip turns with its axial or alone, and alone it commutes with everything. So from home to a
-//! state one needs the fewest `A` turns that bring axials and edges there, and then one `T` turn
-//! for each tip that differs from its axial; no sequence does with fewer of either. The first part
+//! A tip turns with its axial or alone, and alone it commutes with everything. So a shortest sequence from
+//! home to a state has the fewest `A` turns that bring axials and edges there, and then one `T` turn
+//! for each tip that differs from its axial; no sequence has fewer of either. The first part
 //! is a table: 81 · 11,520 = 933,120 distances, filled breadth first in milliseconds.
 //!
 //! ```text
 //! entry = edge state · 81 + state of the axials
 //! ```
 //!
-//! From one state to another is as far as from home to what leads from the one to the other, so one
-//! table serves all.
+//! The distance from one state to another is that from home to the state that leads from the one to the other,
+//! so one table is enough.
 
 use std::ops::ControlFlow;
 
@@ -98,15 +98,15 @@ impl Distances {
         counts
     }
 
-    /// How far a state is from home.
+    /// The distance of a state from home.
     pub fn length(&self, to: State) -> Length {
         let axials = self.axial_turns(to.axials, to.edges);
         let tips = tip_turns(to).count();
         Length { total: axials + tips, axials, tips }
     }
 
-    /// The states among these that are nearest to home, and how far they are. (For each state of
-    /// axials and edges the tips are chosen to suit, so that they aren't all looked at.)
+    /// The states among these that are nearest to home, and their distance. (For each state of
+    /// axials and edges only the best tips are examined.)
     pub fn nearest(&self, to: &Showing) -> (Length, Vec<State>) {
         let mut best: Option<(Length, Vec<State>)> = None;
         for &axials in &to.axials {

@@ -1,11 +1,11 @@
 //! The solved states of a labelling: counted, and listed in order.
 //!
 //! The idea is the second answer's: tips, axials and edges move independently, so the 81, 81 and
-//! 11,520 states of each can be filtered apart for those in which no face has a digit twice; then
-//! tips and axials are joined to *corner states*. We end differently: what is missing from a corner
+//! 11,520 states of each can be filtered separately for those in which no face has a digit twice; then
+//! tips and axials are joined to *corner states*. The last step differs: what is missing from a corner
 //! state is exactly what the edges must fill, so **each edge state is looked up** in a table of the
-//! corner states by what they lack, instead of being tried with every one of them. That makes the
-//! work 81 · 81 + 11,520 steps for the worst labelling that there can be.
+//! corner states by what they lack, instead of being tried with every one of them. In the worst case
+//! that is 81 · 81 + 11,520 steps.
 //!
 //! Rings are four more houses, as the second answer says; to the edges' part of a ring the axial's
 //! own labels are added, which no orientation changes.
@@ -45,7 +45,7 @@ impl CountBy {
     }
 }
 
-/// How many states of each kind of piece, taken apart, have no digit twice in a house.
+/// How many states of each kind of piece have no digit twice in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reduction {
     /// Of the 81 states of the tips.
@@ -61,11 +61,11 @@ pub struct Reduction {
 /// The solved states of a labelling, counted exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How far each kind of piece reduces the search.
+    /// How much each kind of piece reduces the search.
     pub reduction: Reduction,
     /// How many states are solved.
     pub arrangements: u64,
-    /// How many different sights they offer.
+    /// How many of them look different.
     pub looks: u64,
 }
 
@@ -135,7 +135,7 @@ impl Problem {
         });
         assert!(
             arrangements.is_multiple_of(self.arrangements_per_look),
-            "looks share out the arrangements evenly"
+            "every look has equally many arrangements"
         );
         Count {
             reduction: Reduction {

@@ -1,6 +1,6 @@
 //! Pieces that look alike: how many arrangements share a look.
 //!
-//! The reachable states form a group that acts on what one sees. The arrangements that show one
+//! The reachable states form a group that acts on looks. The arrangements that show one
 //! look are a coset of the stabiliser of the labelling, so **every look has equally many
 //! arrangements**: as many as there are states that show the presented labelling itself.
 //!
@@ -43,7 +43,7 @@ pub fn arrangements_per_look(labelling: &Labelling) -> u64 {
     ways * (permutations / 2).max(1) * (flips / 2).max(1)
 }
 
-/// A move of pieces that nobody sees: with one, each look has several arrangements.
+/// A move of pieces that can't be seen: with one, each look has several arrangements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HiddenMove {
     /// A tip or axial with the same digit on all sides can turn.

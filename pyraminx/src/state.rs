@@ -17,8 +17,8 @@
 //! index = ((permutation rank / 2 · 32 + flips / 2) · 81 + axials) · 81 + tips
 //! ```
 //!
-//! **Composition.** A state is also something that one can do: `a.then(b)` is what one gets by
-//! doing to a puzzle in state `a` what takes a solved one to `b`. It shows
+//! **Composition.** A state is also an operation: `a.then(b)` is the result of
+//! doing to a puzzle in state `a` what takes a puzzle at home to `b`. It shows
 //! `b.show(a.show(labelling))`.
 
 use std::fmt;
@@ -277,7 +277,7 @@ impl State {
         std::array::from_fn(|i| self.source(Facelet::new(i)))
     }
 
-    /// What one sees of this state of a labelling.
+    /// What this state of a labelling shows.
     #[must_use]
     pub fn show(self, labelling: &Labelling) -> Labelling {
         labelling.moved(&self.sources())
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn states_form_a_group_that_acts_on_what_one_sees() {
+    fn states_form_a_group_that_acts_on_what_they_show() {
         // A stride that is coprime to the number of states scatters the samples.
         let sample = |i: usize| State::from_index(i * 7_368_787 % State::COUNT);
         let question = Labelling::question();

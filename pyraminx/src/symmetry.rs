@@ -1,4 +1,4 @@
-//! The 24 symmetries of the puzzle, and labellings that are the same but for one.
+//! The 24 symmetries of the puzzle, and labellings that are equivalent under them.
 //!
 //! A symmetry permutes the four faces, in any of the 24 ways, and takes every piece along: what
 //! lies on the faces S lies on their images afterwards. **It is a rotation if the permutation is
@@ -98,7 +98,7 @@ impl Symmetry {
         self.action().faces
     }
 
-    /// Whether it can be done to a solid puzzle, without a mirror.
+    /// Whether it is possible with a solid puzzle, without a mirror.
     pub fn is_rotation(self) -> bool {
         self.faces().is_even()
     }
@@ -218,7 +218,7 @@ mod tests {
     use proptest::prelude::{Just, Strategy, any, proptest};
     use std::collections::BTreeSet;
 
-    /// The question's labels shuffled anyhow, with L a permutation.
+    /// Random labellings in which L is a permutation.
     fn labellings() -> impl Strategy<Value = Labelling> {
         let face = || Just(Digit::ALL.to_vec()).prop_shuffle();
         let rest = proptest::collection::vec(0..9usize, 27);
@@ -325,7 +325,7 @@ mod tests {
             if symmetry.is_rotation() {
                 assert_eq!(under_rotations, canonical(&image, Group::Rotations));
             } else {
-                // The two halves of the group between them reach the least.
+                // One of the two halves of the group has the smallest image.
                 let mirrored = canonical(&image, Group::Rotations);
                 assert_eq!(under_rotations.map(printed).min(mirrored.map(printed)), form.map(printed));
             }

@@ -1,8 +1,8 @@
 //! Turns, and sequences of them.
 //!
 //! `A0` to `A3` turn an axial with its tip and the three edges beside it, `T0` to `T3` the tip
-//! alone; clockwise as one looks at the tip, anticlockwise with `'`. The corner may be named by its
-//! faces (`A_FRD'`), and the twisty world's letters are read too: held with F in front and D below,
+//! alone; clockwise as seen from outside, anticlockwise with `'`. The corner may be named by its
+//! faces (`A_FRD'`), and the usual letters of twisty puzzles are read too: held with F in front and D below,
 //!
 //! ```text
 //! U u  FRL (up)      L l  FLD (left)      R r  FRD (right)      B b  RLD (back)
@@ -10,10 +10,10 @@
 //!
 //! with capitals for `A` and small letters for `T`.
 //!
-//! **Which way round.** Looking at corner c, its three faces in ascending order run clockwise or
-//! anticlockwise; since exchanging two faces mirrors the puzzle, that is decided by the parity of
+//! **Direction.** Seen from outside corner c, its three faces in ascending order run clockwise or
+//! anticlockwise. Since exchanging two faces mirrors the puzzle, that depends on the parity of
 //! (the corner's faces, then the face opposite) as a permutation. By that one rule the orientation
-//! steps are +1, +2, +1, +2, and the first answer's ten turns reach the state that it says.
+//! steps are +1, +2, +1, +2, and the first answer's ten turns lead to the state that it gives.
 //!
 //! **Metric.** Each `A` and each `T` counts one, whichever way it goes.
 
@@ -42,7 +42,7 @@ pub struct Turn {
     pub layer: Layer,
     /// The corner about which it moves.
     pub corner: Corner,
-    /// Clockwise as one looks at the tip, or anticlockwise.
+    /// Clockwise as seen from outside, or anticlockwise.
     pub clockwise: bool,
 }
 
@@ -112,7 +112,7 @@ impl Turn {
         format!("{letter}_{}{prime}", self.corner)
     }
 
-    /// The twisty world's name, as in `R'`.
+    /// The name usual for twisty puzzles, as in `R'`.
     pub fn twisty_name(self) -> String {
         let capital = ["U", "R", "L", "B"][self.corner.index()];
         let name = match self.layer {

@@ -1,9 +1,9 @@
-//! The number of classes once more, by Burnside's lemma: the number of orbits of a group is the
-//! mean, over its elements, of the number of points that they fix.
+//! The number of classes by Burnside's lemma: the number of orbits of a group is the mean, over its
+//! elements, of the number of points that they fix.
 //!
 //! The points are the labellings up to relabelling, each core with each tips. A symmetry fixes one
-//! if some renaming of the digits takes the labelling to its image, which is looked at facelet by
-//! facelet. Of the census it needs the list of cores and tips, but no normal form of images, no
+//! if some renaming of the digits takes the labelling to its image, which is compared facelet by
+//! facelet. This needs the list of cores and tips of the census, but no normal form of images, no
 //! order, no representatives and no stabilisers.
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};

@@ -1,9 +1,9 @@
-//! A unit once more, literally: every labelling of its core, in every state.
+//! The reference method: every labelling of a unit's core, in every state.
 //!
-//! A labelling stands for its class if none of its 24 images, renamed so that ring FRL reads 123456789,
-//! is less: first by the labels of axials and edges, then by those of the tips. Its states are gone
-//! through: first of axials and edges, then of the tips with each. Whether rings are full doesn't depend
-//! on tips. Nothing of the tables of needs is used.
+//! A labelling represents its class if none of its 24 images, renamed so that ring FRL reads 123456789,
+//! is smaller: first by the labels of axials and edges, then by those of the tips. All its states are
+//! examined: first of axials and edges, then of the tips with each. Whether rings are full doesn't depend
+//! on tips. The tables of `solved.rs` aren't used.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::state::{EdgeState, State, Twists};
 use crate::symmetry::{Group, Relabelling, Symmetry, canonical};
 
 impl Unit {
-    /// The classes whose least core is this unit's, as [`Unit::classes`] finds them: the slow way.
+    /// The classes of [`Unit::classes`], recomputed by the reference method.
     pub fn recompute_classes(&self) -> Vec<Class> {
         let labellings = self.labellings();
         let states = states_without_a_clash(&labellings[0]);
@@ -69,7 +69,7 @@ fn with_each_digit(
     (!shown).iter().map(labelled).collect()
 }
 
-/// If no image is less and one is the labelling itself, the symmetries whose image it is. None is, if its
+/// If no image is smaller and one is the labelling itself, the symmetries whose image it is. No image is, if its
 /// ring FRL doesn't read 123456789.
 fn stabiliser_if_least(labelling: &Labelling) -> Option<Vec<Symmetry>> {
     let key = |labelling: &Labelling| {

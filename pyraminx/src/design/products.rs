@@ -15,7 +15,7 @@
 //!   which the groups are taken in the order of their first unknowns in the tail;
 //! - the orders of the head's digits, as six bits.
 //!
-//! What remains is to find the sets of digits that can go to the head: those that have as many
+//! What remains is to find the sets of digits that can go to the head: those with as many
 //! digits of each group as the head has unknowns of it. For each group they are a set of at most 84
 //! such sets, looked up as the bits of a `u128`; the sets that fit all groups are the intersection.
 //! With the question's D free a join has nine on average, each with a list of twelve.
@@ -84,7 +84,7 @@ impl Labels {
 }
 
 impl Products {
-    /// For so many unknowns, 0 to 9.
+    /// For this many unknowns, 0 to 9.
     pub(super) fn new(unknowns: usize) -> &'static Self {
         static PRODUCTS: [LazyLock<Products>; 10] = [
             LazyLock::new(products::<0, 0>),

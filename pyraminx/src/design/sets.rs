@@ -2,12 +2,12 @@
 
 use common::perm::Permutation;
 
-/// How many of so many stickers are the tail.
+/// How many stickers of all are the tail.
 pub(super) const fn tail(stickers: usize) -> usize {
     if stickers < 6 { stickers } else { 6 }
 }
 
-/// The sets of so many of so many digits.
+/// The sets of `head` of these digits.
 pub(super) fn head_sets(head: usize, digits: usize) -> Vec<u16> {
     (0..1 << digits).filter(|set: &u16| set.count_ones() as usize == head).collect()
 }

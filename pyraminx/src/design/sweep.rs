@@ -1,6 +1,6 @@
 //! All completions of one face at once.
 //!
-//! **Sweep patterns, not faces.** The free stickers are unknowns. A state is looked at once, for
+//! **Sweep patterns, not faces.** The free stickers are unknowns. A state is examined once, for
 //! all completions: in each house the digits that are known must differ, and then the unknowns that
 //! come to lie in a house must be exactly the digits that it still lacks. So a state with no clash
 //! (a *join*) says of each unknown in which houses it is, and of each digit in which houses it is

@@ -64,7 +64,7 @@ struct Recent {
 }
 
 impl Tally {
-    /// All counts 0, for the completions of so many free stickers, 0 to 9.
+    /// All counts 0, for the completions of this many free stickers, 0 to 9.
     pub(super) fn new(stickers: usize) -> Self {
         let tail = tail(stickers);
         let rows = match stickers - tail {
@@ -119,7 +119,7 @@ impl Recent {
     }
 }
 
-/// By set of so many digits that go to a head of N, then by their order there: the number of the
+/// By set of the digits that go to a head of N, then by their order there: the number of the
 /// head in the lexicographic order of all heads.
 fn rows<const N: usize>(digits: usize) -> Vec<ArrayVec<usize, 6>> {
     let mut heads = Vec::new();

@@ -114,19 +114,19 @@ impl Counter {
         let (edges, filter) = (&mut self.edges, &mut self.filter);
         edge_states::for_each(&placements, |index, filled| {
             edges.push((filled, index as u16));
-            let (word, bit) = place(filled);
+            let (word, bit) = filter_bit(filled);
             filter[word] |= bit;
         });
     }
 
     fn passes(&self, filled: HouseDigits) -> bool {
-        let (word, bit) = place(filled);
+        let (word, bit) = filter_bit(filled);
         self.filter[word] & bit != 0
     }
 }
 
 /// Where a hash is in the filter.
-const fn place(filled: HouseDigits) -> (usize, u64) {
+const fn filter_bit(filled: HouseDigits) -> (usize, u64) {
     let bits = filled.bits();
     let folded = (bits ^ bits >> 61) as u64;
     let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - FILTER_BITS);

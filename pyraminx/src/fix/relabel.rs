@@ -75,7 +75,7 @@ pub(super) struct Partial {
     ends: i8,
 }
 
-/// What a change takes the place of.
+/// What a change replaces.
 struct Before {
     next: usize,
     region: u64,
@@ -270,7 +270,7 @@ impl Relabellings {
             for to in bits(put & !(1 << from)) {
                 *steps += 1;
                 let before = self.change(partial, number, to);
-                if self.can_go_on(partial, number) {
+                if self.can_be_completed(partial, number) {
                     self.walk(partial, until, steps, sink)?;
                 }
                 self.undo(partial, number, to, before);
@@ -315,7 +315,7 @@ impl Relabellings {
     }
 
     /// Whether the changes that are left can balance what is changed, this sticker last.
-    fn can_go_on(&self, partial: &Partial, number: usize) -> bool {
+    fn can_be_completed(&self, partial: &Partial, number: usize) -> bool {
         let later = self.later[number];
         let can_give = |digit: usize| {
             (self.having[digit] & later).count_ones() as i8 >= -partial.lacking[digit]

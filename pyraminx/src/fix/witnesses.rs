@@ -4,11 +4,11 @@
 //! in it: nine facelets with nine different digits show each once. So for each pair of stickers we
 //! keep the set of known states, 64 to a word, in which the two share a house. The states that a
 //! labelling leaves solved are those in none of the sets of its 54 pairs with equal digits: 54
-//! look-ups settle 64 states. As soon as two are solved, there is more than one.
+//! look-ups decide 64 states. As soon as two are solved, there is more than one.
 //!
-//! The states of the first word settle nearly all; one that is of use and stands in a later word
-//! changes places with one of the first. Only when the known states don't settle it, the solved states are
-//! counted, and those found are remembered.
+//! The states of the first word reject nearly all relabellings. A state of a later word that does so is exchanged
+//! with one of the first from time to time. If the known states don't decide, the solved states are counted, and
+//! those found are remembered.
 
 use crate::geometry::FACELETS;
 use crate::labelling::Labelling;
@@ -92,7 +92,7 @@ impl Word {
 }
 
 impl Witnesses {
-    /// Nothing but what the labelling itself tells.
+    /// Only the solved states of the labelling itself.
     pub(super) fn new(labelling: &Labelling, config: &Config) -> Self {
         let mut mates = [0; FACELETS];
         for house in config.rings.houses() {
@@ -130,7 +130,7 @@ impl Witnesses {
             }
         }
         let enough = enough.unwrap_or_else(|| self.enough(relabelled)) as usize;
-        // One more than enough settles it.
+        // One more than enough decides it.
         let most = REMEMBERED.max(enough + 1);
         let found = self.counter.solved(&relabelled.labelling(), most);
         if found.len() > 1 {

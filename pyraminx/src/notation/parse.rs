@@ -44,7 +44,9 @@ impl FromStr for State {
         let mut reader = Reader::new(&source);
         let state = tuple::read(&mut reader)?;
         match reader.peek() {
-            Some(next) => Err(source.error(next.span(), "more after it", "one state only").into()),
+            Some(next) => {
+                Err(source.error(next.span(), "more text after it", "only one state").into())
+            }
             None => Ok(state),
         }
     }
@@ -57,7 +59,7 @@ impl FromStr for Turn {
         let source = source(text);
         match read_turns(&source)?[..] {
             [turn] => Ok(turn),
-            _ => Err(source.error(0..text.len(), "none or several", "one turn").into()),
+            _ => Err(source.error(0..text.len(), "none or several turns", "one turn").into()),
         }
     }
 }
@@ -84,6 +86,6 @@ mod tests {
         assert!("A1 A2".parse::<Turn>().is_err() && "".parse::<Turn>().is_err());
         let two = format!("{state} {state}");
         let error = two.parse::<State>().unwrap_err().to_string();
-        assert!(error.contains("one state only"), "{error}");
+        assert!(error.contains("only one state"), "{error}");
     }
 }

@@ -44,8 +44,8 @@ impl Found {
 }
 
 impl Census {
-    /// Of all labellings. What is saved or written into a ledger must keep the classes; where the
-    /// numbers alone are wanted, that saves time.
+    /// Of all labellings. What is saved or written into a ledger must keep the classes; without them the census is
+    /// faster.
     pub fn new(keeps: bool) -> Self {
         Self { units: census::units(), keeps }
     }
@@ -96,7 +96,7 @@ impl Sweep for Census {
         };
         Contradiction::unless(tallies.iter().all(are_possible), "impossible numbers of classes")?;
         if !self.keeps {
-            return Contradiction::unless(classes.is_empty(), "classes that nobody asked for");
+            return Contradiction::unless(classes.is_empty(), "classes that weren't requested");
         }
         // All but the classes under the rotations follows from the lines.
         let mut expected = Summary { cores, ..classes.iter().map(ClassLine::summary).sum() };
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_slow_way_finds_the_same() {
+    fn the_reference_method_finds_the_same() {
         let sweep = Census::new(true);
         // The core with the most symmetries, and one with none but the identity.
         let cores = || sweep.units.iter().map(Unit::cores);

@@ -12,13 +12,13 @@ use crate::labelling::Labelling;
 use crate::stabiliser::arrangements_per_look;
 use crate::symmetry::{Group, canonical};
 
-/// The line of a class ([`Class`]'s `Display`), which is one: canonical, with full faces and rings, and with
-/// numbers that fit. Lines are ordered as texts.
+/// The line of a class ([`Class`]'s `Display`). Its labelling is canonical and has full faces and rings, and its
+/// numbers are consistent. Lines are ordered as texts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
 pub struct ClassLine(String);
 
-/// What no class is written like.
+/// A text that is no line of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected four faces, the size of the class, and its numbers of solved states")]
 pub struct NoClass;
@@ -92,11 +92,11 @@ impl FromStr for ClassLine {
                 && fits(with_rings, looks_with_rings)
                 && fits(without, looks_without)
                 && with_rings <= without;
-            let again = format!(
+            let rewritten = format!(
                 "{}  {size} {with_rings} {looks_with_rings} {without} {looks_without}",
                 faces.join(" ")
             );
-            (holds && again == text).then_some(Self(again))
+            (holds && rewritten == text).then_some(Self(rewritten))
         };
         is_class().ok_or(NoClass)
     }

@@ -1,4 +1,4 @@
-//! Designs as a sweep: `pyraminx design`, where all completions are looked at.
+//! Designs as a sweep: `pyraminx design`, if all completions are examined.
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ pub struct AllDesigns {
 /// Which completions have exactly one solved state.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Found {
-    /// How many completions were looked at.
+    /// How many completions were examined.
     pub completions: u64,
     /// How many have exactly one solved state, listed or not.
     pub unique: u64,
     /// Those that were to be listed: by unit, the numbers of the swept face's orders.
     pub listed: BTreeMap<u64, Vec<u32>>,
-    /// How many completions have each number of solved states; empty if that wasn't asked.
+    /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
 }
 
@@ -99,7 +99,7 @@ impl Sweep for AllDesigns {
         let Found { completions, unique, listed, histogram } = found;
         let of_a_unit = self.search.completions_of_a_unit();
         let all = u128::from(units.count()) * u128::from(of_a_unit);
-        // More than 2^64 are out of reach of any run; then no sum was cut off either.
+        // No run gets to 2^64, so no sum was cut off either.
         Contradiction::unless(
             u128::from(*completions) == all,
             "a wrong number of completions for its units",
@@ -132,7 +132,7 @@ impl Sweep for AllDesigns {
         if !counts {
             return Contradiction::unless(
                 histogram.is_empty(),
-                "a histogram that nobody asked for",
+                "a histogram that wasn't requested",
             );
         }
         let are_counts = histogram
@@ -235,7 +235,7 @@ mod tests {
     const NET: &str = "1578234??728563149624571389631945???";
 
     #[test]
-    fn the_slow_way_finds_the_same() {
+    fn the_reference_method_finds_the_same() {
         for options in [
             "--by arrangements --limit all --style line",
             "--rings --by arrangements --limit all --style line",
