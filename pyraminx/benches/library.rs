@@ -27,7 +27,7 @@ fn solve(c: &mut Criterion) {
     let question = Labelling::question();
     let unfiltered = Labelling::from_faces(UNFILTERED).expect("nine digits a face");
     c.bench_function("solve/count", |b| {
-        b.iter(|| search::count(black_box(&question), Rings::None))
+        b.iter(|| search::count(black_box(&question), Rings::None));
     });
     c.bench_function("solve/count, rings", |b| {
         b.iter(|| search::count(black_box(&question), Rings::Four));

@@ -36,7 +36,7 @@ use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::stabiliser::arrangements_per_look;
-use crate::template::{Sticker, Template};
+use crate::template::Template;
 use sweep::Sweep;
 
 /// What to ask of the completions.
@@ -278,7 +278,7 @@ impl Search {
     /// How many completions the `i`-th unit has, and what [`Search::orders`] finds, by the reference method.
     #[cfg(feature = "sweep")]
     pub(crate) fn recompute_orders(&self, i: u64) -> (u64, Orders) {
-        let template = Template::new(self.labels_of(i).map(Sticker::from));
+        let template = Template::from(self.labels_of(i));
         let completions = reference::completions(&template, self.config.rings);
         let mut found = Orders::default();
         for (number, completion) in (0..).zip(&completions) {

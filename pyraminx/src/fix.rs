@@ -276,7 +276,7 @@ impl Search<'_> {
         if found.stopped {
             return found;
         }
-        let idle = self.idle.lock().expect("nobody panics with it").pop();
+        let idle = self.idle.lock().expect("nothing panics while it is locked").pop();
         let mut known = idle.unwrap_or_else(|| self.fresh.clone());
         let mut steps = 0;
         let walked = self.relabellings.walk(&mut unit.clone(), 0, &mut steps, &mut |relabelled| {
@@ -291,7 +291,7 @@ impl Search<'_> {
         });
         found.steps = steps;
         found.stopped = walked.is_break();
-        self.idle.lock().expect("nobody panics with it").push(known);
+        self.idle.lock().expect("nothing panics while it is locked").push(known);
         found
     }
 }

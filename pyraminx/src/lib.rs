@@ -57,24 +57,16 @@ pub mod check;
 pub mod design;
 #[cfg(feature = "draw")]
 pub mod draw;
-mod edge_states;
 pub mod fix;
-pub mod geometry;
-mod houses;
-pub mod impossible;
-pub mod labelling;
-pub mod locate;
 pub mod notation;
-pub mod rings;
-pub mod route;
-pub mod search;
-pub mod stabiliser;
-pub mod state;
+mod puzzle;
+mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;
-pub mod symmetry;
-pub mod template;
-pub mod turn;
+
+pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
+pub(crate) use solve::{edge_states, houses};
+pub use solve::{impossible, locate, route, search, stabiliser};
 
 pub use common::control::Control;
 pub use common::digit::{Digit, DigitSet};

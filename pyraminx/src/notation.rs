@@ -8,7 +8,7 @@
 //! | faces | the second answer's list of states, `{{1,5,7,8,2,3,4,9,6},…}` |
 //!
 //! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
-//! and so can give a labelling as well. The first character that counts tells the style: `{` begins
+//! and so can give a labelling as well. The first character that counts decides the style: `{` begins
 //! lists, `(` or a bullet a tuple, `D` or `\` a diagram, and anything else is taken for a net.
 //!
 //! In every style `#` begins a comment, and white space, line ends of either kind, blank lines and

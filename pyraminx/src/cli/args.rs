@@ -21,14 +21,14 @@ use super::examples;
     max_term_width = 80,
     after_help = "\
 NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes (faces L, F, R \
-and D, in printed order); without it, the labelling of the question is taken.
+and D, in printed order). The default is the labelling of the question.
 
 Examples:
   pyraminx                           the question's labelling, solved
   pyraminx solve my.net --rings      is my sticker set unique, with rings?
   pyraminx design --face D --rings   faces D that make the question's unique
   pyraminx fix my.net                the fewest stickers to change
-  pyraminx route --each              ways from one solved state to the others
+  pyraminx route --each              routes from one solved state to the others
   pyraminx draw my.net --out my.svg  a net to print, cut out and glue
 
 Exit status: 0 found, 1 there is none, 2 bad input or usage, 3 an internal check failed, \
@@ -62,7 +62,7 @@ pub(crate) enum Command {
     /// Do a sequence of turns
     #[command(after_help = examples::TURN)]
     Turn(Turn),
-    /// Choose a random state and print turns that lead there
+    /// Choose a random state and print turns that lead to it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
     /// Write states in another style
@@ -71,7 +71,7 @@ pub(crate) enum Command {
     /// Count all labellings whose faces and rings are full as presented
     #[command(after_help = examples::CENSUS)]
     Census(Census),
-    /// Report what all parts of a long search found, as the whole search does
+    /// Merge the parts of a long search, and report what they found
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
     /// Draw a net to print, as SVG
@@ -145,14 +145,14 @@ pub(crate) struct Fix {
     /// What makes two solved states different
     #[arg(long, value_enum, default_value_t)]
     pub(crate) by: CountBy,
-    /// Digits may move between faces; otherwise each face keeps its nine
+    /// Allow digits to move between faces; otherwise each face keeps its nine
     #[arg(long)]
     pub(crate) free: bool,
     /// Stickers that stay, separated by commas: `D` (a face), `D3` (its third in printed order),
     /// `tips`, `axials` or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
-    /// Try changes of up to N stickers, 0 to 36 [default: as many as take some seconds]
+    /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=36))]
     pub(crate) max_changes: Option<u8>,
     /// How many repairs to list: 0 to 2^64 - 1, or `all`
@@ -169,13 +169,13 @@ pub(crate) struct Route {
     pub(crate) from: Option<String>,
     /// Where to end, in any style [default: the nearest solved state]
     pub(crate) to: Option<String>,
-    /// To each of the solved states, not just the nearest
+    /// Routes to each of the solved states, not only the nearest
     #[arg(long, conflicts_with = "to")]
     pub(crate) each: bool,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long, conflicts_with = "to")]
     pub(crate) rings: bool,
-    /// Every shortest sequence, not just the first
+    /// List every shortest sequence, not only the first
     #[arg(long)]
     pub(crate) all: bool,
     /// With --all: how many sequences to write, 0 to 2^64 - 1, or `all` [default: all]

@@ -20,7 +20,7 @@ const FILE_HEAD: &str = "\
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    // What is saved or noted down has the classes; the numbers alone are quicker.
+    // Files have the classes; the numbers alone are faster.
     let census = Sweep::new(args.out.is_some() || args.long.is_used());
     match sweep(&census, &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&found, &files, args.out.as_deref(), out),
@@ -53,7 +53,7 @@ pub(crate) fn report(
 fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
     out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
     out.line(format!("{:>49}  in all", grouped(summary.labellings())))?;
-    out.line(format!("{:>49}  tips off, up to relabelling\n", grouped(summary.cores)))?;
+    out.line(format!("{:>49}  without tips, up to relabelling\n", grouped(summary.cores)))?;
     out.line(format!("{:>49}  12 rotations  24 symmetries", "up to relabelling"))?;
     let rows = [
         ("all", summary.all),

@@ -13,9 +13,9 @@ use super::args::Convert;
 use super::input;
 use super::json::StateJson;
 
-/// Said where no labelling is given.
+/// The remark if no labelling is given.
 const OF_THE_QUESTION: &str =
-    "Tuples name states of the question's labelling (--labelling: of another).";
+    "Tuples are states of the question's labelling (use --labelling for another).";
 
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = match &args.labelling {
@@ -77,7 +77,7 @@ fn locate(
         return Ok(state);
     }
     let expected = if by_default {
-        "a state of the question's labelling, as no other is given (--labelling NET)"
+        "a state of the question's labelling, since no other is given (--labelling NET)"
     } else {
         "a state of the labelling (--labelling)"
     };

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
         }
         // Each is shown as soon as it is found.
         written = request.write_design(&net, out).and_then(|()| out.flush());
-        // Once nobody reads any more, it is enough to know that there is a design.
+        // If the output is closed, it is enough to know that there is a design.
         if written.is_err() || out.is_closed() {
             ControlFlow::Break(())
         } else {

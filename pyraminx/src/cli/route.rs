@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(if goals.is_empty() { Verdict::Nothing } else { Verdict::Holds })
 }
 
-/// What one sees at the start, and the states, seen from there, at which to end if that is given.
+/// The net at the start, and the states relative to it at which to end, if these are given.
 struct Ends {
     from: Labelling,
     to: Option<Showing>,
@@ -89,7 +89,7 @@ struct Ends {
 fn ends(args: &Route) -> Result<Ends, Failure> {
     let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
     if [&args.from, &args.to, &args.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
-        return Err(Failure::Usage("standard input can serve for one argument only".to_owned()));
+        return Err(Failure::Usage("only one argument can be standard input".to_owned()));
     }
     let given = match &args.labelling {
         Some(net) => Some(input::labelling(Some(net))?),
@@ -105,7 +105,7 @@ fn ends(args: &Route) -> Result<Ends, Failure> {
     let Some(to) = &args.to else {
         return Ok(Ends { from: from.shown, to: None });
     };
-    // Without a labelling, FROM is one itself, unless it is a tuple.
+    // If none is given, FROM is the labelling itself, unless it is a tuple.
     let pieces = if given.is_some() || from.state.is_some() { pieces } else { from.shown };
     let source = input::source(Some(to))?;
     let to = input::only_state(&source, &pieces)?;

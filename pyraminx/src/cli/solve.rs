@@ -88,7 +88,7 @@ fn remarks(
     let net = notation::write(Style::Net, State::HOME, labelling);
     let [tips, axials, edges, corners] =
         [reduction.tips, reduction.axials, reduction.edges, reduction.corners].map(grouped);
-    let apart = grouped(reduction.tips * reduction.axials * reduction.edges);
+    let all_together = grouped(reduction.tips * reduction.axials * reduction.edges);
     let joined = grouped(reduction.corners * reduction.edges);
     let houses = if rings == Rings::None { "each face" } else { "each face and each ring" };
     out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
@@ -99,7 +99,7 @@ fn remarks(
     out.remark(format!("  tips             81 → {tips:>5}"))?;
     out.remark(format!("  axials           81 → {axials:>5}"))?;
     out.remark(format!(
-        "  edges        11,520 → {edges:>5}    all together {apart:>11} to examine"
+        "  edges        11,520 → {edges:>5}    all together {all_together:>11} to examine"
     ))?;
     out.remark(format!(
         "  tips, axials  6,561 → {corners:>5}    with edges   {joined:>11} to examine\n"

@@ -76,12 +76,12 @@ impl Done {
         }
         let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
         if let Some(seed) = self.seed {
-            out.remark(format!("A random state of 75,582,720, seed {seed}"))?;
+            out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
         }
         let turns = format!("{}: {}", count(&self.turns), written(&self.turns));
         if self.seed.is_some() {
-            // The turns of a scramble are a result, which --quiet leaves; as a comment, so that the
-            // output is read as a state.
+            // The turns of a scramble are a result, which --quiet keeps; they are a comment, so that the
+            // output can be read as a state.
             for line in textwrap::wrap(&turns, WIDTH) {
                 out.line(format!("# {line}"))?;
             }

@@ -53,7 +53,7 @@ pub(super) struct Products {
     head: usize,
     /// By set of digits and how many of them go to the head: how that can be.
     meeting: Vec<[HeadSets; 4]>,
-    /// By set of digits and set of those that go to the head: the former, numbered anew: the digits
+    /// By set of digits and set of those that go to the head: the former, renumbered: the digits
     /// of the tail as bits 0 to 5, those of the head from bit 6 on, both ascending.
     renumbered: Vec<[u16; 84]>,
     /// By labels of the head's unknowns and of its digits: the orders of the digits that fit.

@@ -11,7 +11,7 @@
 //! Joins are found with bitsets over the edge states: for each digit in each house, the edge states
 //! that have it there. Those that don't clash with a corner state are the ones in none of its sets.
 //! With the question's D free there are 22,171 joins, and together they solve 4,309,656
-//! completions: [`super::products`] tells how to find these quickly, [`super::tally`] how to count
+//! completions: `products.rs` finds these quickly, and `tally.rs` counts
 //! them. With rings only 262 states fit the faces, and their completions are listed one by one.
 //!
 //! A state in which every unknown lies on its own face is a join as well, and not always the only

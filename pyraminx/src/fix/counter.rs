@@ -26,7 +26,7 @@ pub(super) struct Counter {
     rings: Rings,
     /// What a digit fills on a facelet.
     fills: Vec<[HouseDigits; 9]>,
-    /// The labels of the tips, axials and edges of which the rest tells.
+    /// The labels of the tips, axials and edges for which the rest holds.
     labels: [Option<[Digit; 12]>; 3],
     tips: Vec<(Twists, HouseDigits)>,
     axials: Vec<(Twists, HouseDigits)>,
@@ -74,7 +74,7 @@ impl Counter {
         solved
     }
 
-    /// Makes what is kept true of a labelling.
+    /// Updates what is kept for a labelling.
     fn keep(&mut self, labelling: &Labelling) {
         let labels: &[Digit; FACELETS] = labelling.labels();
         for (kind, start) in STARTS.into_iter().enumerate() {

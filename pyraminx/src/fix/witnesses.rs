@@ -203,7 +203,7 @@ impl Witnesses {
         self.words.iter().flat_map(|word| word.states.iter().copied())
     }
 
-    /// Which of them are solved in a labelling, as the bits tell.
+    /// Which of them are solved in a labelling, by the bits.
     #[cfg(test)]
     pub(super) fn solved(&self, showing: &ByDigit) -> Vec<State> {
         let words = (0..self.words.len()).flat_map(|word| {

@@ -3,7 +3,7 @@
 //! L, F and R stand side by side, apex up, and D under F, apex down. The posts have lost the
 //! indentation of D; as white space in a row doesn't matter here, such a net can be read as well.
 //!
-//! How many stickers the first row has tells the shape: 3 for the printed one, 9 for a face a row,
+//! The number of stickers in the first row decides the shape: 3 for the printed one, 9 for a face in each row,
 //! 36 for everything in one row. Free stickers are `?`, locked ones stand in square brackets.
 
 use std::ops::Range;

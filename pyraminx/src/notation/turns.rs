@@ -1,8 +1,8 @@
 //! Sequences of turns: `A1' A0' T_RLD' U l2`.
 //!
 //! A turn has three names (see [`turn`](crate::turn)), and after any of them `'` means
-//! anticlockwise, `2` twice. A third of a turn done twice is one the other way round, so that `2`
-//! is `'`, and `2'` is clockwise again. White space or commas must stand between turns.
+//! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
+//! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 
 use common::input::{InputError, Source};
 
@@ -119,13 +119,13 @@ mod tests {
     }
 
     #[test]
-    fn twisty_letters_stand_for_what_turn_says() {
+    fn twisty_letters_name_the_turns_that_the_module_says() {
         assert_eq!(read("U R L B"), read("A0 A1 A2 A3"));
         assert_eq!(read("u r l b"), read("T_FRL T_FRD T_FLD T_RLD"));
     }
 
     #[test]
-    fn twice_is_once_the_other_way_round() {
+    fn twice_is_once_in_the_other_direction() {
         for turn in Turn::all().filter(|turn| turn.clockwise) {
             let text = format!("{turn} {turn}2 {turn}' {turn}’,{turn}′,,{turn}2' # {turn}\r\n");
             let back = turn.inverse();

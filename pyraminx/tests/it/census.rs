@@ -73,7 +73,7 @@ fn canonical_forms_all_differ() {
     assert_eq!(size, 3_728 * 6u64.pow(4));
 }
 
-/// Every so many-th class, and every so many-th of those that have a symmetry.
+/// One class in `stride`, and one in `of_symmetric` of those that have a symmetry.
 fn sample(stride: usize, of_symmetric: usize) -> impl Iterator<Item = &'static Class> {
     let all = || CLASSES.iter().flatten();
     let symmetric = all().filter(|class| class.size < 24);
@@ -171,20 +171,20 @@ fn shown(
     with_sets.collect()
 }
 
-/// With the question's faces L, F, R there are six well-made puzzles, each with one solved state.
+/// With the question's faces L, F, R there are six valid puzzles, each with one solved state.
 #[test]
 fn the_second_answers_six_faces_are_in_the_census() {
     let [l, f, r, _] = QUESTION;
-    let well_made = Permutation::<9>::all().filter_map(|order| {
+    let valid = Permutation::<9>::all().filter_map(|order| {
         let d = order.images().map(|i| Digit::ALL[usize::from(i)].to_string());
         let labelling = Labelling::from_faces([l, f, r, &d.concat()]).ok()?;
         is_solved(&labelling, Rings::Four).then_some(labelling)
     });
-    let well_made: Vec<_> = well_made.collect();
-    assert_eq!(well_made.len(), 6);
+    let valid: Vec<_> = valid.collect();
+    assert_eq!(valid.len(), 6);
     let classes = CLASSES.iter().flatten();
     let by_form: HashMap<_, _> = classes.map(|class| (class.labelling, class)).collect();
-    for labelling in &well_made {
+    for labelling in &valid {
         let class = by_form[&canonical(labelling, Group::Full).unwrap()];
         assert_eq!(class.with_rings.arrangements, 1);
     }

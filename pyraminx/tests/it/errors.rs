@@ -113,7 +113,7 @@ fn designs_and_fixes() {
         &["fix", "--lock", "corners"],
         &["fix", "--max-changes", "37"],
     ]));
-    // A digit twice on a face of which nothing is free is nobody's business.
+    // A face without free stickers may show a digit twice.
     let run = run(&["design", "111111111 473219856 965143782 68275391?", "--limit", "0"]);
     assert_eq!(run.status, Some(1));
     assert!(run.stdout.contains("1 completion;"), "{run}");

@@ -14,12 +14,12 @@ fn prose(run: &Run) -> String {
 #[test]
 fn what_no_change_can_repair_is_reported_at_once() {
     let ones = "112345678 123456789 123456789 123456789";
-    let told = run(&["fix", ones, "--max-changes", "9"]);
-    assert_eq!(told.status, Some(1));
-    let text = prose(&told);
-    assert!(text.contains("1 is on 5 stickers, 9 on 3, and each digit must be on 4"), "{told}");
-    assert!(text.contains("with --free, digits may move"), "{told}");
-    assert!(!text.contains("--max-changes"), "{told}");
+    let printed = run(&["fix", ones, "--max-changes", "9"]);
+    assert_eq!(printed.status, Some(1));
+    let text = prose(&printed);
+    assert!(text.contains("1 is on 5 stickers, 9 on 3, and each digit must be on 4"), "{printed}");
+    assert!(text.contains("with --free, digits may move"), "{printed}");
+    assert!(!text.contains("--max-changes"), "{printed}");
     let report = json(&["fix", ones]);
     assert_eq!((&report["exhausted"], report["found"].as_u64()), (&true.into(), Some(0)));
     assert!(report["impossible"].as_str().unwrap().starts_with("1 is on 5 stickers"));
@@ -43,10 +43,16 @@ fn what_no_change_can_repair_is_reported_at_once() {
 
 #[test]
 fn without_a_number_of_changes_the_search_goes_as_far_as_seconds_allow() {
-    let told = prose(&run(&["fix", ORDERED, "--max-changes", "4"]));
-    assert!(told.contains("No repair with up to 4 changes exists (search complete)."), "{told}");
-    assert!(told.contains("5 there are about") && told.contains("--max-changes 5"), "{told}");
-    assert!(told.contains("672 with 3 changes, 12,312 with 4 changes."), "{told}");
+    let printed = prose(&run(&["fix", ORDERED, "--max-changes", "4"]));
+    assert!(
+        printed.contains("No repair with up to 4 changes exists (search complete)."),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("5 there are about") && printed.contains("--max-changes 5"),
+        "{printed}"
+    );
+    assert!(printed.contains("672 with 3 changes, 12,312 with 4 changes."), "{printed}");
 }
 
 #[test]
@@ -61,10 +67,10 @@ fn states_with_rings_are_marked() {
         .collect();
     assert_eq!(marked.iter().filter(|&&with_rings| with_rings).count(), 1);
     let number = 1 + marked.iter().position(|&with_rings| with_rings).unwrap();
-    let told = run(&["solve", net]).stdout;
-    assert!(told.contains(&format!("With rings there is 1 solved state: number {number}.")));
+    let printed = run(&["solve", net]).stdout;
+    assert!(printed.contains(&format!("With rings there is 1 solved state: number {number}.")));
     let heading = |line: &&str| line.ends_with(", with rings");
-    assert_eq!(told.lines().filter(heading).count(), 1);
+    assert_eq!(printed.lines().filter(heading).count(), 1);
 }
 
 /// Numbers at both ends of their range are taken, and numbers beyond are refused in words.

@@ -34,7 +34,7 @@ fn parts_of_designs() {
         let sweep = AllDesigns::from_parameters(&parameters).unwrap();
         let believed = believed(&sweep, &part, 3_000);
         for bytes in &believed {
-            // All that is listed can be told.
+            // All that is listed can be printed.
             let found = file::decode(bytes, &sweep).unwrap().found;
             for (&unit, orders) in &found.listed {
                 orders.iter().for_each(|&order| _ = sweep.search.net(unit, order));
@@ -63,8 +63,8 @@ fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, foun
     file::encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
 }
 
-/// What `merge` says to a file.
-fn told(folder: &Folder, bytes: &[u8], line: &str) -> String {
+/// The error of `merge` for a file.
+fn refusal(folder: &Folder, bytes: &[u8], line: &str) -> String {
     fs::write(folder.path("F"), bytes).unwrap();
     let Run { status, stdout, stderr } = folder.run(line);
     assert_eq!((status, stdout.as_str()), (Some(2), ""), "{stderr}");
@@ -73,7 +73,7 @@ fn told(folder: &Folder, bytes: &[u8], line: &str) -> String {
 }
 
 /// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
-/// program would wait for ever.
+/// program would wait forever.
 #[test]
 fn parameters_name_no_file() {
     let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
@@ -82,7 +82,7 @@ fn parameters_name_no_file() {
     for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
         let parameters = format!("--by arrangements --limit all --style line {net}");
         let bytes = forged("pyraminx design", &parameters, 2, Found::default());
-        writeln!(all, "=== {net}\n{}", told(&folder, &bytes, "merge F")).unwrap();
+        writeln!(all, "=== {net}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
     }
     assert_snapshot!(all);
 }
@@ -113,7 +113,7 @@ fn what_no_run_finds_is_refused() {
         with(&|it| it.unique -= 1),
         with(&|it| it.completions = u64::MAX),
     ] {
-        all += &told(&folder, &bytes, "merge F");
+        all += &refusal(&folder, &bytes, "merge F");
     }
     // A file of the census with an order to the terminal in the place of a class.
     folder.done("census --part 9/198 --out part");
@@ -121,7 +121,7 @@ fn what_no_run_finds_is_refused() {
     let last = part.len() - 20;
     let mut census = part;
     census[last] = 0x1b;
-    all += &told(&folder, &trial::forged::sealed(census), "merge F --out -");
+    all += &refusal(&folder, &trial::forged::sealed(census), "merge F --out -");
     assert_snapshot!(all);
 }
 
@@ -137,14 +137,14 @@ fn very_many_units_are_not_gone_through() {
     checkpoint.found = Found { completions: u64::MAX, ..Found::default() };
     let bytes = file::encode(&checkpoint);
     let line = format!("design {net} --limit 0 --checkpoint F");
-    let mut all = told(&folder, &bytes, &line);
-    all += &told(&folder, &bytes, "merge F");
+    let mut all = refusal(&folder, &bytes, &line);
+    all += &refusal(&folder, &bytes, "merge F");
     assert_snapshot!(all);
     assert_eq!(folder.run("merge F --unfinished").stdout, "1\n");
 }
 
 /// What is read takes about a dozen times its size, and no more: seven megabytes of designs, the smallest
-/// there are, that nobody found.
+/// there are, that no run found.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_a_small_multiple_of_the_file() {

@@ -51,11 +51,11 @@ fn a_net_may_have_any_line_ends_a_byte_order_mark_and_no_indentation() {
     }
 }
 
-/// The question's labelling is taken where none is given, and that is said.
+/// Without a labelling the question's is used, and a remark says so.
 #[test]
 fn convert_says_of_which_labelling_a_tuple_is() {
     let question = "198473625 473219856 965143782 682753914";
-    let said = "# Tuples name states of the question's labelling";
+    let said = "# Tuples are states of the question's labelling";
     let tuple = run(&["convert", question, "--style", "tuple"]);
     assert!(tuple.stdout.starts_with(said), "{tuple}");
     let with = run(&["convert", question, "--style", "tuple", "--labelling", question]);
@@ -63,11 +63,11 @@ fn convert_says_of_which_labelling_a_tuple_is() {
     let mine = "123456789 123456789 123456789 123456789";
     let refused = run(&["convert", mine, "--style", "tuple"]);
     assert_eq!(refused.status, Some(2));
-    assert!(refused.stderr.contains("as no other is given (--labelling NET)"), "{refused}");
+    assert!(refused.stderr.contains("since no other is given (--labelling NET)"), "{refused}");
     assert!(!run(&["convert", mine, "--style", "net"]).stdout.contains('#'));
 }
 
-/// The turns of a scramble are a result; as a comment they don't hinder whoever reads the state.
+/// The turns of a scramble are a result; as a comment they don't prevent the state from being read.
 #[test]
 fn a_quiet_scramble_has_its_turns() {
     let quiet = run(&["scramble", "--seed", "7", "--quiet", "--style", "line"]);

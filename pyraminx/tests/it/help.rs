@@ -63,7 +63,7 @@ fn completions_and_man_page_name_every_command() {
 }
 
 #[test]
-fn the_version_is_told() {
+fn the_version_is_printed() {
     let version = run(&["--version"]);
     assert_eq!(version.stdout, concat!("pyraminx ", env!("CARGO_PKG_VERSION"), "\n"));
 }

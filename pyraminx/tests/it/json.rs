@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::run::{folder, json, run, run_in};
 
-/// What a command writes, after a look at whether it is what it should be.
+/// What a command writes, which must be one JSON object on one line.
 fn snapshot_of(args: &[&str]) -> String {
     let run = run(&[args, &["--format", "json"]].concat());
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));

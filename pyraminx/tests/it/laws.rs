@@ -137,7 +137,7 @@ proptest! {
     }
 
     #[test]
-    fn solved_states_are_as_many_however_one_looks(
+    fn symmetries_and_relabellings_keep_the_number_of_solved_states(
         labelling in labellings(),
         names in Just(Digit::ALL.to_vec()).prop_shuffle(),
         symmetry in prop::sample::select(Symmetry::all().collect::<Vec<_>>()),
@@ -152,7 +152,7 @@ proptest! {
 }
 
 proptest! {
-    // Each looks at all states.
+    // Each examines all states.
     #![proptest_config(trial::laws::cases(4))]
 
     #[test]

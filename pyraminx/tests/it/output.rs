@@ -7,7 +7,7 @@ use trial::Run;
 use crate::run::{MANY, PYRAMINX, folder, names, read_only, run, run_in};
 
 #[test]
-fn whoever_closes_the_pipe_ends_the_program_quietly() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let long: [&[&str]; 8] = [
         &["solve", MANY],
         &["solve", MANY, "--format", "json"],
@@ -127,7 +127,7 @@ mod unix {
         let run = run(&["draw", "--out", "/dev/full"]);
         assert_eq!(run.status, Some(2));
         assert!(run.stderr.starts_with("error: cannot write /dev/full: "), "{run}");
-        // With nowhere to tell of an error, the exit status tells.
+        // If standard error can't be written either, there is still the exit status.
         let deaf = Run::of(PYRAMINX.command(&["solve", "none"]).stderr(full()).output().unwrap());
         assert_eq!(deaf.status, Some(2));
     }

@@ -47,7 +47,7 @@ pub(crate) fn json(args: &[&str]) -> Value {
     serde_json::from_str(&run.stdout).unwrap()
 }
 
-/// How a run ends of which only so many bytes are read.
+/// How a run ends if only the first bytes of its output are read.
 pub(crate) fn read_only(bytes: usize, args: &[&str]) -> Run {
     let mut child = PYRAMINX.command(args).spawn().unwrap();
     let mut stdout = child.stdout.take().unwrap();

@@ -81,22 +81,22 @@ fn nothing_is_lost() {
     let half_written = || trial::leftovers(folder.path());
     let expected = (done(&folder, SEARCH), fs::read(&path).unwrap());
     fs::remove_file(&path).unwrap();
-    let mut lot = ChaCha8Rng::seed_from_u64(1);
+    let mut random = ChaCha8Rng::seed_from_u64(1);
     let (mut kills, mut ends, mut left_behind, mut before) = (0, 0, 0, Units::default());
     while kills < KILLS {
-        let threads = lot.random_range(1..=4).to_string();
+        let threads = random.random_range(1..=4).to_string();
         let mut args: Vec<&str> = SEARCH.split_whitespace().collect();
         args.extend(["--save-every", "0", "--threads", &threads]);
         let mut command = PYRAMINX.command(&args);
         command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
         // In the midst of saving, or soon after; what another left half-written is no sign of that.
-        let while_saving = lot.random_range(0..4) == 0;
+        let while_saving = random.random_range(0..4) == 0;
         half_written().iter().for_each(|path| fs::remove_file(path).unwrap());
         let mut child = command.spawn().unwrap();
         if while_saving {
             while half_written().is_empty() && child.try_wait().unwrap().is_none() {}
         } else {
-            std::thread::sleep(Duration::from_micros(lot.random_range(0..100_000)));
+            std::thread::sleep(Duration::from_micros(random.random_range(0..100_000)));
         }
         // It is an error if it has ended already.
         _ = child.kill();
@@ -157,8 +157,8 @@ fn wrong_files_are_refused() {
         "merge census --out - --format json",
         "merge text",
     ];
-    let mut told = String::new();
-    // Whoever looks at a checkpoint locks it first.
+    let mut errors = String::new();
+    // A checkpoint is locked before it is read.
     let is_kept = |name: &String| !name.ends_with(".lock");
     let contents = || {
         let kept = names(folder.path()).into_iter().filter(is_kept);
@@ -168,8 +168,8 @@ fn wrong_files_are_refused() {
     for line in lines {
         let run = run_line(&folder, line);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{line}: {run}");
-        told += &format!("=== {line}\n{}\n", run.stderr);
+        errors += &format!("=== {line}\n{}\n", run.stderr);
         assert!(contents() == before, "{line}");
     }
-    assert_snapshot!(told);
+    assert_snapshot!(errors);
 }

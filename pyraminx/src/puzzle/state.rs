@@ -9,7 +9,7 @@
 //!   place i shows its labels the other way round.
 //!
 //! **Index.** States are numbered in the order of the posts' listing: by edge permutation
-//! (lexicographic), then flips (as a number, place i worth 2^i), then axials, then tips (corner 0
+//! (lexicographic), then flips (as a number, place i counts 2^i), then axials, then tips (corner 0
 //! counts most). Of the permutations with ranks 2k and 2k + 1 just one is even, and of the flips
 //! with numbers 2k and 2k + 1 likewise, so halving a rank numbers the even ones without gaps:
 //!

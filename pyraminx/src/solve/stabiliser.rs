@@ -152,7 +152,7 @@ mod tests {
     use crate::state::{EdgeState, State, Twists};
     use common::perm::Permutation;
 
-    /// The same by trying: corners and edges apart, for the states are a product.
+    /// The same by trying: corners and edges separately, because the states are a product.
     fn by_trying(labelling: &Labelling) -> u64 {
         let same = |state: State| u64::from(state.show(labelling) == *labelling);
         let edges: u64 = (0..EdgeState::COUNT)

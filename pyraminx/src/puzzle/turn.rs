@@ -172,7 +172,7 @@ fn thirds(turn: Turn) -> usize {
     if turn.clockwise { 1 } else { 2 }
 }
 
-/// The turn of the same layer by that many thirds clockwise, if it is one at all.
+/// The turn of the same layer by that many thirds clockwise; `None` for whole turns.
 fn merged(turn: Turn, thirds: usize) -> Option<Turn> {
     (!thirds.is_multiple_of(3)).then_some(Turn { clockwise: thirds % 3 == 1, ..turn })
 }

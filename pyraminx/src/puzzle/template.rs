@@ -49,13 +49,6 @@ impl Sticker {
     }
 }
 
-/// Not locked; free without a label.
-impl From<Option<Digit>> for Sticker {
-    fn from(label: Option<Digit>) -> Self {
-        label.map_or(Self::Free, Self::Label)
-    }
-}
-
 /// `7`, `[7]` if locked, `?` if free.
 impl fmt::Display for Sticker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,6 +129,13 @@ impl fmt::Display for Template {
         let sticker = |facelet| self.at(facelet).to_string();
         let face = |face: Face| face.printed().map(sticker).concat();
         f.write_str(&PRINTED_FACES.map(face).join(" "))
+    }
+}
+
+/// Free where there is no label; nothing locked.
+impl From<[Option<Digit>; FACELETS]> for Template {
+    fn from(labels: [Option<Digit>; FACELETS]) -> Self {
+        Self(labels.map(|label| label.map_or(Sticker::Free, Sticker::Label)))
     }
 }
 

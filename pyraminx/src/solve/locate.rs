@@ -11,7 +11,7 @@ use crate::geometry::{Corner, Edge, Piece};
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists, Unreachable};
 
-/// The states that show something: any of each kind goes with any of the others. None is empty.
+/// The states that show a net: each combination of one of each kind. No list is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Showing {
     /// The states of the tips, in order.
