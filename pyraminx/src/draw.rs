@@ -62,7 +62,7 @@ const NOTE_COLOUR: &str = "#595959";
 
 /// The picture, an SVG document.
 pub fn draw(labelling: &Labelling, config: &Config) -> String {
-    let (net, page) = place(config.layout);
+    let (net, page) = net_and_page(config.layout);
     let mut document = Document::new()
         .set("width", format!("{}mm", mm(page.x)))
         .set("height", format!("{}mm", mm(page.y)))
@@ -85,7 +85,7 @@ pub fn draw(labelling: &Labelling, config: &Config) -> String {
 }
 
 /// The faces on the page, and the page's size.
-fn place(layout: Layout) -> (Net, Point) {
+fn net_and_page(layout: Layout) -> (Net, Point) {
     match layout {
         Layout::Glue => {
             let corner = Point::new(A4.x / 2.0 - GLUE_SIDE, 80.0);
@@ -299,7 +299,7 @@ mod tests {
         for config in configs() {
             let picture = draw(&question, &config);
             assert_eq!(shown(&picture).len(), 36);
-            let (net, _) = place(config.layout);
+            let (net, _) = net_and_page(config.layout);
             let faces = PRINTED_FACES.map(|face| read(net.face(face), &net, &picture));
             assert_eq!(faces, question.to_faces());
         }
@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn the_picture_fits_on_its_page() {
         for layout in [Layout::Glue, Layout::Flat] {
-            let (net, page) = place(layout);
+            let (net, page) = net_and_page(layout);
             let faces = net.faces.iter().flat_map(|placed| placed.corners);
             for point in faces.chain(net.tabs.iter().flat_map(|tab| tab.outline)) {
                 assert!((10.0..=page.x - 10.0).contains(&point.x), "{point:?}");

@@ -55,6 +55,11 @@ impl SweepArgs {
         tells || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
 
+    /// Whether only a part is done.
+    pub const fn is_part(&self) -> bool {
+        self.part.is_some()
+    }
+
     /// The files of a long search: those of its command, and those that these options name. `out` is where its
     /// command writes, be it a part or what was found.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {

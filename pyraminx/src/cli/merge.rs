@@ -15,6 +15,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     let identity = args.identity()?;
     match &identity.name[..] {
         "pyraminx census" => {
+            census::refuse_other_extensions(args.out.as_deref())?;
             let found = args.merged(&Census::new(true), &files, out)?;
             census::report(&found, &files, args.out.as_deref(), out)
         }

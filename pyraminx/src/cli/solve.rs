@@ -13,7 +13,7 @@ use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
 use pyraminx::rings::Rings;
-use pyraminx::search::{Count, Problem};
+use pyraminx::search::{Count, Problem, Reduction};
 use pyraminx::state::{EdgeState, State};
 use serde::{Serialize, Serializer};
 
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         out.json(&Report {
             net: labelling.to_faces(),
             rings: args.rings,
-            reduced: Reduced::of(&count),
+            reduced: count.reduction,
             arrangements: count.arrangements,
             looks: count.looks,
             solutions: &solutions,
@@ -193,32 +193,12 @@ fn agrees_with_the_checker(
 struct Report<'a> {
     net: [String; 4],
     rings: bool,
-    reduced: Reduced,
+    reduced: Reduction,
     arrangements: u64,
     looks: u64,
     solutions: &'a Solutions<'a>,
     /// Comes after the solutions, because it isn't known before whether the listing is interrupted.
     exhausted: Exhausted<'a>,
-}
-
-#[derive(Serialize)]
-struct Reduced {
-    tips: u64,
-    axials: u64,
-    edges: u64,
-    corners: u64,
-}
-
-impl Reduced {
-    const fn of(count: &Count) -> Self {
-        let reduction = count.reduction;
-        Self {
-            tips: reduction.tips,
-            axials: reduction.axials,
-            edges: reduction.edges,
-            corners: reduction.corners,
-        }
-    }
 }
 
 /// The solved states, listed one after another as they are found.

@@ -13,6 +13,7 @@
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 
 use crate::edge_states;
 use crate::houses::{HouseDigits, Placements};
@@ -46,7 +47,7 @@ impl CountBy {
 }
 
 /// How many states of each kind of piece have no digit twice in a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Reduction {
     /// Of the 81 states of the tips.
     pub tips: u64,

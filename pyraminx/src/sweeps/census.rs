@@ -81,33 +81,24 @@ impl Sweep for Census {
             summary.cores == cores && summary.all.up_to_relabelling == cores * tips,
             "a wrong number of labellings for its units",
         )?;
-        let tallies = [
-            summary.all,
-            summary.unique_with_rings,
-            summary.unique_look_with_rings,
-            summary.unique_without_rings,
-            summary.unique_look_without_rings,
-        ];
+        let mut copy = *summary;
+        let of_summary = tallies(&mut copy).map(|tally| *tally);
         // A class is one under the rotations, or two.
         let are_possible = |tally: &Tally| {
             (tally.classes..=tally.classes.saturating_mul(2)).contains(&tally.rotation_classes)
                 && tally.up_to_relabelling <= summary.all.up_to_relabelling
                 && tally.classes <= tally.up_to_relabelling
         };
-        Contradiction::unless(tallies.iter().all(are_possible), "impossible numbers of classes")?;
+        Contradiction::unless(
+            of_summary.iter().all(are_possible),
+            "impossible numbers of classes",
+        )?;
         if !self.keeps {
             return Contradiction::unless(classes.is_empty(), "classes that weren't requested");
         }
         // All but the classes under the rotations follows from the lines.
         let mut expected = Summary { cores, ..classes.iter().map(ClassLine::summary).sum() };
-        let of_lines = [
-            &mut expected.all,
-            &mut expected.unique_with_rings,
-            &mut expected.unique_look_with_rings,
-            &mut expected.unique_without_rings,
-            &mut expected.unique_look_without_rings,
-        ];
-        for (of_lines, tally) in of_lines.into_iter().zip(tallies) {
+        for (of_lines, tally) in tallies(&mut expected).into_iter().zip(of_summary) {
             of_lines.rotation_classes = tally.rotation_classes;
         }
         Contradiction::unless(expected == *summary, "numbers that don't fit its classes")

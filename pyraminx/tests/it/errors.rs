@@ -170,7 +170,7 @@ fn files() {
         ("nul", b"1 4 \0"),
         ("utf16", b"\xff\xfe1\x00 \x004\x00"),
     ]);
-    let lines: [&[&str]; 15] = [
+    let lines: [&[&str]; 16] = [
         &["solve", "missing"],
         &["solve", ""],
         &["solve", "."],
@@ -186,6 +186,7 @@ fn files() {
         &["draw", "--out", "."],
         &["draw", "missing", "--out", "new.svg"],
         &["draw", "--out", "new.pdf"],
+        &["census", "--out", "classes.svg"],
     ];
     let runs = lines.map(|args| (args.join(" "), run_in(&folder, args)));
     assert_snapshot!(transcript(runs));
