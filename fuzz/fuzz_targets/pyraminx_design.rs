@@ -7,8 +7,9 @@ use libfuzzer_sys::fuzz_target;
 use pyraminx::sweeps::designs::AllDesigns;
 
 fuzz_target!(|text: &str| {
-    let Some(sweep) = AllDesigns::from_parameters(text) else { return };
-    assert_eq!(sweep.parameters(), text);
+    let Ok(sweep) = AllDesigns::from_parameters(text) else { return };
+    // With or without the style.
+    assert!([sweep.parameters(), sweep.deciding_parameters()].contains(&text.to_owned()));
     assert!(sweep.search.is_exhaustive());
     // At most (9!)^3 units and (9!)^4 completions.
     assert!((1..=362_880_u64.pow(3)).contains(&sweep.units()));

@@ -4,14 +4,16 @@
 
 use std::hint::black_box;
 
+use common::control::Control;
 use common::sweep::file::{decode, encode, save};
 use common::sweep::{Checkpoint, Identity, Mark, Part, Sweep};
 use criterion::{Criterion, criterion_group, criterion_main};
-use pyraminx::design::{By, Config, Search};
+use pyraminx::design::{Config, Search};
 use pyraminx::geometry::Face;
 use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
-use pyraminx::search::Problem;
+use pyraminx::search::{CountBy, Problem};
 use pyraminx::state::State;
 use pyraminx::sweeps::census::Census;
 use pyraminx::template::Template;
@@ -24,25 +26,28 @@ const UNFILTERED: [&str; 4] = ["145248973", "125137362", "115426584", "373629854
 fn solve(c: &mut Criterion) {
     let question = Labelling::question();
     let unfiltered = Labelling::from_faces(UNFILTERED).expect("nine digits a face");
-    c.bench_function("solve/count", |b| b.iter(|| search::count(black_box(&question), false)));
+    c.bench_function("solve/count", |b| {
+        b.iter(|| search::count(black_box(&question), Rings::None));
+    });
     c.bench_function("solve/count, rings", |b| {
-        b.iter(|| search::count(black_box(&question), true));
+        b.iter(|| search::count(black_box(&question), Rings::Four));
     });
     c.bench_function("solve/list", |b| {
-        b.iter(|| Problem::new(black_box(&question), false).solutions().collect::<Vec<_>>());
+        b.iter(|| Problem::new(black_box(&question), Rings::None).solutions().collect::<Vec<_>>());
     });
     c.bench_function("solve/count, nothing filtered out", |b| {
-        b.iter(|| search::count(black_box(&unfiltered), false));
+        b.iter(|| search::count(black_box(&unfiltered), Rings::None));
     });
 }
 
 fn design(c: &mut Criterion) {
-    let plain = Config { rings: false, by: By::Arrangements, histogram: false, limit: Some(0) };
+    let plain =
+        Config { rings: Rings::None, by: CountBy::Arrangements, histogram: false, limit: Some(0) };
     let configs = [
         ("unique", plain),
-        ("unique by looks", Config { by: By::Looks, ..plain }),
+        ("unique by looks", Config { by: CountBy::Looks, ..plain }),
         ("histogram", Config { histogram: true, ..plain }),
-        ("unique, rings", Config { rings: true, ..plain }),
+        ("unique, rings", Config { rings: Rings::Four, ..plain }),
     ];
     for face in Face::ALL {
         let template = Template::from(Labelling::question()).with_free(face);
@@ -50,7 +55,7 @@ fn design(c: &mut Criterion) {
             c.bench_function(&format!("design {face}/{name}"), |b| {
                 b.iter(|| {
                     let search = Search::new(black_box(&template), config);
-                    search.expect("the other digits can come there").run()
+                    search.expect("the other digits can come there").run(Control::UNLIMITED)
                 });
             });
         }
@@ -60,14 +65,14 @@ fn design(c: &mut Criterion) {
 fn fix_and_route(c: &mut Criterion) {
     let question = Labelling::question();
     let config = fix::Config {
-        rings: false,
-        by: By::Arrangements,
+        rings: Rings::None,
+        by: CountBy::Arrangements,
         across_faces: false,
         max_changes: 3,
         max_steps: None,
     };
     c.bench_function("fix/three stickers", |b| {
-        b.iter(|| fix::fix(black_box(&question), &question.into(), &config, |_| (), || false));
+        b.iter(|| fix::fix(black_box(&question), &question.into(), &config, Control::UNLIMITED));
     });
     c.bench_function("route/table", |b| b.iter(Distances::new));
     let distances = Distances::new();
@@ -96,12 +101,12 @@ fn checkpoint(c: &mut Criterion) {
     let bytes = encode(&checkpoint);
     c.bench_function("checkpoint/written", |b| b.iter(|| encode(black_box(&checkpoint))));
     c.bench_function("checkpoint/read and checked", |b| {
-        b.iter(|| decode(black_box(&bytes), &sweep).expect("it was written so"));
+        b.iter(|| decode(black_box(&bytes), &sweep).expect("it was encoded by us"));
     });
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("checkpoint");
     c.bench_function("checkpoint/saved on disk", |b| {
-        b.iter(|| save(&path, &checkpoint).expect("there is room for a file"));
+        b.iter(|| save(&path, &checkpoint).expect("a file can be written"));
     });
 }
 
@@ -111,7 +116,10 @@ fn on_one_core() -> Criterion {
         .num_threads(1)
         .build_global()
         .expect("the thread pool is built once");
-    assert_eq!(search::count(&Labelling::from_faces(QUESTION).expect("digits"), false).looks, 8);
+    assert_eq!(
+        search::count(&Labelling::from_faces(QUESTION).expect("digits"), Rings::None).looks,
+        8
+    );
     Criterion::default()
 }
 

@@ -1,7 +1,7 @@
-//! The census of well-made puzzles: every labelling whose four faces and four rings each show 1 to
+//! The census of valid puzzles: every labelling whose four faces and four rings each show 1 to
 //! 9 as presented. How many are there, and how many have no other solved state?
 //!
-//! Labellings count as the same if they differ by a renaming of the digits (9! ways) or a symmetry
+//! Two labellings are equivalent if they differ by a renaming of the digits (9! ways) or a symmetry
 //! (12 rotations, or 24 with reflections). In four steps:
 //!
 //! 1. *Cores* (`cores.rs`). Take away the tips. Ring FRL shows nine different digits, so a
@@ -9,17 +9,18 @@
 //! 2. *Tips*. On each face the three digits that the core lacks go onto the three tips in any
 //!    order: 6⁴ = 1,296 labellings to a core, no two of them the same up to renaming.
 //! 3. *Classes*. A symmetry, followed by the renaming that ring FRL asks for, takes cores to cores
-//!    and tips to tips. A labelling stands for its class if its pair (core, tips) is the least. So
-//!    only cores that are least matter, and for those only the symmetries that fix the core.
+//!    and tips to tips. A labelling represents its class if its pair (core, tips) is the smallest. So
+//!    only cores that are the smallest among their images matter, and for those only the symmetries
+//!    that fix the core.
 //! 4. *Solved states* (`solved.rs`). Which axials and edges fit together doesn't depend on the
 //!    tips: they are tabulated once for a core by what they leave for the tips to show, and each of
 //!    the 1,296 labellings looks up its own tip states there.
 //!
-//! The same goes for labellings one of whose rings needn't be full ([`Rings::Three`]), up to the
+//! The same goes for labellings one of whose rings needn't be full ([`units_with_three_rings`]), up to the
 //! symmetries that keep that ring.
 //!
-//! A least core is a unit of work. Units don't depend on each other, and what is summed up over
-//! them doesn't depend on the order:
+//! A core that is the smallest among its images is a unit of work. Units don't depend on each other, and the
+//! sum over them doesn't depend on the order:
 //!
 //! ```
 //! use pyraminx::census::{self, Summary};
@@ -40,30 +41,19 @@ use std::ops::Add;
 use common::perm::Permutation;
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Corner, Face};
-use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
-use crate::symmetry::{Group, Symmetry, canonical};
+use crate::rings::Rings;
+use crate::stabiliser::arrangements_per_look;
+use crate::symmetry::{Group, canonical};
 
-mod again;
 pub mod burnside;
 mod cores;
-mod line;
+mod reference;
 mod solved;
 
 use cores::Tips;
 pub use cores::Unit;
-pub use line::{ClassLine, NoClass};
 use solved::Needs;
-
-/// Which rings must be full, as presented and in a state that is solved with rings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rings {
-    /// All four.
-    Four,
-    /// All but that of corner RLD. (Any other corner can be taken there.)
-    Three,
-}
 
 /// A class of labellings under the symmetries that keep the rings, 24 for four, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +63,7 @@ pub struct Class {
     pub labelling: Labelling,
     /// How many labellings it has up to relabelling: a divisor of 24, or of 6 for three rings.
     pub size: u64,
-    /// Whether no reflection maps it to itself, so that it is two classes under the rotations.
+    /// Whether no reflection maps it to itself: then it is two classes under the rotations.
     pub chiral: bool,
     /// Solved states with rings; at least 1, the presented one.
     pub with_rings: Count,
@@ -101,7 +91,7 @@ pub struct Tally {
     pub classes: u64,
 }
 
-/// What the census comes to, over some units or all. The sum of two is that of their units.
+/// The results of the census, over some units or all. The sum of two is that of their units.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// Labellings of the axials and edges alone, up to relabelling.
@@ -122,43 +112,22 @@ pub struct Summary {
     pub most_without_rings: u64,
 }
 
-/// The units of work, in a fixed order: one for each core that is least among its images.
+/// The units of work, in a fixed order: one for each core that is the smallest among its images.
 pub fn units() -> Vec<Unit> {
     units_with(Rings::Four)
 }
 
-/// The units of work if only these rings must be full.
-pub fn units_with(rings: Rings) -> Vec<Unit> {
+/// The units of work if the ring of corner RLD needn't be full.
+pub fn units_with_three_rings() -> Vec<Unit> {
+    units_with(Rings::Three)
+}
+
+fn units_with(rings: Rings) -> Vec<Unit> {
     cores::all(rings).into_iter().filter_map(|core| Unit::of(core, rings)).collect()
 }
 
-impl Rings {
-    /// The corners whose rings must be full.
-    pub fn corners(self) -> impl Iterator<Item = Corner> {
-        Corner::ALL.into_iter().filter(move |&corner| self.has(corner))
-    }
-
-    /// Whether the ring of a corner must be full.
-    pub fn has(self, corner: Corner) -> bool {
-        self == Self::Four || corner != Corner::Rld
-    }
-
-    /// The symmetries that take rings that must be full to such rings; the identity is first.
-    pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
-        // Corner RLD stays if face F does, which is opposite.
-        let opposite = Face::F.index();
-        let keeps = move |symmetry: &Symmetry| symmetry.faces().image(opposite) == opposite;
-        Symmetry::all().filter(move |symmetry| self == Self::Four || keeps(symmetry))
-    }
-
-    /// How many these are: 24 or 6.
-    pub fn order(self) -> u64 {
-        self.symmetries().count() as u64
-    }
-}
-
 impl Unit {
-    /// The classes whose least core is this unit's, in a fixed order.
+    /// The classes whose smallest core is this unit's, in a fixed order.
     pub fn classes(&self) -> Vec<Class> {
         let needs = Needs::of(&self.core, self.rings);
         let every_tips = self.core.every_tips();
@@ -170,7 +139,7 @@ impl Unit {
         self.core.every_tips().len() as u64
     }
 
-    /// The class for which the core with these tips stands, if it does.
+    /// The class that the core with these tips represents, if it does.
     fn class(&self, needs: &Needs, tips: &Tips) -> Option<Class> {
         let stabiliser = self.stabiliser(tips)?;
         let labelling = self.core.with_tips(tips);
@@ -197,11 +166,11 @@ impl fmt::Display for Class {
 }
 
 impl Count {
-    /// Every look has equally many arrangements (see [`crate::identical`]).
+    /// Every look has equally many arrangements (see [`crate::stabiliser`]).
     fn new(arrangements: u64, per_look: u64) -> Self {
         assert!(
             arrangements.is_multiple_of(per_look),
-            "each of the looks has {per_look} arrangements, so {arrangements} can't be right"
+            "each look has {per_look} arrangements, so there can't be {arrangements} in all"
         );
         Self { arrangements, looks: arrangements / per_look }
     }
@@ -218,7 +187,7 @@ impl Tally {
     }
 }
 
-/// Checkpoints may say anything; no count comes near the number at which this ends.
+/// Checkpoints may hold any number; no true count comes near the maximum.
 impl Add for Tally {
     type Output = Self;
     fn add(self, other: Self) -> Self {
@@ -255,7 +224,7 @@ impl Summary {
         }
     }
 
-    /// How many labellings there are if each renaming of the digits counts.
+    /// How many labellings there are if labellings with renamed digits count as different.
     pub const fn labellings(&self) -> u64 {
         self.all.up_to_relabelling.saturating_mul(Permutation::<9>::COUNT)
     }

@@ -1,37 +1,50 @@
 //! The checker: the rules read literally, on every one of the 75,582,720 states.
 //!
-//! It knows the geometry and what a state shows, and nothing of the search; whoever doubts a count
-//! need read only this file and those two. On the question's labelling it takes seconds.
+//! It uses the geometry and what a state shows, and nothing of the search. To trust a count it is enough to
+//! read this file and those two. It takes some seconds.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use common::control::Control;
+use common::digit::{Digit, DigitSet};
+use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use common::digit::{Digit, DigitSet};
-
-use crate::geometry::{Corner, Face, Facelet};
+use crate::geometry::Facelet;
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
 
-/// Whether each face shows 1 to 9; with `rings`, each ring as well.
-pub fn is_solved(shown: &Labelling, rings: bool) -> bool {
+/// Whether each face shows 1 to 9, and each ring that must be full.
+pub fn is_solved(shown: &Labelling, rings: Rings) -> bool {
     obeys(|facelet| shown.at(facelet), rings)
 }
 
-/// The same of what each facelet shows.
-fn obeys(shown: impl Fn(Facelet) -> Digit, rings: bool) -> bool {
+/// The same, given what each facelet shows.
+fn obeys(shown: impl Fn(Facelet) -> Digit, rings: Rings) -> bool {
     let full =
         |facelets: [Facelet; 9]| DigitSet::distinct(facelets.into_iter().map(&shown)).is_ok();
-    Face::ALL.iter().all(|face| full(face.printed()))
-        && (!rings || Corner::ALL.iter().all(|corner| full(corner.ring())))
+    rings.houses().all(full)
 }
 
-/// All solved states of a labelling in the order of their indices, found by looking at each state.
-pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
+/// All solved states of a labelling in the order of their indices, found by examining each state. Progress is the
+/// number of edge states that are done, of [`EdgeState::COUNT`].
+pub fn solved_states(
+    labelling: &Labelling,
+    rings: Rings,
+    control: Control<'_>,
+) -> Outcome<Vec<State>> {
     let twists = || (0..Twists::COUNT).map(Twists::from_index);
     let tip_states: Vec<_> =
         twists().map(|tips| (tips, State { tips, ..State::HOME }.sources())).collect();
+    let (done, is_stopped) = (AtomicU64::new(0), AtomicBool::new(false));
     let of_edges = |edges: usize| {
-        let edges = EdgeState::from_index(edges);
         let mut solved = Vec::new();
+        if control.should_stop() {
+            is_stopped.store(true, Ordering::Relaxed);
+            return solved;
+        }
+        let edges = EdgeState::from_index(edges);
         for axials in twists() {
             let tips = Twists::default();
             let shown = State { tips, axials, edges }.show(labelling);
@@ -41,21 +54,27 @@ pub fn solved_states(labelling: &Labelling, rings: bool) -> Vec<State> {
                 }
             }
         }
+        control.report(1 + done.fetch_add(1, Ordering::Relaxed));
         solved
     };
-    (0..EdgeState::COUNT).into_par_iter().flat_map_iter(of_edges).collect()
+    let solved = (0..EdgeState::COUNT).into_par_iter().flat_map_iter(of_edges).collect();
+    if is_stopped.into_inner() {
+        Outcome::Stopped { reason: StopReason::Requested, so_far: solved }
+    } else {
+        Outcome::Exhausted(solved)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Edge;
+    use crate::geometry::{Corner, Edge, Face};
 
     #[test]
     fn the_presented_state_is_solved_but_for_the_rings() {
         let question = Labelling::question();
-        assert!(is_solved(&question, false));
-        assert!(!is_solved(&question, true));
+        assert!(is_solved(&question, Rings::None));
+        assert!(!is_solved(&question, Rings::Four));
         // The first answer reads this ring clockwise from FR, an axial's label after each edge.
         let edge = |edge, face| question.at(Facelet::edge(edge, face)).value();
         let axial = |face| question.at(Facelet::axial(Corner::Frd, face)).value();
@@ -74,6 +93,6 @@ mod tests {
     fn a_ring_design_of_the_first_answer_is_solved_with_rings() {
         let [l, f, r, _] = crate::labelling::QUESTION;
         let design = Labelling::from_faces([l, f, r, "731965248"]).unwrap();
-        assert!(is_solved(&design, true));
+        assert!(is_solved(&design, Rings::Four));
     }
 }

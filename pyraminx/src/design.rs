@@ -6,58 +6,46 @@
 //!
 //! One face is swept at once, all of its completions together (see `design/sweep.rs`): the face with the
 //! most free stickers. If others have free stickers too, each way to complete those is a *unit*,
-//! and the units are searched one after another, lazily, until as many designs are found as were
-//! asked for. So the order of the designs is that of the units (the completions of the other
+//! and the units are searched one after another, lazily, until the requested number of designs is
+//! found. So the order of the designs is that of the units (the completions of the other
 //! faces), then that of the swept face; each face's completions come in the order of its digits as
-//! printed. Only where there are more than 9! units they are taken in a scattered order, each once,
-//! because the first ones in order are all alike and bad. The number of threads changes nothing.
+//! printed. If there are more than 9! units, they are taken in a scattered order, each once,
+//! because the first ones in order are all alike and rarely have designs. The number of threads doesn't
+//! affect the result.
 
-mod again;
 mod products;
+pub mod reference;
+mod sets;
 mod sweep;
 mod tail_orders;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
+use std::ops::ControlFlow;
 
+use common::control::Control;
 use common::digit::{Digit, DigitSet};
+use common::outcome::{Outcome, StopReason};
 use common::perm::Permutation;
 use rayon::prelude::*;
 
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
-use crate::identical::arrangements_per_look;
 use crate::labelling::Labelling;
+use crate::rings::Rings;
+use crate::search::CountBy;
+use crate::stabiliser::arrangements_per_look;
 use crate::template::Template;
-use common::outcome::{Outcome, StopReason};
 use sweep::Sweep;
 
-/// What makes two solved states different.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum By {
-    /// A piece is elsewhere, or turned; be it one that looks the same.
-    Arrangements,
-    /// One sees it.
-    Looks,
-}
-
-impl By {
-    /// As on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Arrangements => "arrangements",
-            Self::Looks => "looks",
-        }
-    }
-}
-
 /// What to ask of the completions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Config {
-    /// Whether a solved state must have full rings too.
-    pub rings: bool,
+    /// Which rings a solved state must show full.
+    pub rings: Rings,
     /// What counts as one solved state.
-    pub by: By,
+    pub by: CountBy,
     /// Whether to count the completions by their number of solved states.
     pub histogram: bool,
     /// How many designs to list: `None` for all, 0 to count only.
@@ -71,17 +59,8 @@ pub struct Designs {
     pub unique: u64,
     /// Those that were to be listed, in order.
     pub nets: Vec<Labelling>,
-    /// How many completions have each number of solved states; empty if that wasn't asked.
+    /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
-}
-
-/// What some more units brought.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// The designs among them that are to be listed, in order.
-    pub nets: Vec<Labelling>,
-    /// How many units are done by now.
-    pub units: u64,
 }
 
 /// What was found among the completions of a unit, by number: the orders of the swept face's digits.
@@ -108,6 +87,7 @@ pub struct Incompletable {
 }
 
 /// A search for designs, ready to run.
+#[derive(Clone, Debug)]
 pub struct Search {
     config: Config,
     labels: [Option<Digit>; FACELETS],
@@ -118,16 +98,17 @@ pub struct Search {
 }
 
 /// The free stickers of a face, in printed order, and the digits for them.
+#[derive(Clone, Debug)]
 struct FreeFace {
     stickers: Vec<Facelet>,
     /// As many, ascending.
     missing: Vec<Digit>,
 }
 
-/// How many units are searched between two looks at the limit.
+/// How many units are searched before the limit is checked again.
 const UNITS_AT_ONCE: usize = 64;
 
-/// Up to so many units are searched in their own order: a second face, all free.
+/// Up to this many units are searched in their own order: a second face, all free.
 const MANY_UNITS: u64 = 362_880;
 
 impl Search {
@@ -141,14 +122,10 @@ impl Search {
             .expect("there are four faces");
         let swept = units.remove(most_free);
         units.retain(|face| !face.stickers.is_empty());
-        let mut labels = [None; FACELETS];
-        for (facelet, sticker) in template.iter() {
-            labels[facelet.index()] = sticker.label;
-        }
-        Ok(Self { config, labels, units, swept })
+        Ok(Self { config, labels: template.labels(), units, swept })
     }
 
-    /// What is asked.
+    /// The request.
     pub const fn config(&self) -> Config {
         self.config
     }
@@ -165,55 +142,64 @@ impl Search {
     }
 
     /// Runs the search and keeps all designs that are to be listed.
-    pub fn run(&self) -> Outcome<Designs> {
+    pub fn run(&self, control: Control<'_>) -> Outcome<Designs> {
         let mut nets = Vec::new();
-        let kept = self.stream(|found| {
-            nets.extend(found.nets);
-            Ok::<_, Infallible>(())
+        let outcome = self.stream(control, |net| {
+            nets.push(net);
+            ControlFlow::Continue(())
         });
-        let Ok(outcome) = kept;
         outcome.map(|designs| Designs { nets, ..designs })
     }
 
-    /// Runs the search and hands the designs to `sink` as they are found, in order, some units'
-    /// together; they aren't kept. An error of the sink ends the search.
+    /// Runs the search and hands the designs to `sink` as they are found, in order, until it breaks; they aren't
+    /// kept. Progress is the number of units that are done.
     ///
     /// With one unit, all of it is swept, and the limit bounds only what is listed. With more, the
     /// search stops when that many designs are found, unless the limit is 0.
-    pub fn stream<E>(
+    pub fn stream(
         &self,
-        mut sink: impl FnMut(Found) -> Result<(), E>,
-    ) -> Result<Outcome<Designs>, E> {
+        control: Control<'_>,
+        mut sink: impl FnMut(Labelling) -> ControlFlow<()>,
+    ) -> Outcome<Designs> {
         let limit = self.config.limit.unwrap_or(u64::MAX);
         let mut all = Designs::default();
         let mut listed = 0;
         for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
             let end = self.units().min(start + UNITS_AT_ONCE as u64);
-            let batch: Vec<_> = (start..end).into_par_iter().map(|unit| self.unit(unit)).collect();
-            let mut nets = Vec::new();
+            let unit = |unit| (!control.should_stop()).then(|| self.unit(unit));
+            let batch: Vec<_> = (start..end).into_par_iter().map(unit).collect();
             for designs in batch {
+                let Some(designs) = designs else {
+                    return Outcome::Stopped { reason: StopReason::Requested, so_far: all };
+                };
                 all.unique += designs.unique;
-                nets.extend(designs.nets);
                 for (solved, completions) in designs.histogram {
                     *all.histogram.entry(solved).or_default() += completions;
                 }
+                for net in designs.nets {
+                    if listed == limit {
+                        break;
+                    }
+                    listed += 1;
+                    if sink(net).is_break() {
+                        return Outcome::Stopped { reason: StopReason::Requested, so_far: all };
+                    }
+                }
             }
-            nets.truncate(usize::try_from(limit - listed).unwrap_or(usize::MAX));
-            listed += nets.len() as u64;
-            sink(Found { nets, units: end })?;
+            control.report(end);
             let may_be_more = end < self.units() || listed < all.unique;
             if !self.is_exhaustive() && listed == limit && may_be_more {
                 let so_far = Designs { unique: listed, ..Designs::default() };
-                return Ok(Outcome::Stopped { reason: StopReason::Limit, so_far });
+                return Outcome::Stopped { reason: StopReason::Limit, so_far };
             }
         }
-        Ok(Outcome::Exhausted(all))
+        Outcome::Exhausted(all)
     }
 
-    /// The number of the unit that is searched as the `i`-th. Where there are too many to see the
-    /// end, neighbours, which are much alike, are not taken one after another: the first faces in
-    /// order, 123456789 beside 123456789, have pieces alike and hundreds of solved states, and so
-    /// have all that come soon after them. A step without a common factor comes to each unit once.
+    /// The number of the unit that is searched as the `i`-th. If there are too many to examine all,
+    /// neighbours aren't searched one after another, because they are much alike: the first faces in
+    /// order, 123456789 beside 123456789, have identical pieces and hundreds of solved states, and so
+    /// have all that come soon after them. A step without a common factor reaches each unit once.
     fn scattered(&self, i: u64) -> u64 {
         let units = self.units();
         if units <= MANY_UNITS {
@@ -222,11 +208,13 @@ impl Search {
         // Only 2, 3, 5 and 7 divide a product of such factorials. The golden section spreads well.
         let near = (units as f64 * 0.618) as u64;
         let has_factor = |step: &u64| [2, 3, 5, 7].iter().any(|prime| step.is_multiple_of(*prime));
-        let step = (near..).find(|step| !has_factor(step)).expect("such numbers go on for ever");
+        let step = (near..)
+            .find(|step| !has_factor(step))
+            .expect("there are infinitely many such numbers");
         (u128::from(i) * u128::from(step) % u128::from(units)) as u64
     }
 
-    /// Whether all completions are looked at, whatever is found.
+    /// Whether all completions are examined, whatever is found.
     pub fn is_exhaustive(&self) -> bool {
         self.units() == 1 || self.config.limit.is_none_or(|limit| limit == 0)
     }
@@ -255,7 +243,7 @@ impl Search {
         let FreeFace { stickers, missing } = &self.swept;
         let missing = missing.iter().copied().collect();
         let sweep = Sweep::new(&labels, stickers, missing, self.config.rings);
-        if self.config.by == By::Arrangements && !self.config.histogram {
+        if self.config.by == CountBy::Arrangements && !self.config.histogram {
             let unique = sweep.unique();
             let listed = unique.iter().map(|&number| number as u32).take(self.most()).collect();
             return Orders { unique: unique.len() as u64, listed, histogram: BTreeMap::new() };
@@ -264,7 +252,7 @@ impl Search {
         for (number, arrangements) in (0..).zip(sweep.counts()) {
             let per_look = match self.config.by {
                 // One arrangement has one look.
-                By::Looks if arrangements > 1 => {
+                CountBy::Looks if arrangements > 1 => {
                     arrangements_per_look(&self.completed(&labels, number))
                 }
                 _ => 1,
@@ -287,7 +275,31 @@ impl Search {
         }
     }
 
-    /// No more designs of a unit than these are listed.
+    /// How many completions the `i`-th unit has, and what [`Search::orders`] finds, by the reference method.
+    #[cfg(feature = "sweep")]
+    pub(crate) fn recompute_orders(&self, i: u64) -> (u64, Orders) {
+        let template = Template::from(self.labels_of(i));
+        let completions = reference::completions(&template, self.config.rings);
+        let mut found = Orders::default();
+        for (number, completion) in (0..).zip(&completions) {
+            let solved = match self.config.by {
+                CountBy::Arrangements => completion.arrangements,
+                CountBy::Looks => completion.looks,
+            };
+            if solved == 1 {
+                found.unique += 1;
+                if found.listed.len() < self.most() {
+                    found.listed.push(number);
+                }
+            }
+            if self.config.histogram {
+                *found.histogram.entry(solved).or_default() += 1;
+            }
+        }
+        (completions.len() as u64, found)
+    }
+
+    /// How many designs of a unit are listed at most.
     fn most(&self) -> usize {
         self.config.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
     }
@@ -316,14 +328,14 @@ impl FreeFace {
         let stickers = template.free(face);
         let mut shown = DigitSet::EMPTY;
         for at in face.printed() {
-            if let Some(digit) = template.at(at).label
+            if let Some(digit) = template.at(at).label()
                 && !shown.insert(digit)
                 && !stickers.is_empty()
             {
                 return Err(Incompletable { face, repeated: digit, at });
             }
         }
-        // A face with nothing free may show what it likes.
+        // A face with nothing free may show anything.
         let missing = if stickers.is_empty() { DigitSet::EMPTY } else { !shown };
         Ok(Self { stickers, missing: missing.iter().collect() })
     }
@@ -349,142 +361,4 @@ type Order = Permutation<9>;
 /// The order with this number.
 fn order(number: u64) -> Order {
     Order::from_rank(number).expect("orders are numbered below 9!")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::labelling::QUESTION;
-    use crate::search;
-
-    fn with_free(faces: &[Face]) -> Template {
-        let question = Template::from(Labelling::question());
-        faces.iter().fold(question, |template, &face| template.with_free(face))
-    }
-
-    fn four_on_d_and_three_on_l() -> Template {
-        let last = |face: Face, free: usize| face.printed().into_iter().skip(9 - free);
-        let free = last(Face::D, 4).chain(last(Face::L, 3));
-        free.fold(Template::from(Labelling::question()), |template, facelet| {
-            template.with(facelet, crate::template::Sticker::FREE)
-        })
-    }
-
-    fn run(template: &Template, config: Config) -> Outcome<Designs> {
-        Search::new(template, config).unwrap().run()
-    }
-
-    const ALL: Config =
-        Config { rings: false, by: By::Arrangements, histogram: false, limit: None };
-
-    #[test]
-    fn the_six_faces_with_rings() {
-        let rings = Config { rings: true, ..ALL };
-        let outcome = run(&with_free(&[Face::D]), rings);
-        assert!(outcome.is_exhausted());
-        let faces = outcome.found().nets.iter().map(|net| net.to_faces()[3].clone());
-        let first_answer =
-            ["631975248", "631985247", "731965248", "731985246", "831965247", "831975246"];
-        assert!(faces.eq(first_answer));
-        for face in [Face::L, Face::R, Face::F] {
-            assert_eq!(run(&with_free(&[face]), rings).found().unique, 0);
-        }
-    }
-
-    #[test]
-    fn uniquely_solvable_faces_without_rings() {
-        let looks = Config { by: By::Looks, ..ALL };
-        let figures = [
-            (Face::D, 7_408, 8_707),
-            (Face::L, 9_104, 10_000),
-            (Face::R, 4_412, 4_850),
-            (Face::F, 0, 0),
-        ];
-        for (face, by_arrangements, by_looks) in figures {
-            let template = with_free(&[face]);
-            assert_eq!(run(&template, ALL).found().unique, by_arrangements, "{face}");
-            assert_eq!(run(&template, looks).found().unique, by_looks, "{face}");
-        }
-    }
-
-    #[test]
-    fn a_histogram_counts_every_completion() {
-        let histogram = Config { histogram: true, limit: Some(0), ..ALL };
-        let designs = run(&with_free(&[Face::D]), histogram).found().clone();
-        let head: Vec<_> = (1..=10).map(|solved| designs.histogram[&solved]).collect();
-        assert_eq!(head, [7408, 15675, 19851, 26607, 24186, 27166, 23629, 24863, 19881, 20200]);
-        assert_eq!(designs.histogram.values().sum::<u64>(), 362_880);
-        let arrangements = designs.histogram.iter().map(|(solved, n)| solved * n);
-        assert_eq!(arrangements.sum::<u64>(), 4_309_656);
-        assert_eq!(designs.histogram.last_key_value(), Some((&172, &2)));
-        assert!(designs.nets.is_empty());
-    }
-
-    /// Four stickers free on D and three on L: every completion on its own, as a check.
-    #[test]
-    fn two_faces_are_searched_in_order_and_lazily() {
-        let template = four_on_d_and_three_on_l();
-        for by in [By::Arrangements, By::Looks] {
-            let search = Search::new(&template, Config { by, ..ALL }).unwrap();
-            assert_eq!((search.units(), search.completions()), (6, 144));
-            let outcome = search.run();
-            let mut expected = Vec::new();
-            let orders = |digits: [char; 4], n: usize| {
-                Permutation::<4>::all()
-                    .filter(move |p| (n..4).all(|i| p.image(i) == i))
-                    .map(move |p| (0..n).map(|i| digits[p.image(i)]).collect::<String>())
-            };
-            let [l, f, r, d] = QUESTION;
-            for left in orders(['2', '5', '6', ' '], 3) {
-                for down in orders(['1', '3', '4', '9'], 4) {
-                    let faces = [&(l[..6].to_owned() + &left), f, r, &(d[..5].to_owned() + &down)];
-                    let labelling = Labelling::from_faces(faces).unwrap();
-                    let count = search::count(&labelling, false);
-                    let solved = if by == By::Looks { count.looks } else { count.arrangements };
-                    if solved == 1 {
-                        expected.push(labelling);
-                    }
-                }
-            }
-            assert_eq!(outcome.found().nets, expected);
-            assert!(expected.len() > 2 && outcome.is_exhausted());
-            let limited = run(&template, Config { by, limit: Some(2), ..ALL });
-            assert!(!limited.is_exhausted());
-            assert_eq!(limited.found().nets, expected[..2]);
-        }
-    }
-
-    #[test]
-    fn a_scattered_search_comes_to_each_unit_once() {
-        let mut template = with_free(&[Face::L, Face::D]);
-        for facelet in &Face::F.printed()[..2] {
-            template = template.with(*facelet, crate::template::Sticker::FREE);
-        }
-        let search = Search::new(&template, ALL).unwrap();
-        assert_eq!(search.units(), 2 * 362_880);
-        let mut units: Vec<_> = (0..search.units()).map(|i| search.scattered(i)).collect();
-        assert!(!units.is_sorted());
-        units.sort_unstable();
-        assert!(units.into_iter().eq(0..search.units()));
-    }
-
-    #[test]
-    fn a_limit_that_all_designs_meet_stops_nothing() {
-        let template = four_on_d_and_three_on_l();
-        let all = run(&template, ALL).found().unique;
-        let outcome = |limit| run(&template, Config { limit: Some(limit), ..ALL });
-        assert!(outcome(all).is_exhausted() && !outcome(all - 1).is_exhausted());
-    }
-
-    #[test]
-    fn a_face_that_shows_a_digit_twice_cannot_be_completed() {
-        let mut template = Template::from(Labelling::question());
-        let [first, second, third, ..] = Face::R.printed();
-        let label = template.at(first).label.unwrap();
-        template = template.with(second, crate::template::Sticker::new(label));
-        assert!(Search::new(&template, ALL).is_ok());
-        template = template.with(third, crate::template::Sticker::FREE);
-        let error = Search::new(&template, ALL).err().unwrap();
-        assert_eq!((error.face, error.repeated, error.at), (Face::R, label, second));
-    }
 }

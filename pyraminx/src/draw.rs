@@ -1,10 +1,10 @@
-//! Pictures of a labelling, as SVG: a net to print, cut out and glue, or a flat one to look at.
+//! Pictures of a labelling, as SVG: a net to print, cut out and glue, or the faces side by side.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. It needs no colour:
 //! paper is white, and lines and digits are black. With colours each facelet is filled with that
 //! of its digit, a little smaller than the facelet, so that the lines stay on white. Digits stand
-//! upright when their face is held as it is printed; 6 and 9 are underlined, because a puzzle in
-//! the hand has no way up.
+//! upright when their face is held as it is printed. 6 and 9 are underlined, because a puzzle in
+//! the hand has no top.
 //!
 //! ```text
 //! id        what                                     id        what
@@ -13,9 +13,8 @@
 //! folds     dashed, to fold back along               notes     names of edges or faces, and how to
 //! ```
 //!
-//! Each kind is a group with that `id`. Where everything lies is told in `net`, and which colours
-//! there are in `palette`; `plane` has points, and `shape` makes SVG of them. A picture depends on
-//! nothing but the arguments.
+//! Each kind is a group with that `id`. `net` has the positions, `palette` the colours, `plane` triangles, and
+//! `shape` makes SVG of them. A picture depends only on the arguments.
 
 mod net;
 mod palette;
@@ -63,7 +62,7 @@ const NOTE_COLOUR: &str = "#595959";
 
 /// The picture, an SVG document.
 pub fn draw(labelling: &Labelling, config: &Config) -> String {
-    let (net, page) = place(config.layout);
+    let (net, page) = net_and_page(config.layout);
     let mut document = Document::new()
         .set("width", format!("{}mm", mm(page.x)))
         .set("height", format!("{}mm", mm(page.y)))
@@ -86,7 +85,7 @@ pub fn draw(labelling: &Labelling, config: &Config) -> String {
 }
 
 /// The faces on the page, and the page's size.
-fn place(layout: Layout) -> (Net, Point) {
+fn net_and_page(layout: Layout) -> (Net, Point) {
     match layout {
         Layout::Glue => {
             let corner = Point::new(A4.x / 2.0 - GLUE_SIDE, 80.0);
@@ -148,7 +147,7 @@ fn flat_outlines(net: &Net) -> Group {
     faces.fold(strokes("cuts", 0.7), |group, placed| group.add(polygon(&placed.corners)))
 }
 
-/// What is to be done, and on each tab, and beside the edge under which it goes, the edge's name.
+/// Instructions; and the edge's name on each tab and beside the edge under which it is glued.
 fn glue_notes(net: &Net, page: Point) -> Group {
     let middle = |y| Point::new(page.x / 2.0, y);
     let how = "Cut along the outer line. Fold back along the dashed lines. \
@@ -300,7 +299,7 @@ mod tests {
         for config in configs() {
             let picture = draw(&question, &config);
             assert_eq!(shown(&picture).len(), 36);
-            let (net, _) = place(config.layout);
+            let (net, _) = net_and_page(config.layout);
             let faces = PRINTED_FACES.map(|face| read(net.face(face), &net, &picture));
             assert_eq!(faces, question.to_faces());
         }
@@ -350,7 +349,7 @@ mod tests {
     #[test]
     fn the_picture_fits_on_its_page() {
         for layout in [Layout::Glue, Layout::Flat] {
-            let (net, page) = place(layout);
+            let (net, page) = net_and_page(layout);
             let faces = net.faces.iter().flat_map(|placed| placed.corners);
             for point in faces.chain(net.tabs.iter().flat_map(|tab| tab.outline)) {
                 assert!((10.0..=page.x - 10.0).contains(&point.x), "{point:?}");

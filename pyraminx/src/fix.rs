@@ -1,22 +1,21 @@
 //! The smallest change that leaves a labelling with exactly one solved state.
 //!
-//! Numbers of changes are tried one after another: every relabelling that changes no sticker, then
-//! one, two, and so on, so that the first number that yields one is proved to be the smallest. Of
-//! that number all are found.
+//! Numbers of changes are tried one after another: no change, every relabelling that changes one sticker, then
+//! two, and so on. So the first number that yields a repair is proved to be the smallest. Of that number all
+//! repairs are found.
 //!
-//! A relabelling changes a set of stickers, none of them locked. Over each *region*, which is a face,
-//! or the whole puzzle if digits may move between faces, the digits must come out right as a whole:
-//! a face keeps the digits it has; the whole puzzle must have each digit four times, as every
-//! solved state shows. Swaps within a face are 144, and 3, 4, 5, 6, 7 changes within faces have 672,
-//! 12,312, 94,752, 934,896 and 7,596,288 relabellings. `fix/relabel.rs` goes through them, sticker
-//! after sticker, and leaves a branch as soon as the digits can't come out right any more.
+//! A relabelling changes a set of stickers, none of them locked. Over each *region* (a face, or the whole puzzle
+//! if digits may move between faces) the digits must come out right: a face keeps the digits that it has; the
+//! whole puzzle must have each digit four times, as every solved state shows. There are 144 swaps within a face;
+//! 3, 4, 5, 6 and 7 changes within faces have 672, 12,312, 94,752, 934,896 and 7,596,288 relabellings.
+//! `fix/relabel.rs` goes through them, sticker after sticker, and leaves a branch as soon as the digits can't
+//! come out right any more.
 //!
-//! Of those that are left most have two solved states, and often the same two as others had:
-//! `fix/witnesses.rs` keeps states that were solved before as bits, and settles nearly all
-//! relabellings in the time of some 60 look-ups. The others are counted.
+//! Most of the relabellings that are left have two solved states, often the same two as others before:
+//! `fix/witnesses.rs` keeps earlier solved states as bits, and rejects nearly all relabellings in the time of some
+//! 60 look-ups. The others are counted.
 //!
-//! What can't be repaired at all is often plain to see ([`crate::impossible`]), and is said before any
-//! search.
+//! Often it is known without a search that no repair exists ([`crate::impossible`]).
 
 mod counter;
 mod relabel;
@@ -26,13 +25,15 @@ mod witnesses;
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::design::By;
 use crate::impossible::{Family, Impossible};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
+use crate::search::CountBy;
 use crate::template::Template;
 use relabel::{Partial, Relabellings, binomial};
 use witnesses::Witnesses;
@@ -40,137 +41,106 @@ use witnesses::Witnesses;
 /// What to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// Whether a solved state must have full rings too.
-    pub rings: bool,
+    /// Which rings a solved state must show full.
+    pub rings: Rings,
     /// What counts as one solved state.
-    pub by: By,
+    pub by: CountBy,
     /// Whether digits may move from face to face; otherwise each face keeps its own.
     pub across_faces: bool,
-    /// The greatest number of stickers to change. More than there are is no more than all.
+    /// The greatest number of stickers to change; as many as there are if it is more.
     pub max_changes: usize,
-    /// Ends before a number of changes that is expected to take more steps than this; a step is a
-    /// sticker changed on the way to a relabelling. `None` goes on to `max_changes`.
+    /// The search ends before a number of changes that is expected to take more steps than this. A step is a
+    /// sticker changed on the way to a relabelling. `None`: it ends at `max_changes`.
     pub max_steps: Option<u64>,
 }
 
-/// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a search for repairs found.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Fixes {
-    /// How the search ended.
-    pub ending: Ending,
-    /// Fixes ordered by their printed nets, all with the same number of changes, and none smaller
-    /// exists. Where the search wasn't interrupted, these are all of that number.
+    /// Repairs ordered by their printed nets, all with the same number of changes; no repair has fewer. If the
+    /// search wasn't stopped, these are all of that number.
     pub nets: Vec<Labelling>,
-    /// By number of changes: how many relabellings were left when digits had been counted, and were
-    /// examined for solved states.
-    pub tried: Vec<u64>,
+    /// How many stickers each of them changes; `None` if there are none.
+    pub changes: Option<usize>,
+    /// All relabellings with up to this many changes were examined; `None` if not even the labelling itself was.
+    pub searched_to: Option<usize>,
+    /// By number of changes: how many relabellings had possible numbers of digits, and were examined for solved
+    /// states.
+    pub examined: Vec<u64>,
+    /// If nothing was found and there are more changes to try: about how many relabellings one change more has.
+    pub next: Option<u64>,
 }
 
-/// How a search for fixes ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// With all fixes of the smallest number of changes, 0 if the labelling needs none.
-    Found {
-        /// That number.
-        changes: usize,
-    },
-    /// There is no fix of up to this many changes: each was tried.
-    NoneUpTo {
-        /// How many changes.
-        changes: usize,
-        /// About how many relabellings one change more would have.
-        next: u64,
-    },
-    /// There is no fix, whatever the number of changes.
-    Impossible(Impossible),
-    /// It was told to stop. No fix of fewer changes exists.
-    Interrupted {
-        /// Among the relabellings with this many changes.
-        at: usize,
-    },
-}
-
-/// How far a search is: of the sets of stickers of one size, how many are done.
+/// How far a search has come: of the sets of stickers of one size, how many are done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct Position {
     /// How many stickers each set has.
     pub changes: usize,
-    /// How many sets are done.
+    /// How many sets of this size are done.
     pub done: u64,
     /// How many there are.
     pub sets: u64,
-    /// How many relabellings of this size were examined.
-    pub tried: u64,
-    /// How many fixes of this size were found.
-    pub found: usize,
+}
+
+impl Position {
+    /// Where a search is that has reported `done` sets, if this many stickers may change.
+    pub fn after(mut done: u64, changeable: usize) -> Self {
+        let mut changes = 0;
+        while changes < changeable && done >= binomial(changeable, changes) {
+            done -= binomial(changeable, changes);
+            changes += 1;
+        }
+        Self { changes, done, sets: binomial(changeable, changes) }
+    }
 }
 
 /// A thread goes through all ways to make this many last changes on its own.
 const CHANGES_OF_A_UNIT: usize = 3;
 
-/// About how long it takes until the search looks up.
-const LOOK_UP_EVERY: Duration = Duration::from_millis(100);
+/// More units are searched at once as long as they take fewer steps together: about a tenth of a second.
+const STEPS_AT_ONCE: u64 = 1 << 20;
 
 /// No more units than this are searched at once.
 const MOST_UNITS_AT_ONCE: usize = 1 << 14;
 
-/// After each this many relabellings a thread asks whether it should stop.
+/// After this many relabellings a thread asks whether it should stop.
 const STOP_AFTER: u64 = 256;
 
 /// Up to this many changes are tried whatever is expected: these take no time.
 const ALWAYS_TRIED: usize = 4;
 
-/// How much more a number of changes takes than the one before, where that took nothing.
+/// How much more a number of changes takes than the one before, if that took nothing.
 const GROWTH: f64 = 64.0;
 
-/// Finds the smallest fixes of a labelling, in which locked stickers stay. From time to time
-/// `progress` hears how far it is, and `stop` is asked whether to end.
+/// Finds the smallest repairs of a labelling that leave the stickers that are locked in `locks`. Progress is the
+/// number of sets of stickers that are done, of all sizes ([`Position::after`]).
+///
+/// The search is exhausted if it found all repairs of the smallest number of changes, or none up to
+/// `max_changes`. [`StopReason::Nodes`] says that it ended for `max_steps`.
+///
+/// # Errors
+/// If no change can leave one solved state, which is known without a search.
 pub fn fix(
     labelling: &Labelling,
     locks: &Template,
     config: &Config,
-    mut progress: impl FnMut(Progress),
-    stop: impl Fn() -> bool + Sync,
-) -> Fixes {
-    let nothing = |ending, tried| Fixes { ending, nets: Vec::new(), tried };
+    control: Control<'_>,
+) -> Result<Outcome<Fixes>, Impossible> {
     if let Some(reason) = why_impossible(labelling, locks, config) {
-        return nothing(Ending::Impossible(reason), Vec::new());
+        return Err(reason);
     }
     let search = Search {
         relabellings: Relabellings::new(labelling, locks, config),
         fresh: Witnesses::new(labelling, config),
         idle: Mutex::default(),
-        stop: &stop,
+        control,
     };
-    let most = config.max_changes.min(search.relabellings.changeable());
-    let (mut tried, mut steps_before) = (Vec::new(), 0);
-    for changes in 0..=most {
-        let of_size = search.with(changes, &mut progress);
-        tried.push(of_size.tried);
-        let mut nets = of_size.nets;
-        nets.sort_by_cached_key(|net| net.to_faces());
-        if of_size.stopped {
-            return Fixes { ending: Ending::Interrupted { at: changes }, nets, tried };
-        }
-        if !nets.is_empty() {
-            return Fixes { ending: Ending::Found { changes }, nets, tried };
-        }
-        let expected = |now: u64, before: u64| {
-            let growth = if before == 0 { GROWTH } else { now as f64 / before as f64 };
-            (now as f64 * growth) as u64
-        };
-        let too_many =
-            config.max_steps.is_some_and(|most| expected(of_size.steps, steps_before) > most);
-        if changes == most && most < search.relabellings.changeable()
-            || changes < most && changes >= ALWAYS_TRIED && too_many
-        {
-            let before = changes.checked_sub(1).map_or(0, |before| tried[before]);
-            let next = expected(of_size.tried, before);
-            return nothing(Ending::NoneUpTo { changes, next }, tried);
-        }
-        steps_before = of_size.steps;
-    }
-    nothing(Ending::Impossible(Impossible::AllTried), tried)
+    Ok(search.run(config))
+}
+
+/// How many stickers may change.
+pub fn changeable(locks: &Template) -> usize {
+    locks.iter().filter(|(_, sticker)| !sticker.is_locked()).count()
 }
 
 /// Why no change leaves one solved state, if that needs no search.
@@ -181,7 +151,7 @@ pub fn why_impossible(
 ) -> Option<Impossible> {
     let mut fixed = labelling.labels().map(Some);
     for (facelet, sticker) in locks.iter() {
-        if !sticker.locked {
+        if !sticker.is_locked() {
             fixed[facelet.index()] = None;
         }
     }
@@ -195,29 +165,29 @@ struct Search<'a> {
     fresh: Witnesses,
     /// What threads have learnt that do something else now.
     idle: Mutex<Vec<Witnesses>>,
-    stop: &'a (dyn Fn() -> bool + Sync),
+    control: Control<'a>,
 }
 
 /// What was found among the relabellings of one size.
 #[derive(Default)]
 struct OfSize {
     nets: Vec<Labelling>,
-    tried: u64,
+    examined: u64,
     steps: u64,
     stopped: bool,
 }
 
 /// A search among the relabellings of one size, some units at once.
-struct Batches<'a, P> {
+struct Batches<'a> {
     search: &'a Search<'a>,
-    changes: usize,
-    progress: P,
+    /// How many smaller sets there are.
+    smaller: u64,
     waiting: Vec<Partial>,
     at_once: usize,
     all: OfSize,
 }
 
-impl<P: FnMut(Progress)> Batches<'_, P> {
+impl Batches<'_> {
     fn add(&mut self, unit: &Partial) -> ControlFlow<()> {
         self.waiting.push(unit.clone());
         if self.waiting.len() < self.at_once {
@@ -230,37 +200,62 @@ impl<P: FnMut(Progress)> Batches<'_, P> {
         let Some(first) = self.waiting.first() else {
             return ControlFlow::Continue(());
         };
-        let relabellings = &self.search.relabellings;
-        (self.progress)(Progress {
-            changes: self.changes,
-            done: relabellings.sets_before(first),
-            sets: binomial(relabellings.changeable(), self.changes),
-            tried: self.all.tried,
-            found: self.all.nets.len(),
-        });
-        let began = Instant::now();
+        let Search { relabellings, control, .. } = self.search;
+        control.report(self.smaller + relabellings.sets_before(first));
         let search = |unit| self.search.unit(unit);
+        let mut steps = 0;
         for mut unit in self.waiting.par_iter().map(search).collect::<Vec<_>>() {
             self.all.nets.append(&mut unit.nets);
-            self.all.tried += unit.tried;
-            self.all.steps += unit.steps;
+            self.all.examined += unit.examined;
+            steps += unit.steps;
             self.all.stopped |= unit.stopped;
         }
+        self.all.steps += steps;
         self.waiting.clear();
-        // How many are taken at once changes nothing but how often `progress` hears of it.
-        let slow = began.elapsed() > LOOK_UP_EVERY;
-        let next = if slow { self.at_once / 2 } else { self.at_once * 2 };
+        // How many are taken at once decides only how often progress is reported.
+        let next = if steps > STEPS_AT_ONCE { self.at_once / 2 } else { self.at_once * 2 };
         self.at_once = next.clamp(1, MOST_UNITS_AT_ONCE);
         if self.all.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 impl Search<'_> {
+    fn run(&self, config: &Config) -> Outcome<Fixes> {
+        let changeable = self.relabellings.changeable();
+        let most = config.max_changes.min(changeable);
+        let (mut fixes, mut steps_before) = (Fixes::default(), 0);
+        for changes in 0..=most {
+            let of_size = self.with(changes);
+            let examined_before = fixes.examined.last().copied().unwrap_or(0);
+            fixes.examined.push(of_size.examined);
+            fixes.nets = of_size.nets;
+            fixes.nets.sort_by_cached_key(|net| net.to_faces());
+            fixes.changes = (!fixes.nets.is_empty()).then_some(changes);
+            if of_size.stopped {
+                return Outcome::Stopped { reason: StopReason::Requested, so_far: fixes };
+            }
+            fixes.searched_to = Some(changes);
+            if fixes.changes.is_some() {
+                return Outcome::Exhausted(fixes);
+            }
+            fixes.next =
+                (changes < changeable).then(|| expected(of_size.examined, examined_before));
+            let steps = expected(of_size.steps, steps_before);
+            let takes_too_long = config.max_steps.is_some_and(|most| steps > most);
+            if changes < most && changes >= ALWAYS_TRIED && takes_too_long {
+                return Outcome::Stopped { reason: StopReason::Nodes, so_far: fixes };
+            }
+            steps_before = of_size.steps;
+        }
+        Outcome::Exhausted(fixes)
+    }
+
     /// Goes through the relabellings of one size.
-    fn with(&self, changes: usize, progress: impl FnMut(Progress)) -> OfSize {
+    fn with(&self, changes: usize) -> OfSize {
+        let changeable = self.relabellings.changeable();
+        let smaller = (0..changes).map(|size| binomial(changeable, size)).sum();
         let all = OfSize::default();
-        let mut batches =
-            Batches { search: self, changes, progress, waiting: Vec::new(), at_once: 1, all };
+        let mut batches = Batches { search: self, smaller, waiting: Vec::new(), at_once: 1, all };
         let mut steps = 0;
         if let Some(mut start) = self.relabellings.start(changes) {
             let until = changes.min(CHANGES_OF_A_UNIT);
@@ -277,26 +272,32 @@ impl Search<'_> {
 
     /// Goes through all that the last changes make of a labelling.
     fn unit(&self, unit: &Partial) -> OfSize {
-        let mut found = OfSize { stopped: (self.stop)(), ..OfSize::default() };
+        let mut found = OfSize { stopped: self.control.should_stop(), ..OfSize::default() };
         if found.stopped {
             return found;
         }
-        let idle = self.idle.lock().expect("nobody panics with it").pop();
+        let idle = self.idle.lock().expect("nothing panics while it is locked").pop();
         let mut known = idle.unwrap_or_else(|| self.fresh.clone());
         let mut steps = 0;
         let walked = self.relabellings.walk(&mut unit.clone(), 0, &mut steps, &mut |relabelled| {
-            found.tried += 1;
+            found.examined += 1;
             if known.is_unique(relabelled) {
                 found.nets.push(relabelled.labelling());
             }
-            if found.tried.is_multiple_of(STOP_AFTER) && (self.stop)() {
+            if found.examined.is_multiple_of(STOP_AFTER) && self.control.should_stop() {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
         found.steps = steps;
         found.stopped = walked.is_break();
-        self.idle.lock().expect("nobody panics with it").push(known);
+        self.idle.lock().expect("nothing panics while it is locked").push(known);
         found
     }
+}
+
+/// How much the next number of changes is expected to take, given this one and the one before.
+fn expected(now: u64, before: u64) -> u64 {
+    let growth = if before == 0 { GROWTH } else { now as f64 / before as f64 };
+    (now as f64 * growth) as u64
 }

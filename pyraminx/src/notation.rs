@@ -1,4 +1,4 @@
-//! The texts in which the posts write a labelling or a state: reading and printing.
+//! Reading and printing a labelling or a state in the forms that the posts use.
 //!
 //! | style | as in |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | faces | the second answer's list of states, `{{1,5,7,8,2,3,4,9,6},…}` |
 //!
 //! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
-//! and so can give a labelling as well. The first character that counts tells the style: `{` begins
+//! and so can give a labelling as well. The first character that counts decides the style: `{` begins
 //! lists, `(` or a bullet a tuple, `D` or `\` a diagram, and anything else is taken for a net.
 //!
 //! In every style `#` begins a comment, and white space, line ends of either kind, blank lines and
@@ -17,6 +17,7 @@
 mod diagram;
 mod faces;
 mod net;
+mod parse;
 mod picture;
 mod reader;
 #[cfg(test)]
@@ -34,20 +35,23 @@ use crate::state::State;
 use crate::template::Template;
 use reader::{DIGIT, Reader};
 
+pub use parse::ParseError;
 pub use turns::{TurnStyle, read_turns, write_turns};
 
 /// A way to write a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Style {
-    /// L, F and R side by side, D under F.
+    /// L, F and R side by side, and D under F, as the first answer prints them
+    #[default]
     Net,
-    /// The same stickers in a line: nine each of L, F, R and D.
+    /// The net in a line: nine stickers each of L, F, R and D
     Line,
-    /// The second answer's picture.
+    /// The second answer's picture
     Diagram,
-    /// The numbers of the first answer, which don't show labels.
+    /// Tips, axials, edges and flips: `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)`
     Tuple,
-    /// The second answer's four lists.
+    /// The second answer's four lists: `{{1,5,7,8,2,3,4,9,6},…}`
     Faces,
 }
 
@@ -67,11 +71,11 @@ impl Style {
 /// A state that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What one sees of it.
+    /// What it shows.
     pub shown: Labelling,
     /// Which state it is, if the text says so: a tuple does, the others show labels only.
     pub state: Option<State>,
-    /// The bytes of the text where it stands.
+    /// Its bytes in the text.
     pub span: Range<usize>,
 }
 
@@ -96,8 +100,7 @@ pub fn read_template(source: &Source) -> Result<Template, InputError> {
     read_only_one(&mut Reader::new(source))
 }
 
-/// Where a sticker stands in the text of a net, for errors about what a net says; `None` if the
-/// text isn't a net.
+/// Where a sticker is in the text of a net, for errors about it; `None` if the text isn't a net.
 pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
     let (_, places) = net::read_with_places(&mut Reader::new(source)).ok()?;
     places.into_iter().find(|place| place.facelet == facelet).map(|place| place.span)
@@ -172,9 +175,9 @@ fn style(reader: &Reader<'_>) -> Style {
 
 /// Reads one labelling, after which nothing may follow.
 fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
-    const ONLY: &str = "one labelling only";
-    const MORE: &str = "more after it";
-    const NO_LABELLING: &str = "a tuple names a state of a labelling, and isn't one itself";
+    const ONLY: &str = "only one labelling";
+    const MORE: &str = "more text after it";
+    const NO_LABELLING: &str = "a tuple is a state of a labelling, not a labelling";
     let source = reader.source;
     let template = match style(reader) {
         Style::Net | Style::Line => net::read(reader)?,

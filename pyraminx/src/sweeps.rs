@@ -1,13 +1,18 @@
-//! The long searches as sweeps: cut into units that can be done anywhere, in any order.
+//! The long searches as sweeps, in units that can be done on any machine, in any order.
 //!
 //! Each is a [`Sweep`](common::sweep::Sweep) whose units are those of a search of this crate; and
-//! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted by something else too, and its
-//! units can be done again by looking at all states, which shares no search with it.
+//! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted in another way too, and its
+//! units can be recomputed by a reference method that shares no search with it.
 //!
 //! | sweep | units | cases | counted by |
 //! |---|---|---|---|
-//! | [`census`] | least cores | classes of labellings | Burnside's lemma |
+//! | [`census`] | smallest cores | classes of labellings | Burnside's lemma |
 //! | [`designs`] | completions of all faces but one | completions | a product of factorials |
 
 pub mod census;
+mod class_line;
 pub mod designs;
+mod specification;
+
+pub use class_line::{ClassLine, NoClass};
+pub use specification::{NoSpecification, Specification};

@@ -131,7 +131,7 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
         "fractal3d list" => it.audit(|| (parameters == "--essential").then(Kinds::new)),
         "fractal3d count" => it.audit(|| ExtensionsOfBands::from_parameters(parameters)),
         "pyraminx census" => it.audit(|| parameters.is_empty().then(|| Census::new(true))),
-        "pyraminx design" => it.audit(|| AllDesigns::from_parameters(parameters)),
+        "pyraminx design" => it.audit(|| AllDesigns::from_parameters(parameters).ok()),
         _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }
 }

@@ -52,6 +52,11 @@ impl SweepArgs {
         is_json || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
 
+    /// Whether only a part is done.
+    pub const fn is_part(&self) -> bool {
+        self.part.is_some()
+    }
+
     /// Adds the files that these options name to those of the command. `out` is the value of its `--out`, for
     /// a part or for the result.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {

@@ -1,16 +1,16 @@
-//! The number of classes once more, by Burnside's lemma: the number of orbits of a group is the
-//! mean, over its elements, of the number of points that they fix.
+//! The number of classes by Burnside's lemma: the number of orbits of a group is the mean, over its
+//! elements, of the number of points that they fix.
 //!
 //! The points are the labellings up to relabelling, each core with each tips. A symmetry fixes one
-//! if some renaming of the digits takes the labelling to its image, which is looked at facelet by
-//! facelet. Of the census it needs the list of cores and tips, but no normal form of images, no
+//! if some renaming of the digits takes the labelling to its image, which is compared facelet by
+//! facelet. This needs the list of cores and tips of the census, but no normal form of images, no
 //! order, no representatives and no stabilisers.
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
-use super::Rings;
 use super::cores::{self, Core, TIPS};
 use crate::geometry::Facelet;
+use crate::rings::Rings;
 use crate::symmetry::{Group, Symmetry};
 
 /// How many labellings whose rings are all full there are up to relabelling and this group.
@@ -18,10 +18,10 @@ pub fn classes(group: Group) -> u64 {
     orbits(Rings::Four, &group.symmetries().collect::<Vec<_>>())
 }
 
-/// How many labellings there are, some of whose rings must be full, up to relabelling and the
-/// symmetries that keep these.
-pub fn classes_with(rings: Rings) -> u64 {
-    orbits(rings, &rings.symmetries().collect::<Vec<_>>())
+/// How many labellings there are in which the ring of corner RLD needn't be full, up to relabelling and the
+/// symmetries that keep that corner.
+pub fn classes_with_three_rings() -> u64 {
+    orbits(Rings::Three, &Rings::Three.symmetries().collect::<Vec<_>>())
 }
 
 /// How many labellings there are up to relabelling and these symmetries, which form a group.

@@ -9,9 +9,9 @@ use std::array;
 use common::digit::{Digit, DigitSet};
 use common::perm::Permutation;
 
-use crate::census::Rings;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::symmetry::{Relabelling, Symmetry};
 
 /// How many facelets the tips have; theirs are the first.
@@ -25,7 +25,7 @@ pub(super) type Tips = [Digit; TIPS];
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Core([Digit; FACELETS - TIPS]);
 
-/// A core that is least among its images under the symmetries, and the symmetries that fix it: a
+/// A core that is the smallest among its images under the symmetries, and the symmetries that fix it: a
 /// unit of work.
 #[derive(Clone, Debug)]
 pub struct Unit {
@@ -152,7 +152,7 @@ impl Core {
 }
 
 impl Unit {
-    /// The unit of a core that is least among its images; `None` of any other.
+    /// The unit of a core that is the smallest among its images; `None` for any other.
     pub(super) fn of(core: Core, rings: Rings) -> Option<Self> {
         let mut fixers = Vec::new();
         for symmetry in rings.symmetries() {
@@ -173,7 +173,7 @@ impl Unit {
     }
 
     /// The symmetries that map the core with these tips to itself, up to relabelling; `None` if one
-    /// maps it to the same core with lesser tips.
+    /// maps it to the same core with smaller tips.
     pub(super) fn stabiliser(&self, tips: &Tips) -> Option<Vec<Symmetry>> {
         let mut stabiliser = Vec::new();
         for fixer in &self.fixers {
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn cores_with_tips_are_well_made_and_in_normal_form() {
+    fn cores_with_tips_are_valid_and_in_normal_form() {
         for core in all(Rings::Four).into_iter().step_by(97) {
             let labellings: BTreeSet<_> = core.every_tips().map(|t| core.with_tips(&t)).collect();
             assert_eq!(labellings.len(), 1_296);

@@ -12,16 +12,16 @@
 //! table says for each need how many states of axials and edges leave it. As for rings: an axial
 //! turns within its ring, so what the edges must show in the rings is the same in every state.
 //!
-//! This solver shares nothing with [`crate::search`], so that each can be checked by the other.
+//! This solver shares nothing with [`crate::search`], so each can be used to check the other.
 
 use rustc_hash::FxHashMap;
 
 use common::digit::Digit;
 use common::perm::Permutation;
 
-use super::Rings;
 use super::cores::{Core, Tips};
 use crate::geometry::{Corner, Edge, Facelet};
+use crate::rings::Rings;
 
 /// Four sets of digits, as the module's head draws it.
 type Word = u64;

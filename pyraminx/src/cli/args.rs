@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
-use pyraminx::design::By;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
+use pyraminx::rings::Rings;
+use pyraminx::search::CountBy;
 
 use super::examples;
 
@@ -20,17 +21,18 @@ use super::examples;
     max_term_width = 80,
     after_help = "\
 NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes (faces L, F, R \
-and D, in printed order); without it, the labelling of the question is taken.
+and D, in printed order). The default is the labelling of the question.
 
 Examples:
   pyraminx                           the question's labelling, solved
   pyraminx solve my.net --rings      is my sticker set unique, with rings?
   pyraminx design --face D --rings   faces D that make the question's unique
   pyraminx fix my.net                the fewest stickers to change
-  pyraminx route --each              ways from one solved state to the others
+  pyraminx route --each              routes from one solved state to the others
   pyraminx draw my.net --out my.svg  a net to print, cut out and glue
 
-Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
+Exit status: 0 found, 1 there is none, 2 bad input or usage, 3 an internal check failed, \
+130 interrupted."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -60,7 +62,7 @@ pub(crate) enum Command {
     /// Do a sequence of turns
     #[command(after_help = examples::TURN)]
     Turn(Turn),
-    /// Choose a random state and print turns that lead there
+    /// Choose a random state and print turns that lead to it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
     /// Write states in another style
@@ -69,7 +71,7 @@ pub(crate) enum Command {
     /// Count all labellings whose faces and rings are full as presented
     #[command(after_help = examples::CENSUS)]
     Census(Census),
-    /// Report what all parts of a long search found, as the whole search does
+    /// Merge the parts of a long search, and report what they found
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
     /// Draw a net to print, as SVG
@@ -83,16 +85,19 @@ pub(crate) enum Command {
 pub(crate) struct Solve {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
-    /// A solved state must show 1 to 9 in each ring too
+    /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     pub(crate) rings: bool,
     /// How to write states
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: StyleArg,
+    pub(crate) style: Style,
     /// How many states to list: 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
-    /// Look at each of the 75,582,720 states as well, and compare (some seconds)
+    /// Print the counts alone
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) count_only: bool,
+    /// Examine each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
     pub(crate) check: bool,
 }
@@ -102,24 +107,27 @@ pub(crate) struct Design {
     /// The labelling, with `?` for free stickers [default: the question's]
     pub(crate) net: Option<String>,
     /// Free all nine stickers of a face (L, F, R or D); may be repeated
-    #[arg(long, value_name = "FACE", value_parser = parse_face)]
+    #[arg(long, value_name = "FACE")]
     pub(crate) face: Vec<Face>,
-    /// A solved state must show 1 to 9 in each ring too
+    /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     pub(crate) rings: bool,
     /// What makes two solved states different
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) by: ByArg,
-    /// How many designs to list: 0 (the counts alone) to 2^64 - 1, or `all` [default: all if one
-    /// face has free stickers; otherwise 10, and the search ends when it has them]
+    pub(crate) by: CountBy,
+    /// How many designs to list: 0 to 2^64 - 1, or `all` [default: all if one face has free
+    /// stickers; otherwise 10, and the search ends when it has them]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
+    /// Search all completions, and print the counts alone
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) count_only: bool,
     /// Count the completions by number of solved states
     #[arg(long)]
     pub(crate) histogram: bool,
     /// How to write designs
-    #[arg(long, value_enum, default_value_t = StyleArg::Line)]
-    pub(crate) style: StyleArg,
+    #[arg(long, value_enum, default_value_t = Style::Line)]
+    pub(crate) style: Style,
     /// Where a part saves what it found (with --part)
     #[arg(long, value_name = "FILE", requires = "part")]
     pub(crate) out: Option<PathBuf>,
@@ -131,25 +139,28 @@ pub(crate) struct Design {
 pub(crate) struct Fix {
     /// The labelling; stickers in square brackets stay [default: the question's]
     pub(crate) net: Option<String>,
-    /// A solved state must show 1 to 9 in each ring too
+    /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     pub(crate) rings: bool,
     /// What makes two solved states different
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) by: ByArg,
-    /// Digits may move between faces; otherwise each face keeps its nine
+    pub(crate) by: CountBy,
+    /// Allow digits to move between faces; otherwise each face keeps its nine
     #[arg(long)]
     pub(crate) free: bool,
     /// Stickers that stay, separated by commas: `D` (a face), `D3` (its third in printed order),
     /// `tips`, `axials` or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
-    /// Try changes of up to N stickers, 0 to 36 [default: as many as take some seconds]
+    /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=36))]
     pub(crate) max_changes: Option<u8>,
     /// How many repairs to list: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) limit: Limit,
+    /// Print the counts alone
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) count_only: bool,
 }
 
 #[derive(Args)]
@@ -158,25 +169,28 @@ pub(crate) struct Route {
     pub(crate) from: Option<String>,
     /// Where to end, in any style [default: the nearest solved state]
     pub(crate) to: Option<String>,
-    /// To each of the solved states, not just the nearest
+    /// Routes to each of the solved states, not only the nearest
     #[arg(long, conflicts_with = "to")]
     pub(crate) each: bool,
-    /// A solved state must show 1 to 9 in each ring too
+    /// A solved state must also show 1 to 9 in each ring
     #[arg(long, conflicts_with = "to")]
     pub(crate) rings: bool,
-    /// Every shortest sequence, not just the first
+    /// List every shortest sequence, not only the first
     #[arg(long)]
     pub(crate) all: bool,
     /// With --all: how many sequences to write, 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N", requires = "all")]
     pub(crate) limit: Option<Limit>,
+    /// With --all: print how many sequences there are, and none of them
+    #[arg(long, requires = "all", conflicts_with = "limit")]
+    pub(crate) count_only: bool,
     /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
     /// the question's for tuples]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
-    pub(crate) turns: TurnStyleArg,
+    pub(crate) turns: TurnStyle,
 }
 
 #[derive(Args)]
@@ -187,10 +201,10 @@ pub(crate) struct Turn {
     pub(crate) net_and_turns: Vec<String>,
     /// How to write the state that they lead to
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: StyleArg,
+    pub(crate) style: Style,
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
-    pub(crate) turns: TurnStyleArg,
+    pub(crate) turns: TurnStyle,
 }
 
 #[derive(Args)]
@@ -203,10 +217,10 @@ pub(crate) struct Scramble {
     pub(crate) seed: Option<u64>,
     /// How to write the state
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: StyleArg,
+    pub(crate) style: Style,
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
-    pub(crate) turns: TurnStyleArg,
+    pub(crate) turns: TurnStyle,
 }
 
 #[derive(Args)]
@@ -219,7 +233,7 @@ pub(crate) struct Convert {
     pub(crate) labelling: Option<String>,
     /// How to write them
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) style: StyleArg,
+    pub(crate) style: Style,
 }
 
 #[derive(Args)]
@@ -236,81 +250,15 @@ pub(crate) struct Census {
 pub(crate) struct Draw {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
-    /// The SVG file to write, or `-` for standard output
+    /// The file to write (.svg), or `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// The faces side by side, to look at; without it, a net with tabs to glue
+    /// Draw the faces side by side, without tabs to glue
     #[arg(long)]
     pub(crate) flat: bool,
-    /// A colour for each digit, which colour-blind people can tell apart too
+    /// Colour each digit, in colours that colour-blind people can tell apart
     #[arg(long)]
     pub(crate) colours: bool,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum StyleArg {
-    /// L, F and R side by side, and D under F, as the first answer prints them
-    #[default]
-    Net,
-    /// The net in a line: nine stickers each of L, F, R and D
-    Line,
-    /// The second answer's picture
-    Diagram,
-    /// Tips, axials, edges and flips: `(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)`
-    Tuple,
-    /// The second answer's four lists: `{{1,5,7,8,2,3,4,9,6},…}`
-    Faces,
-}
-
-impl From<StyleArg> for Style {
-    fn from(style: StyleArg) -> Self {
-        match style {
-            StyleArg::Net => Self::Net,
-            StyleArg::Line => Self::Line,
-            StyleArg::Diagram => Self::Diagram,
-            StyleArg::Tuple => Self::Tuple,
-            StyleArg::Faces => Self::Faces,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum TurnStyleArg {
-    /// A0' T3
-    #[default]
-    Indexed,
-    /// A_FRL' T_RLD
-    Faces,
-    /// U' b
-    Twisty,
-}
-
-impl From<TurnStyleArg> for TurnStyle {
-    fn from(style: TurnStyleArg) -> Self {
-        match style {
-            TurnStyleArg::Indexed => Self::Indexed,
-            TurnStyleArg::Faces => Self::FaceNames,
-            TurnStyleArg::Twisty => Self::Twisty,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum ByArg {
-    /// A piece is elsewhere or turned, be it one that looks the same
-    #[default]
-    Arrangements,
-    /// One sees it
-    Looks,
-}
-
-impl From<ByArg> for By {
-    fn from(by: ByArg) -> Self {
-        match by {
-            ByArg::Arrangements => Self::Arrangements,
-            ByArg::Looks => Self::Looks,
-        }
-    }
 }
 
 /// How much to list.
@@ -320,12 +268,22 @@ pub(crate) enum Limit {
     At(u64),
 }
 
-/// What no [`Limit`] is written like.
+/// A text that is no [`Limit`].
 #[derive(Debug, thiserror::Error)]
 #[error("expected a number from 0 to 2^64 - 1, or `all`")]
 pub(crate) struct NoLimit;
 
+/// The rings that `--rings` asks for.
+pub(crate) const fn required_rings(with_rings: bool) -> Rings {
+    if with_rings { Rings::Four } else { Rings::None }
+}
+
 impl Limit {
+    /// None at all with `--count-only`.
+    pub(crate) const fn unless_counting(self, count_only: bool) -> Self {
+        if count_only { Self::At(0) } else { self }
+    }
+
     /// As a number of things that are kept in memory.
     pub(crate) fn get(self) -> usize {
         match self {
@@ -356,7 +314,7 @@ pub(crate) enum Lock {
     Edges,
 }
 
-/// What no [`Lock`] is written like.
+/// A text that is no [`Lock`].
 #[derive(Debug, thiserror::Error)]
 #[error(
     "expected a face (`D`), a face and a number from 1 to 9 (`D3`), `tips`, `axials` or `edges`"
@@ -379,13 +337,5 @@ impl std::str::FromStr for Lock {
             (Some(n @ '1'..='9'), None) => Ok(Self::Sticker(face, n as usize - '1' as usize)),
             _ => Err(NoLock),
         }
-    }
-}
-
-fn parse_face(text: &str) -> Result<Face, &'static str> {
-    let mut chars = text.chars();
-    match (chars.next().and_then(Face::from_char), chars.next()) {
-        (Some(face), None) => Ok(face),
-        _ => Err("expected a face: L, F, R or D"),
     }
 }

@@ -6,11 +6,12 @@ use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::grouped;
-use pyraminx::census::{Summary, Tally};
+use pyraminx::census::Summary;
 use pyraminx::sweeps::census::{Census as Sweep, Found};
 use serde::Serialize;
 
 use super::args::Census;
+use super::draw;
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each
@@ -20,12 +21,20 @@ const FILE_HEAD: &str = "\
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    // What is saved or noted down has the classes; the numbers alone are quicker.
+    if !args.long.is_part() {
+        refuse_other_extensions(args.out.as_deref())?;
+    }
+    // Files have the classes; the numbers alone are faster.
     let census = Sweep::new(args.out.is_some() || args.long.is_used());
     match sweep(&census, &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&found, &files, args.out.as_deref(), out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
+}
+
+/// Refuses a list of classes whose file asks for another format than text.
+pub(crate) fn refuse_other_extensions(path: Option<&Path>) -> Result<(), Failure> {
+    path.map_or(Ok(()), |path| draw::refuse_other_extensions(path, &["txt"]))
 }
 
 /// Reports what all units found.
@@ -43,7 +52,7 @@ pub(crate) fn report(
         })?;
     }
     if out.is_json() {
-        out.json(&Report::of(summary))?;
+        out.json(&Report { labellings: summary.labellings(), summary })?;
     } else if path != Some(Path::new(STDOUT)) {
         table(summary, out)?;
     }
@@ -53,7 +62,7 @@ pub(crate) fn report(
 fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
     out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
     out.line(format!("{:>49}  in all", grouped(summary.labellings())))?;
-    out.line(format!("{:>49}  tips off, up to relabelling\n", grouped(summary.cores)))?;
+    out.line(format!("{:>49}  without tips, up to relabelling\n", grouped(summary.cores)))?;
     out.line(format!("{:>49}  12 rotations  24 symmetries", "up to relabelling"))?;
     let rows = [
         ("all", summary.all),
@@ -75,42 +84,8 @@ fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
 }
 
 #[derive(Serialize)]
-struct Report {
-    labellings: u128,
-    cores: u64,
-    all: TallyJson,
-    unique_with_rings: TallyJson,
-    unique_look_with_rings: TallyJson,
-    unique_without_rings: TallyJson,
-    unique_look_without_rings: TallyJson,
-    most_with_rings: u64,
-    most_without_rings: u64,
-}
-
-#[derive(Serialize)]
-struct TallyJson {
-    up_to_relabelling: u64,
-    rotation_classes: u64,
-    classes: u64,
-}
-
-impl Report {
-    fn of(summary: &Summary) -> Self {
-        let tally = |tally: Tally| TallyJson {
-            up_to_relabelling: tally.up_to_relabelling,
-            rotation_classes: tally.rotation_classes,
-            classes: tally.classes,
-        };
-        Self {
-            labellings: summary.labellings().into(),
-            cores: summary.cores,
-            all: tally(summary.all),
-            unique_with_rings: tally(summary.unique_with_rings),
-            unique_look_with_rings: tally(summary.unique_look_with_rings),
-            unique_without_rings: tally(summary.unique_without_rings),
-            unique_look_without_rings: tally(summary.unique_look_without_rings),
-            most_with_rings: summary.most_with_rings,
-            most_without_rings: summary.most_without_rings,
-        }
-    }
+struct Report<'a> {
+    labellings: u64,
+    #[serde(flatten)]
+    summary: &'a Summary,
 }

@@ -2,20 +2,22 @@
 
 use std::io;
 
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::input::Source;
+use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Entry, Style};
 use pyraminx::state::State;
 use serde::{Serialize, Serializer};
 
 use super::args::Convert;
-use super::input;
 use super::json::StateJson;
+use super::{input, interrupt};
 
-/// Said where no labelling is given.
+/// The remark if no labelling is given.
 const OF_THE_QUESTION: &str =
-    "Tuples name states of the question's labelling (--labelling: of another).";
+    "Tuples are states of the question's labelling (use --labelling for another).";
 
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = match &args.labelling {
@@ -24,24 +26,32 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     };
     let source = input::list(args.states.as_deref())?;
     let entries = notation::read_states(&source, &labelling)?;
-    let style = args.style.into();
+    let style = args.style;
     let by_default = args.labelling.is_none();
     let names_states = entries.iter().any(|entry| entry.state.is_some());
     let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
+    let interrupt = interrupt::listen()?;
+    let is_running = || !interrupt.is_requested();
     if !matches!(style, Style::Tuple) && !out.is_json() {
         if says_which {
             out.remark(OF_THE_QUESTION)?;
         }
-        for (i, entry) in entries.iter().enumerate() {
+        for (i, entry) in entries.iter().enumerate().take_while(|_| is_running()) {
             // Which state it is doesn't matter: what it shows is a labelling of its own.
             write(i, &notation::write(style, State::HOME, &entry.shown), out)?;
         }
-        return Ok(Verdict::Holds);
+        return verdict(&interrupt, out);
     }
     // All are found before any is written.
+    let found = entries.iter().take_while(|_| is_running());
     let found: Result<Vec<_>, _> =
-        entries.iter().map(|entry| locate(entry, &labelling, by_default, &source)).collect();
+        found.map(|entry| locate(entry, &labelling, by_default, &source)).collect();
     let states = found?;
+    if interrupt.is_requested() {
+        let (found, all) = (grouped(states.len()), grouped(entries.len()));
+        out.message(format!("interrupted after {found} of {all} states: nothing is written"))?;
+        return Ok(Verdict::Interrupted);
+    }
     if out.is_json() {
         out.json(&Report {
             labelling: labelling.to_faces(),
@@ -51,9 +61,19 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         if says_which {
             out.remark(OF_THE_QUESTION)?;
         }
-        for (i, &state) in states.iter().enumerate() {
+        for (i, &state) in states.iter().enumerate().take_while(|_| is_running()) {
             write(i, &notation::write(style, state, &labelling), out)?;
         }
+        return verdict(&interrupt, out);
+    }
+    Ok(Verdict::Holds)
+}
+
+/// Whether all was written.
+fn verdict(interrupt: &Interrupt, out: &mut Output) -> Result<Verdict, Failure> {
+    if interrupt.is_requested() {
+        out.message("interrupted: the list of states isn't complete")?;
+        return Ok(Verdict::Interrupted);
     }
     Ok(Verdict::Holds)
 }
@@ -77,7 +97,7 @@ fn locate(
         return Ok(state);
     }
     let expected = if by_default {
-        "a state of the question's labelling, as no other is given (--labelling NET)"
+        "a state of the question's labelling, since no other is given (--labelling NET)"
     } else {
         "a state of the labelling (--labelling)"
     };

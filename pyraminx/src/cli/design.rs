@@ -2,86 +2,100 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::ControlFlow;
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use common::input::Source;
 use common::number::{counted, grouped};
-use common::outcome::Outcome;
-use pyraminx::design::{By, Config, Designs, Incompletable, Search};
+use common::outcome::{Outcome, StopReason};
+use pyraminx::design::{Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::impossible::{self, Impossible};
 use pyraminx::labelling::Labelling;
-use pyraminx::notation;
+use pyraminx::notation::{self, Style};
+use pyraminx::rings::Rings;
 use pyraminx::state::State;
-use pyraminx::sweeps::designs::{AllDesigns, Found, NoSpecification, Specification};
+use pyraminx::sweeps::designs::{AllDesigns, Found};
+use pyraminx::sweeps::{NoSpecification, Specification};
 use pyraminx::template::Template;
 use serde::Serialize;
 
-use super::args::{Design, Limit, StyleArg};
-use super::fix::in_words;
-use super::input;
-
-/// The width of a remark, without the `# ` before it.
-const WIDTH: usize = 78;
+use super::args::{Design, Limit, required_rings};
+use super::words::{self, WIDTH};
+use super::{input, interrupt};
 
 /// How many designs are listed by default when the search is a long one.
 const A_FEW: u64 = 10;
 
 pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
-    let (asked, search) = Asked::of(args)?;
+    let (request, search) = DesignRequest::of(args)?;
     if args.long.is_used() {
-        let all = asked.sweep_of(search)?;
+        let all = request.sweep()?;
         let files = Files::new().reading(&args.net);
         let files = args.long.files(files, args.out.as_deref()).checked(out)?;
         return match sweep(&all, &args.long, &files, args.out.as_deref(), out)? {
-            SweepResult::All(found) => asked.report(&all, &found, out),
+            SweepResult::All(found) => request.report(&all, &found, out),
             SweepResult::Ended(verdict) => Ok(verdict),
         };
     }
-    if asked.impossible.is_some() && !args.histogram {
+    request.remark_search(&search, out)?;
+    if request.impossible.is_some() && !args.histogram {
         // Nothing need be searched.
-        asked.tell_what_is_searched(&search, out)?;
         let outcome = Outcome::Exhausted(Designs::default());
-        return asked.tell_the_end(&search, &outcome, 0, Vec::new(), out);
+        return request.report_end(&search, &outcome, 0, Vec::new(), out);
     }
-    let progress = out.progress(search.units(), "completions of the other faces");
-    asked.tell_what_is_searched(&search, out)?;
+    let interrupt = interrupt::listen()?;
+    let bar = out.progress(search.units(), "completions of the other faces");
+    let progress = |units| bar.set_position(units);
     let mut nets = Vec::new();
     let mut listed = 0;
-    let streamed = search.stream(|found| {
-        listed += found.nets.len() as u64;
-        progress.set_position(found.units);
+    let mut written = Ok(());
+    let outcome = search.stream(interrupt.control().with_progress(&progress), |net| {
+        listed += 1;
         if out.is_json() {
-            nets.extend(found.nets.iter().map(|net| net.to_faces()));
-            return Ok::<(), io::Error>(());
+            nets.push(net.to_faces());
+            return ControlFlow::Continue(());
         }
-        found.nets.iter().try_for_each(|net| asked.tell_design(net, out))?;
-        // Whoever interrupts a long search keeps what it found.
-        out.flush()?;
-        // Nor does one go on that nobody reads, once it is known that there is a design.
-        if out.is_closed() && listed > 0 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(()) }
+        // Each is shown as soon as it is found.
+        written = request.write_design(&net, out).and_then(|()| out.flush());
+        // If the output is closed, it is enough to know that there is a design.
+        if written.is_err() || out.is_closed() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
-    progress.finish_and_clear();
+    let units = bar.position();
+    bar.finish_and_clear();
+    written?;
     if out.is_closed() && listed > 0 {
         return Err(Failure::Unread(Verdict::Holds));
     }
-    let outcome = streamed?;
-    asked.tell_the_end(&search, &outcome, listed, nets, out)
+    let verdict = request.report_end(&search, &outcome, listed, nets, out)?;
+    if outcome.stop_reason() == Some(StopReason::Requested) {
+        let of = counted(search.units(), "completion");
+        let (units, listed) = (grouped(units), grouped(listed));
+        out.message(format!(
+            "interrupted after {units} of {of} of the other faces: {listed} found so far"
+        ))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(verdict)
 }
 
-/// What is asked for, and how it is to be told.
-pub(crate) struct Asked {
+/// What to search for and how to report it.
+pub(crate) struct DesignRequest {
     specification: Specification,
-    /// Why there can be no design, if that is plain to see.
+    /// Why there can be no design, if that is known without a search.
     impossible: Option<Impossible>,
 }
 
-impl Asked {
+impl DesignRequest {
     fn of(args: &Design) -> Result<(Self, Search), Failure> {
-        if matches!(args.style, StyleArg::Tuple) {
-            let no_labels = "--style tuple shows no labels, and a design is nothing else";
+        if args.style == Style::Tuple {
+            let no_labels = "--style tuple doesn't show labels, and a design consists of labels";
             return Err(Failure::Usage(no_labels.to_owned()));
         }
         let source = input::source(args.net.as_deref())?;
@@ -91,28 +105,25 @@ impl Asked {
         }
         let with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
         let is_long = with_free.count() > 1;
+        let limit = if args.count_only { Some(Limit::At(0)) } else { args.limit };
         let config = Config {
-            rings: args.rings,
-            by: args.by.into(),
+            rings: required_rings(args.rings),
+            by: args.by,
             histogram: args.histogram,
-            limit: match args.limit {
+            limit: match limit {
                 Some(Limit::All) => None,
                 Some(Limit::At(limit)) => Some(limit),
                 None => (is_long && !args.histogram).then_some(A_FEW),
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
-        let specification = Specification { template, config, style: args.style.into() };
+        let specification = Specification { template, config, style: args.style };
         Ok((Self::new(specification), search))
     }
 
-    /// What the parameters of a part ask for; `None` if they ask for nothing that can be searched.
-    pub(crate) fn of_parameters(
-        parameters: &str,
-    ) -> Result<Option<(Self, Search)>, NoSpecification> {
-        let specification: Specification = parameters.parse()?;
-        let search = Search::new(&specification.template, specification.config);
-        Ok(search.ok().map(|search| (Self::new(specification), search)))
+    /// What the parameters of a part ask for.
+    pub(crate) fn of_parameters(parameters: &str) -> Result<Self, NoSpecification> {
+        Ok(Self::new(parameters.parse()?))
     }
 
     fn new(specification: Specification) -> Self {
@@ -122,13 +133,15 @@ impl Asked {
     }
 
     /// The search as a sweep. Its parameters are options that ask for the same without any file.
-    pub(crate) fn sweep_of(&self, search: Search) -> Result<AllDesigns, Failure> {
-        if !search.is_exhaustive() {
-            let stops = "--checkpoint, --part, --ledger and --progress json are for searches that \
-                         look at all completions: add --limit all, or --limit 0 for the counts alone";
-            return Err(Failure::Usage(stops.to_owned()));
-        }
-        Ok(AllDesigns::new(search, self.specification.to_string()))
+    pub(crate) fn sweep(&self) -> Result<AllDesigns, Failure> {
+        AllDesigns::new(self.specification.clone()).map_err(|error| match error {
+            NoSpecification::EndsEarly => {
+                let options = "--checkpoint, --part, --ledger and --progress json are for searches \
+                               that examine all completions: add --limit all or --count-only";
+                Failure::Usage(options.to_owned())
+            }
+            other => Failure::Usage(other.to_string()),
+        })
     }
 
     /// Reports what all units of the sweep found.
@@ -138,7 +151,7 @@ impl Asked {
         found: &Found,
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
-        self.tell_what_is_searched(&all.search, out)?;
+        self.remark_search(&all.search, out)?;
         let designs = found.listed.iter().flat_map(|(&unit, numbers)| {
             numbers.iter().map(move |&number| all.search.net(unit, number))
         });
@@ -149,27 +162,27 @@ impl Asked {
             if out.is_json() {
                 nets.push(net.to_faces());
             } else {
-                self.tell_design(&net, out)?;
+                self.write_design(&net, out)?;
             }
         }
         let Found { unique, histogram, .. } = found.clone();
         let outcome = Outcome::Exhausted(Designs { unique, nets: Vec::new(), histogram });
-        self.tell_the_end(&all.search, &outcome, listed, nets, out)
+        self.report_end(&all.search, &outcome, listed, nets, out)
     }
 
-    fn tell_what_is_searched(&self, search: &Search, out: &mut Output) -> io::Result<()> {
+    fn remark_search(&self, search: &Search, out: &mut Output) -> io::Result<()> {
         if out.is_json() {
             return Ok(());
         }
-        let rings = if self.specification.config.rings { " with rings" } else { "" };
-        let by = if self.specification.config.by == By::Looks { " by looks" } else { "" };
+        let Config { rings, by, .. } = self.specification.config;
+        let (rings, by) = (words::with_rings(rings), words::by_looks(by));
         let completions = counted(search.completions(), "completion");
         out.remark(format!("Sudoku Pyraminx: {}", self.specification.template))?;
         out.remark(free_stickers(&self.specification.template))?;
         out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
     }
 
-    fn tell_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
+    fn write_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
         let text = notation::write(self.specification.style, State::HOME, net);
         if text.contains('\n') {
             out.line("")?;
@@ -177,7 +190,7 @@ impl Asked {
         out.line(text)
     }
 
-    fn tell_the_end(
+    fn report_end(
         &self,
         search: &Search,
         outcome: &Outcome<Designs>,
@@ -188,7 +201,7 @@ impl Asked {
         let designs = outcome.found();
         if out.is_json() {
             out.json(&Report {
-                rings: self.specification.config.rings,
+                rings: self.specification.config.rings != Rings::None,
                 by: self.specification.config.by.name(),
                 completions: search.completions(),
                 exhausted: outcome.is_exhausted(),
@@ -198,22 +211,22 @@ impl Asked {
                 histogram: self.specification.config.histogram.then_some(&designs.histogram),
             })?;
         } else {
-            self.remark_the_end(outcome, listed, out)?;
+            self.remark_end(outcome, listed, out)?;
         }
         Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
     }
 
-    fn remark_the_end(
+    fn remark_end(
         &self,
         outcome: &Outcome<Designs>,
         listed: u64,
         out: &mut Output,
     ) -> io::Result<()> {
         let designs = outcome.found();
-        if !outcome.is_exhausted() {
-            let stopped =
-                format!("Stopped after {} (--limit); there may be more.", grouped(listed));
-            return out.remark(stopped);
+        if let Some(reason) = outcome.stop_reason() {
+            let why = if reason == StopReason::Limit { "--limit" } else { "interrupted" };
+            return out
+                .remark(format!("Stopped after {} ({why}); there may be more.", grouped(listed)));
         }
         let hidden = designs.unique.saturating_sub(listed);
         out.remark(match (&self.impossible, designs.unique, hidden) {
@@ -222,7 +235,10 @@ impl Asked {
                     Impossible::Hidden(_) => " With --by looks, looks are counted instead.",
                     _ => "",
                 };
-                textwrap::fill(&format!("None is possible: {}.{advice}", in_words(reason)), WIDTH)
+                textwrap::fill(
+                    &format!("None is possible: {}.{advice}", words::reason(reason)),
+                    WIDTH,
+                )
             }
             (_, 0, _) => "None (search complete).".to_owned(),
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),

@@ -1,5 +1,7 @@
 //! `pyraminx draw`.
 
+use std::path::Path;
+
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::foreign::FileName;
@@ -11,6 +13,7 @@ use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.net).writing([&args.out]).checked(out)?;
+    refuse_other_extensions(&args.out, &["svg"])?;
     let labelling = input::labelling(args.net.as_deref())?;
     let layout = if args.flat { Layout::Flat } else { Layout::Glue };
     let picture = draw(&labelling, &Config { layout, colours: args.colours });
@@ -24,6 +27,20 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         })?;
     }
     Ok(Verdict::Holds)
+}
+
+/// Refuses a file whose extension asks for another format than these.
+pub(crate) fn refuse_other_extensions(path: &Path, written: &[&str]) -> Result<(), Failure> {
+    let Some(extension) = path.extension() else { return Ok(()) };
+    if written.iter().any(|other| extension.eq_ignore_ascii_case(other)) {
+        return Ok(());
+    }
+    let name = FileName::from(path);
+    let written: Vec<_> = written.iter().map(|extension| format!(".{extension}")).collect();
+    Err(Failure::Usage(format!(
+        "cannot write {name}: expected a file that ends in {}",
+        written.join(" or ")
+    )))
 }
 
 #[derive(Serialize)]

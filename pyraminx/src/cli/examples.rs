@@ -10,7 +10,7 @@ pub(crate) const DESIGN: &str = "\
 Examples:
   pyraminx design --face D --rings  faces D that leave one solved state
   pyraminx design my.net --face L --limit 5  five faces L for my labelling
-  pyraminx design --face D --histogram --limit 0  how many leave how many";
+  pyraminx design --face D --histogram --count-only  by number of solved states";
 
 pub(crate) const FIX: &str = "\
 Examples:
@@ -42,7 +42,7 @@ Examples:
 pub(crate) const CENSUS: &str = "\
 Examples:
   pyraminx census                    202,698 classes of labellings, counted
-  pyraminx census --out classes.txt  and written down, a line each";
+  pyraminx census --out classes.txt  and listed, one per line";
 
 pub(crate) const MERGE: &str = "\
 Examples:
@@ -53,4 +53,4 @@ Examples:
 pub(crate) const DRAW: &str = "\
 Examples:
   pyraminx draw my.net --out my.svg               a net with tabs to glue
-  pyraminx draw --flat --colours --out faces.svg  to look at";
+  pyraminx draw --flat --colours --out faces.svg  the faces side by side";

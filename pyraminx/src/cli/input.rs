@@ -1,4 +1,4 @@
-//! Getting at the labellings and states that arguments name.
+//! Reads the labellings and states that arguments name.
 
 use std::ops::Range;
 use std::path::Path;
@@ -8,20 +8,19 @@ use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::locate::Showing;
 use pyraminx::notation::{self, Entry};
 
-/// More bytes than one labelling or sequence of turns can sensibly have.
+/// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
 
-/// More bytes than a list of states can sensibly have: all that any labelling is known to solve,
-/// in lines, are 21 MB.
+/// The largest size of a list of states, in bytes. The longest list of solved states that is known has 21 MB.
 const CAP_OF_MANY: u64 = 24 << 20;
 
-/// The text of a single thing that an argument stands for; the question's labelling if there is
-/// none.
+/// The text of a single labelling, state or sequence that an argument names; the question's labelling if there is
+/// no argument.
 pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
     capped(argument, CAP_OF_ONE)
 }
 
-/// The text of a list of states that an argument stands for.
+/// The text of a list of states that an argument names.
 pub(crate) fn list(argument: Option<&str>) -> Result<Source, InputError> {
     capped(argument, CAP_OF_MANY)
 }
@@ -47,7 +46,7 @@ fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     })
 }
 
-/// The labelling that an argument stands for.
+/// The labelling that an argument names.
 pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
     notation::read_labelling(&source(argument)?)
 }
@@ -57,13 +56,13 @@ pub(crate) fn only_state(source: &Source, labelling: &Labelling) -> Result<Entry
     let mut states = notation::read_states(source, labelling)?;
     if let Some(second) = states.get(1) {
         let span = first_line(source, &second.span);
-        return Err(source.error(span, "a second one", "a single state"));
+        return Err(source.error(span, "a second state", "a single state"));
     }
     Ok(states.remove(0))
 }
 
-/// The states of a labelling that show what was read; if there are none, an error that says what
-/// was `expected`, and why this can't be it.
+/// The states of a labelling that show what was read. If there are none, the error says what was `expected`, and
+/// why this isn't a state.
 pub(crate) fn reach(
     labelling: &Labelling,
     entry: &Entry,
@@ -72,7 +71,7 @@ pub(crate) fn reach(
 ) -> Result<Showing, InputError> {
     Showing::of(labelling, &entry.shown).map_err(|reason| {
         let span = first_line(source, &entry.span);
-        let error = source.error(span, "one that is out of reach", expected);
+        let error = source.error(span, "a net that no state shows", expected);
         error.with_help(reason.to_string())
     })
 }

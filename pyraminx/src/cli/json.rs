@@ -1,6 +1,5 @@
 //! What several commands write in JSON.
 
-use pyraminx::design::By;
 use pyraminx::labelling::Labelling;
 use pyraminx::state::State;
 use serde::Serialize;
@@ -25,9 +24,4 @@ impl StateJson {
             net: state.show(labelling).to_faces(),
         }
     }
-}
-
-/// As on the command line.
-pub(crate) const fn by_name(by: By) -> &'static str {
-    by.name()
 }

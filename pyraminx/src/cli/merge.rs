@@ -5,7 +5,7 @@ use common::cli::sweep::Merge;
 use pyraminx::sweeps::census::Census;
 
 use super::census;
-use super::design::Asked;
+use super::design::DesignRequest;
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
@@ -15,18 +15,17 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     let identity = args.identity()?;
     match &identity.name[..] {
         "pyraminx census" => {
+            census::refuse_other_extensions(args.out.as_deref())?;
             let found = args.merged(&Census::new(true), &files, out)?;
             census::report(&found, &files, args.out.as_deref(), out)
         }
         "pyraminx design" => {
             args.refuse_out()?;
-            let asked = Asked::of_parameters(&identity.parameters);
-            let (asked, search) = asked
-                .map_err(|error| args.invalid_parameters(error))?
-                .ok_or_else(|| args.invalid_parameters("a face shows a digit twice"))?;
-            let all = asked.sweep_of(search)?;
+            let request = DesignRequest::of_parameters(&identity.parameters)
+                .map_err(|error| args.invalid_parameters(error))?;
+            let all = request.sweep()?;
             let found = args.merged(&all, &files, out)?;
-            asked.report(&all, &found, out)
+            request.report(&all, &found, out)
         }
         _ => Err(args.unknown_search()),
     }

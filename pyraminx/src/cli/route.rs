@@ -4,23 +4,23 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use common::input::STDIN;
 use common::number::{counted, grouped};
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{self, TurnStyle};
+use pyraminx::rings::Rings;
 use pyraminx::route::{Distances, Length};
 use pyraminx::search::Problem;
 use pyraminx::state::State;
 use pyraminx::turn::Turn;
 use serde::Serialize;
 
-use super::args::Route;
-use super::input;
+use super::args::{Limit, Route, required_rings};
 use super::json::StateJson;
-
-/// Columns of a line, less the mark of a comment.
-const WIDTH: usize = 78;
+use super::words::{WIDTH, with_rings};
+use super::{input, interrupt};
 
 /// A look at which a route may end.
 struct Goal {
@@ -31,43 +31,56 @@ struct Goal {
 
 pub(crate) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
     let Ends { from, to } = ends(args)?;
+    let rings = required_rings(args.rings);
     let distances = Distances::new();
+    let interrupt = interrupt::listen()?;
+    let control = interrupt.control();
     let goals = match &to {
         Some(showing) => {
             let (length, states) = distances.nearest(showing);
             vec![Goal { length, states }]
         }
-        None => solved_goals(&from, args.rings, &distances),
+        None => solved_goals(&from, rings, &distances, control),
     };
     // With equal lengths the first is taken.
     let nearest = goals.iter().min_by_key(|goal| goal.length);
     let chosen: Vec<_> =
         if args.each { goals.iter().collect() } else { nearest.into_iter().collect() };
-    let routes: Vec<_> = chosen.iter().map(|goal| Found::new(goal, args, &distances)).collect();
+    let routes: Vec<_> =
+        chosen.iter().map(|goal| Found::new(goal, args, &distances, control)).collect();
     if out.is_json() {
         let solved_looks = to.is_none().then_some(goals.len());
-        let routes = routes.iter().map(|route| route.json(&from, args.turns.into())).collect();
+        let routes = routes.iter().map(|route| route.json(&from, args.turns)).collect();
         out.json(&Report { from: from.to_faces(), solved_looks, routes })?;
     } else {
-        let rings = if args.rings { " with rings" } else { "" };
+        let rings = with_rings(rings);
         let where_to = match (&to, args.each, goals.len() as u64) {
-            (Some(_), _, _) => "to the state that was given".to_owned(),
-            (None, _, 0) => format!("there is no way to a solved state{rings}, for there is none"),
+            (Some(_), _, _) => "to the given state".to_owned(),
+            (None, _, 0) => format!("no solved state{rings} is reachable"),
             (None, false, n) => format!("to the nearest of {}{rings}", counted(n, "solved look")),
             (None, true, n) => format!("to each of {}{rings}", counted(n, "solved look")),
         };
         out.remark(format!("From {}\n{where_to}", from.to_faces().join(" ")))?;
         for route in &routes {
-            write(route, &from, args.turns.into(), out)?;
+            write(route, &from, args.turns, out)?;
         }
         if to.is_none() && !args.each && nearest.is_some_and(|goal| goal.length.total == 0) {
-            out.remark("Solved already. --each tells the ways to the other solved looks.")?;
+            out.remark("Solved already. --each shows the ways to the other solved looks.")?;
         }
+    }
+    if interrupt.is_requested() {
+        let found: usize = routes.iter().map(|route| route.sequences.len()).sum();
+        out.message(format!(
+            "interrupted after {}: {} found so far",
+            counted(goals.len() as u64, "solved look"),
+            counted(found as u64, "sequence"),
+        ))?;
+        return Ok(Verdict::Interrupted);
     }
     Ok(if goals.is_empty() { Verdict::Nothing } else { Verdict::Holds })
 }
 
-/// What one sees at the start, and the states, seen from there, at which to end if that is given.
+/// The net at the start, and the states relative to it at which to end, if these are given.
 struct Ends {
     from: Labelling,
     to: Option<Showing>,
@@ -76,7 +89,7 @@ struct Ends {
 fn ends(args: &Route) -> Result<Ends, Failure> {
     let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
     if [&args.from, &args.to, &args.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
-        return Err(Failure::Usage("standard input can serve for one argument only".to_owned()));
+        return Err(Failure::Usage("only one argument can be standard input".to_owned()));
     }
     let given = match &args.labelling {
         Some(net) => Some(input::labelling(Some(net))?),
@@ -92,7 +105,7 @@ fn ends(args: &Route) -> Result<Ends, Failure> {
     let Some(to) = &args.to else {
         return Ok(Ends { from: from.shown, to: None });
     };
-    // Without a labelling, FROM is one itself, unless it is a tuple.
+    // If none is given, FROM is the labelling itself, unless it is a tuple.
     let pieces = if given.is_some() || from.state.is_some() { pieces } else { from.shown };
     let source = input::source(Some(to))?;
     let to = input::only_state(&source, &pieces)?;
@@ -101,9 +114,15 @@ fn ends(args: &Route) -> Result<Ends, Failure> {
 }
 
 /// The solved looks, in the order of their first states.
-fn solved_goals(from: &Labelling, rings: bool, distances: &Distances) -> Vec<Goal> {
+fn solved_goals(
+    from: &Labelling,
+    rings: Rings,
+    distances: &Distances,
+    control: Control<'_>,
+) -> Vec<Goal> {
     let (mut goals, mut of_look) = (Vec::<Goal>::new(), HashMap::new());
-    for state in Problem::new(from, rings).solutions() {
+    let problem = Problem::new(from, rings);
+    for state in problem.solutions().take_while(|_| !control.should_stop()) {
         let length = distances.length(state);
         let look = *of_look.entry(state.show(from)).or_insert_with(|| {
             goals.push(Goal { length, states: Vec::new() });
@@ -131,21 +150,22 @@ struct Found {
 }
 
 impl Found {
-    fn new(goal: &Goal, args: &Route, distances: &Distances) -> Self {
+    fn new(goal: &Goal, args: &Route, distances: &Distances, control: Control<'_>) -> Self {
         let to = goal.states[0];
         let (length, mut sequences, mut count) = (goal.length, Vec::new(), 0);
+        let limit = args.limit.unwrap_or(Limit::All).unless_counting(args.count_only).get();
         if !args.all {
             let sequences = vec![distances.shortest(to)];
             return Self { to, length, sequences, count: None };
         }
         for &state in &goal.states {
-            let _whole = distances.visit(state, |turns| {
-                count += 1;
-                if args.limit.is_none_or(|limit| sequences.len() < limit.get()) {
+            let visited = distances.visit(state, control, |turns| {
+                if sequences.len() < limit {
                     sequences.push(turns.to_vec());
                 }
                 ControlFlow::Continue(())
             });
+            count += visited.into_found();
         }
         Self { to, length, sequences, count: Some(count) }
     }
@@ -191,7 +211,7 @@ fn write(
         out.remark(format!("{}{rest}:", counted(count, "shortest sequence")))?;
     }
     if route.count.is_some() && tips > 0 {
-        out.remark("(tips last; they may as well be turned at any time before)")?;
+        out.remark("(tips last; they can be turned at any time before)")?;
     }
     for turns in route.sequences.iter().filter(|turns| !turns.is_empty()) {
         out.line(notation::write_turns(turns, style))?;

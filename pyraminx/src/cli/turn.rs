@@ -7,6 +7,7 @@ use common::number::counted;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style, TurnStyle};
+use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
 use pyraminx::state::State;
 use pyraminx::turn::{Turn, simplify, state_after};
@@ -17,9 +18,7 @@ use serde::Serialize;
 use super::args;
 use super::input;
 use super::json::StateJson;
-
-/// Columns of a line that becomes a comment.
-const WIDTH: usize = 78;
+use super::words::WIDTH;
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
@@ -34,7 +33,7 @@ pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failur
     let source =
         if turns == STDIN { input::source(Some(turns))? } else { Source::new("<turns>", turns) };
     let turns = notation::read_turns(&source)?;
-    Done { labelling, turns, seed: None }.report(args.style.into(), args.turns.into(), out)
+    Done { labelling, turns, seed: None }.report(args.style, args.turns, out)
 }
 
 pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
@@ -44,7 +43,7 @@ pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdic
     let state = State::from_index(index as usize);
     let turns = Distances::new().shortest(state);
     let seed = Some(seed);
-    Done { labelling, turns, seed }.report(args.style.into(), args.turns.into(), out)
+    Done { labelling, turns, seed }.report(args.style, args.turns, out)
 }
 
 /// Turns done to a labelling.
@@ -60,7 +59,7 @@ impl Done {
         let shown = state.show(&self.labelling);
         let short = simplify(&self.turns);
         let (solved, with_rings) =
-            (check::is_solved(&shown, false), check::is_solved(&shown, true));
+            (check::is_solved(&shown, Rings::None), check::is_solved(&shown, Rings::Four));
         let written = |sequence: &[Turn]| notation::write_turns(sequence, turns);
         if out.is_json() {
             let list = |sequence: &[Turn]| sequence.iter().map(|turn| written(&[*turn])).collect();
@@ -77,12 +76,12 @@ impl Done {
         }
         let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
         if let Some(seed) = self.seed {
-            out.remark(format!("A random state of 75,582,720, seed {seed}"))?;
+            out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
         }
         let turns = format!("{}: {}", count(&self.turns), written(&self.turns));
         if self.seed.is_some() {
-            // The turns of a scramble are a result, which --quiet leaves; as a comment, so that the
-            // output is read as a state.
+            // The turns of a scramble are a result, which --quiet keeps; they are a comment, so that the
+            // output can be read as a state.
             for line in textwrap::wrap(&turns, WIDTH) {
                 out.line(format!("# {line}"))?;
             }

@@ -1,6 +1,6 @@
 //! Finding all completions that a join solves.
 //!
-//! A join's groups (see [`super::sweep`]) are sets of unknowns and equally many digits, and it
+//! A join's groups (see `sweep.rs`) are sets of unknowns and equally many digits, and it
 //! solves each completion in which every group's digits are on that group's unknowns. Where only
 //! faces count there are at most four groups. So give each unknown and each digit its group as a
 //! label, 0 to 3:
@@ -15,22 +15,23 @@
 //!   which the groups are taken in the order of their first unknowns in the tail;
 //! - the orders of the head's digits, as six bits.
 //!
-//! What remains is to find the sets of digits that can go to the head: those that have as many
+//! What remains is to find the sets of digits that can go to the head: those with as many
 //! digits of each group as the head has unknowns of it. For each group they are a set of at most 84
 //! such sets, looked up as the bits of a `u128`; the sets that fit all groups are the intersection.
 //! With the question's D free a join has nine on average, each with a list of twelve.
 //!
-//! *What lost* (D free, times of the whole sweep, which takes 7 ms):
+//! *Rejected ideas* (D free, times of the whole sweep, which takes 7 ms):
 //! - rows of 720 bits, for each order of the head's digits the intersection of a row for each group,
 //!   added to counts kept as bit planes: 12 ms, and 25 ms for the counts (330,000 rows, in which
 //!   13 bits are set on average);
 //! - counters of 16 bits, eight in a vector, or of 21 bits, six in a `u128`: 8 ms;
 //! - equal joins taken together: only one in twenty is equal to another;
 //! - another head for each join, so that fewer groups are cut in two: with three heads to choose from
-//!   there are 101,000 lists in place of 203,000, but three tallies to be put together. Not built.
+//!   there are 101,000 lists instead of 203,000, but three tallies to be added up. Not built.
 
 use std::sync::LazyLock;
 
+use super::sets::{head_sets, image};
 use super::tail_orders::TailOrders;
 use super::tally::Tally;
 use common::perm::Permutation;
@@ -52,7 +53,7 @@ pub(super) struct Products {
     head: usize,
     /// By set of digits and how many of them go to the head: how that can be.
     meeting: Vec<[HeadSets; 4]>,
-    /// By set of digits and set of those that go to the head: the former, numbered anew: the digits
+    /// By set of digits and set of those that go to the head: the former, renumbered: the digits
     /// of the tail as bits 0 to 5, those of the head from bit 6 on, both ascending.
     renumbered: Vec<[u16; 84]>,
     /// By labels of the head's unknowns and of its digits: the orders of the digits that fit.
@@ -83,7 +84,7 @@ impl Labels {
 }
 
 impl Products {
-    /// For so many unknowns, 0 to 9.
+    /// For this many unknowns, 0 to 9.
     pub(super) fn new(unknowns: usize) -> &'static Self {
         static PRODUCTS: [LazyLock<Products>; 10] = [
             LazyLock::new(products::<0, 0>),
@@ -180,11 +181,6 @@ fn products<const HEAD: usize, const TAIL: usize>() -> Products {
     }
 }
 
-/// The sets of so many of so many digits.
-pub(super) fn head_sets(head: usize, digits: usize) -> Vec<u16> {
-    (0..1 << digits).filter(|set: &u16| set.count_ones() as usize == head).collect()
-}
-
 /// By labels of unknowns and of digits: bit by bit, whether the labels agree if the digits are
 /// given to the unknowns in this order.
 fn head_orders<const N: usize>() -> Vec<[u8; 64]> {
@@ -196,12 +192,6 @@ fn head_orders<const N: usize>() -> Vec<[u8; 64]> {
         }
     }
     fitting
-}
-
-/// The images of a set of points.
-pub(super) fn image<const N: usize>(order: Permutation<N>, set: usize) -> usize {
-    let points = (0..N).filter(|i| set >> i & 1 == 1);
-    points.map(|i| 1 << order.image(i)).sum()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! All completions of one face at once.
 //!
-//! **Sweep patterns, not faces.** The free stickers are unknowns. A state is looked at once, for
+//! **Sweep patterns, not faces.** The free stickers are unknowns. A state is examined once, for
 //! all completions: in each house the digits that are known must differ, and then the unknowns that
 //! come to lie in a house must be exactly the digits that it still lacks. So a state with no clash
 //! (a *join*) says of each unknown in which houses it is, and of each digit in which houses it is
@@ -11,7 +11,7 @@
 //! Joins are found with bitsets over the edge states: for each digit in each house, the edge states
 //! that have it there. Those that don't clash with a corner state are the ones in none of its sets.
 //! With the question's D free there are 22,171 joins, and together they solve 4,309,656
-//! completions: [`super::products`] tells how to find these quickly, [`super::tally`] how to count
+//! completions: `products.rs` finds these quickly, and `tally.rs` counts
 //! them. With rings only 262 states fit the faces, and their completions are listed one by one.
 //!
 //! A state in which every unknown lies on its own face is a join as well, and not always the only
@@ -26,13 +26,14 @@ use common::digit::{Digit, DigitSet};
 use super::products::{Group, Products, one_by_one};
 use super::tally::Tally;
 use crate::edge_states;
-use crate::geometry::{Corner, FACELETS, Face, Facelet};
-use crate::houses::{Filled, House, Placements};
+use crate::geometry::{FACELETS, Face, Facelet};
+use crate::houses::{House, HouseDigits, Placements};
+use crate::rings::Rings;
 use crate::state::{EdgeState, Twists};
 
 /// One face's free stickers, and what may come on them.
 pub(super) struct Sweep {
-    rings: bool,
+    rings: Rings,
     unknowns: usize,
     /// What the known stickers fill.
     known: Placements,
@@ -52,7 +53,7 @@ impl Sweep {
         labels: &[Option<Digit>; FACELETS],
         unknowns: &[Facelet],
         missing: DigitSet,
-        rings: bool,
+        rings: Rings,
     ) -> Self {
         assert_eq!(unknowns.len(), missing.len(), "one digit for each sticker");
         let mut numbers = [None; FACELETS];
@@ -75,7 +76,7 @@ impl Sweep {
 
     /// The completions with exactly one solved state, ascending.
     pub(super) fn unique(&self) -> Vec<usize> {
-        if self.rings {
+        if self.rings != Rings::None {
             let solved = self.solved_one_by_one();
             let once = solved.chunk_by(|a, b| a == b).filter(|same| same.len() == 1);
             once.map(|same| same[0]).collect()
@@ -87,7 +88,7 @@ impl Sweep {
 
     /// How many solved states each completion has.
     pub(super) fn counts(&self) -> Vec<u32> {
-        if self.rings {
+        if self.rings != Rings::None {
             let mut counts = vec![0; (1..=self.unknowns).product()];
             for completion in self.solved_one_by_one() {
                 counts[completion] += 1;
@@ -120,13 +121,13 @@ impl Sweep {
 
     /// Hands each state without a clash to `visit` in which each face lacks as many digits as it
     /// has unknowns: its groups by face, where its unknowns are, and what is lacking where.
-    fn for_each_join(&self, mut visit: impl FnMut([Group; 4], Filled, Filled)) {
-        let full = Filled::full(self.rings);
+    fn for_each_join(&self, mut visit: impl FnMut([Group; 4], HouseDigits, HouseDigits)) {
+        let full = HouseDigits::full(self.rings);
         let edges = EdgeSets::new(&self.known);
-        let mut unknown_edges = vec![Filled::EMPTY; EdgeState::COUNT];
+        let mut unknown_edges = vec![HouseDigits::EMPTY; EdgeState::COUNT];
         edge_states::for_each(&self.unknown, |state, there| unknown_edges[state] = there);
         let with_clashes =
-            |(state, filled): (Twists, Filled)| (state, filled, edges.clashing(filled));
+            |(state, filled): (Twists, HouseDigits)| (state, filled, edges.clashing(filled));
         let tip_states: Vec<_> = self.known.tip_states().into_iter().map(with_clashes).collect();
         let axial_states = self.known.axial_states().into_iter().map(with_clashes);
         for (axials, axials_fill, axials_clash) in axial_states {
@@ -148,7 +149,7 @@ impl Sweep {
 
     /// By face its unknowns and the digits that it lacks; `None` if somewhere they aren't equally
     /// many, or two faces lack the same digit, so that no completion is solved.
-    fn groups_by_face(&self, there: Filled, lacking: Filled) -> Option<[Group; 4]> {
+    fn groups_by_face(&self, there: HouseDigits, lacking: HouseDigits) -> Option<[Group; 4]> {
         let groups = Face::ALL.map(|face| self.group(House::face(face), there, lacking));
         let different = groups.iter().fold(0u16, |all, group| all | group.digits);
         let enough = different.count_ones() as usize == self.unknowns;
@@ -159,12 +160,12 @@ impl Sweep {
     fn split_by_rings(
         &self,
         groups: [Group; 4],
-        there: Filled,
-        lacking: Filled,
+        there: HouseDigits,
+        lacking: HouseDigits,
     ) -> Option<ArrayVec<Group, 9>> {
         let not_empty = |group: &Group| group.unknowns != 0;
         let mut groups: ArrayVec<_, 9> = groups.into_iter().filter(not_empty).collect();
-        for corner in Corner::ALL {
+        for corner in self.rings.corners() {
             let ring = self.group(House::ring(corner), there, lacking);
             let mut split = ArrayVec::new();
             for group in groups {
@@ -186,7 +187,7 @@ impl Sweep {
         Some(groups)
     }
 
-    fn group(&self, house: House, there: Filled, lacking: Filled) -> Group {
+    fn group(&self, house: House, there: HouseDigits, lacking: HouseDigits) -> Group {
         Group {
             unknowns: there.house(house).bits(),
             digits: self.numbered[usize::from(lacking.house(house).bits())],
@@ -202,8 +203,8 @@ impl Group {
 
 /// The edge states without a clash, and for each digit in each house those that have it there.
 struct EdgeSets {
-    states: Vec<(usize, Filled)>,
-    /// By bit of [`Filled`]: bit i says that the i-th of `states` has it.
+    states: Vec<(usize, HouseDigits)>,
+    /// By bit of [`HouseDigits`]: bit i says that the i-th of `states` has it.
     having: Vec<Vec<u64>>,
 }
 
@@ -211,7 +212,7 @@ impl EdgeSets {
     fn new(known: &Placements) -> Self {
         let mut states = Vec::new();
         edge_states::for_each(known, |state, filled| states.push((state, filled)));
-        let mut having = vec![vec![0; states.len().div_ceil(64)]; Filled::BITS];
+        let mut having = vec![vec![0; states.len().div_ceil(64)]; HouseDigits::BITS];
         for (i, (_, filled)) in states.iter().enumerate() {
             for bit in filled.iter_bits() {
                 having[bit][i / 64] |= 1 << (i % 64);
@@ -221,7 +222,7 @@ impl EdgeSets {
     }
 
     /// The set of those that have a digit in a house where `filled` has it.
-    fn clashing(&self, filled: Filled) -> Vec<u64> {
+    fn clashing(&self, filled: HouseDigits) -> Vec<u64> {
         let mut clashing = vec![0; self.states.len().div_ceil(64)];
         for bit in filled.iter_bits() {
             for (word, having) in clashing.iter_mut().zip(&self.having[bit]) {
@@ -232,7 +233,7 @@ impl EdgeSets {
     }
 
     /// The states that are in neither of two sets, in order.
-    fn in_neither(&self, a: &[u64], b: &[u64]) -> impl Iterator<Item = (usize, Filled)> {
+    fn in_neither(&self, a: &[u64], b: &[u64]) -> impl Iterator<Item = (usize, HouseDigits)> {
         let words = self.states.chunks(64).zip(a.iter().zip(b));
         words.flat_map(|(states, (a, b))| {
             let mut rest = !(a | b) & (u64::MAX >> (64 - states.len()));
@@ -251,13 +252,13 @@ mod tests {
     use crate::labelling::Labelling;
     use crate::search;
 
-    fn sweep(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: bool) -> Sweep {
+    fn sweep(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: Rings) -> Sweep {
         let mut labels = labelling.labels().map(Some);
         free.iter().for_each(|facelet| labels[facelet.index()] = None);
         Sweep::new(&labels, free, missing, rings)
     }
 
-    fn question_without(face: Face, rings: bool) -> Sweep {
+    fn question_without(face: Face, rings: Rings) -> Sweep {
         sweep(&Labelling::question(), &face.printed(), DigitSet::ALL, rings)
     }
 
@@ -280,7 +281,7 @@ mod tests {
 
     /// Compares some completions' counts with what the search finds; returns how many solved
     /// states it found.
-    fn check(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: bool) -> u64 {
+    fn check(labelling: &Labelling, free: &[Facelet], missing: DigitSet, rings: Rings) -> u64 {
         let sweep = sweep(labelling, free, missing, rings);
         let (counts, unique) = (sweep.counts(), sweep.unique());
         let ones = (0..counts.len()).filter(|&i| counts[i] == 1);
@@ -301,10 +302,10 @@ mod tests {
     fn counts_are_those_of_the_search() {
         let question = Labelling::question();
         let printed = Face::D.printed();
-        let ring_face = question_without(Face::D, true).unique()[0];
+        let ring_face = question_without(Face::D, Rings::Four).unique()[0];
         let ring_design = completed(&question, &printed, DigitSet::ALL, ring_face);
-        for rings in [false, true] {
-            let design = if rings { ring_design } else { question };
+        for rings in [Rings::None, Rings::Three, Rings::Four] {
+            let design = if rings == Rings::None { question } else { ring_design };
             let mut solved = [0; 3];
             for face in Face::ALL {
                 for k in 0..=9 {
@@ -324,7 +325,7 @@ mod tests {
                     solved[2] += check(&design, &free, missing, rings);
                 }
             }
-            assert_eq!(solved.map(|states| states > 0), [true, !rings, true]);
+            assert_eq!(solved.map(|states| states > 0), [true, rings == Rings::None, true]);
         }
     }
 
@@ -332,13 +333,13 @@ mod tests {
     fn the_questions_faces_that_can_be_solved_in_one_way_only() {
         let unique = |rings| Face::ALL.map(|face| question_without(face, rings).unique().len());
         // F, R, L, D.
-        assert_eq!(unique(false), [0, 4412, 9104, 7408]);
-        assert_eq!(unique(true), [0, 0, 0, 6]);
+        assert_eq!(unique(Rings::None), [0, 4412, 9104, 7408]);
+        assert_eq!(unique(Rings::Four), [0, 0, 0, 6]);
     }
 
     #[test]
     fn the_questions_bottom_by_number_of_solved_states() {
-        let counts = question_without(Face::D, false).counts();
+        let counts = question_without(Face::D, Rings::None).counts();
         let with = |count| counts.iter().filter(|&&c| c == count).count();
         assert_eq!(
             [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(with),
@@ -350,7 +351,7 @@ mod tests {
         let d_of = |i| completed(&Labelling::question(), &Face::D.printed(), DigitSet::ALL, i);
         let most = most.map(|i| d_of(i).to_faces()[Face::D.index()].clone());
         assert_eq!(most.collect::<Vec<_>>(), ["391546872", "891346572"]);
-        let with_rings = question_without(Face::D, true).counts();
+        let with_rings = question_without(Face::D, Rings::Four).counts();
         assert_eq!(with_rings.iter().sum::<u32>(), 6);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Six unknowns have 187 partitions into at most four groups, and for each of these an order of the
 //! digits fits just one labelling of the digits: 187 · 720 entries in all. They suffice if the
-//! labels are given in the order in which they are first used (see [`super::products`]).
+//! labels are given in the order in which they are first used (see `products.rs`).
 //!
 //! Labels of a tail are a number below 4⁶: bits 0 to 5 say whose label is odd, bits 6 to 11 whose
 //! label is 2 or 3.
@@ -10,7 +10,7 @@
 use common::perm::Permutation;
 use rustc_hash::FxHashMap;
 
-use super::products::image;
+use super::sets::image;
 
 /// The orders of the tail's digits that fit, by labels of its unknowns and its digits.
 pub(super) struct TailOrders {

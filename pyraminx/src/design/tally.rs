@@ -1,7 +1,7 @@
 //! How many solved states each completion of up to nine stickers has.
 //!
 //! The completions of k free stickers are the k! orders of k digits, numbered lexicographically.
-//! They are counted in another order, which suits [`super::products`]: by the set of digits that go
+//! They are counted in another order, which suits `products.rs`: by the set of digits that go
 //! to the *head* (the stickers before the last six), then by the order of the *tail*'s digits, then
 //! by that of the head's:
 //!
@@ -24,12 +24,7 @@
 use arrayvec::ArrayVec;
 use common::perm::Permutation;
 
-use super::products::head_sets;
-
-/// Of how many stickers the tail is.
-pub(super) const fn tail(stickers: usize) -> usize {
-    if stickers < 6 { stickers } else { 6 }
-}
+use super::sets::{head_sets, tail};
 
 /// The bits of a counter.
 const WIDTH: usize = 10;
@@ -69,7 +64,7 @@ struct Recent {
 }
 
 impl Tally {
-    /// All counts 0, for the completions of so many free stickers, 0 to 9.
+    /// All counts 0, for the completions of this many free stickers, 0 to 9.
     pub(super) fn new(stickers: usize) -> Self {
         let tail = tail(stickers);
         let rows = match stickers - tail {
@@ -124,7 +119,7 @@ impl Recent {
     }
 }
 
-/// By set of so many digits that go to a head of N, then by their order there: the number of the
+/// By set of the digits that go to a head of N, then by their order there: the number of the
 /// head in the lexicographic order of all heads.
 fn rows<const N: usize>(digits: usize) -> Vec<ArrayVec<usize, 6>> {
     let mut heads = Vec::new();

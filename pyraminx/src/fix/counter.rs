@@ -9,8 +9,9 @@ use common::digit::Digit;
 
 use crate::edge_states;
 use crate::geometry::{Corner, FACELETS, Face, Facelet};
-use crate::houses::{Filled, Placements, twist_states};
+use crate::houses::{HouseDigits, Placements, twist_states};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
 
 /// How many bits the filter has, as a power of two.
@@ -22,22 +23,22 @@ const STARTS: [usize; 3] = [0, 12, 24];
 /// What is kept of the labelling before.
 #[derive(Clone)]
 pub(super) struct Counter {
-    rings: bool,
+    rings: Rings,
     /// What a digit fills on a facelet.
-    fills: Vec<[Filled; 9]>,
-    /// The labels of the tips, axials and edges of which the rest tells.
+    fills: Vec<[HouseDigits; 9]>,
+    /// The labels of the tips, axials and edges for which the rest holds.
     labels: [Option<[Digit; 12]>; 3],
-    tips: Vec<(Twists, Filled)>,
-    axials: Vec<(Twists, Filled)>,
+    tips: Vec<(Twists, HouseDigits)>,
+    axials: Vec<(Twists, HouseDigits)>,
     /// What each edge state without a clash fills, and its number.
-    edges: Vec<(Filled, u16)>,
+    edges: Vec<(HouseDigits, u16)>,
     /// By hash: whether any of these fills something with this hash.
     filter: Vec<u64>,
 }
 
 impl Counter {
-    pub(super) fn new(rings: bool) -> Self {
-        let fill = |facelet| Digit::ALL.map(|digit| Filled::one(facelet, digit, rings));
+    pub(super) fn new(rings: Rings) -> Self {
+        let fill = |facelet| Digit::ALL.map(|digit| HouseDigits::one(facelet, digit, rings));
         Self {
             rings,
             fills: Facelet::all().map(fill).collect(),
@@ -52,7 +53,7 @@ impl Counter {
     /// The solved states of a labelling, at most `most`, in any order.
     pub(super) fn solved(&mut self, labelling: &Labelling, most: usize) -> Vec<State> {
         self.keep(labelling);
-        let full = Filled::full(self.rings);
+        let full = HouseDigits::full(self.rings);
         let mut solved = Vec::new();
         for &(axials, axials_fill) in &self.axials {
             for &(tips, tips_fill) in &self.tips {
@@ -73,7 +74,7 @@ impl Counter {
         solved
     }
 
-    /// Makes what is kept true of a labelling.
+    /// Updates what is kept for a labelling.
     fn keep(&mut self, labelling: &Labelling) {
         let labels: &[Digit; FACELETS] = labelling.labels();
         for (kind, start) in STARTS.into_iter().enumerate() {
@@ -93,11 +94,11 @@ impl Counter {
         &self,
         facelet: fn(Corner, Face) -> Facelet,
         labelling: &Labelling,
-    ) -> Vec<(Twists, Filled)> {
+    ) -> Vec<(Twists, HouseDigits)> {
         let ways = Corner::ALL.map(|corner| {
             let first = facelet(corner, corner.faces()[0]).index();
             [0, 1, 2].map(|orientation| {
-                (0..3).try_fold(Filled::EMPTY, |filled, i| {
+                (0..3).try_fold(HouseDigits::EMPTY, |filled, i| {
                     let digit = labelling.labels()[first + (i + orientation) % 3];
                     filled.join(self.fills[first + i][digit.index()])
                 })
@@ -113,19 +114,19 @@ impl Counter {
         let (edges, filter) = (&mut self.edges, &mut self.filter);
         edge_states::for_each(&placements, |index, filled| {
             edges.push((filled, index as u16));
-            let (word, bit) = place(filled);
+            let (word, bit) = filter_bit(filled);
             filter[word] |= bit;
         });
     }
 
-    fn passes(&self, filled: Filled) -> bool {
-        let (word, bit) = place(filled);
+    fn passes(&self, filled: HouseDigits) -> bool {
+        let (word, bit) = filter_bit(filled);
         self.filter[word] & bit != 0
     }
 }
 
 /// Where a hash is in the filter.
-const fn place(filled: Filled) -> (usize, u64) {
+const fn filter_bit(filled: HouseDigits) -> (usize, u64) {
     let bits = filled.bits();
     let folded = (bits ^ bits >> 61) as u64;
     let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - FILTER_BITS);

@@ -28,6 +28,7 @@ use common::digit::Digit;
 use super::Config;
 use crate::geometry::{FACELETS, Facelet, Piece};
 use crate::labelling::Labelling;
+use crate::rings::Rings;
 use crate::template::Template;
 
 /// The stickers of each digit, as bits by facelet.
@@ -40,7 +41,8 @@ pub(super) struct Relabellings {
     having: ByDigit,
     /// By number: the later stickers of the same region, as bits.
     later: Vec<u64>,
-    rings: bool,
+    /// Whether weights count.
+    weighs: bool,
     start: Partial,
 }
 
@@ -73,7 +75,7 @@ pub(super) struct Partial {
     ends: i8,
 }
 
-/// What a change takes the place of.
+/// What a change replaces.
 struct Before {
     next: usize,
     region: u64,
@@ -150,10 +152,10 @@ pub(super) const fn ends(lacking: i8, light: i8) -> i8 {
 
 impl Relabellings {
     pub(super) fn new(labelling: &Labelling, locks: &Template, config: &Config) -> Self {
-        let weight = |facelet: Facelet| i8::from(config.rings) * facelet.rings().len() as i8;
+        let weight = |facelet: Facelet| config.rings.with(facelet).count() as i8;
         let region =
             |facelet: Facelet| if config.across_faces { 0 } else { facelet.face().index() };
-        let mut facelets: Vec<_> = Facelet::all().filter(|&f| !locks.at(f).locked).collect();
+        let mut facelets: Vec<_> = Facelet::all().filter(|&f| !locks.at(f).is_locked()).collect();
         // Labellings with the same edges follow one another, which suits `counter.rs`.
         let is_edge = |facelet: Facelet| matches!(facelet.piece(), Piece::Edge(_));
         facelets.sort_by_key(|&facelet| (region(facelet), !is_edge(facelet)));
@@ -167,7 +169,7 @@ impl Relabellings {
             .collect();
         let mut showing = [0; 9];
         let mut lacking = [if config.across_faces { 4 } else { 0 }; 9];
-        let mut light = [if config.rings { 4 } else { 0 }; 9];
+        let mut light = [config.rings.corners().count() as i8; 9];
         for facelet in Facelet::all() {
             let digit = labelling.at(facelet).index();
             showing[digit] |= 1 << facelet.index();
@@ -194,7 +196,7 @@ impl Relabellings {
             stickers: facelets.iter().map(changeable).collect(),
             having,
             later,
-            rings: config.rings,
+            weighs: config.rings != Rings::None,
             start,
         }
     }
@@ -246,7 +248,7 @@ impl Relabellings {
         let mut places = open >> partial.next << partial.next;
         if spare == 0 {
             // Each end must be one that is needed.
-            let taken = match self.rings {
+            let taken = match self.weighs {
                 false => excess,
                 true => digits(|i| (0..3).any(|weight| partial.more_ends(i, 1, weight) < 0)),
             };
@@ -259,7 +261,7 @@ impl Relabellings {
             let Changeable { digit: from, weight, .. } = self.stickers[number];
             // How many ends more the digit that is put there may need; one less is the best.
             let spare = spare - 2 - partial.more_ends(from, 1, weight);
-            let put = match self.rings {
+            let put = match self.weighs {
                 _ if spare < -1 => 0,
                 false if spare > 0 => 0x1FF,
                 false => wanting,
@@ -268,7 +270,7 @@ impl Relabellings {
             for to in bits(put & !(1 << from)) {
                 *steps += 1;
                 let before = self.change(partial, number, to);
-                if self.can_go_on(partial, number) {
+                if self.can_be_completed(partial, number) {
                     self.walk(partial, until, steps, sink)?;
                 }
                 self.undo(partial, number, to, before);
@@ -313,7 +315,7 @@ impl Relabellings {
     }
 
     /// Whether the changes that are left can balance what is changed, this sticker last.
-    fn can_go_on(&self, partial: &Partial, number: usize) -> bool {
+    fn can_be_completed(&self, partial: &Partial, number: usize) -> bool {
         let later = self.later[number];
         let can_give = |digit: usize| {
             (self.having[digit] & later).count_ones() as i8 >= -partial.lacking[digit]

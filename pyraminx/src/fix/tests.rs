@@ -1,7 +1,7 @@
 //! The finder against a literal reference, and its parts against their definitions.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use common::digit::Digit;
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
@@ -12,20 +12,29 @@ use super::witnesses::Witnesses;
 use super::*;
 use crate::check;
 use crate::geometry::{FACELETS, Face, Facelet};
-use crate::search;
+use crate::rings::Rings;
+use crate::search::Problem;
 use crate::state::State;
-use crate::template::Sticker;
 
 const CONFIG: Config = Config {
-    rings: false,
-    by: By::Arrangements,
+    rings: Rings::None,
+    by: CountBy::Arrangements,
     across_faces: false,
     max_changes: 3,
     max_steps: None,
 };
 
+fn search(
+    labelling: &Labelling,
+    locks: &Template,
+    config: &Config,
+) -> Result<Outcome<Fixes>, Impossible> {
+    fix(labelling, locks, config, Control::UNLIMITED)
+}
+
+/// The repairs, where some change may be possible.
 fn find(labelling: &Labelling, locks: &Template, config: &Config) -> Fixes {
-    fix(labelling, locks, config, |_| (), || false)
+    search(labelling, locks, config).expect("it is possible").into_found()
 }
 
 fn changed(a: &Labelling, b: &Labelling) -> Vec<Facelet> {
@@ -39,7 +48,7 @@ fn reference(
     locks: &Template,
     config: &Config,
 ) -> BTreeMap<usize, Vec<Labelling>> {
-    let open: Vec<_> = Facelet::all().filter(|&f| !locks.at(f).locked).collect();
+    let open: Vec<_> = Facelet::all().filter(|&f| !locks.at(f).is_locked()).collect();
     let counts = |labelling: &Labelling| {
         let mut counts = [[0; 9]; 4];
         for facelet in Facelet::all() {
@@ -56,10 +65,10 @@ fn reference(
         let relabelled =
             open.iter().enumerate().fold(*labelling, |all, (i, &f)| all.with(f, digit(i)));
         if counts(&relabelled) == wanted {
-            let count = search::count(&relabelled, config.rings);
+            let count = crate::search::count(&relabelled, config.rings);
             let solved = match config.by {
-                By::Arrangements => count.arrangements,
-                By::Looks => count.looks,
+                CountBy::Arrangements => count.arrangements,
+                CountBy::Looks => count.looks,
             };
             if solved == 1 {
                 let changes = changed(labelling, &relabelled).len();
@@ -83,7 +92,7 @@ fn cases() -> impl Strategy<Value = (Labelling, Template, Config)> {
     let wrong = prop::option::weighted(0.1, (0..FACELETS, 0..9usize));
     let open = prop::sample::subsequence(Facelet::all().collect::<Vec<_>>(), 0..=5);
     let near = prop::sample::select(Face::ALL.to_vec());
-    let options = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    let options = (any_rings(), any::<bool>(), any::<bool>(), any::<bool>());
     (faces, swaps, wrong, open, near, options).prop_map(
         |(faces, swaps, wrong, open, near, (rings, looks, across_faces, on_one_face))| {
             let mut labelling = Labelling::from_faces(faces).unwrap();
@@ -100,10 +109,14 @@ fn cases() -> impl Strategy<Value = (Labelling, Template, Config)> {
             let locks = Facelet::all()
                 .filter(|f| !is_open(f))
                 .fold(Template::from(labelling), |locks, f| locks.locked(f).unwrap());
-            let by = if looks { By::Looks } else { By::Arrangements };
+            let by = if looks { CountBy::Looks } else { CountBy::Arrangements };
             (labelling, locks, Config { rings, by, across_faces, max_changes: 36, max_steps: None })
         },
     )
+}
+
+fn any_rings() -> impl Strategy<Value = Rings> {
+    prop::sample::select(vec![Rings::None, Rings::Three, Rings::Four])
 }
 
 fn labellings() -> impl Strategy<Value = Labelling> {
@@ -128,23 +141,20 @@ proptest! {
     #[test]
     fn the_finder_agrees_with_the_reference((labelling, locks, config) in cases()) {
         let expected = reference(&labelling, &locks, &config);
-        let fixes = find(&labelling, &locks, &config);
         let smallest = expected.first_key_value();
-        match &fixes.ending {
-            Ending::Found { changes } => {
-                assert_eq!(smallest, Some((changes, &fixes.nets)));
-            }
-            // What is said to be impossible is so.
-            Ending::Impossible(_) => assert_eq!((smallest, fixes.nets.len()), (None, 0)),
-            other => panic!("every number of changes was asked for: {other:?}"),
+        match search(&labelling, &locks, &config) {
+            Ok(Outcome::Exhausted(fixes)) => match &fixes.changes {
+                Some(changes) => assert_eq!(smallest, Some((changes, &fixes.nets))),
+                None => assert_eq!((smallest, fixes.next), (None, None)),
+            },
+            Err(_) => assert_eq!(smallest, None),
+            other => panic!("nothing stops the search: {other:?}"),
         }
         if let Some((&changes, _)) = smallest && changes > 0 {
             let config = Config { max_changes: changes - 1, ..config };
             let none = find(&labelling, &locks, &config);
-            assert!(
-                matches!(none.ending, Ending::NoneUpTo { changes: n, .. } if n == changes - 1),
-                "{:?}", none.ending
-            );
+            assert_eq!((none.changes, none.searched_to), (None, Some(changes - 1)));
+            assert!(none.next.is_some());
         }
     }
 
@@ -152,7 +162,7 @@ proptest! {
     fn witnesses_know_which_states_are_solved(
         seen in labellings(),
         other in labellings(),
-        rings in any::<bool>(),
+        rings in any_rings(),
     ) {
         let config = Config { rings, ..CONFIG };
         for known in [&seen, &other] {
@@ -169,7 +179,7 @@ proptest! {
     fn a_counter_finds_what_the_search_finds(
         first in labellings(),
         swaps in prop::collection::vec((0..4usize, 0..9usize, 0..9usize), 1..8),
-        rings in any::<bool>(),
+        rings in any_rings(),
     ) {
         let mut labelling = first;
         let mut counter = Counter::new(rings);
@@ -178,7 +188,7 @@ proptest! {
             labelling = labelling.with(a, labelling.at(b)).with(b, labelling.at(a));
             let mut solved = counter.solved(&labelling, usize::MAX);
             solved.sort_by_key(|state| state.index());
-            assert!(search::Problem::new(&labelling, rings).solutions().eq(solved));
+            assert!(Problem::new(&labelling, rings).solutions().eq(solved));
         }
     }
 }
@@ -218,27 +228,28 @@ fn relabellings_of_each_size_are_as_many_as_derangements_say() {
 }
 
 #[test]
-fn the_questions_fixes_are_as_many_as_the_readme_says() {
+fn the_questions_repairs_are_as_many_as_the_readme_says() {
     let question = Labelling::question();
     let of = |rings, across_faces| {
         let config = Config { rings, across_faces, max_changes: 8, ..CONFIG };
         let fixes = find(&question, &question.into(), &config);
-        let Ending::Found { changes } = fixes.ending else { panic!("{:?}", fixes.ending) };
-        (changes, fixes.nets.len())
+        (fixes.changes, fixes.nets.len())
     };
-    assert_eq!(of(false, false), (3, 4));
-    assert_eq!(of(false, true), (2, 18));
-    assert_eq!(of(true, false), (8, 2));
-    assert_eq!(of(true, true), (7, 23));
+    assert_eq!(of(Rings::None, false), (Some(3), 4));
+    assert_eq!(of(Rings::None, true), (Some(2), 18));
+    assert_eq!(of(Rings::Four, false), (Some(8), 2));
+    assert_eq!(of(Rings::Four, true), (Some(7), 23));
 }
 
 #[test]
 fn four_faces_in_order_need_seven_changes() {
     let faces = Labelling::from_faces(["123456789"; 4]).unwrap();
     let config = Config { max_changes: 6, ..CONFIG };
-    let fixes = find(&faces, &faces.into(), &config);
-    assert!(matches!(fixes.ending, Ending::NoneUpTo { changes: 6, .. }), "{:?}", fixes.ending);
-    assert_eq!(fixes.tried, [1, 0, 144, 672, 12_312, 94_752, 934_896]);
+    let outcome = search(&faces, &faces.into(), &config).unwrap();
+    assert!(outcome.is_exhausted());
+    let fixes = outcome.into_found();
+    assert_eq!((fixes.changes, fixes.searched_to), (None, Some(6)));
+    assert_eq!(fixes.examined, [1, 0, 144, 672, 12_312, 94_752, 934_896]);
 }
 
 #[test]
@@ -246,7 +257,7 @@ fn four_faces_in_order_need_seven_changes() {
 fn four_faces_in_order_have_103_repairs() {
     let faces = Labelling::from_faces(["123456789"; 4]).unwrap();
     let fixes = find(&faces, &faces.into(), &Config { max_changes: 7, ..CONFIG });
-    assert_eq!((fixes.ending, fixes.nets.len()), (Ending::Found { changes: 7 }, 103));
+    assert_eq!((fixes.changes, fixes.nets.len()), (Some(7), 103));
 }
 
 #[test]
@@ -254,12 +265,16 @@ fn a_search_can_be_stopped_and_says_how_far_it_came() {
     let faces = Labelling::from_faces(["123456789"; 4]).unwrap();
     let asked = AtomicUsize::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 2_000;
-    let mut last = None;
+    let last = AtomicU64::new(0);
+    let progress = |done| last.store(done, Ordering::Relaxed);
     let config = Config { max_changes: 36, ..CONFIG };
-    let fixes = fix(&faces, &faces.into(), &config, |progress| last = Some(progress), stop);
-    let Ending::Interrupted { at } = fixes.ending else { panic!("{:?}", fixes.ending) };
-    assert_eq!(fixes.tried.len(), at + 1);
-    let last = last.unwrap();
+    let control = Control::stopping(&stop).with_progress(&progress);
+    let outcome = fix(&faces, &faces.into(), &config, control).unwrap();
+    assert_eq!(outcome.stop_reason(), Some(StopReason::Requested));
+    let fixes = outcome.into_found();
+    let at = fixes.searched_to.unwrap() + 1;
+    assert_eq!(fixes.examined.len(), at + 1);
+    let last = Position::after(last.into_inner(), FACELETS);
     assert!(last.changes == at && last.done < last.sets, "{last:?}");
 }
 
@@ -267,9 +282,11 @@ fn a_search_can_be_stopped_and_says_how_far_it_came() {
 fn steps_bound_a_search() {
     let faces = Labelling::from_faces(["123456789"; 4]).unwrap();
     let config = Config { max_changes: 36, max_steps: Some(100_000), ..CONFIG };
-    let fixes = find(&faces, &faces.into(), &config);
-    let Ending::NoneUpTo { changes: 4, next } = fixes.ending else { panic!("{:?}", fixes.ending) };
-    assert!((50_000..500_000).contains(&next));
+    let outcome = search(&faces, &faces.into(), &config).unwrap();
+    assert_eq!(outcome.stop_reason(), Some(StopReason::Nodes));
+    let fixes = outcome.into_found();
+    assert_eq!((fixes.changes, fixes.searched_to), (None, Some(4)));
+    assert!((50_000..500_000).contains(&fixes.next.unwrap()));
 }
 
 #[test]
@@ -281,8 +298,8 @@ fn locked_stickers_stay_and_a_unique_labelling_needs_nothing() {
     let others = find(&question, &locks, &CONFIG);
     assert!(others.nets.iter().all(|net| net.at(a) == question.at(a)));
     let nothing = find(&fixes.nets[0], &fixes.nets[0].into(), &CONFIG);
-    let unchanged = (Ending::Found { changes: 0 }, vec![fixes.nets[0]], vec![1]);
-    assert_eq!((nothing.ending, nothing.nets, nothing.tried), unchanged);
+    let unchanged = (Some(0), vec![fixes.nets[0]], vec![1]);
+    assert_eq!((nothing.changes, nothing.nets, nothing.examined), unchanged);
 }
 
 #[test]
@@ -294,15 +311,15 @@ fn across_faces_a_digit_too_many_is_repaired() {
     let broken = fixed.with(facelet, wrong);
     let across = Config { across_faces: true, max_changes: 1, ..CONFIG };
     let repaired = find(&broken, &broken.into(), &across);
-    assert_eq!(repaired.ending, Ending::Found { changes: 1 });
+    assert_eq!(repaired.changes, Some(1));
     assert!(repaired.nets.contains(&fixed));
-    let within = find(&broken, &broken.into(), &CONFIG);
-    assert!(matches!(within.ending, Ending::Impossible(Impossible::Digits(_))));
+    let within = search(&broken, &broken.into(), &CONFIG);
+    assert!(matches!(within, Err(Impossible::Digits(_))), "{within:?}");
 }
 
 /// Each reason, where it holds; that it implies none is for the reference to say.
 #[test]
-fn what_is_impossible_is_told_with_its_reason() {
+fn what_is_impossible_has_its_reason() {
     let locked = |labelling: &Labelling, is_locked: &dyn Fn(Facelet) -> bool| {
         let locked = Facelet::all().filter(|&f| is_locked(f));
         locked.fold(Template::from(*labelling), |locks, f| locks.locked(f).unwrap())
@@ -329,7 +346,7 @@ fn what_is_impossible_is_told_with_its_reason() {
         reason(&ordered, &tips, &CONFIG).unwrap(),
         @"tip FRL shows 1 on all three sides, so it can turn unseen"
     );
-    let rings = Config { rings: true, by: By::Looks, ..CONFIG };
+    let rings = Config { rings: Rings::Four, by: CountBy::Looks, ..CONFIG };
     insta::assert_snapshot!(
         reason(&ordered, &tips, &rings).unwrap(),
         @"1 is fixed on 4 tips, 0 axials and 0 edges; with rings a digit must be on 4 axials, or on 1 tip, 2 axials and 1 edge, or on 2 tips and 2 edges"
@@ -345,11 +362,11 @@ fn what_is_impossible_is_told_with_its_reason() {
 }
 
 #[test]
-fn a_template_that_breaks_its_promise_panics_nowhere() {
-    // A locked sticker without a label can be made, since its fields are public.
-    let question = Labelling::question();
-    let odd = Sticker { label: None, locked: true };
-    let locks = Face::D.printed().into_iter().fold(Template::from(question), |t, f| t.with(f, odd));
-    let fixes = find(&question, &locks, &CONFIG);
-    assert!(matches!(fixes.ending, Ending::Found { .. } | Ending::NoneUpTo { .. }));
+fn progress_of_all_sizes_tells_the_size() {
+    let at = |done| {
+        let Position { changes, done, sets } = Position::after(done, 36);
+        (changes, done, sets)
+    };
+    assert_eq!([0, 1, 36, 37].map(at), [(0, 0, 1), (1, 0, 36), (1, 35, 36), (2, 0, 630)]);
+    assert_eq!(Position::after(1 << 36, 36).changes, 36);
 }

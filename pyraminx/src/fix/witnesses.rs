@@ -4,17 +4,16 @@
 //! in it: nine facelets with nine different digits show each once. So for each pair of stickers we
 //! keep the set of known states, 64 to a word, in which the two share a house. The states that a
 //! labelling leaves solved are those in none of the sets of its 54 pairs with equal digits: 54
-//! look-ups settle 64 states. As soon as two are solved, there is more than one.
+//! look-ups decide 64 states. As soon as two are solved, there is more than one.
 //!
-//! The states of the first word settle nearly all; one that is of use and stands in a later word
-//! changes places with one of the first. Only when the known states don't settle it, the solved states are
-//! counted, and those found are remembered.
+//! The states of the first word reject nearly all relabellings. A state of a later word that does so is exchanged
+//! with one of the first from time to time. If the known states don't decide, the solved states are counted, and
+//! those found are remembered.
 
-use crate::design::By;
-use crate::geometry::{Corner, FACELETS, Face};
-use crate::identical::arrangements_per_look;
+use crate::geometry::FACELETS;
 use crate::labelling::Labelling;
-use crate::search::Problem;
+use crate::search::{CountBy, Problem};
+use crate::stabiliser::arrangements_per_look;
 use crate::state::State;
 
 use super::Config;
@@ -93,12 +92,10 @@ impl Word {
 }
 
 impl Witnesses {
-    /// Nothing but what the labelling itself tells.
+    /// Only the solved states of the labelling itself.
     pub(super) fn new(labelling: &Labelling, config: &Config) -> Self {
-        let houses = Face::ALL.map(Face::printed).into_iter();
-        let rings = Corner::ALL.into_iter().filter(|_| config.rings).map(Corner::ring);
         let mut mates = [0; FACELETS];
-        for house in houses.chain(rings) {
+        for house in config.rings.houses() {
             let all = house.iter().fold(0, |set, place| set | 1 << place.index());
             house.iter().for_each(|place| mates[place.index()] |= all & !(1 << place.index()));
         }
@@ -133,7 +130,7 @@ impl Witnesses {
             }
         }
         let enough = enough.unwrap_or_else(|| self.enough(relabelled)) as usize;
-        // One more than enough settles it.
+        // One more than enough decides it.
         let most = REMEMBERED.max(enough + 1);
         let found = self.counter.solved(&relabelled.labelling(), most);
         if found.len() > 1 {
@@ -145,8 +142,8 @@ impl Witnesses {
     /// How many arrangements make what counts as one solved state.
     fn enough(&self, relabelled: &Partial) -> u32 {
         match self.config.by {
-            By::Arrangements => 1,
-            By::Looks => arrangements_per_look(&relabelled.labelling()) as u32,
+            CountBy::Arrangements => 1,
+            CountBy::Looks => arrangements_per_look(&relabelled.labelling()) as u32,
         }
     }
 
@@ -206,7 +203,7 @@ impl Witnesses {
         self.words.iter().flat_map(|word| word.states.iter().copied())
     }
 
-    /// Which of them are solved in a labelling, as the bits tell.
+    /// Which of them are solved in a labelling, by the bits.
     #[cfg(test)]
     pub(super) fn solved(&self, showing: &ByDigit) -> Vec<State> {
         let words = (0..self.words.len()).flat_map(|word| {

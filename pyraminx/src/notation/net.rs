@@ -3,7 +3,7 @@
 //! L, F and R stand side by side, apex up, and D under F, apex down. The posts have lost the
 //! indentation of D; as white space in a row doesn't matter here, such a net can be read as well.
 //!
-//! How many stickers the first row has tells the shape: 3 for the printed one, 9 for a face a row,
+//! The number of stickers in the first row decides the shape: 3 for the printed one, 9 for a face in each row,
 //! 36 for everything in one row. Free stickers are `?`, locked ones stand in square brackets.
 
 use std::ops::Range;
@@ -20,7 +20,7 @@ use crate::template::{Sticker, Template};
 const SHAPES: &str = "a net has rows of 3, 9, 15, 5, 3 and 1 stickers, or a row of 9 for each of \
                       L, F, R and D, or all 36 in one row";
 
-/// Where a sticker stands in the text, its brackets included.
+/// Where a sticker is in the text, with its brackets.
 pub(super) struct Place {
     pub(super) facelet: Facelet,
     pub(super) span: Range<usize>,
@@ -83,7 +83,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Template, InputError> {
     read_with_places(reader).map(|(template, _)| template)
 }
 
-/// Reads one net, and tells where each sticker stands.
+/// Reads one net, and says where each sticker is.
 pub(super) fn read_with_places(
     reader: &mut Reader<'_>,
 ) -> Result<(Template, Vec<Place>), InputError> {
@@ -141,18 +141,18 @@ fn read_row(
 
 fn read_sticker(reader: &mut Reader<'_>) -> Result<Sticker, InputError> {
     if reader.eat('?') {
-        return Ok(Sticker::FREE);
+        return Ok(Sticker::Free);
     }
     if !reader.eat('[') {
-        return reader.digit().map(Sticker::new);
+        return reader.digit().map(Sticker::Label);
     }
     if reader.peek().is_some_and(|glyph| glyph.c == '?') {
         let error = reader.unexpected(format!("{DIGIT} to lock"));
-        return Err(error.with_help("a free sticker has nothing to lock"));
+        return Err(error.with_help("a free sticker has no label to lock"));
     }
     let label = reader.digit()?;
     reader.expect(']')?;
-    Ok(Sticker { label: Some(label), locked: true })
+    Ok(Sticker::Locked(label))
 }
 
 #[cfg(test)]
@@ -200,8 +200,8 @@ mod tests {
         let template = read_template(&Source::new("net", text)).unwrap();
         let d = Face::D.printed();
         assert_eq!(template.free(Face::D), [d[2]]);
-        let locked = |t: &Template| t.iter().filter(|(_, s)| s.locked).count();
-        assert!(template.at(d[7]).locked);
+        let locked = |t: &Template| t.iter().filter(|(_, s)| s.is_locked()).count();
+        assert!(template.at(d[7]).is_locked());
         assert_eq!(locked(&template), 1);
 
         let brackets = text.replace('?', "[2]");
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_that_ends_early_is_told_what_is_missing() {
+    fn a_net_that_ends_early_says_what_is_missing() {
         insta::assert_snapshot!(error("1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n"), @r"
         error: expected 1 sticker in the last row (the apex of D), found the end of the input
          --> net:5:4
@@ -297,7 +297,7 @@ mod tests {
         1 | 1 4 [?]
           |      ^
           |
-          = help: a free sticker has nothing to lock
+          = help: a free sticker has no label to lock
         ");
         insta::assert_snapshot!(error("1 4 [12]\n"), @r"
         error: expected `]`, found `2`

@@ -1,4 +1,4 @@
-//! Walks over what counts in a text: everything but white space, comments and a byte order mark.
+//! Reads what counts in a text: everything but white space, comments and a byte order mark.
 //!
 //! A *glyph* is a character that counts. It knows its line, for formats whose rows are lines, and
 //! its place, so that every error can point at it.
@@ -75,9 +75,9 @@ impl<'a> Reader<'a> {
         self.rest().first().copied()
     }
 
-    /// The next glyph if it is as wished; otherwise it stays.
-    pub(super) fn next_if(&mut self, wish: impl Fn(Glyph) -> bool) -> Option<Glyph> {
-        let glyph = self.peek().filter(|&glyph| wish(glyph))?;
+    /// Reads the next glyph if it is accepted; otherwise it stays.
+    pub(super) fn next_if(&mut self, accepts: impl Fn(Glyph) -> bool) -> Option<Glyph> {
+        let glyph = self.peek().filter(|&glyph| accepts(glyph))?;
         self.read += 1;
         Some(glyph)
     }
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         if self.eat(c) { Ok(()) } else { Err(self.unexpected(quoted(c.encode_utf8(&mut [0; 4])))) }
     }
 
-    /// Where `c` stands first from byte `from` on, or nothing at `from` if it doesn't.
+    /// Where `c` comes first from byte `from` on; an empty range at `from` if it doesn't come.
     pub(super) fn find(&self, c: char, from: usize) -> Range<usize> {
         let mut glyphs = self.glyphs.iter();
         let found = glyphs.find(|glyph| glyph.c == c && glyph.at >= from);
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         digit.ok_or_else(|| self.unexpected(DIGIT))
     }
 
-    /// What `part` reads, and where that stands; `part` must read at least a glyph if it succeeds.
+    /// What `part` reads, and where that is; `part` must read at least one glyph if it succeeds.
     pub(super) fn spanned<T>(
         &mut self,
         part: impl FnOnce(&mut Self) -> Result<T, InputError>,
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An error that repeats what stands at `span`.
+    /// An error that repeats the text at `span`.
     pub(super) fn wrong(&self, span: Range<usize>, expected: impl Into<String>) -> InputError {
         let found = quoted(&self.source.text()[span.clone()]);
         self.source.error(span, found, expected)

@@ -134,7 +134,7 @@ fn what_is_printed_is_what_the_posts_print() {
 }
 
 #[test]
-fn spans_tell_where_each_state_stands() {
+fn spans_are_where_each_state_is() {
     let spans = |text: &str| -> Vec<String> {
         let entries = states(text).into_iter();
         entries.map(|entry| text[entry.span].to_owned()).collect()
@@ -178,14 +178,14 @@ fn every_style_round_trips_alone_and_many_to_a_file() {
 fn a_labelling_is_one_and_complete_and_no_tuple() {
     let label = |text: &str| error(read_labelling(&Source::new("input", text)));
     insta::assert_snapshot!(label(NETS), @r"
-    error: expected one labelling only, found more after it
+    error: expected only one labelling, found more text after it
      --> input:9:1
       |
     9 | 1     4     9
       | ^
     ");
     insta::assert_snapshot!(label(LISTS), @r"
-    error: expected one labelling only, found more after it
+    error: expected only one labelling, found more text after it
      --> input:3:1
       |
     3 | {{1,5,7,8,9,3,6,4,2},{4,1,6,3,8,5,2,9,7},{9,4,2,5,3,8,7,1,6},{6,5,4,2,7,9,8,1,3}},
@@ -198,7 +198,7 @@ fn a_labelling_is_one_and_complete_and_no_tuple() {
     1 | • (0, 0, 0, 0), (0, 0, 0, 0), (0, 1, 2, 3, 4, 5), ()
       |   ^
       |
-      = help: a tuple names a state of a labelling, and isn't one itself
+      = help: a tuple is a state of a labelling, not a labelling
     ");
     insta::assert_snapshot!(label("198473625 473219856 965143782 68275391?"), @r"
     error: expected a digit from 1 to 9, found `?`
@@ -210,7 +210,7 @@ fn a_labelling_is_one_and_complete_and_no_tuple() {
       = help: `pyraminx design` completes a net with free stickers
     ");
     insta::assert_snapshot!(label("198473625 473219856 965143782 682753914\nthe end"), @r"
-    error: expected one labelling only, found more after it
+    error: expected only one labelling, found more text after it
      --> input:2:1
       |
     2 | the end

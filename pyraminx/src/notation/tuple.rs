@@ -42,7 +42,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<State, InputError> {
     let (flips, at_flips) = read_flips(reader)?;
     let edges = EdgeState::new(permutation, flips).map_err(|reason| {
         let span = if permutation.is_even() { at_flips } else { at_edges };
-        let found = format!("that {reason}");
+        let found = format!("a state in which {reason}");
         reader.source.error(span, found, "a state that turns can reach")
     })?;
     Ok(State { tips, axials, edges })
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_turns_cannot_reach_is_told_with_the_reason() {
+    fn what_turns_cannot_reach_has_a_reason() {
         insta::assert_snapshot!(error("(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 3, 2) (2, 4)"), @r"
         error: expected each edge once, found edge 3 (RL) a second time
          --> states:1:40
@@ -280,14 +280,14 @@ mod tests {
           |                                        ^
         ");
         insta::assert_snapshot!(error("(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 2, 4) (2, 4)"), @r"
-        error: expected a state that turns can reach, found that the edges are permuted oddly (as if two were swapped)
+        error: expected a state that turns can reach, found a state in which the edges are permuted oddly (as if two were swapped)
          --> states:1:27
           |
         1 | (0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 2, 4) (2, 4)
           |                           ^^^^^^^^^^^^^^^^^^
         ");
         insta::assert_snapshot!(error("(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4, 5)"), @r"
-        error: expected a state that turns can reach, found that an odd number of edges is flipped
+        error: expected a state that turns can reach, found a state in which an odd number of edges is flipped
          --> states:1:46
           |
         1 | (0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4, 5)

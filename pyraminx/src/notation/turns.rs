@@ -1,8 +1,8 @@
 //! Sequences of turns: `A1' A0' T_RLD' U l2`.
 //!
 //! A turn has three names (see [`turn`](crate::turn)), and after any of them `'` means
-//! anticlockwise, `2` twice. A third of a turn done twice is one the other way round, so that `2`
-//! is `'`, and `2'` is clockwise again. White space or commas must stand between turns.
+//! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
+//! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 
 use common::input::{InputError, Source};
 
@@ -17,13 +17,16 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
 const PRIMES: [char; 3] = ['\'', '’', '′'];
 
 /// Which of its names a turn is written with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum TurnStyle {
-    /// The corner's number, as in `A1'`.
+    /// The corner's number: A0' T3
+    #[default]
     Indexed,
-    /// The corner's faces, as in `A_FRD'`.
+    /// The corner's faces: A_FRL' T_RLD
+    #[cfg_attr(feature = "cli", value(name = "faces"))]
     FaceNames,
-    /// The twisty world's letter, as in `R'`.
+    /// The letters of twisty puzzles: U' b
     Twisty,
 }
 
@@ -116,13 +119,13 @@ mod tests {
     }
 
     #[test]
-    fn twisty_letters_stand_for_what_turn_says() {
+    fn twisty_letters_name_the_turns_that_the_module_says() {
         assert_eq!(read("U R L B"), read("A0 A1 A2 A3"));
         assert_eq!(read("u r l b"), read("T_FRL T_FRD T_FLD T_RLD"));
     }
 
     #[test]
-    fn twice_is_once_the_other_way_round() {
+    fn twice_is_once_in_the_other_direction() {
         for turn in Turn::all().filter(|turn| turn.clockwise) {
             let text = format!("{turn} {turn}2 {turn}' {turn}’,{turn}′,,{turn}2' # {turn}\r\n");
             let back = turn.inverse();

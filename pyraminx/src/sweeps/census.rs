@@ -7,10 +7,12 @@ use common::sweep::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::census::{self, Class, ClassLine, Summary, Tally, Unit, burnside};
+use super::ClassLine;
+use crate::census::{self, Class, Summary, Tally, Unit, burnside};
 use crate::symmetry::Group;
 
 /// The sweep of [`census`].
+#[derive(Clone, Debug)]
 pub struct Census {
     units: Vec<Unit>,
     keeps: bool,
@@ -42,8 +44,8 @@ impl Found {
 }
 
 impl Census {
-    /// Of all labellings. What is saved or written into a ledger must keep the classes; where the
-    /// numbers alone are wanted, that saves time.
+    /// Of all labellings. What is saved or written into a ledger must keep the classes; without them the census is
+    /// faster.
     pub fn new(keeps: bool) -> Self {
         Self { units: census::units(), keeps }
     }
@@ -79,33 +81,24 @@ impl Sweep for Census {
             summary.cores == cores && summary.all.up_to_relabelling == cores * tips,
             "a wrong number of labellings for its units",
         )?;
-        let tallies = [
-            summary.all,
-            summary.unique_with_rings,
-            summary.unique_look_with_rings,
-            summary.unique_without_rings,
-            summary.unique_look_without_rings,
-        ];
+        let mut copy = *summary;
+        let of_summary = tallies(&mut copy).map(|tally| *tally);
         // A class is one under the rotations, or two.
         let are_possible = |tally: &Tally| {
             (tally.classes..=tally.classes.saturating_mul(2)).contains(&tally.rotation_classes)
                 && tally.up_to_relabelling <= summary.all.up_to_relabelling
                 && tally.classes <= tally.up_to_relabelling
         };
-        Contradiction::unless(tallies.iter().all(are_possible), "impossible numbers of classes")?;
+        Contradiction::unless(
+            of_summary.iter().all(are_possible),
+            "impossible numbers of classes",
+        )?;
         if !self.keeps {
-            return Contradiction::unless(classes.is_empty(), "classes that nobody asked for");
+            return Contradiction::unless(classes.is_empty(), "classes that weren't requested");
         }
         // All but the classes under the rotations follows from the lines.
         let mut expected = Summary { cores, ..classes.iter().map(ClassLine::summary).sum() };
-        let of_lines = [
-            &mut expected.all,
-            &mut expected.unique_with_rings,
-            &mut expected.unique_look_with_rings,
-            &mut expected.unique_without_rings,
-            &mut expected.unique_look_without_rings,
-        ];
-        for (of_lines, tally) in of_lines.into_iter().zip(tallies) {
+        for (of_lines, tally) in tallies(&mut expected).into_iter().zip(of_summary) {
             of_lines.rotation_classes = tally.rotation_classes;
         }
         Contradiction::unless(expected == *summary, "numbers that don't fit its classes")
@@ -209,7 +202,7 @@ impl Exhaustive for Census {
 
     fn recompute_unit(&self, unit: u64) -> Found {
         let unit = &self.units[unit as usize];
-        Found::of(unit, &unit.classes_again(), self.keeps)
+        Found::of(unit, &unit.recompute_classes(), self.keeps)
     }
 }
 
@@ -241,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_slow_way_finds_the_same() {
+    fn the_reference_method_finds_the_same() {
         let sweep = Census::new(true);
         // The core with the most symmetries, and one with none but the identity.
         let cores = || sweep.units.iter().map(Unit::cores);

@@ -1,38 +1,34 @@
-//! Designs as a sweep: `pyraminx design`, where all completions are looked at.
+//! Designs as a sweep: `pyraminx design`, if all completions are examined.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
-use common::input::Source;
 use common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::design::{By, Config, Orders, Search};
-use crate::geometry::FACELETS;
-use crate::notation::{self, Style};
+use super::specification::{NoSpecification, Specification};
+use crate::design::{Config, Orders, Search};
 use crate::state::State;
-use crate::template::Template;
 
 /// The sweep of [`design`](crate::design).
+#[derive(Clone, Debug)]
 pub struct AllDesigns {
     /// The search.
     pub search: Search,
-    parameters: String,
+    specification: Specification,
 }
 
 /// Which completions have exactly one solved state.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Found {
-    /// How many completions were looked at.
+    /// How many completions were examined.
     pub completions: u64,
     /// How many have exactly one solved state, listed or not.
     pub unique: u64,
     /// Those that were to be listed: by unit, the numbers of the swept face's orders.
     pub listed: BTreeMap<u64, Vec<u32>>,
-    /// How many completions have each number of solved states; empty if that wasn't asked.
+    /// How many completions have each number of solved states; empty unless requested.
     pub histogram: BTreeMap<u64, u64>,
 }
 
@@ -46,128 +42,30 @@ pub struct Row {
     histogram: BTreeMap<u64, u64>,
 }
 
-/// What is searched for, and how it is reported: the parameters of the sweep. As a text it is the options
-/// of the command, with the stickers themselves at the end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Specification {
-    /// The labelling with its free stickers.
-    pub template: Template,
-    /// What to ask of the completions.
-    pub config: Config,
-    /// How designs are written.
-    pub style: Style,
-}
-
-/// Why a text is no specification.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoSpecification {
-    /// A name of a file, say.
-    #[error(
-        "expected the {FACELETS} stickers themselves at the end: digits and `?`, not the name of a file"
-    )]
-    NoStickers,
-    /// There is something else among the options.
-    #[error("expected the options of a search for designs, each with its value")]
-    OtherOptions,
-}
-
 impl AllDesigns {
-    /// A search that looks at all completions ([`Search::is_exhaustive`]), with the options by which it
-    /// is told.
-    pub const fn new(search: Search, parameters: String) -> Self {
-        Self { search, parameters }
-    }
-
-    /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
-    pub fn from_parameters(parameters: &str) -> Option<Self> {
-        let specification: Specification = parameters.parse().ok()?;
-        let search = Search::new(&specification.template, specification.config).ok()?;
-        let all = Self::new(search, parameters.to_owned());
-        // There is one way to write them, so that a ledger's can be compared.
-        let is_canonical = all.deciding_parameters() == specification.deciding();
-        (all.search.is_exhaustive() && is_canonical).then_some(all)
-    }
-}
-
-/// Reads what `Display` writes. It opens no file, whatever stands there.
-impl FromStr for Specification {
-    type Err = NoSpecification;
-
-    fn from_str(text: &str) -> Result<Self, NoSpecification> {
-        let (options, stickers) = text.rsplit_once(' ').unwrap_or(("", text));
-        let is_sticker = |byte: u8| matches!(byte, b'1'..=b'9' | b'?');
-        let is_net = stickers.len() == FACELETS && stickers.bytes().all(is_sticker);
-        let template = is_net.then(|| notation::read_template(&Source::new("stickers", stickers)));
-        let template = template.and_then(Result::ok).ok_or(NoSpecification::NoStickers)?;
-        let mut config =
-            Config { rings: false, by: By::Arrangements, histogram: false, limit: None };
-        let (mut style, mut has_limit) = (Style::Line, false);
-        let mut words = options.split_whitespace();
-        while let Some(word) = words.next() {
-            match word {
-                "--rings" => config.rings = true,
-                "--histogram" => config.histogram = true,
-                option => {
-                    let read = words.next().and_then(|value| {
-                        match option {
-                            "--by" => config.by = by(value)?,
-                            "--limit" => {
-                                config.limit = limit(value)?;
-                                has_limit = true;
-                            }
-                            "--style" => style = self::style(value)?,
-                            _ => return None,
-                        }
-                        Some(())
-                    });
-                    read.ok_or(NoSpecification::OtherOptions)?;
-                }
-            }
+    /// The sweep for a specification.
+    ///
+    /// # Errors
+    /// If there is no such search, or it ends before all completions are examined.
+    pub fn new(specification: Specification) -> Result<Self, NoSpecification> {
+        let search = Search::new(&specification.template, specification.config)?;
+        if search.is_exhaustive() {
+            Ok(Self { search, specification })
+        } else {
+            Err(NoSpecification::EndsEarly)
         }
-        // What it is without one depends on the stickers.
-        if !has_limit {
+    }
+
+    /// The sweep with these [parameters](Sweep::parameters), with or without the style.
+    ///
+    /// # Errors
+    /// If there is none, or its parameters are written in another way.
+    pub fn from_parameters(parameters: &str) -> Result<Self, NoSpecification> {
+        let specification: Specification = parameters.parse()?;
+        if ![specification.to_string(), specification.deciding()].contains(&parameters.to_owned()) {
             return Err(NoSpecification::OtherOptions);
         }
-        Ok(Self { template, config, style })
-    }
-}
-
-fn by(name: &str) -> Option<By> {
-    [By::Arrangements, By::Looks].into_iter().find(|by| by.name() == name)
-}
-
-fn limit(text: &str) -> Option<Option<u64>> {
-    if text == "all" { Some(None) } else { text.parse().ok().map(Some) }
-}
-
-fn style(name: &str) -> Option<Style> {
-    // Tuples don't show labels.
-    [Style::Net, Style::Line, Style::Diagram, Style::Faces]
-        .into_iter()
-        .find(|style| style.name() == name)
-}
-
-impl Specification {
-    /// The options that decide what is found: all but the style.
-    fn deciding(&self) -> String {
-        let stickers = self.template.to_string().replace(' ', "");
-        format!("{} {stickers}", self.questions())
-    }
-
-    /// What to ask of the completions, as options.
-    fn questions(&self) -> String {
-        let Config { rings, by, histogram, limit } = self.config;
-        let rings = if rings { "--rings " } else { "" };
-        let histogram = if histogram { "--histogram " } else { "" };
-        let limit = limit.map_or("all".to_owned(), |limit| limit.to_string());
-        format!("{rings}{histogram}--by {} --limit {limit}", by.name())
-    }
-}
-
-impl fmt::Display for Specification {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let stickers = self.template.to_string().replace(' ', "");
-        write!(f, "{} --style {} {stickers}", self.questions(), self.style.name())
+        Self::new(specification)
     }
 }
 
@@ -180,16 +78,12 @@ impl Sweep for AllDesigns {
     }
 
     fn parameters(&self) -> String {
-        self.parameters.clone()
+        self.specification.to_string()
     }
 
     /// How designs are written decides nothing about them.
     fn deciding_parameters(&self) -> String {
-        let mut words: Vec<&str> = self.parameters.split(' ').collect();
-        if let Some(style) = words.iter().position(|&word| word == "--style") {
-            words.drain(style..(style + 2).min(words.len()));
-        }
-        words.join(" ")
+        self.specification.deciding()
     }
 
     fn units(&self) -> u64 {
@@ -205,7 +99,7 @@ impl Sweep for AllDesigns {
         let Found { completions, unique, listed, histogram } = found;
         let of_a_unit = self.search.completions_of_a_unit();
         let all = u128::from(units.count()) * u128::from(of_a_unit);
-        // More than 2^64 are out of reach of any run; then no sum was cut off either.
+        // No run gets to 2^64, so no sum was cut off either.
         Contradiction::unless(
             u128::from(*completions) == all,
             "a wrong number of completions for its units",
@@ -238,7 +132,7 @@ impl Sweep for AllDesigns {
         if !counts {
             return Contradiction::unless(
                 histogram.is_empty(),
-                "a histogram that nobody asked for",
+                "a histogram that wasn't requested",
             );
         }
         let are_counts = histogram
@@ -328,7 +222,7 @@ impl Exhaustive for AllDesigns {
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {
-        let (completions, orders) = self.search.orders_again(unit);
+        let (completions, orders) = self.search.recompute_orders(unit);
         found(unit, completions, orders)
     }
 }
@@ -341,7 +235,7 @@ mod tests {
     const NET: &str = "1578234??728563149624571389631945???";
 
     #[test]
-    fn the_slow_way_finds_the_same() {
+    fn the_reference_method_finds_the_same() {
         for options in [
             "--by arrangements --limit all --style line",
             "--rings --by arrangements --limit all --style line",
@@ -366,7 +260,7 @@ mod tests {
     #[test]
     fn parameters_name_a_search() {
         let is_one =
-            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_some();
+            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_ok();
         assert!(is_one("--by looks --limit all"));
         assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
         // The stickers themselves, not a file that has them.
@@ -391,19 +285,7 @@ mod tests {
         assert!(!is_one("--tea --by looks --limit all"));
         assert!(!is_one("--by looks --limit all --style"));
         assert!(!is_one(""));
-        assert!(AllDesigns::from_parameters("--limit all 123").is_none());
-    }
-
-    #[test]
-    fn a_specification_is_what_it_is_written_as() {
-        for options in [
-            "--by arrangements --limit all --style line",
-            "--rings --histogram --by looks --limit 7 --style faces",
-            "--histogram --by looks --limit 0 --style net",
-        ] {
-            let text = format!("{options} {NET}");
-            assert_eq!(text.parse::<Specification>().unwrap().to_string(), text);
-        }
+        assert!(AllDesigns::from_parameters("--limit all 123").is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The Sudoku Pyraminx: the question "Single solved state for Sudoku Pyraminx" on a puzzle forum,
 //! and its answers, a file for each.
 //!
-//! Beside them stand what several claims compute with: [`faces`] tries every face D one by one,
+//! Beside them stand what several claims compute with: [`faces`] counts the solved states of every face D,
 //! [`turning`] knows the puzzle by its turns alone, [`retold`] is the second answer's program in
 //! our words, [`published`] reads what the documents print.
 
@@ -19,8 +19,10 @@ mod turning;
 
 use std::sync::LazyLock;
 
+use common::control::Control;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
+use pyraminx::rings::Rings;
 use pyraminx::search::Problem;
 use pyraminx::state::State;
 
@@ -50,12 +52,17 @@ pub(super) fn claims() -> Vec<Claim> {
 
 /// The solved states of the question's labelling, by the search.
 fn searched() -> Vec<State> {
-    Problem::new(&Labelling::question(), false).solutions().collect()
+    Problem::new(&Labelling::question(), Rings::None).solutions().collect()
 }
 
-/// The solved states of the question's labelling, by looking at every state.
+/// The solved states of a labelling, by examining every state.
+fn literally_solved(labelling: &Labelling, rings: Rings) -> Vec<State> {
+    check::solved_states(labelling, rings, Control::UNLIMITED).into_found()
+}
+
+/// Those of the question's labelling.
 fn checked() -> &'static [State] {
     static CHECKED: LazyLock<Vec<State>> =
-        LazyLock::new(|| check::solved_states(&Labelling::question(), false));
+        LazyLock::new(|| literally_solved(&Labelling::question(), Rings::None));
     &CHECKED
 }

@@ -11,6 +11,7 @@ use common::perm::Permutation;
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use pyraminx::labelling::{Labelling, QUESTION};
+use pyraminx::rings::Rings;
 use pyraminx::state::{EdgeState, State, Twists};
 
 use super::Decode;
@@ -161,7 +162,7 @@ impl StateVars {
         let twists = |corners: &[[Var; 3]; 4]| {
             let of = |[a, b, c]: [Var; 3]| model.which(&[(a, 0), (b, 1), (c, 2)]);
             let [a, b, c, d] = corners.map(of);
-            Twists::new([a?, b?, c?, d?])
+            Twists::new([a?, b?, c?, d?]).ok()
         };
         let (mut images, mut flips) = ([0; 6], 0);
         for (place, edges) in self.edges.iter().enumerate() {
@@ -184,6 +185,6 @@ fn decode(model: &Model, labels: &Shown, state: &StateVars, rings: bool) -> Opti
         *label = model.which(&from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n])))?;
     }
     let (labelling, state) = (Labelling::new(of_labels), state.decode(model)?);
-    is_solved(&state.show(&labelling), rings)
+    is_solved(&state.show(&labelling), if rings { Rings::Four } else { Rings::None })
         .then(|| format!("{} {state}", labelling.to_faces().join(" ")))
 }

@@ -6,12 +6,12 @@
 //! keep RLD. *Solved* means what is asked of the presented state: four faces and these three rings are
 //! full. (With faces alone is the other reading; the census counts that as well.)
 //!
-//! The work is that of [`pyraminx::census`], with [`Rings::Three`]. How many cores there are is
+//! The work is that of [`pyraminx::census`], with [`units_with_three_rings`]. How many cores there are is
 //! counted, and how many labellings is known by Burnside's lemma. What a core needs and finds is
 //! measured on some, drawn with the same probability each.
 
 use common::number::grouped;
-use pyraminx::census::{Rings, Summary, burnside, units_with};
+use pyraminx::census::{Summary, burnside, units_with_three_rings};
 use rayon::prelude::*;
 
 use super::Lines;
@@ -23,7 +23,7 @@ const LINE: f64 = 40.0;
 
 /// The report.
 pub(super) fn plan(sample: u32, seed: u64) -> String {
-    let (units, listing) = timed(|| units_with(Rings::Three));
+    let (units, listing) = timed(|| units_with_three_rings());
     let lottery = Lottery::new(units.iter().map(|_| 1));
     let draws = lottery.draw(sample, seed);
     let done: Vec<(Summary, f64)> = draws
@@ -45,7 +45,7 @@ pub(super) fn plan(sample: u32, seed: u64) -> String {
     lines.add("units drawn", format!("{}, seed {seed}", grouped(sample)));
     lines.add_cost(units.len() as u64, &estimate(&|_, seconds| seconds));
     lines.add("labellings, estimated", classes.to_string());
-    lines.add("labellings, by Burnside's lemma", grouped(burnside::classes_with(Rings::Three)));
+    lines.add("labellings, by Burnside's lemma", grouped(burnside::classes_with_three_rings()));
     lines.add("one solved state, three rings", unique.to_string());
     lines.add("these as text", format!("{:.2} GB", LINE * unique.total / 1e9));
     lines.add("one solved state, faces alone", by_faces.to_string());
@@ -56,15 +56,17 @@ pub(super) fn plan(sample: u32, seed: u64) -> String {
 mod tests {
     use super::*;
     use common::digit::DigitSet;
+    use pyraminx::census::units;
     use pyraminx::check;
     use pyraminx::geometry::Corner;
+    use pyraminx::rings::Rings;
     use pyraminx::search::Problem;
 
     /// Solved states as the plan counts them are those of the search, which knows nothing of the
     /// census, in which three rings are seen to be full.
     #[test]
     fn some_labellings_solved_by_another_search() {
-        let units = units_with(Rings::Three);
+        let units = units_with_three_rings();
         let mut unique = 0;
         for (unit, _) in Lottery::new(units.iter().map(|_| 1)).draw(20, 3) {
             let classes = units[unit].classes();
@@ -78,10 +80,11 @@ mod tests {
                     continue;
                 }
                 assert_eq!(rings.len(), 3);
-                let states: Vec<_> = Problem::new(&class.labelling, false).solutions().collect();
+                let states: Vec<_> =
+                    Problem::new(&class.labelling, Rings::None).solutions().collect();
                 let holds = |state: &&pyraminx::state::State| {
                     let shown = state.show(&class.labelling);
-                    assert!(check::is_solved(&shown, false));
+                    assert!(check::is_solved(&shown, Rings::None));
                     rings.iter().all(|&corner| DigitSet::distinct(shown.ring(corner)).is_ok())
                 };
                 assert_eq!(class.without_rings.arrangements, states.len() as u64);
@@ -96,7 +99,7 @@ mod tests {
     #[test]
     fn four_rings_are_the_census() {
         let summary: Summary =
-            units_with(Rings::Four).par_iter().map(|unit| Summary::of(unit, &unit.classes())).sum();
+            units().par_iter().map(|unit| Summary::of(unit, &unit.classes())).sum();
         assert_eq!((summary.all.classes, summary.unique_with_rings.classes), (202_698, 142_545));
     }
 }

@@ -1,25 +1,27 @@
-//! Every face D that goes with the question's L, F and R: swept by `design`, or tried one by one.
+//! Every face D that goes with the question's L, F and R: swept by `design`, and by its reference method.
 //!
-//! One by one they come in the order of the second answer's program: by the labels of its list of
+//! Faces come in the order of the second answer's program: by the labels of its list of
 //! D, which has the tips FLD, FRD, RLD, the axials there, then the edges LD, FD, RD, with the first
 //! changing slowest. Faces are numbered from 0 in that order.
 
 use std::sync::LazyLock;
 
+use common::control::Control;
 use common::digit::Digit;
 use common::outcome::Outcome;
 use common::perm::Permutation;
-use pyraminx::design::{By, Config, Designs, Search};
+use pyraminx::design::reference::{Completion, completions};
+use pyraminx::design::{Config, Designs, Search};
 use pyraminx::geometry::{Corner, Edge, Face, Facelet};
 use pyraminx::labelling::Labelling;
-use pyraminx::search::{self, Count};
+use pyraminx::rings::Rings;
+use pyraminx::search::CountBy;
 use pyraminx::template::Template;
-use rayon::prelude::*;
 
 /// How a claim about all faces D is computed.
 pub(super) const BY_SWEEP: &str = "the sweep of `pyraminx design`, all faces at once";
 /// The second way.
-pub(super) const ONE_BY_ONE: &str = "a plain loop that counts the solved states of each face";
+pub(super) const LITERALLY: &str = "each of the 75,582,720 states examined for every face";
 
 /// How many faces there are: the permutations of nine digits.
 pub(super) const FACES: u64 = Permutation::<9>::COUNT;
@@ -28,9 +30,9 @@ pub(super) const FACES: u64 = Permutation::<9>::COUNT;
 ///
 /// # Panics
 /// If the sweep ends early.
-pub(super) fn sweep(rings: bool, by: By, limit: Option<u64>) -> Designs {
+pub(super) fn sweep(rings: Rings, by: CountBy, limit: Option<u64>) -> Designs {
     let config = Config { rings, by, histogram: true, limit };
-    match search(config).run() {
+    match search(config).run(Control::UNLIMITED) {
         Outcome::Exhausted(designs) => designs,
         Outcome::Stopped { .. } => panic!("one face is swept as a whole"),
     }
@@ -38,30 +40,36 @@ pub(super) fn sweep(rings: bool, by: By, limit: Option<u64>) -> Designs {
 
 /// The search over all faces D, not yet run.
 pub(super) fn search(config: Config) -> Search {
-    let template = Template::from(Labelling::question()).with_free(Face::D);
-    Search::new(&template, config).expect("a face with nothing on it can be completed")
+    Search::new(&free_d(), config).expect("a face with nothing on it can be completed")
 }
 
-/// The solved states of each face D, without rings.
-pub(super) fn counts() -> &'static [Count] {
-    static COUNTS: LazyLock<Vec<Count>> = LazyLock::new(|| count_all(false));
+/// The question's labelling with D free.
+fn free_d() -> Template {
+    Template::from(Labelling::question()).with_free(Face::D)
+}
+
+/// Each face D by its number, and its solved states without rings.
+pub(super) fn counts() -> &'static [Completion] {
+    static COUNTS: LazyLock<Vec<Completion>> = LazyLock::new(|| count_all(Rings::None));
     &COUNTS
 }
 
-/// The solved states of each face D, with rings.
-pub(super) fn ring_counts() -> &'static [Count] {
-    static COUNTS: LazyLock<Vec<Count>> = LazyLock::new(|| count_all(true));
+/// Each face D by its number, and its solved states with rings.
+pub(super) fn ring_counts() -> &'static [Completion] {
+    static COUNTS: LazyLock<Vec<Completion>> = LazyLock::new(|| count_all(Rings::Four));
     &COUNTS
 }
 
-/// The numbers of the faces with one solved state with rings, by the loop.
+/// The numbers of the faces with one solved state with rings, by the reference method.
 pub(super) fn unique_with_rings() -> Vec<u64> {
     let counts = (0..).zip(ring_counts());
     counts.filter(|(_, count)| count.arrangements == 1).map(|(number, _)| number).collect()
 }
 
-fn count_all(rings: bool) -> Vec<Count> {
-    (0..FACES).into_par_iter().map(|number| search::count(&numbered(number), rings)).collect()
+fn count_all(rings: Rings) -> Vec<Completion> {
+    let mut all = completions(&free_d(), rings);
+    all.sort_by_cached_key(|face| number(&face.labelling));
+    all
 }
 
 /// The question's labelling with the face D of this number.

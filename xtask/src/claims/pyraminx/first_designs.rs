@@ -1,16 +1,16 @@
 //! What the first answer says about other faces D.
 
-use pyraminx::check;
-use pyraminx::design::{By, Config};
-use pyraminx::identical::arrangements_per_look;
+use pyraminx::design::Config;
+use pyraminx::design::reference::Completion;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::Style;
-use pyraminx::search;
-use pyraminx::search::Count;
+use pyraminx::rings::Rings;
+use pyraminx::search::{self, CountBy};
+use pyraminx::stabiliser::arrangements_per_look;
 
-use super::faces::{self, BY_SWEEP, ONE_BY_ONE};
+use super::faces::{self, BY_SWEEP};
 use super::published::{blocks, labelling, shown};
-use super::{BY_SEARCH, FIRST, LITERALLY};
+use super::{BY_SEARCH, FIRST, LITERALLY, literally_solved};
 use crate::claim::{Claim, Method, Slip, Tier, Value};
 
 const SIX_NETS: &str = include_str!("published/six_nets.txt");
@@ -51,10 +51,12 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: BY_SWEEP,
-                compute: || in_first_order(faces::sweep(true, By::Arrangements, None).nets),
+                compute: || {
+                    in_first_order(faces::sweep(Rings::Four, CountBy::Arrangements, None).nets)
+                },
             },
             second: Some(Method {
-                how: ONE_BY_ONE,
+                how: faces::LITERALLY,
                 compute: || {
                     let numbers = faces::unique_with_rings().into_iter();
                     in_first_order(numbers.map(faces::numbered).collect())
@@ -70,10 +72,10 @@ pub(super) fn claims() -> Vec<Claim> {
             published: Value::count(7_408),
             tier: Tier::Full,
             reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(By::Arrangements)) },
+            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(CountBy::Arrangements)) },
             second: Some(Method {
-                how: ONE_BY_ONE,
-                compute: || Value::count(unique_one_by_one(|count| count.arrangements)),
+                how: faces::LITERALLY,
+                compute: || Value::count(unique_literally(|count| count.arrangements)),
             }),
             slip: None,
         },
@@ -87,7 +89,7 @@ pub(super) fn claims() -> Vec<Claim> {
             ours: Method {
                 how: BY_SWEEP,
                 compute: || {
-                    let one_in = faces::FACES as f64 / swept(By::Arrangements) as f64;
+                    let one_in = faces::FACES as f64 / swept(CountBy::Arrangements) as f64;
                     Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
                 },
             },
@@ -102,10 +104,10 @@ pub(super) fn claims() -> Vec<Claim> {
             published: Value::count(7_408),
             tier: Tier::Standard,
             reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(By::Looks)) },
+            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(CountBy::Looks)) },
             second: Some(Method {
-                how: ONE_BY_ONE,
-                compute: || Value::count(unique_one_by_one(|count| count.looks)),
+                how: faces::LITERALLY,
+                compute: || Value::count(unique_literally(|count| count.looks)),
             }),
             slip: Some(Slip {
                 explanation: "The answer counts arrangements of pieces. Where two edges have the \
@@ -124,12 +126,14 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: BY_SEARCH,
-                compute: || Value::count(search::count(&labelling(EXAMPLE), false).arrangements),
+                compute: || {
+                    Value::count(search::count(&labelling(EXAMPLE), Rings::None).arrangements)
+                },
             },
             second: Some(Method {
                 how: LITERALLY,
                 compute: || {
-                    let solved = check::solved_states(&labelling(EXAMPLE), false);
+                    let solved = literally_solved(&labelling(EXAMPLE), Rings::None);
                     Value::count(solved.len() as u64)
                 },
             }),
@@ -139,7 +143,8 @@ pub(super) fn claims() -> Vec<Claim> {
 }
 
 fn all_faces() -> Value {
-    let config = Config { rings: false, by: By::Arrangements, histogram: false, limit: Some(0) };
+    let config =
+        Config { rings: Rings::None, by: CountBy::Arrangements, histogram: false, limit: Some(0) };
     Value::one(common::number::grouped(faces::search(config).completions() as u64))
 }
 
@@ -149,11 +154,11 @@ fn in_first_order(mut labellings: Vec<Labelling>) -> Value {
     Value::list(labellings.iter().map(|labelling| shown(Style::Net, labelling)))
 }
 
-fn swept(by: By) -> u64 {
-    faces::sweep(false, by, Some(0)).unique
+fn swept(by: CountBy) -> u64 {
+    faces::sweep(Rings::None, by, Some(0)).unique
 }
 
-fn unique_one_by_one(solved: fn(&Count) -> u64) -> u64 {
+fn unique_literally(solved: fn(&Completion) -> u64) -> u64 {
     faces::counts().iter().filter(|count| solved(count) == 1).count() as u64
 }
 

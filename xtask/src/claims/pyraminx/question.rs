@@ -1,18 +1,18 @@
 //! What the question says.
 
 use common::perm::Permutation;
-use pyraminx::check;
 use pyraminx::geometry::{Corner, Edge, Face, Facelet};
-use pyraminx::identical::arrangements_per_look;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::Style;
+use pyraminx::rings::Rings;
 use pyraminx::search;
+use pyraminx::stabiliser::arrangements_per_look;
 use pyraminx::state::Twists;
 
 use super::published::{labelling, shown};
 use super::retold::{self, printed, to_faces};
-use super::turning::Reached;
-use super::{BY_SEARCH, LITERALLY, QUESTION};
+use super::turning::reached;
+use super::{BY_SEARCH, LITERALLY, QUESTION, literally_solved};
 use crate::claim::{Claim, Method, Tier, Value};
 
 /// The net of the question as it was edited in the end.
@@ -37,8 +37,8 @@ pub(super) fn claims() -> Vec<Claim> {
                 compute: || Value::count(even(true) * even_flips(true) * twists() * twists()),
             },
             second: Some(Method {
-                how: "what turns reach, breadth first",
-                compute: || Value::count(Reached::get().states()),
+                how: "what turns in space reach, breadth first",
+                compute: || Value::count(reached().states()),
             }),
             slip: None,
         },
@@ -55,9 +55,9 @@ pub(super) fn claims() -> Vec<Claim> {
                 compute: || halved(even_flips(false), even_flips(true), even(false), even(true)),
             },
             second: Some(Method {
-                how: "what turns reach, breadth first",
+                how: "what turns in space reach, breadth first",
                 compute: || {
-                    let reached = Reached::get();
+                    let reached = reached();
                     halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
                 },
             }),
@@ -91,12 +91,12 @@ pub(super) fn claims() -> Vec<Claim> {
                 how: "states that turns reach, over those that look like the presented one",
                 compute: || {
                     let alike = arrangements_per_look(&Labelling::question());
-                    Value::count(Reached::get().states() / alike)
+                    Value::count(reached().states() / alike)
                 },
             },
             second: Some(Method {
                 how: "the same states, if no two edges and no two rotations of a tip or axial match",
-                compute: || Value::count(if all_differ() { Reached::get().states() } else { 0 }),
+                compute: || Value::count(if all_differ() { reached().states() } else { 0 }),
             }),
             slip: None,
         },
@@ -122,12 +122,14 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: BY_SEARCH,
-                compute: || Value::count(search::count(&labelling(CHOSEN), true).arrangements),
+                compute: || {
+                    Value::count(search::count(&labelling(CHOSEN), Rings::Four).arrangements)
+                },
             },
             second: Some(Method {
                 how: LITERALLY,
                 compute: || {
-                    let solved = check::solved_states(&labelling(CHOSEN), true);
+                    let solved = literally_solved(&labelling(CHOSEN), Rings::Four);
                     Value::count(solved.len() as u64)
                 },
             }),

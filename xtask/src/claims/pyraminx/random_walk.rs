@@ -3,11 +3,12 @@
 use common::number::grouped;
 use pyraminx::check::is_solved;
 use pyraminx::labelling::Labelling;
+use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
 use pyraminx::state::State;
 use pyraminx::turn::state_after;
 
-use super::turning::{self, Reached};
+use super::turning::{self, reached};
 use super::{BY_SEARCH, RANDOM, searched};
 use crate::claim::{Claim, Method, Slip, Tier, Value};
 
@@ -96,7 +97,7 @@ fn seven_are_near() -> bool {
     let distances = Distances::new();
     let near = |&state: &State| {
         let route = distances.shortest(state);
-        is_solved(&state.show(&question), false)
+        is_solved(&state.show(&question), Rings::None)
             && state != State::HOME
             && state_after(&route) == state
             && route.len() <= 12
@@ -106,7 +107,7 @@ fn seven_are_near() -> bool {
 }
 
 fn states() -> f64 {
-    Reached::get().states() as f64
+    reached().states() as f64
 }
 
 fn reciprocal(k: u64) -> f64 {

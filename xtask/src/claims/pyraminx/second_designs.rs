@@ -1,11 +1,12 @@
 //! What the second answer says about other faces D, with rings.
 
 use common::number::grouped;
-use pyraminx::design::By;
 use pyraminx::notation::Style;
+use pyraminx::rings::Rings;
+use pyraminx::search::CountBy;
 
 use super::SECOND;
-use super::faces::{self, BY_SWEEP, FACES, ONE_BY_ONE};
+use super::faces::{self, BY_SWEEP, FACES};
 use super::published::{blocks, shown};
 use crate::claim::{Claim, Method, Tier, Value};
 
@@ -53,7 +54,7 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: WHOLE_SEARCH,
             ours: Method { how: BY_SWEEP, compute: || diagrams(&swept_numbers()) },
             second: Some(Method {
-                how: ONE_BY_ONE,
+                how: faces::LITERALLY,
                 compute: || diagrams(&faces::unique_with_rings()),
             }),
             slip: None,
@@ -69,7 +70,7 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: WHOLE_SEARCH,
             ours: Method { how: BY_SWEEP, compute: || positions(swept_numbers()) },
             second: Some(Method {
-                how: ONE_BY_ONE,
+                how: faces::LITERALLY,
                 compute: || positions(faces::unique_with_rings()),
             }),
             slip: None,
@@ -86,12 +87,13 @@ pub(super) fn claims() -> Vec<Claim> {
             ours: Method {
                 how: BY_SWEEP,
                 compute: || {
-                    let histogram = faces::sweep(true, By::Arrangements, Some(0)).histogram;
+                    let histogram =
+                        faces::sweep(Rings::Four, CountBy::Arrangements, Some(0)).histogram;
                     Value::count(histogram.range(1..).map(|(_, faces)| faces).sum())
                 },
             },
             second: Some(Method {
-                how: ONE_BY_ONE,
+                how: faces::LITERALLY,
                 compute: || {
                     let solvable = faces::ring_counts().iter().filter(|c| c.arrangements > 0);
                     Value::count(solvable.count() as u64)
@@ -121,7 +123,7 @@ pub(super) fn claims() -> Vec<Claim> {
 
 /// The numbers of the faces that the sweep finds, in order.
 fn swept_numbers() -> Vec<u64> {
-    let nets = faces::sweep(true, By::Arrangements, None).nets;
+    let nets = faces::sweep(Rings::Four, CountBy::Arrangements, None).nets;
     let mut numbers: Vec<_> = nets.iter().map(faces::number).collect();
     numbers.sort_unstable();
     numbers

@@ -4,12 +4,13 @@ use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate::Showing;
 use pyraminx::notation::{Style, write};
+use pyraminx::rings::Rings;
 use pyraminx::search::{self, Reduction};
 
 use super::published::{labelling, lines, rows, shown};
 use super::retold::{self, CORNER_FACES, EDGE_FACES, EDGES, Faces, Retold, TIPS, VERTICES};
 use super::retold::{permutations, printed, rearranged, to_faces};
-use super::turning::Reached;
+use super::turning::reached;
 use super::{BY_SEARCH, SECOND, searched};
 use crate::claim::{Claim, Method, Slip, Tier, Value};
 
@@ -48,9 +49,9 @@ pub(super) fn claims() -> Vec<Claim> {
             tier: Tier::Quick,
             reported: None,
             ours: Method {
-                how: "what turns reach, breadth first",
+                how: "what turns in space reach, breadth first",
                 compute: || {
-                    let reached = Reached::get();
+                    let reached = reached();
                     counts([reached.tips, reached.axials, reached.edges])
                 },
             },
@@ -264,7 +265,7 @@ fn counts(counts: [u64; 3]) -> Value {
 }
 
 fn reduction() -> Reduction {
-    search::count(&Labelling::question(), false).reduction
+    search::count(&Labelling::question(), Rings::None).reduction
 }
 
 fn search_space() -> u64 {
@@ -273,7 +274,7 @@ fn search_space() -> u64 {
 }
 
 fn factor() -> f64 {
-    Reached::get().states() as f64 / search_space() as f64
+    reached().states() as f64 / search_space() as f64
 }
 
 fn sorted<T: ToString>(lists: impl IntoIterator<Item = T>) -> Value {

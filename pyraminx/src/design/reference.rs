@@ -1,0 +1,175 @@
+//! The reference method: all completions of a template, each of the 75,582,720 states examined for all of them.
+//!
+//! A state shows some stickers with a label and some that are free. If a house shows a label twice, no completion
+//! is solved in that state. Otherwise a free sticker can only have a label that all its houses lack. Each way to
+//! choose such labels is tried, and the result is read literally. This module uses nothing of the sweep or of the
+//! search: only the geometry, the states and the checker.
+
+use std::collections::BTreeSet;
+
+use common::digit::{Digit, DigitSet};
+use rayon::prelude::*;
+
+use crate::check::is_solved;
+use crate::geometry::{Facelet, PRINTED_FACES, Piece};
+use crate::labelling::Labelling;
+use crate::rings::Rings;
+use crate::state::{EdgeState, State, Twists};
+use crate::template::{Sticker, Template};
+
+/// A completion of a template, and its solved states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Completion {
+    /// The template with a label on each sticker.
+    pub labelling: Labelling,
+    /// How many states are solved.
+    pub arrangements: u64,
+    /// How many of them look different.
+    pub looks: u64,
+}
+
+/// The labels of the free stickers as digits of a number to base 9: ascending numbers are labels in
+/// lexicographic order.
+type Labels = u128;
+
+/// The free stickers, face by face in printed order, and the digits that the face of each lacks.
+struct Free {
+    stickers: Vec<Facelet>,
+    missing: Vec<DigitSet>,
+}
+
+/// All completions in which each face with free stickers shows 1 to 9, ordered by the labels of the free
+/// stickers as printed. It takes seconds for the nine stickers of one face; two whole faces are out of reach.
+pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
+    let free = Free::of(template);
+    let mut solved: Vec<(Labels, u32)> = (0..EdgeState::COUNT)
+        .into_par_iter()
+        .flat_map_iter(|edges| {
+            solved_with_edges(template, &free, EdgeState::from_index(edges), rings)
+        })
+        .collect();
+    solved.par_sort_unstable();
+    let mut all = Vec::new();
+    free.for_each_choice(&free.missing, &mut |labels| all.push((number(labels), labels.to_vec())));
+    let completion = |(number, labels): &(Labels, Vec<Digit>)| {
+        let labelling = free.completed(template, labels);
+        let start = solved.partition_point(|(other, _)| other < number);
+        let states = solved[start..].iter().take_while(|(other, _)| other == number);
+        let looks =
+            states.clone().map(|(_, state)| State::from_index(*state as usize).show(&labelling));
+        let arrangements = states.clone().count() as u64;
+        let looks = looks.collect::<BTreeSet<_>>().len() as u64;
+        Completion { labelling, arrangements, looks }
+    };
+    all.par_iter().map(completion).collect()
+}
+
+/// The completions that are solved in each of the states with these edges, and the numbers of these states.
+fn solved_with_edges(
+    template: &Template,
+    free: &Free,
+    edges: EdgeState,
+    rings: Rings,
+) -> Vec<(Labels, u32)> {
+    let twists = || (0..Twists::COUNT).map(Twists::from_index);
+    let is_tip = |place: &Facelet| matches!(place.piece(), Piece::Tip(_));
+    let mut solved = Vec::new();
+    for axials in twists() {
+        let without_tips = State { tips: Twists::default(), axials, edges };
+        // If axials and edges clash, no tips can help.
+        if lacking(template, &without_tips.sources(), rings, |place| !is_tip(place)).is_none() {
+            continue;
+        }
+        for tips in twists() {
+            let state = State { tips, axials, edges };
+            let sources = state.sources();
+            let Some(lacking) = lacking(template, &sources, rings, |_| true) else { continue };
+            free.for_each_choice(&free.fitting(&sources, &lacking), &mut |labels| {
+                if is_solved(&free.completed(template, labels).moved(&sources), rings) {
+                    solved.push((number(labels), state.index() as u32));
+                }
+            });
+        }
+    }
+    solved
+}
+
+/// Each house, and what the stickers with labels that it shows at these places lack of 1 to 9; `None` if one
+/// shows a label twice. `sources` says which sticker is where.
+fn lacking(
+    template: &Template,
+    sources: &[Facelet],
+    rings: Rings,
+    places: impl Fn(&Facelet) -> bool,
+) -> Option<Vec<([Facelet; 9], DigitSet)>> {
+    let shown = |place: &Facelet| template.at(sources[place.index()]).label();
+    let lacking = |house: [Facelet; 9]| {
+        let labels = house.iter().filter(|place| places(place)).filter_map(shown);
+        Some((house, !DigitSet::distinct(labels).ok()?))
+    };
+    rings.houses().map(lacking).collect()
+}
+
+fn number(labels: &[Digit]) -> Labels {
+    labels.iter().fold(0, |number, digit| 9 * number + digit.index() as u128)
+}
+
+impl Free {
+    fn of(template: &Template) -> Self {
+        let (mut stickers, mut missing) = (Vec::new(), Vec::new());
+        for face in PRINTED_FACES {
+            let on_face = face.printed().into_iter();
+            let shown: DigitSet = on_face.filter_map(|f| template.at(f).label()).collect();
+            for facelet in template.free(face) {
+                stickers.push(facelet);
+                missing.push(!shown);
+            }
+        }
+        Self { stickers, missing }
+    }
+
+    /// What each free sticker can be where it is, given what the houses lack.
+    fn fitting(&self, sources: &[Facelet], lacking: &[([Facelet; 9], DigitSet)]) -> Vec<DigitSet> {
+        let mut fitting = self.missing.clone();
+        for (house, lacking) in lacking {
+            for place in house {
+                let sticker = sources[place.index()];
+                if let Some(i) = self.stickers.iter().position(|other| *other == sticker) {
+                    fitting[i] = fitting[i] & *lacking;
+                }
+            }
+        }
+        fitting
+    }
+
+    /// Hands `visit` each choice of labels among these, no face with a label twice, in order.
+    fn for_each_choice(&self, among: &[DigitSet], visit: &mut impl FnMut(&[Digit])) {
+        self.choose(among, &mut Vec::new(), visit);
+    }
+
+    fn choose(
+        &self,
+        among: &[DigitSet],
+        chosen: &mut Vec<Digit>,
+        visit: &mut impl FnMut(&[Digit]),
+    ) {
+        let Some(next) = among.get(chosen.len()) else { return visit(chosen) };
+        let face = self.stickers[chosen.len()].face();
+        for digit in next.iter() {
+            let mut before = self.stickers.iter().zip(&*chosen);
+            if before.all(|(sticker, other)| sticker.face() != face || *other != digit) {
+                chosen.push(digit);
+                self.choose(among, chosen, visit);
+                chosen.pop();
+            }
+        }
+    }
+
+    fn completed(&self, template: &Template, labels: &[Digit]) -> Labelling {
+        let chosen = self.stickers.iter().zip(labels);
+        let complete = chosen.fold(*template, |template, (sticker, digit)| {
+            template.with(*sticker, Sticker::Label(*digit))
+        });
+        complete.labelling().expect("each free sticker has a label now")
+    }
+}

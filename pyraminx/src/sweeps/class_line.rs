@@ -1,0 +1,162 @@
+//! A class as a line of text: what is saved, and printed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use common::sweep::codec;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::census::{Class, Summary, Tally};
+use crate::geometry::{Corner, PRINTED_FACES};
+use crate::labelling::Labelling;
+use crate::stabiliser::arrangements_per_look;
+use crate::symmetry::{Group, canonical};
+
+/// The line of a class ([`Class`]'s `Display`). Its labelling is canonical and has full faces and rings, and its
+/// numbers are consistent. Lines are ordered as texts.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(transparent)]
+pub struct ClassLine(String);
+
+/// A text that is no line of a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected four faces, the size of the class, and its numbers of solved states")]
+pub struct NoClass;
+
+impl ClassLine {
+    /// That of a class.
+    pub fn of(class: &Class) -> Self {
+        Self(class.to_string())
+    }
+
+    /// Size; arrangements and looks with rings; the same without.
+    fn numbers(&self) -> [u64; 5] {
+        let mut numbers = self.0.split_whitespace().skip(PRINTED_FACES.len());
+        let mut next = || numbers.next().and_then(|number| number.parse().ok());
+        std::array::from_fn(|_| next().expect("it was read as a line of a class"))
+    }
+
+    /// What the class adds to a census, but for how many it is under the rotations.
+    pub fn summary(&self) -> Summary {
+        let [size, with_rings, looks_with_rings, without, looks_without] = self.numbers();
+        let one = |solved: u64| match solved {
+            1 => Tally { up_to_relabelling: size, rotation_classes: 0, classes: 1 },
+            _ => Tally::default(),
+        };
+        Summary {
+            cores: 0,
+            all: one(1),
+            unique_with_rings: one(with_rings),
+            unique_look_with_rings: one(looks_with_rings),
+            unique_without_rings: one(without),
+            unique_look_without_rings: one(looks_without),
+            most_with_rings: with_rings,
+            most_without_rings: without,
+        }
+    }
+}
+
+impl AsRef<str> for ClassLine {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ClassLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for ClassLine {
+    type Err = NoClass;
+
+    fn from_str(text: &str) -> Result<Self, NoClass> {
+        let is_class = || {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let (faces, numbers) = words.split_first_chunk::<4>()?;
+            let labelling = Labelling::from_faces(*faces).ok()?;
+            let numbers: Vec<u64> =
+                numbers.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+            let [size, with_rings, looks_with_rings, without, looks_without] = numbers[..] else {
+                return None;
+            };
+            let per_look = arrangements_per_look(&labelling);
+            let fits = |arrangements: u64, looks: u64| {
+                looks > 0 && looks.checked_mul(per_look) == Some(arrangements)
+            };
+            let holds = is_full(&labelling)
+                && canonical(&labelling, Group::Full) == Some(labelling)
+                && size > 0
+                && 24_u64.is_multiple_of(size)
+                && fits(with_rings, looks_with_rings)
+                && fits(without, looks_without)
+                && with_rings <= without;
+            let rewritten = format!(
+                "{}  {size} {with_rings} {looks_with_rings} {without} {looks_without}",
+                faces.join(" ")
+            );
+            (holds && rewritten == text).then_some(Self(rewritten))
+        };
+        is_class().ok_or(NoClass)
+    }
+}
+
+/// Whether each face and each ring shows nine digits.
+fn is_full(labelling: &Labelling) -> bool {
+    let faces = PRINTED_FACES.into_iter().map(|face| face.printed());
+    let rings = Corner::ALL.into_iter().map(Corner::ring);
+    let mut houses = faces.chain(rings);
+    houses.all(|house| {
+        let shown = house.into_iter().map(|facelet| labelling.at(facelet));
+        common::digit::DigitSet::distinct(shown).is_ok()
+    })
+}
+
+impl<'de> Deserialize<'de> for ClassLine {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        codec::text(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::units;
+
+    #[test]
+    fn the_lines_of_classes_are_read_back_and_others_are_not() {
+        let unit = &units()[5];
+        let mut sum = Summary::default();
+        let classes = unit.classes();
+        for class in &classes {
+            let line = ClassLine::of(class);
+            assert_eq!(line.to_string().parse(), Ok(line.clone()));
+            sum = sum + line.summary();
+        }
+        let mut expected = Summary::of(unit, &classes);
+        expected.cores = 0;
+        expected.all.rotation_classes = 0;
+        expected.unique_with_rings.rotation_classes = 0;
+        expected.unique_look_with_rings.rotation_classes = 0;
+        expected.unique_without_rings.rotation_classes = 0;
+        expected.unique_look_without_rings.rotation_classes = 0;
+        assert_eq!(sum, expected);
+
+        let line = ClassLine::of(&classes[0]).to_string();
+        for wrong in [
+            String::new(),
+            format!("\u{1b}[2J{line}"),
+            format!("{line}\u{7}"),
+            format!("{line} 1"),
+            format!("{line}\n"),
+            line.replacen("  ", " ", 1),
+            line.replacen('1', "2", 1),
+            line.replacen("  ", "  0", 1),
+            line.replacen("  ", "  7", 1),
+            line[1..].to_owned(),
+        ] {
+            assert_eq!(wrong.parse::<ClassLine>(), Err(NoClass), "{wrong:?}");
+        }
+    }
+}

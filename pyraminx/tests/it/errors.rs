@@ -1,0 +1,206 @@
+//! Bad input, as a new user might give it: what is said, with exit status 2 and no result.
+
+use std::fmt::Write;
+
+use insta::assert_snapshot;
+
+use trial::Run;
+
+use crate::run::{PYRAMINX, folder, run, run_in};
+
+/// The error for each input, one under another.
+fn transcript(runs: impl IntoIterator<Item = (String, Run)>) -> String {
+    let mut transcript = String::new();
+    for (what, run) in runs {
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{what}");
+        assert!(!run.stderr.contains("panicked"), "{run}");
+        writeln!(transcript, "=== {what}\n{}", run.stderr).unwrap();
+    }
+    transcript
+}
+
+/// The errors of a command for each text on its standard input.
+fn errors_on_stdin(args: &[&str], texts: &[(&str, &str)]) -> String {
+    transcript(texts.iter().map(|(what, text)| ((*what).to_owned(), PYRAMINX.run(args, text))))
+}
+
+/// The error of each command line.
+fn refused(lines: &[&[&str]]) -> String {
+    transcript(lines.iter().map(|args| (args.join(" "), run(args))))
+}
+
+#[test]
+fn nets() {
+    let net = "1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n4\n";
+    let texts = [
+        ("nothing", ""),
+        ("comments only", "# a net\n# will follow\n"),
+        ("a digit too few", &net.replace("651", "65")),
+        ("a digit too many", &net.replace("68275", "682751")),
+        ("a row too few", &net.replace("391\n", "")),
+        ("a row too many", &net.replace("391\n", "391\n391\n")),
+        ("ragged", "1 4 9\n984 732 651\n73625\n19856 43782\n68275\n391\n4\n"),
+        ("a zero", &net.replace("651", "601")),
+        ("a letter", &net.replace("651", "6x1")),
+        ("a digit of another script", &net.replace("651", "6٥1")),
+        ("a minus", &net.replace("651", "6-1")),
+        ("free where it can't be", &net.replace("651", "6?1")),
+        ("two nets", &net.repeat(2)),
+        ("a bracket that doesn't close", &net.replace("651", "6[51")),
+        ("a bracket around two", &net.replace("651", "6[51]")),
+        ("35 in a row", "19847362547321985696514378268275391"),
+        ("a tuple", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)"),
+    ];
+    assert_snapshot!(errors_on_stdin(&["solve", "-"], &texts));
+}
+
+#[test]
+fn states() {
+    let texts = [
+        ("nothing", ""),
+        ("an orientation that isn't", "(0, 0, 3, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)"),
+        ("an edge twice", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 4) (2, 4)"),
+        ("an odd permutation", "(0, 0, 1, 0) (2, 2, 0, 0) (1, 0, 2, 3, 4, 5) ()"),
+        ("one edge flipped", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2)"),
+        ("a tuple that ends early", "(0, 0, 1, 0) (2, 2"),
+        ("a face list of eight", "{{1,5,7,8,2,3,4,9},{1,5,7,8,2,3,4,9,6}}"),
+        ("half a diagram", "D----\n\\ 1 /"),
+        ("two styles", "198473625 473219856 965143782 682753914\n(0, 0, 0, 0)"),
+        ("a piece that isn't there", "198473625 473219856 965143782 682753911"),
+        ("two tips exchanged", "298473615 473219856 965143782 682753914"),
+    ];
+    assert_snapshot!(errors_on_stdin(&["convert", "-", "--style", "tuple"], &texts));
+}
+
+#[test]
+fn nothing_is_written_before_all_is_read() {
+    let good = "198473625 473219856 965143782 682753914\n";
+    let bad = good.replace("682753914", "682753941");
+    for style in ["tuple", "line"] {
+        let run = PYRAMINX.run(&["convert", "-", "--style", style], good.repeat(3) + "x");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
+    }
+    for options in [["--style", "tuple"], ["--format", "json"]] {
+        let args = [&["convert", "-"][..], &options].concat();
+        let run = PYRAMINX.run(&args, good.repeat(3) + &bad);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
+    }
+}
+
+#[test]
+fn turns() {
+    let texts = [
+        ("a corner that isn't", "A1' A4"),
+        ("none between", "A1'A2"),
+        ("thrice", "U R3"),
+        ("another puzzle's", "U R F D'"),
+        ("a net", "198473625 473219856 965143782 682753914"),
+    ];
+    assert_snapshot!(errors_on_stdin(&["turn", "-"], &texts));
+}
+
+#[test]
+fn designs_and_fixes() {
+    assert_snapshot!(refused(&[
+        &["design", "1?1473625 473219856 965143782 682753914"],
+        &["design", "111111111 473219856 965143782 ?82753914", "--face", "E"],
+        &["design", "[?]98473625 473219856 965143782 682753914"],
+        &["design", "--face", "D", "--limit", "many"],
+        &["design", "--face", "D", "--style", "tuple"],
+        &["fix", "?98473625 473219856 965143782 682753914"],
+        &["fix", "--lock", "D0"],
+        &["fix", "--lock", "D10"],
+        &["fix", "--lock", "corners"],
+        &["fix", "--max-changes", "37"],
+    ]));
+    // A face without free stickers may show a digit twice.
+    let run = run(&["design", "111111111 473219856 965143782 68275391?", "--limit", "0"]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stdout.contains("1 completion;"), "{run}");
+    assert!(run.stdout.contains("None is possible: 1 is on"), "{run}");
+}
+
+#[test]
+fn routes() {
+    let question = "198473625 473219856 965143782 682753914";
+    let out_of_reach = "198473625 473219856 965143782 682753941";
+    let flipped = "198423675 473219856 965143782 682753914";
+    assert_snapshot!(refused(&[
+        &["route", question, out_of_reach],
+        &["route", question, flipped],
+        &["route", out_of_reach, "--labelling", question],
+        &["route", "-", "-"],
+        &["route", question, question, "--each"],
+        &["route", question, question, "--rings"],
+        &["route", "--limit", "3"],
+    ]));
+    let two = PYRAMINX.run(&["route", "-"], format!("{question}\n{question}\n"));
+    assert_snapshot!("a_route_from_two_states", transcript([("two states".to_owned(), two)]));
+}
+
+#[test]
+fn usage() {
+    assert_snapshot!(refused(&[
+        &["sovle"],
+        &["solve", "a", "b"],
+        &["solve", "--limit", "x"],
+        &["solve", "--limit", "99999999999999999999999"],
+        &["solve", "--style", "nets"],
+        &["solve", "--format", "yaml"],
+        &["solve", "--threads", "1025"],
+        &["turn"],
+        &["turn", "-", "-"],
+        &["scramble", "--seed", "yesterday"],
+        &["draw"],
+        &["draw", "--out", "-", "--format", "json"],
+        &["census", "--out", "-", "--format", "json"],
+        &["completions", "sh"],
+    ]));
+}
+
+#[test]
+fn files() {
+    let long = b"7".repeat((24 << 20) + 1);
+    let folder = folder(&[
+        ("binary", b"1 4 9\n984\x00\xff\xfe"),
+        ("empty", b""),
+        ("huge", &long),
+        ("long", &long[..1 << 20]),
+        ("my\u{1b}[31m.net", b"1 2"),
+        ("nul", b"1 4 \0"),
+        ("utf16", b"\xff\xfe1\x00 \x004\x00"),
+    ]);
+    let lines: [&[&str]; 16] = [
+        &["solve", "missing"],
+        &["solve", ""],
+        &["solve", "."],
+        &["solve", "binary"],
+        &["solve", "empty"],
+        &["solve", "huge"],
+        &["solve", "long"],
+        &["solve", "nul"],
+        &["solve", "utf16"],
+        &["convert", "huge"],
+        &["solve", "empty", "--format", "json"],
+        &["draw", "--out", "no/such/folder.svg"],
+        &["draw", "--out", "."],
+        &["draw", "missing", "--out", "new.svg"],
+        &["draw", "--out", "new.pdf"],
+        &["census", "--out", "classes.svg"],
+    ];
+    let runs = lines.map(|args| (args.join(" "), run_in(&folder, args)));
+    assert_snapshot!(transcript(runs));
+    // A name can't give orders to the terminal.
+    for args in [&["solve", "my\u{1b}[31m.net"][..], &["draw", "--out", "no\u{1b}[31m/way"]] {
+        let run = run_in(&folder, args);
+        assert_eq!((run.status, run.stderr.contains('\u{1b}')), (Some(2), false), "{run:?}");
+    }
+}
+
+#[test]
+fn endless_input() {
+    let endless = b"1 4 9\n".repeat(4 << 20);
+    let run = PYRAMINX.run(&["solve", "-"], endless);
+    assert_eq!(run.status, Some(2));
+    assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 1,048,576 bytes");
+}

@@ -1,0 +1,166 @@
+//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with them.
+#![cfg(unix)]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::process::Command;
+
+use common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
+use insta::assert_snapshot;
+use pyraminx::sweeps::census::Census;
+use pyraminx::sweeps::designs::{AllDesigns, Found};
+use serde::Serialize;
+use trial::forged::{believed, is_merged_or_refused, mutations};
+use trial::{Folder, Run};
+
+use crate::run::PYRAMINX;
+
+/// Four stickers free on D and three on L of the question's labelling: 144 completions in 6 units.
+const NET: &str = "198473???47321985696514378268275????";
+
+#[test]
+fn parts_of_designs() {
+    let folder = Folder::new(PYRAMINX);
+    for options in [
+        "--by arrangements --limit all --style line",
+        "--histogram --by arrangements --limit all --style line",
+        "--rings --by arrangements --limit 0 --style net",
+        "--histogram --by looks --limit 0 --style line",
+    ] {
+        let parameters = format!("{options} {NET}");
+        folder.ended(&format!("design {parameters} --part 1/1 --out part"));
+        let part = folder.read("part").unwrap();
+        let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+        let believed = believed(&sweep, &part, 3_000);
+        for bytes in &believed {
+            // All that is listed can be printed.
+            let found = file::decode(bytes, &sweep).unwrap().found;
+            for (&unit, orders) in &found.listed {
+                orders.iter().for_each(|&order| _ = sweep.search.net(unit, order));
+            }
+        }
+        is_merged_or_refused(&folder, believed.into_iter().take(10));
+        is_merged_or_refused(&folder, mutations(&part, 2, 20));
+        fs::remove_file(folder.path("part")).unwrap();
+    }
+}
+
+#[test]
+fn parts_of_the_census() {
+    let folder = Folder::new(PYRAMINX);
+    folder.done("census --part 9/198 --out part");
+    let part = folder.read("part").unwrap();
+    let believed = believed(&Census::new(true), &part, 3_000);
+    is_merged_or_refused(&folder, believed.into_iter().take(10));
+    is_merged_or_refused(&folder, mutations(&part, 2, 20));
+}
+
+fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, found: F) -> Vec<u8> {
+    let (name, parameters) = (name.to_owned(), parameters.to_owned());
+    let identity = Identity { name, parameters, units };
+    let done = Units::all(units);
+    file::encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
+}
+
+/// The error of `merge` for a file.
+fn refusal(folder: &Folder, bytes: &[u8], line: &str) -> String {
+    fs::write(folder.path("F"), bytes).unwrap();
+    let Run { status, stdout, stderr } = folder.run(line);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""), "{stderr}");
+    assert!(!stderr.contains('\u{1b}') && !stderr.contains("secret"), "{stderr}");
+    stderr
+}
+
+/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
+/// program would wait forever.
+#[test]
+fn parameters_name_no_file() {
+    let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+    let mut all = String::new();
+    for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
+        let parameters = format!("--by arrangements --limit all --style line {net}");
+        let bytes = forged("pyraminx design", &parameters, 2, Found::default());
+        writeln!(all, "=== {net}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
+    }
+    assert_snapshot!(all);
+}
+
+/// What once divided by zero, counted below zero, and asked for orders and units that aren't there.
+#[test]
+fn what_no_run_finds_is_refused() {
+    let folder = Folder::new(PYRAMINX);
+    let parameters = format!("--histogram --by arrangements --limit all --style line {NET}");
+    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let mut good = Found::default();
+    (0..6).for_each(|unit| AllDesigns::add(&mut good, sweep.unit(unit)));
+    let with = |change: &dyn Fn(&mut Found)| {
+        let mut found = good.clone();
+        change(&mut found);
+        let marks = (0..6).map(|unit| (unit, common::sweep::Mark::of(&sweep, &sweep.unit(unit))));
+        let done = Units::all(6);
+        let checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+        file::encode(&Checkpoint { done, marks: marks.collect(), found, ..checkpoint })
+    };
+    fs::write(folder.path("F"), with(&|_| ())).unwrap();
+    folder.done("merge F");
+    let mut all = String::new();
+    for bytes in [
+        with(&|it| it.histogram = BTreeMap::from([(0, 0)])),
+        with(&|it| _ = it.listed.insert(0, vec![4_000_000_000])),
+        with(&|it| _ = it.listed.insert(400, vec![1])),
+        with(&|it| it.unique -= 1),
+        with(&|it| it.completions = u64::MAX),
+    ] {
+        all += &refusal(&folder, &bytes, "merge F");
+    }
+    // A file of the census with an order to the terminal in the place of a class.
+    folder.done("census --part 9/198 --out part");
+    let part = folder.read("part").unwrap();
+    let last = part.len() - 20;
+    let mut census = part;
+    census[last] = 0x1b;
+    all += &refusal(&folder, &trial::forged::sealed(census), "merge F --out -");
+    assert_snapshot!(all);
+}
+
+/// A small file that says that all but one of 4.8·10^16 units are done: it is read, or refused, at once.
+#[test]
+fn very_many_units_are_not_gone_through() {
+    let folder = Folder::new(PYRAMINX);
+    let net = "?".repeat(36);
+    let parameters = format!("--by arrangements --limit 0 --style line {net}");
+    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+    checkpoint.done = Units::all(sweep.units() - 1);
+    checkpoint.found = Found { completions: u64::MAX, ..Found::default() };
+    let bytes = file::encode(&checkpoint);
+    let line = format!("design {net} --limit 0 --checkpoint F");
+    let mut all = refusal(&folder, &bytes, &line);
+    all += &refusal(&folder, &bytes, "merge F");
+    assert_snapshot!(all);
+    assert_eq!(folder.run("merge F --unfinished").stdout, "1\n");
+}
+
+/// What is read takes about a dozen times its size, and no more: seven megabytes of designs, the smallest
+/// there are, that no run found.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_a_small_multiple_of_the_file() {
+    let folder = Folder::new(PYRAMINX);
+    let parameters = format!("--by arrangements --limit all --style line {}", "?".repeat(36));
+    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let mut checkpoint: Checkpoint<Found> = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
+    checkpoint.done = Units::all(sweep.units());
+    checkpoint.found.listed = (0..1_000_000).map(|unit| (unit, vec![7])).collect();
+    let bytes = file::encode(&checkpoint);
+    assert!(bytes.len() > 6_000_000);
+    fs::write(folder.path("F"), bytes).unwrap();
+    let limited = r#"ulimit -v 200000; exec "$0" "$@""#;
+    for line in ["merge F --threads 1", "merge F --unfinished --threads 1"] {
+        let run = Run::of(folder.wrapped(&["bash", "-c", limited], line).output().unwrap());
+        let is_ended = matches!(run.status, Some(0 | 2)) && !run.stderr.contains("alloc");
+        assert!(is_ended, "{line}: {run}");
+    }
+}

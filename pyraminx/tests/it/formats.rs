@@ -1,0 +1,115 @@
+//! What one command writes another reads, in every style.
+
+use crate::run::{MANY, PYRAMINX, run};
+
+const STYLES: [&str; 5] = ["net", "line", "diagram", "tuple", "faces"];
+
+#[test]
+fn every_style_converts_to_every_style() {
+    let solved = STYLES.map(|style| run(&["solve", "--quiet", "--style", style]).stdout);
+    for from in &solved {
+        for (to, wanted) in STYLES.iter().zip(&solved) {
+            let converted = PYRAMINX.run(&["convert", "-", "--style", to, "--quiet"], from);
+            assert_eq!(converted.stderr, "");
+            // `solve` sets an empty line before each state of many lines, `convert` between them.
+            assert_eq!(converted.stdout, wanted.trim_start_matches('\n'), "to {to}");
+        }
+    }
+}
+
+#[test]
+fn remarks_can_be_read_back() {
+    for style in STYLES {
+        let with_remarks = run(&["solve", "--style", style]).stdout;
+        let without = run(&["solve", "--style", style, "--quiet"]).stdout;
+        let read = PYRAMINX.run(&["convert", "-", "--style", style, "--quiet"], with_remarks);
+        assert_eq!(read.stdout, without.trim_start_matches('\n'));
+    }
+}
+
+#[test]
+fn states_of_another_labelling_convert_too() {
+    let tuples = run(&["solve", MANY, "--limit", "200", "--quiet", "--style", "tuple"]).stdout;
+    let lines = run(&["solve", MANY, "--limit", "200", "--quiet", "--style", "line"]).stdout;
+    let shown = PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "line"], &tuples);
+    assert_eq!(shown.stdout, lines);
+    // A tuple for what is shown need not be the same, but must show the same.
+    let found = PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "tuple"], &lines);
+    let again =
+        PYRAMINX.run(&["convert", "-", "--labelling", MANY, "--style", "line"], &found.stdout);
+    assert_eq!(again.stdout, lines);
+}
+
+#[test]
+fn a_net_may_have_any_line_ends_a_byte_order_mark_and_no_indentation() {
+    let plain = run(&["solve", "--style", "line", "--quiet"]).stdout;
+    let net =
+        "\u{feff}# mine\r\n1 4 9\r\n984 732 651\r\n\r\n73625 19856 43782\r\n68275\r\n391\r\n4";
+    for text in [net.to_owned(), net.replace('\r', "")] {
+        let read = PYRAMINX.run(&["solve", "-", "--style", "line", "--quiet"], text);
+        assert_eq!(read.stdout, plain);
+    }
+}
+
+/// Without a labelling the question's is used, and a remark says so.
+#[test]
+fn convert_says_of_which_labelling_a_tuple_is() {
+    let question = "198473625 473219856 965143782 682753914";
+    let said = "# Tuples are states of the question's labelling";
+    let tuple = run(&["convert", question, "--style", "tuple"]);
+    assert!(tuple.stdout.starts_with(said), "{tuple}");
+    let with = run(&["convert", question, "--style", "tuple", "--labelling", question]);
+    assert_eq!(with.stdout, "(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()\n");
+    let mine = "123456789 123456789 123456789 123456789";
+    let refused = run(&["convert", mine, "--style", "tuple"]);
+    assert_eq!(refused.status, Some(2));
+    assert!(refused.stderr.contains("since no other is given (--labelling NET)"), "{refused}");
+    assert!(!run(&["convert", mine, "--style", "net"]).stdout.contains('#'));
+}
+
+/// The turns of a scramble are a result; as a comment they don't prevent the state from being read.
+#[test]
+fn a_quiet_scramble_has_its_turns() {
+    let quiet = run(&["scramble", "--seed", "7", "--quiet", "--style", "line"]);
+    let [turns, state] = quiet.stdout.lines().collect::<Vec<_>>()[..] else { panic!("{quiet}") };
+    let turns = turns.split_once(": ").unwrap().1;
+    let turned = run(&["turn", turns, "--quiet", "--style", "line"]);
+    assert_eq!(turned.stdout.trim_end(), state);
+    let read = PYRAMINX.run(&["convert", "-", "--style", "line"], &quiet.stdout);
+    assert_eq!(read.stdout.trim_end(), state);
+}
+
+#[test]
+fn an_argument_can_be_a_state_in_any_style() {
+    let tuple = "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)";
+    for style in ["net", "line", "tuple", "faces"] {
+        let written = run(&["convert", tuple, "--style", style, "--quiet"]).stdout;
+        let back = run(&["convert", written.trim_end(), "--style", "tuple", "--quiet"]);
+        assert_eq!(back.stdout.trim_end(), tuple);
+    }
+}
+
+#[test]
+fn routes_lead_where_they_say() {
+    let [from, to] = ["3", "4"].map(|seed| {
+        let scrambled = run(&["scramble", "--seed", seed, "--style", "line", "--quiet"]);
+        scrambled.results()[0].to_owned()
+    });
+    for turns in ["indexed", "faces", "twisty"] {
+        let routes = run(&["route", &from, &to, "--all", "--turns", turns, "--quiet"]);
+        assert!(!routes.results().is_empty());
+        for route in routes.results() {
+            let end = run(&["turn", &from, route, "--style", "line", "--quiet"]);
+            assert_eq!(end.stdout.trim_end(), to);
+        }
+    }
+    // To the nearest solved state, and to each.
+    for each in [&[][..], &["--each"]] {
+        let routes = run(&[&["route", &from, "--quiet"], each].concat());
+        for route in routes.results() {
+            let end = run(&["turn", &from, route]);
+            assert!(end.stdout.contains("), solved\n"), "{end}");
+        }
+        assert_eq!(routes.results().len(), if each.is_empty() { 1 } else { 8 });
+    }
+}

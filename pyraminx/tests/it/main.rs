@@ -1,0 +1,17 @@
+//! The library's laws, and the program as its users meet it: arguments and input in; output, errors and exit
+//! status out.
+
+mod census;
+mod errors;
+mod fix;
+mod forged;
+mod formats;
+mod help;
+mod interrupt;
+mod json;
+mod laws;
+mod output;
+mod reports;
+mod run;
+mod solve;
+mod sweeps;

@@ -1,0 +1,134 @@
+//! Where the output goes: pipes that close, full disks, files, colours and threads.
+
+use std::fs;
+
+use trial::Run;
+
+use crate::run::{MANY, PYRAMINX, folder, names, read_only, run, run_in};
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let long: [&[&str]; 8] = [
+        &["solve", MANY],
+        &["solve", MANY, "--format", "json"],
+        &["design", "--face", "D"],
+        &["design", "--face", "D", "--format", "json"],
+        &["route", "--each", "--all"],
+        &["census", "--out", "-"],
+        &["draw", "--out", "-"],
+        &["man"],
+    ];
+    for args in long {
+        let run = read_only(1, args);
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let jobs: [&[&str]; 5] = [
+        &["design", "--face", "D"],
+        // Two faces, and the search ends early.
+        &["design", "1????3625 473219856 965143782 6827?????", "--limit", "3", "--format", "json"],
+        &["design", "--face", "R", "--histogram", "--by", "looks", "--limit", "5"],
+        &["fix", "--limit", "5"],
+        &["census", "--out", "-"],
+    ];
+    for args in jobs {
+        let with = |threads: &'static str| run(&[args, &["--threads", threads]].concat());
+        let one = with("1");
+        assert_eq!(one.status, Some(0));
+        for threads in ["2", "7"] {
+            assert!(with(threads) == one, "{args:?} with {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    let coloured = |color: &[&str], no_color: bool| {
+        let mut command = PYRAMINX.command(&[&["solve", "no/such/file"], color].concat());
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        let run = Run::of(command.output().unwrap());
+        assert_eq!(run.status, Some(2));
+        run.stderr.contains('\u{1b}')
+    };
+    assert!(!coloured(&[], false));
+    assert!(coloured(&["--color", "always"], false));
+    assert!(coloured(&["--color", "always"], true));
+    assert!(!coloured(&["--color", "never"], false));
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = folder(&[("old.svg", b"precious")]);
+    let failed = run_in(&folder, &["draw", "no such file", "--out", "old.svg"]);
+    assert_eq!(failed.status, Some(2));
+    assert_eq!(fs::read(folder.path().join("old.svg")).unwrap(), b"precious");
+    let drawn = run_in(&folder, &["draw", "--out", "old.svg"]);
+    assert_eq!(drawn.to_string(), "");
+    let file = fs::read_to_string(folder.path().join("old.svg")).unwrap();
+    assert_eq!(file, run(&["draw", "--out", "-"]).stdout);
+    assert!(file.starts_with("<svg") && file.ends_with("</svg>\n"));
+    assert_eq!(names(folder.path()), ["old.svg"]);
+}
+
+#[test]
+fn the_census_to_a_file_is_what_goes_to_standard_output() {
+    let folder = folder(&[]);
+    let census = run_in(&folder, &["census", "--out", "classes.txt"]);
+    assert_eq!(census.stdout, run(&["census"]).stdout);
+    let file = fs::read_to_string(folder.path().join("classes.txt")).unwrap();
+    assert!(file == run(&["census", "--out", "-"]).stdout);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::process::Stdio;
+
+    use super::*;
+
+    #[test]
+    fn links_are_followed_and_permissions_kept() {
+        let folder = folder(&[("private.svg", b"")]);
+        let path = |name: &str| folder.path().join(name);
+        fs::set_permissions(path("private.svg"), PermissionsExt::from_mode(0o600)).unwrap();
+        symlink("private.svg", path("link.svg")).unwrap();
+        symlink("later.svg", path("dangling.svg")).unwrap();
+        for link in ["link.svg", "dangling.svg"] {
+            assert_eq!(run_in(&folder, &["draw", "--out", link]).to_string(), "");
+            assert!(path(link).is_symlink());
+        }
+        let mode = |name| fs::metadata(path(name)).unwrap().permissions().mode();
+        assert_eq!(mode("private.svg") & 0o777, 0o600);
+        assert!(fs::read_to_string(path("private.svg")).unwrap().ends_with("</svg>\n"));
+        assert!(fs::read_to_string(path("later.svg")).unwrap().ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn a_device_is_written_to_and_stays() {
+        assert_eq!(run(&["draw", "--out", "/dev/null"]).to_string(), "");
+        assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    }
+
+    /// Linux has a device that is always full.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_an_error() {
+        let full = || Stdio::from(fs::OpenOptions::new().write(true).open("/dev/full").unwrap());
+        for args in [&["solve"][..], &["census", "--format", "json"], &["draw", "--out", "-"]] {
+            let run = Run::of(PYRAMINX.command(args).stdout(full()).output().unwrap());
+            assert_eq!(run.status, Some(2));
+            assert!(run.stderr.starts_with("error: cannot write the output: "), "{run}");
+        }
+        let run = run(&["draw", "--out", "/dev/full"]);
+        assert_eq!(run.status, Some(2));
+        assert!(run.stderr.starts_with("error: cannot write /dev/full: "), "{run}");
+        // If standard error can't be written either, there is still the exit status.
+        let deaf = Run::of(PYRAMINX.command(&["solve", "none"]).stderr(full()).output().unwrap());
+        assert_eq!(deaf.status, Some(2));
+    }
+}
