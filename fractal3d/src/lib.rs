@@ -53,6 +53,7 @@ pub mod cell_sets;
 pub mod check;
 pub mod count;
 pub mod cover;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod explain;
 pub mod generate;
@@ -62,12 +63,14 @@ pub mod latin;
 pub mod list;
 pub mod min_clues;
 pub mod notation;
+#[cfg(feature = "packed")]
 pub mod packed;
 pub mod paper;
 pub mod permutation;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;
+#[cfg(feature = "sweep")]
 pub mod sweeps;
 pub mod symmetry;
 pub mod templates;

@@ -63,6 +63,7 @@ impl Tally {
     }
 
     /// Adds other classes, unless a sum is 2^64 or more: then it is `None`.
+    #[cfg(feature = "sweep")]
     pub(crate) fn checked_add_assign(&mut self, other: &Self) -> Option<()> {
         for (size, row) in &other.rows {
             let sum = self.rows.entry(*size).or_default();

@@ -1,0 +1,5 @@
+//! The library and the program from outside.
+
+mod cli;
+mod laws;
+mod sweeps;
