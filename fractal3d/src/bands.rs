@@ -28,6 +28,7 @@ mod tally;
 
 use std::ops::Range;
 
+use common::control::Control;
 use rayon::prelude::*;
 
 pub use band::{Band, BandNumber, NoBand, TOP_BAND};
@@ -71,18 +72,18 @@ impl Bands {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Tally {
-        self.unit_unless(unit, &|| false).expect("nothing stops it")
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first.
+    /// The same; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
-    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Tally> {
+    pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Tally> {
         let mut tally = Tally::default();
         for &class in self.classes_of(unit) {
             let band = class.representative.band();
-            tally.enter(class, self.extensions.count_unless(&band, stop)?);
+            tally.enter(class, self.extensions.try_count(&band, control)?);
         }
         Some(tally)
     }

@@ -22,6 +22,7 @@ mod known;
 mod pattern;
 mod walk;
 
+use common::control::Control;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -129,6 +130,9 @@ pub enum Refusal {
     /// None was found.
     #[error("none was found: {0}")]
     Spent(Tally),
+    /// None was found before the search was stopped.
+    #[error("stopped: {0}")]
+    Stopped(Tally),
 }
 
 /// Makes puzzles as requested.
@@ -184,17 +188,17 @@ impl<'a> Generator<'a> {
     /// The puzzle of this number of a seed.
     ///
     /// # Errors
-    /// If none was found.
-    pub fn make(&self, seed: u64, number: u64) -> Result<Grid, Refusal> {
+    /// If none was found, or `control` stops it.
+    pub fn make(&self, seed: u64, number: u64, control: Control<'_>) -> Result<Grid, Refusal> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
-        let mut effort = Effort::new(&self.request, rng);
+        let mut effort = Effort::new(&self.request, rng, control);
         let found = match self.request.shape {
             Shape::Pattern(cells) => pattern::search(&mut effort, cells),
             _ if known::has(&self.request) => known::draw(&mut effort, &self.request),
             shape => walk::search(&mut effort, &shape, self.request.clues),
         };
-        found.ok_or_else(|| Refusal::Spent(effort.tally()))
+        found.ok_or_else(|| effort.refusal())
     }
 }
 

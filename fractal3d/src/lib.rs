@@ -28,12 +28,10 @@
 //! # Example
 //!
 //! ```
-//! use fractal3d::{automorphism::Group, board::Board, check, count, min_clues, solve::Solver};
+//! use fractal3d::{board::Board, check, count, min_clues, solve::Solver};
 //!
 //! // The count, from one template of each kind.
-//! let board = Board::standard();
-//! let orbits = count::orbits(board, &Group::of(board));
-//! assert_eq!(count::from_orbits(&orbits), 5_065_278);
+//! assert_eq!(count::solutions(Board::standard()), 5_065_278);
 //!
 //! // A puzzle of nine clues, completed, and the solution checked by the rules.
 //! let puzzle = &min_clues::nine_clues()[0];
@@ -67,6 +65,7 @@ pub mod notation;
 pub mod packed;
 pub mod paper;
 pub mod permutation;
+pub mod reference;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;

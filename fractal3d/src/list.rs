@@ -9,7 +9,6 @@
 //! of the three but its own if it is one of those digits. One [cover](crate::cover) is one solution.
 //! (Units by the whole first row are 720, so small that preparing them took most of the time.)
 
-use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
 use common::digit::DigitSet;
@@ -73,7 +72,7 @@ impl List {
         // written over by others, as all cells are covered.
         let mut last = [Cells::EMPTY; 9];
         let mut grid = Grid::EMPTY;
-        let flow: ControlFlow<Infallible> = groups.visit(&mut |cover| {
+        let flow = groups.visit(&mut |cover| {
             for ((digit, last), &template) in DigitSet::ALL.iter().zip(&mut last).zip(cover) {
                 if *last != template {
                     *last = template;

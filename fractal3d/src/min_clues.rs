@@ -25,15 +25,16 @@
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
-mod again;
 mod nine;
 mod pool;
 mod recheck;
+mod reference;
 mod refute;
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock};
 
+use common::control::Control;
 use common::digit::Digit;
 use serde::{Deserialize, Serialize};
 
@@ -105,15 +106,15 @@ impl MinClues {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Found {
-        self.unit_unless(unit, &|| false).expect("nothing stops it")
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first.
+    /// The same; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
-    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Found> {
-        let pool = self.pool(stop)?;
+    pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Found> {
+        let pool = self.pool(control)?;
         let mut survivors = pool.all();
         let mut open = [Cells::EMPTY; 9];
         open[OTHER] = Cells::ALL;
@@ -122,20 +123,20 @@ impl MinClues {
             open = with(&open, number, cell);
         }
         let (solver, found) = (Solver::new(), Found::default());
-        let mut work = Work { sets: &self.sets, pool, stop, solver, found };
+        let mut work = Work { sets: &self.sets, pool, control, solver, found };
         work.below(&mut self.units[unit].clone(), &survivors, open)?;
         Some(work.found)
     }
 
-    /// The pool, made unless it is there already or `stop` says so.
-    fn pool(&self, stop: &dyn Fn() -> bool) -> Option<&Pool> {
+    /// The pool, made unless it is there already; `None` if `control` stops it.
+    fn pool(&self, control: Control<'_>) -> Option<&Pool> {
         if let Some(pool) = self.pool.get() {
             return Some(pool);
         }
         let _making = self.making.lock().expect("nothing panics while it is locked");
         // Another may have made it in the meantime.
         if self.pool.get().is_none() {
-            let pool = Pool::unless(Board::standard(), stop)?;
+            let pool = Pool::try_new(Board::standard(), control)?;
             return Some(self.pool.get_or_init(|| pool));
         }
         self.pool.get()
@@ -154,8 +155,8 @@ fn with(open: &Open, number: usize, cell: Cell) -> Open {
 struct Work<'a> {
     sets: &'a CellSets,
     pool: &'a Pool,
-    /// Is asked before each set.
-    stop: &'a dyn Fn() -> bool,
+    /// Asked before each set.
+    control: Control<'a>,
     solver: Solver,
     found: Found,
 }
@@ -166,13 +167,13 @@ impl Work<'_> {
     fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) -> Option<()> {
         self.close(set, survivors, &mut open);
         for cell in self.sets.children(set) {
-            if (self.stop)() {
+            if self.control.should_stop() {
                 return None;
             }
             let open = with(&open, set.len(), cell);
             set.push(cell);
             if set.len() == CLUES {
-                self.settle(set, survivors, &open);
+                self.refute_uniqueness(set, survivors, &open);
             } else {
                 self.below(set, &self.pool.split(survivors, cell), open)?;
             }
@@ -194,8 +195,9 @@ impl Work<'_> {
         }
     }
 
-    /// Settles a set; the survivors are those of all but its last cell.
-    fn settle(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
+    /// Shows for each ninth clue that it doesn't make a puzzle with one solution of a set, or keeps the puzzle.
+    /// The survivors are those of all but the set's last cell.
+    fn refute_uniqueness(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
         self.found.sets += 1;
         let refute = |left: &Open| unrefuted(set, open, left);
         let left = self.pool.unseen_twice(set, survivors, open, refute);
@@ -251,6 +253,8 @@ fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
 
 #[cfg(test)]
 mod tests {
+    use common::outcome::Outcome;
+
     use super::*;
 
     /// Some units settle all sets that are generated from them, and a few sets drawn from all units
@@ -269,11 +273,15 @@ mod tests {
         assert_eq!(found.sets, sets);
         assert!(found.sets > 1_000 && found.eight.is_empty() && found.nine.is_subset(&known));
         let all = Found { nine: known, ..Found::default() };
-        assert_eq!(recheck(&search, &all, 2, 1, &|| ()), Checked { sets: 2, holds: true });
+        assert_eq!(
+            recheck(&search, &all, 2, 1, Control::UNLIMITED),
+            Outcome::Exhausted(Checked { sets: 2, holds: true })
+        );
         // Were one of the puzzles no puzzle, it would be seen.
         let mut wrong = all;
         wrong.eight.insert(puzzle(&search.units[0], None));
-        assert!(!recheck(&search, &wrong, 0, 1, &|| ()).holds);
+        let checked = recheck(&search, &wrong, 0, 1, Control::UNLIMITED);
+        assert!(!checked.found().holds);
     }
 
     /// The unit and set from which a puzzle comes finds it.

@@ -22,9 +22,11 @@
 
 use std::ops::Range;
 
+use common::control::Control;
+
 use super::band::{Band, TOP_BAND};
 use crate::board::Board;
-use crate::cover::Groups;
+use crate::cover::{Groups, Matrix};
 use crate::geometry::{Cell, Cells};
 use crate::templates::templates;
 
@@ -81,14 +83,14 @@ impl Extensions {
 
     /// How many solutions extend a band.
     pub fn count(&self, band: &Band) -> u64 {
-        self.count_unless(band, &|| false).expect("nothing stops it")
+        self.try_count(band, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first. On boards with few rules a band has milliards of extensions.
-    pub fn count_unless(&self, band: &Band, stop: &dyn Fn() -> bool) -> Option<u64> {
+    /// The same; `None` if `control` stops it. On boards with few rules a band has billions of extensions.
+    pub fn try_count(&self, band: &Band, control: Control<'_>) -> Option<u64> {
         let ranges = self.ranges(band);
         let fit = ranges.iter().all(|range| range.len() <= MOST);
-        if fit { Some(self.by_fields(ranges)) } else { self.by_cover(ranges, stop) }
+        if fit { Some(self.by_fields(ranges)) } else { self.by_cover(ranges, control) }
     }
 
     /// For each digit where the templates are that the band allows it.
@@ -108,9 +110,10 @@ impl Extensions {
         Search::new(&ranges.map(|range| &self.below[range])).count()
     }
 
-    fn by_cover(&self, ranges: [Range<usize>; 9], stop: &dyn Fn() -> bool) -> Option<u64> {
+    fn by_cover(&self, ranges: [Range<usize>; 9], control: Control<'_>) -> Option<u64> {
         let lists = ranges.map(|range| self.templates[range].to_vec());
-        Groups::new(lists.to_vec(), Cells::ALL).count_unless(stop)
+        let groups = Groups::new(lists.to_vec(), Cells::ALL);
+        groups.try_count(&mut Matrix::new(), control)
     }
 }
 

@@ -3,6 +3,7 @@ mod words;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
+use common::control::Control;
 use common::digit::Digit;
 use proptest::prelude::*;
 
@@ -54,7 +55,7 @@ static CASES: LazyLock<[Case; 3]> = LazyLock::new(|| {
 /// By the checker's backtracking, up to `limit`.
 fn solutions_of(board: &Board, puzzle: &Grid, limit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
-    check::completions(board, puzzle, &mut |grid| {
+    check::completions(board, puzzle, Control::UNLIMITED, &mut |grid| {
         solutions.push(*grid);
         if solutions.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use common::control::Control;
 use common::number::{counted, grouped};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::generate::Request;
+use crate::generate::{Refusal, Request};
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::Solver;
@@ -16,6 +17,8 @@ pub(super) struct Effort<'a> {
     pub(super) rng: ChaCha8Rng,
     solver: Solver,
     request: &'a Request<'a>,
+    control: Control<'a>,
+    is_stopped: bool,
     /// What is left of it.
     left: u64,
     tally: Tally,
@@ -39,9 +42,9 @@ pub struct Tally {
 pub(super) struct Spent;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng) -> Self {
-        let (solver, left) = (Solver::new(), request.effort);
-        Self { rng, solver, request, left, tally: Tally::default() }
+    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng, control: Control<'a>) -> Self {
+        let (solver, left, tally) = (Solver::new(), request.effort, Tally::default());
+        Self { rng, solver, request, control, is_stopped: false, left, tally }
     }
 
     /// Whether the clues of a solution in these cells allow no other.
@@ -94,12 +97,14 @@ impl<'a> Effort<'a> {
         self.tally.clues = Some((least.min(clues), most.max(clues)));
     }
 
-    pub(super) const fn tally(&self) -> Tally {
-        self.tally
+    /// Why no puzzle was found.
+    pub(super) const fn refusal(&self) -> Refusal {
+        if self.is_stopped { Refusal::Stopped(self.tally) } else { Refusal::Spent(self.tally) }
     }
 
-    const fn spend(&mut self, tests: u64) -> Result<(), Spent> {
-        if self.left == 0 {
+    fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+        self.is_stopped = self.control.should_stop();
+        if self.left == 0 || self.is_stopped {
             return Err(Spent);
         }
         self.left = self.left.saturating_sub(tests);

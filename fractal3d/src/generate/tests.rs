@@ -34,7 +34,7 @@ fn each_clue(puzzle: &Grid) -> Vec<Cells> {
 }
 
 fn make(request: Request<'_>, seed: u64, number: u64) -> Result<Grid, Refusal> {
-    Generator::new(request)?.make(seed, number)
+    Generator::new(request)?.make(seed, number, Control::UNLIMITED)
 }
 
 #[test]

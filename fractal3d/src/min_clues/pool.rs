@@ -1,5 +1,7 @@
 //! Solutions kept at hand, to show that there are at least two.
 
+use common::control::Control;
+
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
@@ -39,14 +41,14 @@ pub(super) struct Pool {
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
 impl Pool {
-    /// Makes it; `None` if `stop` said so first.
-    pub(super) fn unless(board: &Board, stop: &dyn Fn() -> bool) -> Option<Self> {
+    /// Makes it; `None` if `control` stops it.
+    pub(super) fn try_new(board: &Board, control: Control<'_>) -> Option<Self> {
         let list = List::new(board);
         let mut some = Vec::new();
         // Units are stepped through as one list.
         let mut passed = 0;
         for unit in list.units() {
-            if stop() {
+            if control.should_stop() {
                 return None;
             }
             let solutions = list.unit(unit);

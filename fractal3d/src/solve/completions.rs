@@ -56,7 +56,7 @@ impl Completions {
         let mut covers = Vec::new();
         let flow = Groups::by_house(templates, house, !used).visit(&mut |cover| {
             covers.push(std::array::from_fn(|label| cover[label]));
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         assert!(flow.is_continue(), "nothing stops the visit");
         let chunks = covers.len().div_ceil(Bits::COUNT);

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use common::control::Control;
 use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
@@ -16,7 +17,7 @@ use crate::solve::tables::Tables;
 /// By the checker's backtracking: how many, up to `limit`, and the first.
 fn literally(puzzle: &Grid, limit: u64) -> (u64, Option<Grid>) {
     let (mut count, mut first) = (0, None);
-    check::completions(Board::standard(), puzzle, &mut |grid| {
+    check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |grid| {
         first.get_or_insert(*grid);
         count += 1;
         if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

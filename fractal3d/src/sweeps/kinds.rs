@@ -13,7 +13,6 @@ use common::sweep::{
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::automorphism::Group;
 use crate::backtrack;
 use crate::board::Board;
 use crate::burnside::FixedSolutions;
@@ -59,10 +58,7 @@ impl Kinds {
     }
 
     fn count(&self) -> u64 {
-        *self.count.get_or_init(|| {
-            let board = Board::standard();
-            count::from_orbits(&count::orbits(board, &Group::of(board)))
-        })
+        *self.count.get_or_init(|| count::solutions(Board::standard()))
     }
 }
 

@@ -121,7 +121,7 @@ impl Sweep for Puzzles {
     }
 
     fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Found> {
-        self.search.unit_unless(unit as usize, &|| control.should_stop())
+        self.search.try_unit(unit as usize, control)
     }
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {

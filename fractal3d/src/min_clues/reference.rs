@@ -1,4 +1,4 @@
-//! A unit once more, literally.
+//! The reference method: what a unit finds, by the literal reading of the rules.
 //!
 //! Its sets are all those of eight cells that begin with the unit's five and of which no image under
 //! any symmetry is a smaller list. For each set, and each pair of another cell and a digit,
@@ -9,6 +9,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
+
+use common::control::Control;
+use common::outcome::StopReason;
 
 use super::{CLUES, Found, MinClues, OTHER, puzzle};
 use crate::board::Board;
@@ -28,8 +31,10 @@ impl MinClues {
         let mut found = Found::default();
         for set in sets(&self.units[unit]) {
             found.sets += 1;
-            let nine = settle(&set, &mut seen);
-            if !nine.is_empty() && up_to_two(&puzzle(&set, None)).len() == 1 {
+            let nine = nine_clue_puzzles(&set, &mut seen, Control::UNLIMITED);
+            let nine = nine.expect("nothing stops it");
+            let eight = || up_to_two(&puzzle(&set, None), Control::UNLIMITED);
+            if !nine.is_empty() && eight().is_some_and(|solutions| solutions.len() == 1) {
                 found.eight.insert(canonical(&puzzle(&set, None)).grid);
             }
             found.nine.extend(nine);
@@ -102,8 +107,13 @@ impl Counts<'_> {
     }
 }
 
-/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set.
-pub(super) fn settle(set: &[Cell], seen: &mut Seen) -> BTreeSet<Grid> {
+/// The puzzles with one solution, in canonical form, that a ninth clue makes of a set; `None` if `control` stops
+/// it.
+pub(super) fn nine_clue_puzzles(
+    set: &[Cell],
+    seen: &mut Seen,
+    control: Control<'_>,
+) -> Option<BTreeSet<Grid>> {
     let mut counts = Counts { set, counts: [[0; 9]; Cell::COUNT] };
     seen.solutions.iter().for_each(|solution| counts.enter(solution));
     let mut puzzles = BTreeSet::new();
@@ -113,7 +123,7 @@ pub(super) fn settle(set: &[Cell], seen: &mut Seen) -> BTreeSet<Grid> {
                 continue;
             }
             let puzzle = puzzle(set, Some((cell, digit)));
-            let solutions = up_to_two(&puzzle);
+            let solutions = up_to_two(&puzzle, control)?;
             if solutions.len() == 1 {
                 puzzles.insert(canonical(&puzzle).grid);
             }
@@ -124,15 +134,15 @@ pub(super) fn settle(set: &[Cell], seen: &mut Seen) -> BTreeSet<Grid> {
             }
         }
     }
-    puzzles
+    Some(puzzles)
 }
 
-/// The first two solutions of a puzzle that names eight digits or nine.
-pub(super) fn up_to_two(puzzle: &Grid) -> Vec<Grid> {
+/// The first two solutions of a puzzle that names eight digits or nine; `None` if `control` stops it.
+pub(super) fn up_to_two(puzzle: &Grid, control: Control<'_>) -> Option<Vec<Grid>> {
     let mut solutions = Vec::new();
-    check::completions(Board::standard(), puzzle, &mut |grid| {
+    let outcome = check::completions(Board::standard(), puzzle, control, &mut |grid| {
         solutions.push(*grid);
         if solutions.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    solutions
+    (outcome.stop_reason() != Some(StopReason::Requested)).then_some(solutions)
 }
