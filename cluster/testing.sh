@@ -8,8 +8,8 @@
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo build --release --locked --package fractal3d --bin fractal3d
-real=$(realpath "${CARGO_TARGET_DIR:-target}/release/fractal3d")
+cargo build --locked --package fractal3d --bin fractal3d
+real=$(realpath "${CARGO_TARGET_DIR:-target}/debug/fractal3d")
 
 # Slurm's daemons and sshd trust no folder that others may write to; tasks may be of another user.
 tmp=$(realpath "$(mktemp -d)")

@@ -65,6 +65,9 @@ pub enum Failure {
     /// The user ended it while a file was written, which is as it was before.
     #[error("interrupted: {0} was not written")]
     Interrupted(FileName),
+    /// A result failed the program's own check: an error in this program, not in what it was given.
+    #[error("internal error: {0}; please report this, with the command and its input")]
+    Internal(String),
     /// Nobody reads what is written any more, and how the command ends is known already.
     #[error("nobody reads the output")]
     Unread(Verdict),

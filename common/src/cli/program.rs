@@ -17,6 +17,9 @@ use crate::foreign::{FileName, Foreign};
 /// What clap uses for bad usage, and we for bad input.
 const BAD_INPUT: u8 = 2;
 
+/// A finder and its checker disagree.
+const INTERNAL_ERROR: u8 = 3;
+
 /// Options that say how results are written, by their names within clap: each is for some formats only, and
 /// would be ignored in silence with another.
 #[derive(Clone, Copy, Default)]
@@ -124,6 +127,9 @@ pub fn run(
         Ok(verdict) | Err(Failure::Unread(verdict)) => return verdict.into(),
         Err(failure @ Failure::Interrupted(_)) => {
             (Foreign(failure).to_string(), Verdict::Interrupted.into())
+        }
+        Err(failure @ Failure::Internal(_)) => {
+            (Foreign(failure).to_string(), ExitCode::from(INTERNAL_ERROR))
         }
         // Its parts are escaped one by one, for it has lines and colours of its own.
         Err(Failure::Input(error)) => (error.render(true), ExitCode::from(BAD_INPUT)),
