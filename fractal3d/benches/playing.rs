@@ -18,8 +18,9 @@ const PUZZLES: u64 = 5_000;
 
 fn solve(c: &mut Criterion) {
     let generator = Generator::new(Request::default()).expect("nothing is asked for");
-    let puzzles: Vec<Grid> =
-        (0..PUZZLES).map(|number| generator.make(1, number, Control::UNLIMITED).expect("any will do")).collect();
+    let puzzles: Vec<Grid> = (0..PUZZLES)
+        .map(|number| generator.make(1, number, Control::UNLIMITED).expect("any will do"))
+        .collect();
     let mut solver = Solver::new();
     assert!(puzzles.iter().all(|puzzle| solver.is_unique(puzzle)));
     let mut group = c.benchmark_group(format!("{} minimal puzzles", grouped(PUZZLES)));

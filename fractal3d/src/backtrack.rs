@@ -41,9 +41,7 @@ pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u
     let mut count = 0;
     match search(board, unit, control, &mut |_| count += 1) {
         ControlFlow::Continue(()) => Outcome::Exhausted(count),
-        ControlFlow::Break(()) => {
-            Outcome::Stopped { reason: StopReason::Requested, so_far: count }
-        }
+        ControlFlow::Break(()) => Outcome::Stopped { reason: StopReason::Requested, so_far: count },
     }
 }
 

@@ -162,9 +162,8 @@ mod tests {
     #[test]
     fn a_search_can_be_stopped_and_impossible_givens_have_no_solution() {
         let board = Board::standard();
-        let empty = |control| {
-            completions(board, &Grid::EMPTY, control, &mut |_| ControlFlow::Break(()))
-        };
+        let empty =
+            |control| completions(board, &Grid::EMPTY, control, &mut |_| ControlFlow::Break(()));
         let reason = StopReason::Limit;
         assert_eq!(empty(Control::UNLIMITED), Outcome::Stopped { reason, so_far: 1 });
         let reason = StopReason::Requested;

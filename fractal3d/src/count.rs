@@ -38,6 +38,7 @@ pub struct Orbit {
 pub struct Orbits {
     group: Group,
     number: usize,
+    templates: u64,
     counted: Vec<Orbit>,
 }
 
@@ -52,6 +53,11 @@ impl Orbits {
         self.number
     }
 
+    /// How many templates there are.
+    pub const fn templates(&self) -> u64 {
+        self.templates
+    }
+
     /// Those that are counted: all, unless the search was stopped.
     pub fn counted(&self) -> &[Orbit] {
         &self.counted
@@ -59,15 +65,22 @@ impl Orbits {
 
     /// The number of solutions, up to relabelling; not all, if some orbits aren't counted.
     pub fn solutions(&self) -> u64 {
-        let pairs = self.counted.iter().map(|orbit| u128::from(orbit.size) * u128::from(orbit.solutions));
+        let pairs =
+            self.counted.iter().map(|orbit| u128::from(orbit.size) * u128::from(orbit.solutions));
         // A solution has nine templates.
-        u64::try_from(pairs.sum::<u128>() / 9).expect("a board has fewer than 2^64 solutions up to relabelling")
+        u64::try_from(pairs.sum::<u128>() / 9)
+            .expect("a board has fewer than 2^64 solutions up to relabelling")
     }
 }
 
 /// How many solutions a board has, up to relabelling: by orbits, without a stop.
 pub fn solutions(board: &Board) -> u64 {
     by_orbits(board, Control::UNLIMITED).found().solutions()
+}
+
+/// How many templates go through the first block's first cell.
+pub fn first_templates(board: &Board) -> u64 {
+    all_groups(board, &templates(board)).lists()[0].len() as u64
 }
 
 /// Counts a board's solutions, up to relabelling, without symmetry: through each template of the first block's
@@ -101,7 +114,7 @@ pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
         Some(Orbit { template, size, solutions })
     };
     let counted: Vec<Orbit> = orbits.par_iter().filter_map(count).collect();
-    let found = Orbits { group, number: orbits.len(), counted };
+    let found = Orbits { group, number: orbits.len(), templates: templates.len() as u64, counted };
     if found.counted.len() < found.number {
         return Outcome::Stopped { reason: StopReason::Requested, so_far: found };
     }
@@ -118,13 +131,24 @@ pub(crate) fn all_groups(board: &Board, templates: &[Cells]) -> Groups {
 }
 
 /// The covers with this template of this group; their first choices are made in parallel.
-fn count_through(groups: &Groups, group: usize, template: Cells, control: Control<'_>) -> Outcome<u64> {
+fn count_through(
+    groups: &Groups,
+    group: usize,
+    template: Cells,
+    control: Control<'_>,
+) -> Outcome<u64> {
+    let stopped = Outcome::Stopped { reason: StopReason::Requested, so_far: 0 };
+    if control.should_stop() {
+        return stopped;
+    }
     let rest = groups.after(group, template);
     let smallest = (0..rest.lists().len()).min_by_key(|&group| rest.lists()[group].len());
     let group = smallest.expect("eight are left");
     let count = |matrix: &mut Matrix, &template: &Cells| {
+        if control.should_stop() {
+            return stopped;
+        }
         let count = rest.after(group, template).try_count(matrix, control);
-        let stopped = Outcome::Stopped { reason: StopReason::Requested, so_far: 0 };
         count.map_or(stopped, Outcome::Exhausted)
     };
     rest.lists()[group].par_iter().map_init(Matrix::new, count).sum()

@@ -4,7 +4,7 @@
 //! digits 4 to 9. A symmetry of the board that keeps the first row and the first block takes solutions to
 //! solutions, and so, once digits are renamed, first rows to first rows that as many solutions have. The
 //! symmetries are found here by trying: rows are moved within and between bands, columns within and between
-//! stacks, with or without columns and depths trading places, and what takes houses to houses is kept. Then one
+//! stacks, with or without exchanging columns and depths, and what takes houses to houses is kept. Then one
 //! first row of each orbit is enough.
 //!
 //! Apart from [`backtrack`], which searches cell by cell, this imports the board alone.
@@ -68,7 +68,10 @@ fn symmetries(board: &Board) -> Vec<[Cell; Cell::COUNT]> {
         let mut depths = board.houses().iter().filter(|house| house.family == Family::Depth);
         depths.position(|house| house.cells.contains(cell)).unwrap_or(0)
     };
-    let across: [Vec<usize>; 2] = [Cell::all().map(Cell::column).collect(), Cell::all().map(depth).collect()];
+    // Depths are numbered from the layer of the first block, which so stays where it is.
+    let first = depth(Cell::at(0, 0)) / 3 * 3;
+    let depths = Cell::all().map(|cell| (depth(cell) + 9 - first) % 9);
+    let across: [Vec<usize>; 2] = [Cell::all().map(Cell::column).collect(), depths.collect()];
     let rows: Vec<Lines> = lines().filter(|lines| lines[0] == 0).collect();
     let columns: Vec<Lines> = lines().collect();
     let mut found = Vec::new();
@@ -93,7 +96,8 @@ type Lines = [usize; 9];
 /// three stay the first three.
 fn lines() -> impl Iterator<Item = Lines> {
     let three = || Permutation::<3>::all();
-    let inner = three().flat_map(move |a| three().flat_map(move |b| three().map(move |c| [a, b, c])));
+    let inner =
+        three().flat_map(move |a| three().flat_map(move |b| three().map(move |c| [a, b, c])));
     inner.flat_map(|inner| {
         [[0, 1, 2], [0, 2, 1]].map(|outer: [usize; 3]| {
             std::array::from_fn(|line| 3 * outer[line / 3] + inner[line / 3].image(line % 3))

@@ -274,7 +274,7 @@ mod tests {
         assert!(permutations.iter().all(|permutation| permutation.preserves(Board::standard())));
         permutations.sort_unstable();
         permutations.dedup();
-        assert_eq!(permutations.len() as u128, Group::of(Board::standard()).order);
+        assert_eq!(permutations.len() as u128, Group::of(Board::standard()).order());
     }
 
     #[test]

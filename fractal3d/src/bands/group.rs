@@ -151,7 +151,7 @@ mod tests {
         let group = BandGroup::stabiliser(Board::standard());
         assert_eq!(group.order(), 648);
         // 9 places of the band: 5,832 / 648.
-        assert_eq!(Group::of(Board::standard()).order / 648, 9);
+        assert_eq!(Group::of(Board::standard()).order() / 648, 9);
     }
 
     #[test]

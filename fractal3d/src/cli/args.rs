@@ -147,10 +147,13 @@ pub(crate) struct List {
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
     pub(crate) file: Option<String>,
-    /// Count completions up to N, 0 to 2^64 - 1; 0 for all, which are counted without being visited
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) limit: u64,
-    /// Tell the steps that a person could take
+    /// Count solutions up to N, 1 to 2^64 - 1, or all, which takes no longer
+    #[arg(long, value_name = "N|all", default_value = "2", value_parser = parse_limit)]
+    pub(crate) limit: Limit,
+    /// Print only how many solutions each puzzle has, with `+` if there may be more
+    #[arg(long, conflicts_with_all = ["explain", "rate"])]
+    pub(crate) count_only: bool,
+    /// Show a human-style solution, step by step
     #[arg(long)]
     pub(crate) explain: bool,
     /// Rate each puzzle that has one solution by the hardest step (JSON does so anyway)
@@ -268,6 +271,31 @@ fn parse_clues(text: &str) -> Result<usize, String> {
         }
         FEWEST_CLUES..=Cell::COUNT => Ok(clues),
         _ => Err(format!("there are {} cells", Cell::COUNT)),
+    }
+}
+
+/// How many solutions to count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limit {
+    All,
+    AtMost(u64),
+}
+
+impl Limit {
+    /// The number; `None` for all.
+    pub(crate) const fn number(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::AtMost(number) => Some(number),
+        }
+    }
+}
+
+/// Once 0 stood for all, and still does.
+fn parse_limit(text: &str) -> Result<Limit, String> {
+    match text {
+        "all" | "0" => Ok(Limit::All),
+        _ => text.parse().map(Limit::AtMost).map_err(|_| "expected a number or `all`".to_owned()),
     }
 }
 

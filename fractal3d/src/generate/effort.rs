@@ -117,10 +117,14 @@ impl fmt::Display for Tally {
         let Self { tests, unique, minimal, clues } = *self;
         write!(f, "{} tested; ", counted(tests, "puzzle"))?;
         match (unique, minimal, clues) {
-            (_, 1.., _) => write!(f, "of {} that fitted none was wanted", grouped(minimal)),
-            (1.., 0, _) => {
-                write!(f, "{} had one solution, but each had clues to spare", grouped(unique))
+            (_, 1.., _) => {
+                write!(
+                    f,
+                    "{} minimal puzzles with one solution, none as requested",
+                    grouped(minimal)
+                )
             }
+            (1.., 0, _) => write!(f, "{} had one solution, but none was minimal", grouped(unique)),
             (0, 0, Some((least, most))) => {
                 write!(f, "minimal puzzles had from {least} to {most} clues")
             }

@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use common::control::Control;
+
 use super::{Generator, Refusal, Request, Shape};
 use crate::board::Board;
 use crate::check;
@@ -15,7 +17,7 @@ const NINE: [(usize, u8); 9] =
 /// Whether the checker's search finds just one solution.
 fn is_unique(puzzle: &Grid) -> bool {
     let mut count = 0;
-    check::completions(Board::standard(), puzzle, &mut |_| {
+    check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |_| {
         count += 1;
         if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

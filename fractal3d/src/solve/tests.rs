@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::{Found, Solver, sample};
 use crate::board::Board;
 use crate::check;
-use crate::count::RELABELLINGS;
+use crate::count::{self, RELABELLINGS};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::list::List;
@@ -185,9 +185,8 @@ fn samples_are_spread_evenly() {
         let orbit = representatives[usize::from(number(&grid))];
         found[orbits.iter().position(|&other| other == orbit).unwrap()] += 1;
     }
-    let all =
-        crate::count::orbits(Board::standard(), &crate::automorphism::Group::of(Board::standard()));
-    for orbit in all {
+    let all = count::by_orbits(Board::standard(), Control::UNLIMITED).into_found();
+    for orbit in all.counted() {
         let place = orbits.iter().position(|&other| {
             let of = |cells| (0..1_674).find(|&t| tables.through.cells(t) == cells).unwrap();
             representatives[usize::from(of(orbit.template))] == other

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use common::control::Control;
 use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving, Units, file};
+use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
-use fractal3d::sweeps::kinds::Kinds;
 use serde::Serialize;
 use trial::{Folder, Program};
 
@@ -101,8 +101,8 @@ pub(crate) fn bands() -> ExtensionsOfBands {
 }
 
 /// The search of [`KINDS`].
-pub(crate) fn kinds() -> Kinds {
-    Kinds::new()
+pub(crate) fn kinds() -> EquivalenceClasses {
+    EquivalenceClasses::new()
 }
 
 /// A checkpoint of a search with the first five units done, but not all.

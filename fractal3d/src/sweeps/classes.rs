@@ -1,7 +1,7 @@
 //! The essentially different solutions as a sweep: `fractal3d list --essential`.
 //!
 //! A unit is one of [`List`]'s: solutions whose first row has the same fourth to sixth digit. It finds
-//! those that are their own canonical form.
+//! those that are their own canonical form. Ledgers call the classes kinds, and still do.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -25,7 +25,7 @@ use crate::list::List;
 use crate::symmetry::Symmetry;
 
 /// The sweep.
-pub struct Kinds {
+pub struct EquivalenceClasses {
     list: List,
     /// How many solutions there are, counted without the list when it is first asked.
     count: OnceLock<u64>,
@@ -34,10 +34,10 @@ pub struct Kinds {
 /// Essentially different solutions.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Found {
-    /// How many solutions were looked at.
+    /// How many solutions were examined.
     pub solutions: u64,
-    /// One solution of each kind, in canonical form, and how many are of its kind, up to relabelling.
-    pub kinds: BTreeMap<Grid, u64>,
+    /// One solution of each class, in canonical form, and how many belong to its class, up to relabelling.
+    pub classes: BTreeMap<Grid, u64>,
 }
 
 /// [`Found`] in short.
@@ -51,7 +51,7 @@ pub struct Row {
     classes: SetDigest,
 }
 
-impl Kinds {
+impl EquivalenceClasses {
     /// Of the standard board.
     pub fn new() -> Self {
         Self { list: List::new(Board::standard()), count: OnceLock::new() }
@@ -62,19 +62,19 @@ impl Kinds {
     }
 }
 
-impl Default for Kinds {
+impl Default for EquivalenceClasses {
     fn default() -> Self {
         Self::new()
     }
 }
 
 fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> + Sync) -> Found {
-    let kind = |grid: &Grid| Some((*grid, (Symmetry::COUNT / stabiliser(grid)?) as u64));
-    let kinds = solutions.par_iter().filter_map(kind).collect();
-    Found { solutions: solutions.len() as u64, kinds }
+    let class = |grid: &Grid| Some((*grid, (Symmetry::COUNT / stabiliser(grid)?) as u64));
+    let classes = solutions.par_iter().filter_map(class).collect();
+    Found { solutions: solutions.len() as u64, classes }
 }
 
-impl Sweep for Kinds {
+impl Sweep for EquivalenceClasses {
     type Found = Found;
     type Row = Row;
 
@@ -95,50 +95,52 @@ impl Sweep for Kinds {
     }
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
-        let Found { solutions, kinds } = found;
-        for (grid, &size) in kinds {
+        let Found { solutions, classes } = found;
+        for (grid, &size) in classes {
             let unit = self.list.unit_of(grid);
             Contradiction::unless(
                 unit.is_some_and(|unit| units.contains(unit as u64)),
-                "kinds of a unit that isn't done",
+                "classes of a unit that isn't done",
             )?;
             let stabiliser = (Symmetry::COUNT as u64).checked_div(size);
-            let is_kind = check::is_solution_by_definition(grid)
+            let is_class = check::is_solution_by_definition(grid)
                 && stabiliser_if_canonical(grid).map(|it| it.get() as u64) == stabiliser;
             Contradiction::unless(
-                is_kind,
+                is_class,
                 "a grid that isn't a canonical solution, or has another orbit",
             )?;
         }
-        Contradiction::unless(kinds.len() as u64 <= *solutions, "more kinds than solutions")?;
+        Contradiction::unless(classes.len() as u64 <= *solutions, "more classes than solutions")?;
         Contradiction::unless(*solutions <= self.count(), "more solutions than there are")?;
-        // Each solution is of one kind, whose canonical form is in some unit.
-        let sum: u128 = kinds.values().map(|&size| u128::from(size)).sum();
+        // Each solution is in one class, whose canonical form is in some unit.
+        let sum: u128 = classes.values().map(|&size| u128::from(size)).sum();
         Contradiction::unless(
             units.count() < self.units() || sum == u128::from(*solutions),
-            "a number of solutions that doesn't fit its kinds",
+            "a number of solutions that doesn't fit its classes",
         )
     }
 
     fn add(sum: &mut Found, mut found: Found) {
         // Checkpoints may say anything; no count comes near.
         sum.solutions = sum.solutions.saturating_add(found.solutions);
-        sum.kinds.append(&mut found.kinds);
+        sum.classes.append(&mut found.classes);
     }
 
     fn row(&self, found: &Found) -> Row {
         Row {
             solutions: found.solutions,
-            solutions_in_classes: found.kinds.values().fold(0, |sum, &n| n.saturating_add(sum)),
-            classes: SetDigest::of(found.kinds.iter().map(|(grid, size)| format!("{grid} {size}"))),
+            solutions_in_classes: found.classes.values().fold(0, |sum, &n| n.saturating_add(sum)),
+            classes: SetDigest::of(
+                found.classes.iter().map(|(grid, size)| format!("{grid} {size}")),
+            ),
         }
     }
 
     fn lines_of_form_1(found: &Found) -> String {
-        let Found { solutions, kinds } = found;
-        let head = format!("{solutions} solutions, {} kinds in canonical form", kinds.len());
-        let kinds = kinds.iter().map(|(grid, size)| format!("{grid} {size}"));
-        [head].into_iter().chain(kinds).collect::<Vec<_>>().join("\n")
+        let Found { solutions, classes } = found;
+        let head = format!("{solutions} solutions, {} kinds in canonical form", classes.len());
+        let lines = classes.iter().map(|(grid, size)| format!("{grid} {size}"));
+        [head].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -169,7 +171,7 @@ impl LedgerRow for Row {
     }
 }
 
-impl Exhaustive for Kinds {
+impl Exhaustive for EquivalenceClasses {
     fn independent(&self) -> Independent {
         Independent {
             cases: self.count(),
@@ -235,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_cannot_have_been_found_is_refused() {
-        let sweep = Kinds::new();
+        let sweep = EquivalenceClasses::new();
         let units: Units = [0].into_iter().collect();
         let found = sweep.unit(0);
         assert_eq!(sweep.check(&units, &found), Ok(()));
@@ -249,38 +251,38 @@ mod tests {
             change(&mut wrong);
             sweep.check(&units, &wrong).is_err()
         };
-        let kind = *found.kinds.first_key_value().unwrap().0;
+        let class = *found.classes.first_key_value().unwrap().0;
         assert!(refused(&|it| it.solutions = 0));
         assert!(refused(&|it| it.solutions = u64::MAX));
         for size in [0, 1, u64::MAX] {
-            assert!(refused(&|it| _ = it.kinds.insert(kind, size)));
+            assert!(refused(&|it| _ = it.classes.insert(class, size)));
         }
-        // Another of its kind, one that breaks the rules, and none at all.
+        // Another of its class, one that breaks the rules, and none at all.
         let solutions = sweep.list.unit(0);
-        let other = solutions.iter().find(|grid| !found.kinds.contains_key(grid)).unwrap();
-        let mut wrong = kind;
+        let other = solutions.iter().find(|grid| !found.classes.contains_key(grid)).unwrap();
+        let mut wrong = class;
         wrong.set(Cell::at(8, 8), None);
         for grid in [*other, wrong, Grid::EMPTY] {
-            assert!(refused(&|it| _ = it.kinds.insert(grid, 5_832)));
+            assert!(refused(&|it| _ = it.classes.insert(grid, 5_832)));
         }
     }
 
     #[test]
     fn the_slow_way_finds_the_same() {
-        let sweep = Kinds::new();
-        let mut kinds = 0;
+        let sweep = EquivalenceClasses::new();
+        let mut classes = 0;
         for unit in [0, 57] {
             let found = sweep.unit(unit);
             assert_eq!(found, sweep.recompute_unit(unit));
             assert_eq!(sweep.row(&found).contradiction(), None);
-            kinds += found.kinds.len();
+            classes += found.classes.len();
         }
-        assert!(kinds > 0);
+        assert!(classes > 0);
     }
 
     #[test]
     fn a_solution_with_another_first_block_stands_for_none() {
-        for solution in &Kinds::new().list.unit(30)[..200] {
+        for solution in &EquivalenceClasses::new().list.unit(30)[..200] {
             assert_eq!(stabiliser_if_least(solution), stabiliser_if_canonical(solution));
             // With the first row 123456789 instead, it can be less than all that have that block.
             let less = solution.relabelled();
