@@ -12,6 +12,8 @@
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
 
+use std::fmt;
+
 use crate::geometry::Cell;
 use crate::symmetry::Symmetry;
 
@@ -126,6 +128,12 @@ impl CellSets {
 impl Default for CellSets {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl fmt::Debug for CellSets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CellSets").finish_non_exhaustive()
     }
 }
 

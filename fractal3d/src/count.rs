@@ -1,6 +1,6 @@
 //! Counting all solutions of a board by its templates.
 //!
-//! Up to relabelling a solution is nine disjoint templates ([`templates`]). Plainly, one counts the
+//! Up to relabelling a solution is nine disjoint templates (`templates`). Plainly, one counts the
 //! covers through each template of the first block's first cell. With the board's symmetries most of
 //! that is idle: templates of one orbit are in equally many solutions. A solution has nine templates,
 //! so the sum over all templates of the solutions that they are in is nine times the count, and one

@@ -11,7 +11,7 @@
 //! must be such ([`Groups`]) that it belongs to the last one. So with two groups left there are as
 //! many covers as either has templates, and with three one loop of population counts ends it.
 //!
-//! Tried and dropped: branching by the cells of a row in place of a block (a quarter more nodes);
+//! Tried and dropped: branching by the cells of a row instead of a block (a quarter more nodes);
 //! removing templates that are compatible with nothing in some group, at six groups left (a quarter
 //! fewer nodes, and slower); 128-bit groups from the second digit on (slower by half); testing pairs
 //! of templates to build the rows (five times the time of the build).
@@ -32,7 +32,7 @@ use crate::geometry::{Cell, Cells};
 /// two sharing a cell, and what they leave of `cells` is a template, then the last group has it.
 /// Groups by what they hold of a house obey it, and so do groups by clues.
 #[derive(Clone, Debug)]
-pub struct Groups {
+pub(crate) struct Groups {
     lists: Vec<Vec<Cells>>,
     cells: Cells,
 }
@@ -42,7 +42,7 @@ impl Groups {
     ///
     /// # Panics
     /// If there are more than nine, or the number of cells isn't nine for each.
-    pub fn new(lists: Vec<Vec<Cells>>, cells: Cells) -> Self {
+    pub(crate) fn new(lists: Vec<Vec<Cells>>, cells: Cells) -> Self {
         assert!(lists.len() <= 9 && cells.len() == 9 * lists.len(), "nine cells a group");
         Self { lists, cells }
     }
@@ -52,7 +52,7 @@ impl Groups {
     ///
     /// # Panics
     /// If `cells` doesn't have nine cells for each cell that it shares with the house.
-    pub fn by_house(templates: &[Cells], house: Cells, cells: Cells) -> Self {
+    pub(crate) fn by_house(templates: &[Cells], house: Cells, cells: Cells) -> Self {
         let through = |cell: Cell| {
             let fits = |template: &&Cells| template.contains(cell) && template.is_subset(cells);
             templates.iter().filter(fits).copied().collect()
@@ -61,7 +61,7 @@ impl Groups {
     }
 
     /// The groups in order.
-    pub fn lists(&self) -> &[Vec<Cells>] {
+    pub(crate) fn lists(&self) -> &[Vec<Cells>] {
         &self.lists
     }
 
@@ -73,7 +73,7 @@ impl Groups {
     /// What is left to choose from once `template` of `group` is chosen; the other groups keep
     /// their order.
     #[must_use]
-    pub fn after(&self, group: usize, template: Cells) -> Self {
+    pub(crate) fn after(&self, group: usize, template: Cells) -> Self {
         let mut lists = Vec::with_capacity(self.lists.len());
         for (other, list) in self.lists.iter().enumerate() {
             if other != group {
@@ -104,7 +104,10 @@ impl Groups {
     }
 
     /// Hands all covers to `sink`: the templates in the order of the groups.
-    pub fn visit(&self, sink: &mut impl FnMut(&[Cells]) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn visit(
+        &self,
+        sink: &mut impl FnMut(&[Cells]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let groups: Vec<usize> = (0..self.lists.len()).collect();
         let mut chosen = vec![Cells::EMPTY; groups.len()];
         self.visit_from(&groups, &mut chosen, &mut Matrix::new(), sink)

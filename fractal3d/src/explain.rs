@@ -66,7 +66,7 @@ pub enum Ending {
         solutions: [Grid; 2],
     },
     /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
-    Unsettled,
+    Undecided,
 }
 
 /// So many assumptions within trial are made for a puzzle at most, which takes a second or two. Minimal
@@ -90,7 +90,7 @@ impl Explanation {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Solved => write!(f, "solved, and there is no other solution"),
+            Self::Solved => write!(f, "solved; the solution is unique"),
             Self::Contradiction(impossible) => write!(f, "no solution: {impossible}"),
             Self::NotUnique { solutions: [one, other] } => {
                 write!(f, "several solutions")?;
@@ -101,8 +101,8 @@ impl fmt::Display for Ending {
                     None => Ok(()),
                 }
             }
-            Self::Unsettled => {
-                write!(f, "unsettled after {} assumptions", grouped(MOST_ASSUMPTIONS))
+            Self::Undecided => {
+                write!(f, "undecided after {} assumptions", grouped(MOST_ASSUMPTIONS))
             }
         }
     }
@@ -137,7 +137,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
 }
 
 /// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
-/// unsettled), but some hundred times as fast, as trials are done in any order and not told.
+/// undecided), but some hundred times as fast, as trials are done in any order and not told.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }
@@ -189,7 +189,7 @@ impl Searched {
         let all = tally.search(marks).is_continue();
         match tally.solutions[..] {
             [one, other] => ControlFlow::Break(Ending::NotUnique { solutions: [one, other] }),
-            _ if !all => ControlFlow::Break(Ending::Unsettled),
+            _ if !all => ControlFlow::Break(Ending::Undecided),
             _ => ControlFlow::Continue(Self { solution: tally.solutions.pop(), left: tally.left }),
         }
     }
@@ -203,7 +203,7 @@ fn with_trial(marks: &Marks<'_>, searched: &mut Option<Searched>) -> ControlFlow
     };
     let nested = || nested::nested(marks, solution.as_ref(), left);
     let step = trial::trial(marks).or_else(nested);
-    step.map_or(ControlFlow::Break(Ending::Unsettled), ControlFlow::Continue)
+    step.map_or(ControlFlow::Break(Ending::Undecided), ControlFlow::Continue)
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {

@@ -22,7 +22,10 @@ mod known;
 mod pattern;
 mod walk;
 
+use std::fmt;
+
 use common::control::Control;
+use common::number::counted;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -93,30 +96,30 @@ impl Shape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// Too few clues.
-    #[error("{clues} won't do: no puzzle with fewer than {FEWEST_CLUES} clues has one solution")]
+    #[error("{} too few: no puzzle with fewer than {FEWEST_CLUES} has one solution", are_clues(*clues))]
     TooFew {
         /// So many.
         clues: usize,
     },
     /// More clues than cells.
-    #[error("{clues} won't do: there are 81 cells")]
+    #[error("{clues} clues are too many: there are 81 cells")]
     TooMany {
         /// So many.
         clues: usize,
     },
     /// The pattern has another number of cells.
-    #[error("the pattern has {cells} cells, not {clues}")]
+    #[error("the pattern has {cells} cells, but {clues} clues were requested")]
     PatternSize {
         /// So many does it have.
         cells: usize,
         /// So many were asked for.
         clues: usize,
     },
-    /// There is no room for more clues.
-    #[error("a pattern has no room for more clues")]
+    /// A pattern can't have extra clues.
+    #[error("a pattern can't have extra clues")]
     PatternIsFull,
     /// The symmetry allows no such number.
-    #[error("no set of {clues} cells is taken to itself by that symmetry")]
+    #[error("no set of {clues} cells has that symmetry")]
     NotSymmetric {
         /// So many.
         clues: usize,
@@ -128,15 +131,20 @@ pub enum Refusal {
         number: usize,
     },
     /// None was found.
-    #[error("none was found: {0}")]
+    #[error("gave up after {tests}: {0}", tests = counted(.0.tests, "test"))]
     Spent(Tally),
     /// None was found before the search was stopped.
-    #[error("stopped: {0}")]
+    #[error("stopped after {tests}: {0}", tests = counted(.0.tests, "test"))]
     Stopped(Tally),
 }
 
+/// As in "8 clues are", "1 clue is".
+fn are_clues(clues: usize) -> String {
+    if clues == 1 { "1 clue is".to_owned() } else { format!("{clues} clues are") }
+}
+
 /// Makes puzzles as requested.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Generator<'a> {
     request: Request<'a>,
 }
@@ -147,6 +155,18 @@ impl Request<'_> {
 
     /// Ten seconds or so. Ten clues take a sixteenth of it on average, 18 a tenth.
     pub const DEFAULT_EFFORT: u64 = 5_000_000;
+}
+
+impl fmt::Debug for Request<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { clues, extra, shape, effort, .. } = self;
+        f.debug_struct("Request")
+            .field("clues", clues)
+            .field("extra", extra)
+            .field("shape", shape)
+            .field("effort", effort)
+            .finish_non_exhaustive()
+    }
 }
 
 /// Any minimal puzzle, and nothing more.

@@ -32,6 +32,7 @@ mod reference;
 mod refute;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::{Mutex, OnceLock};
 
 use common::control::Control;
@@ -70,7 +71,7 @@ pub struct MinClues {
 
 /// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
 /// those of a set's cells in order, and [`OTHER`] is any that the set doesn't have.
-type Open = [Cells; 9];
+type CandidateGrid = [Cells; 9];
 
 /// What was found among some of the sets. Merging two is adding them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -144,7 +145,7 @@ impl MinClues {
 }
 
 /// What may be where once a cell has the digit of this number.
-fn with(open: &Open, number: usize, cell: Cell) -> Open {
+fn with(open: &CandidateGrid, number: usize, cell: Cell) -> CandidateGrid {
     let mut open = *open;
     // It is a digit that the set didn't have.
     open[number] = open[OTHER] & !Board::standard().peers(cell);
@@ -164,7 +165,12 @@ struct Work<'a> {
 impl Work<'_> {
     /// Settles all sets that begin with a canonical one; `survivors` are the solutions of the pool
     /// that it splits. `None` if it is stopped.
-    fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) -> Option<()> {
+    fn below(
+        &mut self,
+        set: &mut Ascending,
+        survivors: &Survivors,
+        mut open: CandidateGrid,
+    ) -> Option<()> {
         self.close(set, survivors, &mut open);
         for cell in self.sets.children(set) {
             if self.control.should_stop() {
@@ -183,7 +189,7 @@ impl Work<'_> {
     }
 
     /// Takes away what no solution has.
-    fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut Open) {
+    fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut CandidateGrid) {
         let unseen = self.pool.unseen(set, survivors, open);
         for (digit, (open, unseen)) in open.iter_mut().zip(unseen).enumerate() {
             for cell in unseen.iter() {
@@ -197,9 +203,9 @@ impl Work<'_> {
 
     /// Shows for each ninth clue that it doesn't make a puzzle with one solution of a set, or keeps the puzzle.
     /// The survivors are those of all but the set's last cell.
-    fn refute_uniqueness(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
+    fn refute_uniqueness(&mut self, set: &[Cell], survivors: &Survivors, open: &CandidateGrid) {
         self.found.sets += 1;
-        let refute = |left: &Open| unrefuted(set, open, left);
+        let refute = |left: &CandidateGrid| unrefuted(set, open, left);
         let left = self.pool.unseen_twice(set, survivors, open, refute);
         let mut is_unique = false;
         for (digit, cells) in left.iter().enumerate() {
@@ -216,6 +222,12 @@ impl Work<'_> {
         if is_unique && self.solver.is_unique(&puzzle(set, None)) {
             self.found.eight.insert(canonical(&puzzle(set, None)).grid);
         }
+    }
+}
+
+impl fmt::Debug for MinClues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MinClues").field("units", &self.units.len()).finish_non_exhaustive()
     }
 }
 

@@ -12,6 +12,7 @@
 //! the standard board that go through cell d of the first block, numbered from 0 in the order of their
 //! cells, row by row.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
@@ -66,6 +67,12 @@ impl Packer {
     }
 }
 
+impl fmt::Debug for Packer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Packer").finish_non_exhaustive()
+    }
+}
+
 impl Default for Packer {
     fn default() -> Self {
         Self::new()
@@ -113,6 +120,12 @@ impl<W: Write> Writer<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.crc.update(bytes);
         self.inner.write_all(bytes)
+    }
+}
+
+impl<W> fmt::Debug for Writer<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("count", &self.count).finish_non_exhaustive()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Solving: how many completions a puzzle has on the standard board, and the first.
 //!
 //! A puzzle with one solution has few clues here, 13 or 14 when none can be spared, and hardly a
-//! cell is forced by them. So the search is not over cells but over [templates](crate::templates),
+//! cell is forced by them. So the search is not over cells but over templates,
 //! and nearly all of it is done before any puzzle is seen:
 //!
 //! 1. Two digits with clues take their templates. A digit with two clues has eight or so that meet
@@ -25,21 +25,23 @@
 //! - the two digits by number of clues alone: twice the pairs.
 
 mod bits;
+mod clue_table;
 mod completions;
 mod contradiction;
-mod given;
 mod pairs;
-mod place;
+mod placement;
 mod sample;
 mod tables;
 mod through;
 
+use std::fmt;
+
 use common::outcome::{Outcome, StopReason};
 
 use crate::grid::Grid;
+use crate::solve::clue_table::ClueTable;
 pub use crate::solve::contradiction::Contradiction;
-use crate::solve::given::Given;
-use crate::solve::place::Place;
+use crate::solve::placement::Placement;
 pub use crate::solve::sample::sample;
 use crate::solve::tables::Tables;
 
@@ -66,11 +68,21 @@ impl Default for Solver {
     }
 }
 
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}
+
 impl Solver {
     /// A solver. The first one makes the tables that all share.
     pub fn new() -> Self {
         let tables = Tables::standard();
-        Self { tables, firsts: tables.through.room(), seconds: tables.through.room() }
+        Self {
+            tables,
+            firsts: tables.through.scratch_buffer(),
+            seconds: tables.through.scratch_buffer(),
+        }
     }
 
     /// The completions of a puzzle: stops as soon as it has found `limit` of them.
@@ -96,17 +108,17 @@ impl Solver {
         self.count(puzzle, 2) == 1
     }
 
-    fn search(&mut self, puzzle: &Grid, limit: u64, mut first: impl FnMut(&Place<'_>)) -> u64 {
-        let given = Given::new(puzzle);
-        let Some(([a, b], templates)) = self.choose(&given) else { return 0 };
-        let others = given.others([a, b]);
+    fn search(&mut self, puzzle: &Grid, limit: u64, mut first: impl FnMut(&Placement<'_>)) -> u64 {
+        let clue_table = ClueTable::new(puzzle);
+        let Some(([a, b], templates)) = self.choose(&clue_table) else { return 0 };
+        let others = clue_table.others([a, b]);
         let tables = self.tables;
         let mut count = 0;
         for &one in &self.firsts[..templates] {
             let (first_step, taken) = tables.pairs.first(one);
             let images = first_step.symmetry.images();
             let moved = others.cells().to(images);
-            let clues = given.clues_moved(b, images, taken);
+            let clues = clue_table.clues_moved(b, images, taken);
             let templates = tables.through.obeying(&clues, &mut self.seconds);
             for &other in &self.seconds[..templates] {
                 let step = tables.pairs.second(first_step, other);
@@ -121,7 +133,7 @@ impl Solver {
                 if count == 0 {
                     let two = [(a, tables.through.cells(one)), (b, tables.through.cells(other))];
                     let cover = completions.cover(obeying.first);
-                    first(&Place {
+                    first(&Placement {
                         two,
                         cover,
                         images,
@@ -141,12 +153,12 @@ impl Solver {
 
     /// The two digits with the fewest templates among those with the most clues, and how many the
     /// first has; they are in `firsts`. `None` if a digit has no template.
-    fn choose(&mut self, given: &Given) -> Option<([u8; 2], usize)> {
-        let clues = given.clues_of_two();
+    fn choose(&mut self, clue_table: &ClueTable) -> Option<([u8; 2], usize)> {
+        let clues = clue_table.clues_of_two();
         let (mut best, mut next) = ((usize::MAX, 0), (usize::MAX, 0));
-        for digit in (0..9).filter(|&digit| given.count(digit) >= clues) {
-            let room = &mut self.seconds;
-            let templates = self.tables.through.obeying(&given.clues(digit), room);
+        for digit in (0..9).filter(|&digit| clue_table.count(digit) >= clues) {
+            let templates =
+                self.tables.through.obeying(&clue_table.clues(digit), &mut self.seconds);
             if templates == 0 {
                 return None;
             }

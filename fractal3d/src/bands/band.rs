@@ -41,8 +41,11 @@ impl Band {
     pub const CELLS: usize = 27;
 
     /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block is
-    /// 123456789; `None` if a row or a block lacks a digit.
-    pub fn new(values: [u8; Self::CELLS]) -> Option<Self> {
+    /// 123456789.
+    ///
+    /// # Errors
+    /// If a row or a block lacks a digit.
+    pub fn new(values: [u8; Self::CELLS]) -> Result<Self, NoBand> {
         let shows_all = |cells: [usize; 9]| {
             let seen = cells.iter().fold(0u16, |seen, &cell| match values[cell] {
                 value @ 1..=9 => seen | 1 << value,
@@ -53,18 +56,18 @@ impl Band {
         let row = |row: usize| std::array::from_fn(|column| 9 * row + column);
         let block = |block| std::array::from_fn(|position| in_block(block, position));
         if !(0..3).all(|i| shows_all(row(i)) && shows_all(block(i))) {
-            return None;
+            return Err(NoBand);
         }
         let mut names = [0; 10];
         for position in 0..9 {
             names[usize::from(values[in_block(0, position)])] = position as u8 + 1;
         }
-        Some(Self(values.map(|value| names[usize::from(value)])))
+        Ok(Self(values.map(|value| names[usize::from(value)])))
     }
 
     /// The top band of a grid, renamed; `None` if a row or a block of it lacks a digit.
     pub fn of_grid(grid: &Grid) -> Option<Self> {
-        Self::new(std::array::from_fn(|cell| grid.values()[cell]))
+        Self::new(std::array::from_fn(|cell| grid.values()[cell])).ok()
     }
 
     /// The digits, 1 to 9, in the order of cells.
@@ -210,7 +213,7 @@ impl FromStr for Band {
     type Err = NoBand;
     fn from_str(text: &str) -> Result<Self, NoBand> {
         let values: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        values.try_into().ok().and_then(Self::new).ok_or(NoBand)
+        values.try_into().map_err(|_| NoBand).and_then(Self::new)
     }
 }
 
@@ -225,7 +228,7 @@ mod tests {
             let band = BandNumber::new(index).unwrap().band();
             assert_eq!(band.number().index(), index);
             // A band has a row and a block of each digit, so that none is numbered that is none.
-            assert_eq!(Band::new(*band.values()), Some(band));
+            assert_eq!(Band::new(*band.values()), Ok(band));
         }
         assert_eq!(BandNumber::new(BandNumber::COUNT), None);
     }

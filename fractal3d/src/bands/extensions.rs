@@ -16,7 +16,7 @@
 //! its six cells' words, and to choose a template is an AND with the complement. A field is empty if
 //! adding 0x7FFF doesn't carry into its free bit; looking for that before going on spares more than
 //! half of the calls. (To go on with the digit that has the fewest templates left takes fewer nodes,
-//! and longer.) As in [`cover`](crate::cover), what all digits but one leave is a template
+//! and longer.) As in `cover`, what all digits but one leave is a template
 //! of the last: with two digits left there are as many extensions as either has templates. Where a
 //! digit has more than 15 templates, as it may on other boards, `cover` does the work.
 

@@ -45,7 +45,7 @@ impl BandPermutation {
         for (image, digit) in self.0.iter().zip(band.values()) {
             moved[usize::from(*image)] = *digit;
         }
-        Band::new(moved)
+        Band::new(moved).ok()
     }
 
     /// Whether it takes rows and blocks to rows and blocks, and so bands to bands.

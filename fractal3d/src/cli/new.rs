@@ -5,7 +5,7 @@ use common::cli::seed;
 use common::number::{counted, grouped};
 use fractal3d::board::Board;
 use fractal3d::explain::{self, Rating};
-use fractal3d::generate::{Generator, Refusal, Request, Shape};
+use fractal3d::generate::{Generator, Refusal, Request, Shape, Tally};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::notation::Pretty;
@@ -74,14 +74,24 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         None => Ok(Verdict::Holds),
         Some(Refusal::Stopped(tally)) => {
             let (written, of) = (grouped(written), counted(args.count, "puzzle"));
-            out.message(format!("interrupted after {written} of {of}; at the next: {tally}"))?;
+            let tally = describe(&tally, args.rating);
+            out.message(format!("interrupted after {written} of {of}; for the next: {tally}"))?;
             Ok(Verdict::Interrupted)
+        }
+        Some(Refusal::Spent(tally)) => {
+            let (tests, tally) = (counted(tally.tests, "test"), describe(&tally, args.rating));
+            out.message(format!("gave up after {tests}: {tally}"))?;
+            Ok(Verdict::Nothing)
         }
         Some(refusal) => {
             out.message(refusal)?;
             Ok(Verdict::Nothing)
         }
     }
+}
+
+fn describe(tally: &Tally, rating: Option<Rating>) -> String {
+    tally.describe(&rating.map_or("as requested".to_owned(), |rating| format!("rated {rating}")))
 }
 
 fn write(puzzle: &Grid, is_alone: bool, seed: u64, out: &mut Output) -> Result<(), Failure> {

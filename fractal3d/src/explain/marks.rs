@@ -74,7 +74,7 @@ impl<'b> Marks<'b> {
     }
 
     /// The empty cells without a candidate, and those with just one.
-    pub(crate) fn starved_and_single(&self) -> [Cells; 2] {
+    pub(crate) fn dead_and_single(&self) -> [Cells; 2] {
         let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
             twice = twice | once & open;
@@ -114,10 +114,10 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// Why the marks can't be completed, if a cell or a house is starved.
+    /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
-        let [starved, _] = self.starved_and_single();
-        if let Some(cell) = starved.first() {
+        let [dead, _] = self.dead_and_single();
+        if let Some(cell) = dead.first() {
             return Some(Impossible::NoDigit { cell });
         }
         Digit::ALL.into_iter().find_map(|digit| {
@@ -149,8 +149,8 @@ impl<'b> Marks<'b> {
         mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
     ) -> Option<Impossible> {
         loop {
-            let [starved, single] = self.starved_and_single();
-            if let Some(cell) = starved.first() {
+            let [dead, single] = self.dead_and_single();
+            if let Some(cell) = dead.first() {
                 return Some(Impossible::NoDigit { cell });
             }
             if !single.is_empty() {

@@ -36,12 +36,12 @@ impl Tally {
         if marks.follow(|_, _, _| ()).is_some() {
             ControlFlow::Continue(())
         } else {
-            self.go_on(&marks, 1)
+            self.search_below(&marks, 1)
         }
     }
 
     /// Likewise, after singles.
-    fn go_on(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
+    fn search_below(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
         if marks.empty.is_empty() {
             self.solutions.push(marks.grid);
             return if self.solutions.len() < 2 {
@@ -58,7 +58,7 @@ impl Tally {
             self.assumptions += 1;
             self.depth = self.depth.max(depth);
             if let Some(then) = marks.assuming(assumed) {
-                self.go_on(&then, depth + 1)?;
+                self.search_below(&then, depth + 1)?;
             }
         }
         ControlFlow::Continue(())

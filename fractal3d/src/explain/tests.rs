@@ -125,7 +125,7 @@ fn holds(board: &Board, puzzle: &Grid) {
                 assert_eq!(solution.restricted_to(puzzle.given()), *puzzle);
             }
         }
-        Ending::Unsettled => panic!("{puzzle} is settled soon"),
+        Ending::Undecided => panic!("{puzzle} is settled soon"),
     }
 }
 

@@ -155,10 +155,10 @@ impl Reasons {
         pairs.filter(|(_, needed)| *needed).map(|(forced, _)| *forced).collect()
     }
 
-    /// Marks the placements that starve a cell or a house, or leave it a single. (Nothing took out the
+    /// Marks the placements that leave a cell or a house nothing, or a single. (Nothing took out the
     /// single itself before it was placed, and its own placement counts for nothing.)
-    fn need(&self, marks: &Marks<'_>, starved: Impossible, needed: &mut [bool]) {
-        let candidates: Vec<Candidate> = match starved {
+    fn need(&self, marks: &Marks<'_>, impossible: Impossible, needed: &mut [bool]) {
+        let candidates: Vec<Candidate> = match impossible {
             Impossible::NoDigit { cell } => {
                 marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
             }

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::list::List;
-use crate::min_clues::{OTHER, Open};
+use crate::min_clues::{CandidateGrid, OTHER};
 
 /// Every so manyth solution of the list is in the pool. More cost memory and time to filter, fewer
 /// leave more to search for.
@@ -89,12 +89,12 @@ impl Pool {
         &self,
         set: &[Cell],
         survivors: &Survivors,
-        open: &Open,
-        refute: impl FnOnce(&Open) -> Open,
-    ) -> Open {
+        open: &CandidateGrid,
+        refute: impl FnOnce(&CandidateGrid) -> CandidateGrid,
+    ) -> CandidateGrid {
         let Some(&last) = set.last() else { return *open };
         let mut once = [Cells::EMPTY; 9];
-        let mut see = |left: &mut Open, digit: usize, cells| {
+        let mut see = |left: &mut CandidateGrid, digit: usize, cells| {
             left[digit] = left[digit] & !(once[digit] & cells);
             once[digit] = once[digit] | cells;
         };
@@ -104,7 +104,12 @@ impl Pool {
     }
 
     /// What is left of `open` when all is taken away that one of the survivors has.
-    pub(super) fn unseen(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
+    pub(super) fn unseen(
+        &self,
+        set: &[Cell],
+        survivors: &Survivors,
+        open: &CandidateGrid,
+    ) -> CandidateGrid {
         self.look(set, survivors.0.iter().copied().take(ENOUGH), open, |left, digit, cells| {
             left[digit] = left[digit] & !cells;
         })
@@ -115,9 +120,9 @@ impl Pool {
         &self,
         set: &[Cell],
         split: impl Iterator<Item = (u32, u16)>,
-        open: &Open,
-        mut see: impl FnMut(&mut Open, usize, Cells),
-    ) -> Open {
+        open: &CandidateGrid,
+        mut see: impl FnMut(&mut CandidateGrid, usize, Cells),
+    ) -> CandidateGrid {
         let mut left = *open;
         for (number, (solution, seen)) in split.enumerate() {
             if number % LOOK == 0 && left.iter().all(|cells| cells.is_empty()) {

@@ -6,7 +6,7 @@
 
 use common::digit::Digit;
 
-use super::{Open, puzzle};
+use super::{CandidateGrid, puzzle};
 use crate::board::Board;
 use crate::explain::Candidate;
 use crate::explain::marks::Marks;
@@ -14,7 +14,7 @@ use crate::geometry::{Cell, Cells};
 
 /// What is left of some pairs if those are taken away that singles refute, for a set of eight cells of
 /// which it is known what is open.
-pub(super) fn unrefuted(set: &[Cell], open: &Open, left: &Open) -> Open {
+pub(super) fn unrefuted(set: &[Cell], open: &CandidateGrid, left: &CandidateGrid) -> CandidateGrid {
     if left.iter().all(|cells| cells.is_empty()) {
         return *left;
     }

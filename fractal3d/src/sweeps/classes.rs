@@ -25,6 +25,7 @@ use crate::list::List;
 use crate::symmetry::Symmetry;
 
 /// The sweep.
+#[derive(Debug)]
 pub struct EquivalenceClasses {
     list: List,
     /// How many solutions there are, counted without the list when it is first asked.

@@ -20,6 +20,7 @@ use crate::latin::LatinSquare;
 use crate::{notation, paper, sculpture};
 
 /// The sweep of [`Bands`].
+#[derive(Debug)]
 pub struct ExtensionsOfBands {
     board: Board,
     /// The symmetries under which bands count as one.

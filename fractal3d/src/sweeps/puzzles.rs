@@ -59,6 +59,7 @@ impl FromStr for Recheck {
 }
 
 /// The sweep of [`MinClues`].
+#[derive(Debug)]
 pub struct Puzzles {
     /// The search.
     pub search: MinClues,

@@ -69,7 +69,7 @@ fn the_essential_solutions_are_1070() {
 }
 
 #[test]
-fn a_packed_list_is_read_back_and_damage_is_told() {
+fn a_packed_list_is_read_back_and_damage_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (packed, text, damaged) = (path("packed"), path("text"), path("damaged"));
@@ -89,7 +89,7 @@ fn a_packed_list_is_read_back_and_damage_is_told() {
 }
 
 #[test]
-fn symmetries_are_told() {
+fn symmetries_are_shown() {
     insta::assert_snapshot!(done(&["symmetry"]));
     insta::assert_snapshot!(done(&["canon", NINE]));
 }
@@ -131,7 +131,7 @@ fn many_puzzles_make_the_same_bytes_with_any_threads() {
 }
 
 #[test]
-fn steps_are_told() {
+fn steps_are_shown() {
     let steps = done(&["solve", NINE, "--explain"]);
     assert!(steps.lines().all(|line| line.chars().count() <= 80), "{steps}");
     assert!(steps.contains("depth "), "{steps}");

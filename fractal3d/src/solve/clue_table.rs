@@ -6,7 +6,7 @@ use crate::solve::completions::Conditions;
 use crate::solve::through::Clues;
 
 /// Clues by digits, 0 to 8.
-pub(super) struct Given {
+pub(super) struct ClueTable {
     all: Cells,
     /// The cells of the clues; those of a digit follow each other.
     cells: [u8; Cell::COUNT],
@@ -32,7 +32,7 @@ pub(super) struct Moved {
     len: usize,
 }
 
-impl Given {
+impl ClueTable {
     #[inline]
     pub(super) fn new(puzzle: &Grid) -> Self {
         let values = puzzle.values();

@@ -2,10 +2,10 @@
 
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::solve::given::Others;
+use crate::solve::clue_table::Others;
 
 /// Where a completion was found.
-pub(super) struct Place<'a> {
+pub(super) struct Placement<'a> {
     /// The first digit and its template; the second digit and what has become of its template after
     /// the first step.
     pub(super) two: [(u8, Cells); 2],
@@ -20,7 +20,7 @@ pub(super) struct Place<'a> {
     pub(super) moved: &'a [u8],
 }
 
-impl Place<'_> {
+impl Placement<'_> {
     /// The solution. Digits without clues take what is left to them in order.
     pub(super) fn grid(&self) -> Grid {
         let mut digits = [None; 7];
