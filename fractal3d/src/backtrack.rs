@@ -1,11 +1,11 @@
 //! Counting all solutions of a board by plain backtracking: cell by cell, without templates.
 //!
-//! Here is the search that anyone would write, in bits: for each digit the cells where it may be. What is
+//! The search that anyone would write, in bits: for each digit the cells where it may be. What is
 //! forced is filled in first (a cell with one digit left, a digit with one place left in a house, and what
 //! two places left in a house exclude elsewhere), then a cell with few digits or a digit with few places
 //! in a house takes each of them in turn. It finds every solution one by one, and takes from the board its
-//! houses alone: neither templates nor symmetries. So it can vouch for [`count`](crate::count), and for the
-//! order of [`list`](crate::list).
+//! houses alone: neither templates nor symmetries. So it confirms [`count`](crate::count), and the order of
+//! [`list`](crate::list).
 //!
 //! Up to relabelling the first block reads 123456789. The 720 first rows are the work *units*, in
 //! order; each is a function of the board and its number alone.
@@ -94,7 +94,7 @@ struct State {
     empty: Cells,
     /// For each digit the houses that show it: bit h for house h.
     shown: [u64; 9],
-    /// For each digit the other houses where it lost places since they were looked at.
+    /// For each digit the other houses where it has lost places since their last check.
     stale: [u64; 9],
 }
 

@@ -6,7 +6,7 @@
 //!
 //! The sum of class size times extensions is the number of solutions up to relabelling. In step (A)
 //! a band needs to obey the rules of Sudoku alone, as the houses that Sudoku doesn't have aren't
-//! looked at before step (B). So both steps work for every board; on the paper's board its group
+//! checked before step (B). So both steps work for every board; on the paper's board its group
 //! U ([`paper::u`](crate::paper::u)) makes 12,542 classes.
 //!
 //! Step (B) falls into *units* of some classes, each of them a function of the board, the group and

@@ -1,7 +1,6 @@
 //! The rules read literally, and a plain search that tries one digit after another.
 //!
-//! This is the file to trust: it knows houses and nothing else, and shares no code with any other
-//! search.
+//! This is the file to trust: it knows houses alone, and shares no code with any other search.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

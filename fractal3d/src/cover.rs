@@ -11,7 +11,7 @@
 //! must be such ([`Groups`]) that it belongs to the last one. So with two groups left there are as
 //! many covers as either has templates, and with three one loop of population counts ends it.
 //!
-//! Tried and dropped: branching by the cells of a row instead of a block (a quarter more nodes);
+//! Rejected: branching by the cells of a row instead of a block (a quarter more nodes);
 //! removing templates that are compatible with nothing in some group, at six groups left (a quarter
 //! fewer nodes, and slower); 128-bit groups from the second digit on (slower by half); testing pairs
 //! of templates to build the rows (five times the time of the build).
@@ -77,7 +77,7 @@ impl Groups {
         let mut lists = Vec::with_capacity(self.lists.len());
         for (other, list) in self.lists.iter().enumerate() {
             if other != group {
-                // Room for all spares growing, which took longer than the tests.
+                // Reserving space for all avoids reallocation, which took longer than the tests.
                 let mut kept = Vec::with_capacity(list.len());
                 kept.extend(list.iter().filter(|other| other.is_disjoint(template)));
                 lists.push(kept);

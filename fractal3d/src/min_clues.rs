@@ -1,6 +1,6 @@
 //! The smallest puzzles: no eight clues have one solution, and here are all nine that do.
 //!
-//! **What is to be tried.** Two digits that no clue names can trade places, so a puzzle with one
+//! **What must be tried.** Two digits that no clue names can trade places, so a puzzle with one
 //! solution names eight digits at least, and one of eight or nine clues contains eight clues of eight
 //! different digits. Their names don't matter, so it is enough to know their cells: a *set* S of eight
 //! cells, up to symmetry one of 5,535,021 ([`cell_sets`](crate::cell_sets)). Up to relabelling, the
@@ -13,11 +13,11 @@
 //!
 //! 1. What is impossible stays impossible when a clue is added. So all along the tree in which sets
 //!    are generated, from five cells on, each pair that no solution was seen to have is given to the
-//!    [solver](crate::solve), and those without a completion are never looked at again below.
-//! 2. A *pool* of solutions, the same for all sets, is gone through: two that are split by S and have
+//!    [solver](crate::solve), and those without a completion are never considered again below.
+//! 2. A *pool* of solutions, the same for all sets, is scanned: two that are split by S and have
 //!    d in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657 pairs
 //!    are counted in a few dozen instructions. The pool is filtered along the tree.
-//! 3. Nearly all pairs that are left have no solution, and mostly singles tell.
+//! 3. Nearly all pairs that are left have no solution, and mostly singles show it.
 //! 4. The others are given to the solver.
 //!
 //! The pool and singles can only save work: a pair counts as settled by two solutions that were seen, by
@@ -76,7 +76,7 @@ type CandidateGrid = [Cells; 9];
 /// What was found among some of the sets. Merging two is adding them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Found {
-    /// How many sets of eight cells were settled, of 5,535,021.
+    /// How many sets of eight cells were examined, of 5,535,021.
     pub sets: u64,
     /// How many pairs of a cell and a digit the solver was asked about for smaller sets.
     pub closed: u64,
@@ -163,7 +163,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Settles all sets that begin with a canonical one; `survivors` are the solutions of the pool
+    /// Examines all sets that begin with a canonical one; `survivors` are the solutions of the pool
     /// that it splits. `None` if it is stopped.
     fn below(
         &mut self,

@@ -1,6 +1,6 @@
 //! A second way to the number of solutions, which knows nothing of templates: backtracking from few first rows.
 //!
-//! Up to relabelling the first block reads 123456789, and the first row goes on with one of 720 orders of the
+//! Up to relabelling the first block reads 123456789, and the rest of the first row is one of 720 orders of the
 //! digits 4 to 9. A symmetry of the board that keeps the first row and the first block takes solutions to
 //! solutions, and so, once digits are renamed, first rows to first rows that as many solutions have. The
 //! symmetries are found here by trying: rows are moved within and between bands, columns within and between

@@ -8,7 +8,7 @@
 //!    no clue of another digit, so that there are about ten pairs to try.
 //! 2. A pair is carried by symmetries of the board to one of 131 pairs that stand for
 //!    all (`pairs.rs`); the clues of the other digits go with it.
-//! 3. For those pairs all ways to go on are known, 59,103 in all, and the clues are asked of them
+//! 3. For those pairs all continuations are known, 59,103 in all, and are compared with the clues
 //!    128 at a time (`completions.rs`). They are found when a pair is first met, so that a single
 //!    puzzle pays for few.
 //!
@@ -16,7 +16,7 @@
 //! places, which multiplies it. So all completions are counted without being visited, the
 //! 1,838,088,080,640 of the empty grid among them; at worst, 1,674 × 668 pairs are tried.
 //!
-//! Tried and dropped, on 5,000 minimal puzzles with 11 to 17 clues:
+//! Rejected, on 5,000 minimal puzzles with 11 to 17 clues:
 //! - cells and candidates, nine digits as nine 128-bit words, forced cells and locked lines found by
 //!   shifts of all digits, then guesses: 356 nodes and 292 µs a puzzle;
 //! - exact cover by lists of templates, the digit with the fewest first: 60 nodes, 2,900 tests of two

@@ -1,7 +1,7 @@
 //! Top bands: the first three rows, up to relabelling, and their numbers.
 //!
 //! Each row and each block of a band shows the nine digits. Up to relabelling its first block reads
-//! 123456789. Then a band is told by the digits of blocks 2 and 3:
+//! 123456789. Then a band is determined by the digits of blocks 2 and 3:
 //!
 //! ```text
 //! 1 2 3   · · ·   · · ·      which digits are in each row of block 2:   56 ways (what a row
@@ -93,7 +93,7 @@ impl BandNumber {
     /// How many bands there are: 2,612,736.
     pub const COUNT: usize = ROW_SETS.len() * 6usize.pow(6);
 
-    /// The band with this number; `None` if there are no more than so many.
+    /// The band with this number; `None` from [`Self::COUNT`] on.
     pub const fn new(number: usize) -> Option<Self> {
         if number < Self::COUNT { Some(Self(number as u32)) } else { None }
     }

@@ -12,10 +12,10 @@
 //!      0·······0·······  …     0·······0·······      the highest bit of a field stays free
 //! ```
 //!
-//! For each cell one word tells the templates that go through it. What a template meets is the OR of
+//! For each cell one word has the templates that go through it. What a template meets is the OR of
 //! its six cells' words, and to choose a template is an AND with the complement. A field is empty if
-//! adding 0x7FFF doesn't carry into its free bit; looking for that before going on spares more than
-//! half of the calls. (To go on with the digit that has the fewest templates left takes fewer nodes,
+//! adding 0x7FFF doesn't carry into its free bit; checking that first avoids more than
+//! half of the calls. (Continuing with the digit that has the fewest templates left takes fewer nodes,
 //! and longer.) As in `cover`, what all digits but one leave is a template
 //! of the last: with two digits left there are as many extensions as either has templates. Where a
 //! digit has more than 15 templates, as it may on other boards, `cover` does the work.
@@ -45,7 +45,7 @@ pub struct Extensions {
 /// The six cells of a template that lie below the top band.
 type Below = [u8; 6];
 
-/// So many starts: a column in each of three rows.
+/// How many starts there are: a column in each of three rows.
 const STARTS: usize = 9 * 9 * 9;
 /// Templates of a digit, at most, for a field.
 const MOST: usize = 15;

@@ -10,7 +10,7 @@ pub(crate) const LIST: &str = "\
 Examples:
   fractal3d list --out solutions.txt          all of them, sorted, 415 MB
   fractal3d list --packed --out all.s3d       nine bytes each
-  fractal3d list --essential --out kinds.txt  one of each class";
+  fractal3d list --essential --out classes.txt  one of each class";
 
 pub(crate) const SOLVE: &str = "\
 Examples:
@@ -45,7 +45,7 @@ pub(crate) const MERGE: &str = "\
 Examples:
   fractal3d list --essential --part 1/2 --out 1.part  on one machine
   fractal3d list --essential --part 2/2 --out 2.part  on another
-  fractal3d merge 1.part 2.part --out kinds.txt       what the whole search writes";
+  fractal3d merge 1.part 2.part --out classes.txt  the merged list";
 
 pub(crate) const SYMMETRY: &str = "\
 Examples:

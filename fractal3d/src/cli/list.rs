@@ -114,7 +114,7 @@ fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verd
         let (offset, reason) = (error.at() as u64, error.to_string());
         Failure::Input(InputError::Binary { name: name.into(), offset, reason })
     };
-    // All is looked at before anything is written.
+    // All is checked before anything is written.
     packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
     let solutions = packed::read(&bytes).map_err(refused)?;
     let mut count = 0;

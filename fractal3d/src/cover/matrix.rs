@@ -25,7 +25,7 @@ pub(crate) struct Matrix {
     groups: usize,
 }
 
-/// Counts the covers with so many groups open, none of them empty. The sizes of its arrays being
+/// Counts the covers with this number of groups open, none of them empty. The sizes of its arrays being
 /// known makes this twice as fast as a loop over the open groups.
 macro_rules! count_level {
     ($name:ident, $open:literal, $next:ident) => {
@@ -175,7 +175,7 @@ impl Node {
 /// The place of the group with the fewest templates.
 #[inline]
 fn fewest(alive: &[u64]) -> usize {
-    // Number and place in one word: the least is found without a branch.
+    // Number and place in one word: the minimum is found without a branch.
     let keys = alive.iter().zip(0..).map(|(alive, place)| alive.count_ones() << 3 | place);
     keys.min().map_or(0, |key| (key & 7) as usize)
 }

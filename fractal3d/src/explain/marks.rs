@@ -19,7 +19,7 @@ pub(crate) struct Marks<'b> {
     open: [Cells; 9],
     done: [u64; 9],
     all_houses: u64,
-    /// The digits that lost candidates since [`follow`](Self::follow) looked for their singles.
+    /// The digits that lost candidates since [`follow`](Self::follow) last checked them for singles.
     changed: DigitSet,
 }
 
@@ -140,7 +140,7 @@ impl<'b> Marks<'b> {
         then.follow(|_, _, _| ()).is_none().then_some(then)
     }
 
-    /// Places all that singles force, and tells each place before it is filled, with the house in
+    /// Places all that singles force, and reports each place before it is filled, with the house in
     /// which the digit has no other, or none where the cell has no other digit. Ends with a
     /// contradiction, or when no single is left.
     #[inline]
@@ -163,7 +163,7 @@ impl<'b> Marks<'b> {
                 }
                 continue;
             }
-            // A digit that lost no candidate since it was looked at is as it was.
+            // A digit that has lost no candidate since its last check is as it was.
             let digit = self.changed.iter().next()?;
             self.changed.remove(digit);
             let [mut one, _, none] = self.places(digit);

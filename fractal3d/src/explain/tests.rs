@@ -62,7 +62,7 @@ fn solutions_of(board: &Board, puzzle: &Grid, limit: usize) -> Vec<Grid> {
     solutions
 }
 
-/// Parts of solutions: each cell is kept with so many chances in 100; then so many digits are wrong.
+/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are wrong.
 /// On the boards but the standard one few clues leave so much open that the checker's plain
 /// backtracking may take minutes, so at least 30 in 100 are kept there.
 fn puzzles(

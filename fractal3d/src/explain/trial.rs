@@ -1,7 +1,7 @@
 //! Trial: assume a digit in a cell and follow singles. If they lead to a contradiction, the digit isn't
 //! there.
 //!
-//! Of all assumptions that fail the one that takes the fewest singles is told, and only those singles
+//! Of all assumptions that fail the one that takes the fewest singles is shown, and only those singles
 //! that its contradiction rests on: for each candidate that is taken out on the way it is kept which
 //! placement did it.
 
@@ -38,8 +38,7 @@ pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) ->
     }
 }
 
-/// Takes out all that trial can, in no telling order; says whether there was any. As [`trial`] again
-/// and again, but much faster: what an assumption that doesn't fail forces doesn't fail either.
+/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much faster: what an assumption that doesn't fail forces doesn't fail either.
 pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
     let mut any = false;
     while eliminate_some(marks) {

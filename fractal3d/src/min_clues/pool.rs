@@ -8,21 +8,21 @@ use crate::grid::Grid;
 use crate::list::List;
 use crate::min_clues::{CandidateGrid, OTHER};
 
-/// Every so manyth solution of the list is in the pool. More cost memory and time to filter, fewer
+/// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
 /// leave more to search for.
 const STEP: usize = 50;
 
-/// The solutions are gone through in steps of this, so that neighbours in the list, which are alike,
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike,
 /// lie apart. A prime, and no divisor of the pool's size.
 const STRIDE: usize = 7_919;
 
-/// Pairs are looked over after so many solutions.
+/// Pairs are checked after this many solutions.
 const LOOK: usize = 16;
 
-/// After so many what is left is likely impossible, and is looked at in another way once.
+/// After this many solutions what is left is likely impossible, and is checked by singles once.
 const FEW: usize = 128;
 
-/// After so many the rest is given up.
+/// After this many the rest is left to the solver.
 const ENOUGH: usize = 1_000;
 
 /// No more are kept for a set: it isn't asked whether others are split.

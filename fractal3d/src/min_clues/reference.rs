@@ -43,7 +43,7 @@ impl MinClues {
     }
 }
 
-/// The least sets of eight cells that begin with these.
+/// The smallest sets of eight cells that begin with these.
 fn sets(start: &[Cell]) -> Vec<Vec<Cell>> {
     let Some(last) = start.last().filter(|_| start.len() < CLUES) else {
         return if is_least(start) { vec![start.to_vec()] } else { Vec::new() };

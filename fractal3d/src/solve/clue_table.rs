@@ -149,7 +149,7 @@ impl Others {
         &self.cells
     }
 
-    /// What they ask once their cells have moved.
+    /// What they require once their cells have moved.
     #[inline]
     pub(super) fn conditions<'a>(&'a self, moved: &'a Moved) -> Conditions<'a> {
         Conditions { cells: &moved.cells[..moved.len], different: self.different, same: &self.same }

@@ -32,7 +32,7 @@ fn solutions() -> &'static [Grid] {
     &SOME
 }
 
-/// Parts of solutions: each cell is kept with so many chances in 100; then so many digits are wrong.
+/// Parts of solutions: each cell is kept with a chance of `kept` in 100; then `wrong` digits are changed.
 fn puzzles(
     kept: std::ops::Range<u32>,
     wrong: std::ops::Range<usize>,

@@ -17,11 +17,11 @@ use crate::grid::Grid;
 use crate::min_clues::{Found, MinClues};
 use crate::solve::Solver;
 
-/// What to check again of what was found, which is part of the sweep's parameters. As a text it is the
+/// What to recheck of what was found, which is part of the sweep's parameters. As a text it is the
 /// options of the command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recheck {
-    /// How many of the settled sets, at most [`Recheck::MOST`].
+    /// How many of the examined sets, at most [`Recheck::MOST`].
     pub sets: u32,
     /// Which ones depends on this.
     pub seed: u64,

@@ -109,6 +109,11 @@ fn puzzles_are_solved_in_order() {
     assert_eq!((&lines[0]["completions"], &lines[0]["exact"]), (&1.into(), &true.into()));
     assert_eq!(lines[1]["completions"], 1_838_088_080_640u64);
     assert_eq!(lines[2]["reason"], "row 1 has 1 twice: in r1c1 and r1c2");
+    let counts =
+        |limit| FRACTAL3D.run(&["solve", "--count-only", "--limit", limit, "-"], &input).stdout;
+    assert_eq!(counts("all"), "1\n1838088080640\n0\n");
+    assert_eq!(counts("0"), counts("all"));
+    assert_eq!(counts("2"), "1\n2+\n0\n");
     let rated = json(&["solve", NINE]);
     assert!(rated["rating"].is_string() && rated["solution"].is_string());
 }
@@ -157,6 +162,8 @@ fn pictures_are_drawn() {
     let book =
         |threads| done(&["draw", "--book", "3", "--seed", "9", "--out", "-", "--threads", threads]);
     assert_eq!(book("1"), book("2"));
+    let refused = FRACTAL3D.refused(&["draw", "--out", "book.pdf"], "");
+    assert_eq!(refused, "error: cannot write book.pdf: a picture's extension can be .svg\n");
 }
 
 #[test]

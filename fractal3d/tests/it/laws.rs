@@ -1,4 +1,4 @@
-//! Laws that hold for any puzzle, tried on some drawn by lot.
+//! Laws that hold for any puzzle, tested on random ones.
 
 use common::control::Control;
 use common::digit::Digit;
