@@ -1,25 +1,24 @@
 #!/usr/bin/env bash
-# What slurm/submit.sh and parallel/run.sh share: their command line, and a sweep's folder. It is
-# sourced by them, and does nothing by itself.
+# Functions that slurm/submit.sh and parallel/run.sh share: the command line and the folder of a sweep.
+# They source this file; it does nothing by itself.
 #
-#   FOLDER/sweep            the command and the number of parts, so that no other sweep gets in
-#   FOLDER/parts/I.part     what part I found so far
-#   FOLDER/logs/            what parts and merge said (Slurm)
-#   FOLDER/joblog           which parts ran when and where (GNU parallel)
+#   FOLDER/sweep            the command and the number of parts, so that no other sweep uses the folder
+#   FOLDER/parts/I.part     the checkpoint of part I
+#   FOLDER/logs/            the output of the parts and the merge (Slurm)
+#   FOLDER/joblog           when and where each part ran (GNU parallel)
 #   FOLDER/result           what the whole search would have printed
-#   FOLDER/ledger.json      what each unit found
+#   FOLDER/ledger.json      the result of each unit
 #
-# The parts' own files say which of them are finished. Nothing else is asked, so nothing else can be
-# wrong about it.
-# shellcheck disable=SC2034 # Those who source this use the variables.
+# Only the files of the parts say which parts are finished. No other record could contradict them.
+# shellcheck disable=SC2034 # The scripts that source this file use the variables.
 
 fail() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
     exit 2
 }
 
-# Sets program, command, options, parts, folder, threads, merge_options (those that decide how the
-# result is shown) and engine_options (those after `--`) from the command line.
+# Parses the command line. Sets program, command, options, parts, folder, threads, merge_options (those for
+# the merge, which affect only how the result is shown) and engine_options (those after `--`).
 parse() {
     local words=()
     options=() merge_options=() engine_options=() parts='' folder='' threads=''
@@ -33,7 +32,7 @@ parse() {
                 ;;
             --parts=* | --folder=* | --threads=* | --out=* | --format=*) take "${1%%=*}" "${1#*=}" ;;
             --part | --part=* | --checkpoint | --checkpoint=*)
-                fail "${1%%=*} is set for each part; say --parts N" ;;
+                fail "${1%%=*} is set for each part; use --parts N instead" ;;
             --)
                 shift
                 engine_options=("$@")
@@ -43,22 +42,22 @@ parse() {
         esac
         shift
     done
-    ((${#words[@]} >= 2)) || fail 'expected PROGRAM COMMAND [OPTIONS] --parts N; --help says more'
+    ((${#words[@]} >= 2)) || fail 'expected PROGRAM COMMAND [OPTIONS] --parts N; see --help'
     program=${words[0]} command=${words[1]} options=("${words[@]:2}")
     [[ $parts ]] || fail 'expected --parts N'
     if ! is_number "$parts" || ((parts > 1000000)); then
         fail "--parts: expected a number from 1 to 1000000, found $parts"
     fi
     threads=${threads:-1}
-    is_number "$threads" || fail "--threads: expected a number from 1 on, found $threads"
+    is_number "$threads" || fail "--threads: expected a positive number, found $threads"
     command -v "$program" >/dev/null || fail "cannot find the program $program on the PATH"
     if [[ ! $folder ]]; then
         folder=$(printf '%s-' "${program##*/}" "$command" "${options[@]}" "$parts")
         folder=$(tr -cs 'A-Za-z0-9._\n' '-' <<<"${folder%-}")
     fi
     folder=$(realpath -m -- "$folder")
-    # Slurm reads them as more than themselves.
-    [[ $folder != *[%\\]* ]] || fail "the folder's name must not have % or \\ in it: $folder"
+    # Slurm gives these characters a special meaning.
+    [[ $folder != *[%\\]* ]] || fail "the name of the folder must not contain % or \\: $folder"
 }
 
 take() {
@@ -74,24 +73,23 @@ is_number() {
     [[ $1 =~ ^[1-9][0-9]{0,9}$ ]]
 }
 
-# Makes the folder, if it isn't there, and keeps others out of it until this process and its children
-# end.
+# Creates the folder if necessary, and locks it until this process and its children end.
 open_folder() {
     local sweep found lock
     sweep="$(printf '%q ' "${program##*/}" "$command" "${options[@]}")--parts $parts"
     mkdir -p "$folder"/{parts,logs}
     exec {lock}>"$folder/lock"
-    flock --nonblock "$lock" || fail "another run is at work in $folder"
+    flock --nonblock "$lock" || fail "another run is using $folder"
     if [[ -s $folder/sweep ]]; then
         found=$(<"$folder/sweep")
-        [[ $found == "$sweep" ]] || fail "$folder is of another sweep: expected $sweep, found $found"
+        [[ $found == "$sweep" ]] || fail "$folder belongs to another sweep: expected $sweep, found $found"
     else
         printf '%s\n' "$sweep" >"$folder/sweep.new"
         mv "$folder/sweep.new" "$folder/sweep"
     fi
 }
 
-# Prints the parts that aren't finished, as in 2,5-7; nothing if all are.
+# Prints the unfinished parts, as in 2,5-7; prints nothing if all are finished.
 unfinished() {
     local status=0 files=("$folder"/parts/*.part)
     if [[ ! -e ${files[0]} ]]; then
@@ -99,5 +97,5 @@ unfinished() {
         return
     fi
     "$program" merge --unfinished "${files[@]}" || status=$?
-    ((status <= 1)) || fail "no part is begun before that is settled; a part whose file you remove is done anew"
+    ((status <= 1)) || fail "no part was started; to run a part again from the start, remove its file"
 }

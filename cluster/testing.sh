@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# What slurm/test.sh and parallel/test.sh share. It is sourced by them, and does nothing by itself.
+# Functions that slurm/test.sh and parallel/test.sh share. They source this file; it does nothing by itself.
 #
-# The program under test is the real one. A small script stands before it on the PATH, notes which
-# parts are begun, and holds a part amid its work if it is asked to, so that tests kill a program that
-# surely isn't finished, however fast or busy the machine is.
-# shellcheck disable=SC2034 # Those who source this use the variables.
+# The tests use the real program through a small wrapper on the PATH. The wrapper records which parts are
+# started, and on request stops a part halfway. So a test can kill a program that is certainly unfinished,
+# however fast or busy the machine is.
+# shellcheck disable=SC2034 # The scripts that source this file use the variables.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cargo build --locked --package fractal3d --bin fractal3d
 real=$(realpath "${CARGO_TARGET_DIR:-target}/debug/fractal3d")
 
-# Slurm's daemons and sshd trust no folder that others may write to; tasks may be of another user.
+# Slurm's daemons and sshd refuse folders that other users can write to. Tasks may run as another user.
 tmp=$(realpath "$(mktemp -d)")
 chmod 755 "$tmp"
 mkdir "$tmp"/{bin,hold,held}
@@ -26,7 +26,7 @@ for word in "\$@"; do
     esac
     previous=\$word
 done
-[[ ! \$part ]] || echo "\$part" >>'$tmp/begun'
+[[ ! \$part ]] || echo "\$part" >>'$tmp/started'
 if [[ \$part ]] && rm '$tmp/hold/'"\$part" 2>/dev/null; then
     nice '$real' "\$@" --save-every 0 &
     until [[ -s \$out ]]; do sleep 0.02; done
@@ -41,13 +41,13 @@ END
 chmod +x "$tmp/bin/fractal3d"
 export PATH=$tmp/bin:$PATH
 
-# The sweep: about 5 s, four parts of which the first two do nearly all.
+# The sweep takes about 5 s. The first two of its four parts do nearly all the work.
 sweep=(fractal3d list --essential --parts 4)
 "$real" list --essential >"$tmp/single"
 
 passed=0 failed=0 folder=
 
-# check WHAT COMMAND...: it must succeed.
+# check WHAT COMMAND...: the command must succeed.
 check() {
     if "${@:2}"; then
         passed=$((passed + 1))
@@ -58,7 +58,7 @@ check() {
     fi
 }
 
-# refused WORDS COMMAND...: it must fail, and say these words.
+# refused WORDS COMMAND...: the command must fail with a message that contains WORDS.
 refused() {
     local said
     if said=$("${@:2}" 2>&1); then
@@ -68,22 +68,22 @@ refused() {
     grep -qF -- "$1" <<<"$said" || { echo "$said" && return 1; }
 }
 
-# Which parts were begun since this was asked last, as `1 1 2`.
-begun() {
+# The parts that were started since the last call, as in `1 1 2`.
+started() {
     local numbers
-    numbers=$(sort -n "$tmp/begun" 2>/dev/null | paste -sd' ')
-    rm -f "$tmp/begun"
+    numbers=$(sort -n "$tmp/started" 2>/dev/null | paste -sd' ')
+    rm -f "$tmp/started"
     echo "$numbers"
 }
 
-# begun_are NUMBERS: they must be those.
-begun_are() {
+# started_are NUMBERS: exactly these parts must have been started.
+started_are() {
     local found
-    found=$(begun)
-    [[ $found == "$1" ]] || { echo "begun: $found" && return 1; }
+    found=$(started)
+    [[ $found == "$1" ]] || { echo "started: $found" && return 1; }
 }
 
-# The result must be that of the single run, byte for byte.
+# The result must be identical to that of the single run.
 same() {
     cmp "$tmp/single" "$folder/result"
 }
@@ -93,19 +93,19 @@ says() {
     grep -qF -- "$1" "$2" || { cat "$2" && return 1; }
 }
 
-# wait_for WHAT COMMAND...: until it succeeds, for two minutes.
+# wait_for WHAT COMMAND...: repeats the command until it succeeds, for at most two minutes.
 wait_for() {
     local end=$((SECONDS + 120))
     until "${@:2}"; do
         if ((SECONDS > end)); then
-            echo "FAILED  waited in vain: $1"
+            echo "FAILED  timed out waiting for $1"
             exit 1
         fi
         sleep 0.2
     done
 }
 
-# A port that nobody listens on, among the 5000 from this one on.
+# A free port among the 5000 starting with this one.
 free_port() {
     local port
     while port=$(($1 + RANDOM % 5000)); do
@@ -114,7 +114,7 @@ free_port() {
     echo "$port"
 }
 
-# The next program that does this part stops amid its work, and waits.
+# Makes the next program that runs this part stop halfway and wait.
 hold() {
     touch "$tmp/hold/$1"
 }
@@ -123,13 +123,13 @@ is_held() {
     [[ -e $tmp/held/$1 ]]
 }
 
-# The held program of a part gets a SIGKILL, unless it has ended with what started it.
+# Kills the stopped program of a part, unless it already ended with its parent.
 kill_held() {
     kill -KILL "$(<"$tmp/held/$1")" 2>/dev/null || true
     rm "$tmp/held/$1"
 }
 
-# Ends these processes, or process groups, and everything that is held.
+# Ends these processes or process groups, and all stopped programs.
 end_all() {
     local pid
     for pid in "$@"; do kill -- "$pid" 2>/dev/null || true; done

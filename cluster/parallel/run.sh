@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a sweep with GNU parallel, here or over ssh; see --help.
+# Runs a sweep with GNU parallel, locally or over ssh; see --help.
 set -euo pipefail
 here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 # shellcheck source=cluster/sweep.sh
@@ -7,28 +7,27 @@ here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 
 usage() {
     cat <<'END'
-Runs a long search with GNU parallel: its parts, each tried three times, and then the merge.
+Runs the parts of a long search with GNU parallel, each up to three times, and then merges them.
 
 Usage: run.sh PROGRAM COMMAND [OPTIONS] --parts N [--folder DIR] [-- OPTIONS OF PARALLEL]
 
   run.sh fractal3d min-clues --parts 64
   run.sh fractal3d min-clues --parts 64 -- --jobs 4 --sshlogin alice@one,alice@two
 
-OPTIONS are the command's. Some are for these scripts:
-  --parts N      cut the search into N parts
-  --threads T    threads of a part; 1 if it isn't said
-  --folder DIR   where everything is kept; a folder named after the command if it isn't said
+OPTIONS are those of the command, and these of the script:
+  --parts N      divide the search into N parts
+  --threads T    threads for each part [default: 1]
+  --folder DIR   the folder for all files [default: a name made from the command]
   --out FILE, --format FORMAT
-                 what they are to the whole search; the result itself goes into DIR/result
-What comes after -- is given to parallel. With --sshlogin, all machines must share this folder and
+                 options of the merged search; the result itself goes to DIR/result
+Options after -- are passed to parallel. With --sshlogin, all machines must share this folder and
 DIR, and have PROGRAM in the same place.
 
-Run the same command again after failures: only the parts that aren't finished run again, and they
-go on from where they were.
+After a failure, run the same command again: it resumes the unfinished parts and skips the others.
 END
 }
 
-# The numbers of 2,5-7, a line each.
+# Prints the numbers in a list such as 2,5-7, one per line.
 numbers() {
     local range ranges
     IFS=, read -ra ranges <<<"$1"
@@ -37,20 +36,20 @@ numbers() {
 
 parse "$@"
 command -v parallel >/dev/null || fail 'cannot find GNU parallel on the PATH'
-# A login over ssh may have another PATH.
+# The PATH may differ in an ssh login.
 program=$(command -v "$program")
 open_folder
-trap 'echo "interrupted; the same command goes on from here" >&2; exit 130' INT
+trap 'echo "interrupted; run the same command again to resume" >&2; exit 130' INT
 
 left=$(unfinished)
 if [[ $left ]]; then
-    # The log may call a part done whose file was lost. What is unfinished is struck from it.
+    # Remove unfinished parts from the log, which may list a part as done although its file was lost.
     log=$folder/joblog
     if [[ -s $log ]]; then
         awk 'NR == FNR { left[$1]; next } !($1 in left)' <(numbers "$left") "$log" >"$log.new"
         mv "$log.new" "$log"
     fi
-    # All numbers are given, so that those in the log are those of the parts.
+    # Pass all part numbers, so that the job numbers in the log are part numbers.
     status=0
     seq "$parts" | parallel --jobs "$((100 / threads > 0 ? 100 / threads : 1))%" --retries 3 \
         "${engine_options[@]}" --joblog "$log" --resume-failed --workdir "$PWD" --quote \
@@ -58,7 +57,7 @@ if [[ $left ]]; then
         --part "{}/$parts" --out "$folder/parts/{}.part" --threads "$threads" || status=$?
     left=$(unfinished)
     if [[ $left ]]; then
-        echo "unfinished: parts $left of $parts; run the same command again (parallel ended with $status)" >&2
+        echo "unfinished: parts $left of $parts; run the same command again (parallel exited with status $status)" >&2
         exit 1
     fi
 else

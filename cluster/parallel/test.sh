@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests run.sh, here and over two ssh logins to this machine, by a daemon that this script starts and
-# ends. Needs Debian's parallel, openssh-server and openssh-client, and takes about half a minute.
+# Tests run.sh locally and over two ssh logins to this machine; this script starts and stops the ssh daemon.
+# Needs Debian's parallel, openssh-server and openssh-client. Takes about half a minute.
 set -euo pipefail
 here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 # shellcheck source=cluster/testing.sh
@@ -26,50 +26,50 @@ echo '# a sweep in four parts: one is killed'
 hold 2
 run >"$tmp/run.out" 2>&1 &
 children+=("$!")
-wait_for 'part 2 amid its work' is_held 2
-check 'no second run at the same time' refused 'another run is at work' run
+wait_for 'part 2 to be halfway' is_held 2
+check 'no second run at the same time' refused 'another run is using' run
 kill_held 2
-check 'it ends well' wait "${children[0]}"
-check 'the killed part was tried again' begun_are '1 2 2 3 4'
+check 'the run succeeds' wait "${children[0]}"
+check 'the killed part was retried' started_are '1 2 2 3 4'
 check 'the result is that of the single run' same
 check 'there is a ledger' test -s "$folder/ledger.json"
 
 echo '# the same command again'
 rm "$folder/result"
 run
-check 'no part ran again' begun_are ''
-check 'the result is the same again' same
+check 'no part ran again' started_are ''
+check 'the result is still the same' same
 
-echo '# one part lost'
+echo '# the file of one part is lost'
 rm "$folder/parts/3.part" "$folder/result"
 run
-check 'only that part ran again' begun_are 3
-check 'the result is the same again' same
+check 'only that part ran again' started_are 3
+check 'the result is still the same' same
 
 echo '# everything is killed'
 folder="$tmp/another sweep"
 hold 1
 hold 2
-# A process group of its own, to kill it whole.
+# Its own process group, so that all of it can be killed.
 set -m
 run -- --jobs 2 >"$tmp/run.out" 2>&1 &
 group=$!
 set +m
 children+=("-$group")
-wait_for 'part 1 amid its work' is_held 1
-wait_for 'part 2 amid its work' is_held 2
+wait_for 'part 1 to be halfway' is_held 1
+wait_for 'part 2 to be halfway' is_held 2
 kill -KILL -- "-$group"
 wait "$group" 2>/dev/null || true
-# GNU parallel gives each job a group of its own.
+# GNU parallel gives each job its own process group.
 kill_held 1
 kill_held 2
-check 'parts 1 and 2 were begun' begun_are '1 2'
-wait_for 'the rest of it' flock --nonblock "$folder/lock" true
+check 'parts 1 and 2 were started' started_are '1 2'
+wait_for 'the remaining processes' flock --nonblock "$folder/lock" true
 run
-check 'the parts ran again' begun_are '1 2 3 4'
+check 'the parts ran again' started_are '1 2 3 4'
 check 'the result is that of the single run' same
 
-echo '# a part that fails for good, as somebody else is at work on it'
+echo '# a part that always fails, because another run uses its file'
 folder="$tmp/a third sweep"
 mkdir -p "$folder/parts"
 flock --no-fork "$folder/parts/2.part.lock" sleep 600 &
@@ -77,19 +77,19 @@ holder=$!
 children+=("$holder")
 is_locked() { ! flock --nonblock "$folder/parts/2.part.lock" true; }
 wait_for 'the lock' is_locked
-check 'it is named' refused 'unfinished: parts 2 of 4; run the same command again' run
-check 'it was tried three times' begun_are '1 2 2 2 3 4'
+check 'the message names the part' refused 'unfinished: parts 2 of 4; run the same command again' run
+check 'the part was tried three times' started_are '1 2 2 2 3 4'
 check 'there is no result' test ! -e "$folder/result"
 kill "$holder"
-wait_for 'its end' flock --nonblock "$folder/parts/2.part.lock" true
-check 'the same command again does it' run
-check 'no other part ran again' begun_are 2
+wait_for 'the release of the lock' flock --nonblock "$folder/parts/2.part.lock" true
+check 'the same command succeeds the next time' run
+check 'no other part ran again' started_are 2
 check 'the result is that of the single run' same
 echo damaged >"$folder/parts/2.part"
-check 'a damaged part is named' refused '2.part' run
+check 'the message names a damaged part' refused '2.part' run
 
 echo '# two ssh logins to this machine; a part is killed'
-# sshd wants this folder, which is empty, where it runs as root.
+# sshd requires this empty folder if it runs as root.
 ((EUID)) || mkdir -p /run/sshd
 port=$(free_port 20000)
 ssh-keygen -q -t ed25519 -N '' -f "$tmp/host"
@@ -120,12 +120,12 @@ folder="$tmp/a fourth sweep"
 hold 2
 run -- --ssh "ssh -F $tmp/ssh.conf" --sshlogin one,two --jobs 1 >"$tmp/run.out" 2>&1 &
 children+=("$!")
-wait_for 'part 2 amid its work' is_held 2
+wait_for 'part 2 to be halfway' is_held 2
 kill_held 2
-check 'it ends well' wait "$!"
-check 'the killed part was tried again' begun_are '1 2 2 3 4'
+check 'the run succeeds' wait "$!"
+check 'the killed part was retried' started_are '1 2 2 3 4'
 check 'the result is that of the single run' same
 hosts() { [[ $(awk -F'\t' 'NR > 1 { print $2 }' "$folder/joblog" | sort -u | paste -sd' ') == 'one two' ]]; }
-check 'both logins did parts' hosts
+check 'both logins ran parts' hosts
 
 report

@@ -14,17 +14,17 @@ Usage: submit.sh PROGRAM COMMAND [OPTIONS] --parts N [--folder DIR] [-- SBATCH O
   submit.sh fractal3d min-clues --parts 64
   submit.sh fractal3d min-clues --check 50 --parts 64 --threads 8 -- --partition=long --time=2:00:00
 
-PROGRAM must be on the PATH of the nodes, which must share the folder. OPTIONS are the command's.
-Some are for these scripts:
-  --parts N      cut the search into N parts, a task each
-  --threads T    threads (and CPUs) of a task; 1 if it isn't said
-  --folder DIR   where everything is kept; a folder named after the command if it isn't said
+PROGRAM must be on the PATH of the nodes, which must share the folder. OPTIONS are those of the
+command, and these of the script:
+  --parts N      divide the search into N parts, one task each
+  --threads T    threads and CPUs for each task [default: 1]
+  --folder DIR   the folder for all files [default: a name made from the command]
   --out FILE, --format FORMAT
-                 what they are to the whole search; the result itself goes into DIR/result
-What comes after -- is given to sbatch, for both jobs.
+                 options of the merged search; the result itself goes to DIR/result
+Options after -- are passed to sbatch, for both jobs.
 
-Run the same command again after failures: only the parts that aren't finished run again, and they
-go on from where they were. Nothing is submitted while jobs of the folder are queued or running.
+After a failure, run the same command again: it resumes the unfinished parts and skips the others.
+Nothing is submitted while jobs of the folder are queued or running.
 END
 }
 
@@ -34,11 +34,11 @@ for tool in sbatch squeue scontrol; do
 done
 config=$(scontrol show config) || fail "Slurm's controller doesn't answer"
 limit=$(awk '$1 == "MaxArraySize" { print $3 }' <<<"$config")
-((parts < ${limit:-1001})) || fail "--parts: this Slurm takes at most $((limit - 1)), found $parts"
+((parts < ${limit:-1001})) || fail "--parts: this Slurm accepts at most $((limit - 1)), found $parts"
 open_folder
 
-# Jobs are known by their comment. Asking for job numbers that were noted here would miss the jobs of
-# a submission that was cut off.
+# Jobs are identified by their comment. A list of job numbers would miss those of a submission that was
+# interrupted.
 queue=$(squeue --noheader --user="$(id -un)" --format='%F %k')
 while read -r job comment; do
     [[ $comment != "$folder" ]] || fail "job $job of $folder is queued or running; nothing is submitted"
@@ -51,8 +51,8 @@ if [[ $left ]]; then
     array=$(sbatch --cpus-per-task="$threads" "${engine_options[@]}" "${both[@]}" \
         --job-name="${folder##*/}" --array="$left" --output="$folder/logs/%a.log" --open-mode=append \
         "$here/part.sh" "$folder" "$parts" "$program" "$command" "${options[@]}")
-    echo "job ${array%%;*} does parts $left of $parts"
-    # Not afterok: if a task failed, that job would wait forever, or vanish, and nobody be told.
+    echo "job ${array%%;*} runs parts $left of $parts"
+    # Not afterok: if a task failed, the merge would wait forever or vanish without a message.
     after=(--dependency="afterany:${array%%;*}")
 else
     echo "all $parts parts are finished"
@@ -60,4 +60,4 @@ fi
 merge=$(sbatch "${engine_options[@]}" "${both[@]}" --job-name="merge-${folder##*/}" "${after[@]}" \
     --cpus-per-task=1 --output="$folder/logs/merge.log" --open-mode=truncate \
     "$here/../merge.sh" "$folder" "$program" "${merge_options[@]}")
-echo "job ${merge%%;*} merges them into $folder/result, or says in $folder/logs/merge.log what is missing"
+echo "job ${merge%%;*} merges them into $folder/result, or lists what is missing in $folder/logs/merge.log"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests submit.sh on a Slurm of one node that this script starts and ends: no systemd, no cgroups,
-# nothing outside a temporary folder, loopback only. Needs Debian's slurm-wlm and munge, and takes
-# about half a minute.
+# Tests submit.sh on a Slurm of one node, which this script starts and stops. It uses no systemd and no
+# cgroups, only a temporary folder and the loopback interface. Needs Debian's slurm-wlm and munge. Takes about
+# half a minute.
 set -euo pipefail
 here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 # shellcheck source=cluster/testing.sh
@@ -15,7 +15,7 @@ end() {
         tail -n 20 "$tmp"/*.{log,out} "$tmp"/*/logs/* || true
     fi
     if ((${#daemons[@]})); then
-        # Tasks first, while there is somebody to end them.
+        # Cancel the tasks first, while the daemons can still do so.
         scancel --user="$(id -un)" && sleep 1
         end_all "${daemons[@]}"
     fi
@@ -29,14 +29,14 @@ start() {
     daemons+=("$!")
 }
 
-echo '# starting a Slurm of one node'
+echo '# start a Slurm of one node'
 PATH=$PATH:/usr/sbin
 for tool in munged slurmctld slurmd sbatch; do
     command -v "$tool" >/dev/null || { echo "cannot find $tool" >&2 && exit 2; }
 done
 host=$(hostname -s) user=$(id -un)
 mkdir "$tmp"/{state,spool}
-# cred_expire is how long a requeued task waits before it starts again: 5 is the least.
+# cred_expire is the delay before a requeued task restarts. The minimum is 5.
 cat >"$tmp/slurm.conf" <<END
 ClusterName=test
 SlurmctldHost=$host(127.0.0.1)
@@ -90,8 +90,8 @@ echo '# a sweep in four parts: task 2 is killed, and the node goes down under ta
 hold 1
 hold 2
 submit
-wait_for 'task 1 amid its work' is_held 1
-wait_for 'task 2 amid its work' is_held 2
+wait_for 'task 1 to be halfway' is_held 1
+wait_for 'task 2 to be halfway' is_held 2
 check 'nothing is submitted while it runs' refused 'is queued or running' submit
 kill_held 2
 wait_for 'the end of task 2' ended 2
@@ -101,45 +101,45 @@ check 'the merge waits for task 1' test ! -e "$folder/logs/merge.log"
 scontrol update NodeName=node State=down Reason=test
 rm "$tmp/held/1"
 wait_for 'the end of the jobs' is_idle
-check 'each began, and the requeued one twice' begun_are '1 1 2 3 4'
-check 'the requeued one knows it' says 'start 2' "$folder/logs/1.log"
+check 'each task started, the requeued one twice' started_are '1 1 2 3 4'
+check 'the requeued task logs its second start' says 'start 2' "$folder/logs/1.log"
 check 'there is no result yet' test ! -e "$folder/result"
 check 'the merge says what is missing' says '2.part' "$folder/logs/merge.log"
-check 'and what to do' says 'run the same command again' "$folder/logs/merge.log"
+check 'the merge says what to do' says 'run the same command again' "$folder/logs/merge.log"
 
 echo '# the same command again'
 submit
 wait_for 'the end of the jobs' is_idle
-check 'only part 2 ran again' begun_are 2
+check 'only part 2 ran again' started_are 2
 check 'the result is that of the single run' same
 check 'there is a ledger' test -s "$folder/ledger.json"
 
-echo '# and once more'
+echo '# the same command a third time'
 rm "$folder/result"
 submit
 wait_for 'the end of the jobs' is_idle
-check 'no part ran again' begun_are ''
-check 'the result is the same again' same
+check 'no part ran again' started_are ''
+check 'the result is still the same' same
 
-echo '# what is refused'
-check 'another sweep in the same folder' refused 'is of another sweep' \
+echo '# refused command lines'
+check 'another sweep in the same folder' refused 'belongs to another sweep' \
     "$here/submit.sh" fractal3d min-clues --parts 4 --folder "$folder"
-check 'no number' refused 'expected a number' \
+check 'an invalid number' refused 'expected a number' \
     "$here/submit.sh" fractal3d min-clues --parts four --folder "$tmp/other"
-check 'more parts than Slurm takes' refused 'at most 100' \
+check 'more parts than Slurm accepts' refused 'at most 100' \
     "$here/submit.sh" fractal3d min-clues --parts 101 --folder "$tmp/other"
-check 'no program' refused 'cannot find the program' \
+check 'an unknown program' refused 'cannot find the program' \
     "$here/submit.sh" fractal4d min-clues --parts 4 --folder "$tmp/other"
-check 'a part of its own' refused 'is set for each part' \
+check 'the option --part' refused 'is set for each part' \
     "$here/submit.sh" fractal3d min-clues --part 1/4 --parts 4 --folder "$tmp/other"
-check 'none of these left anything' test ! -e "$tmp/other"
+check 'none of these created a folder' test ! -e "$tmp/other"
 echo damaged >"$folder/parts/3.part"
-check 'a damaged part is named' refused '3.part' submit
-check 'and nothing is submitted' is_idle
+check 'the message names a damaged part' refused '3.part' submit
+check 'nothing is submitted' is_idle
 rm "$folder/parts/3.part"
 submit
 wait_for 'the end of the jobs' is_idle
-check 'once it is removed, it is done anew' begun_are 3
-check 'and the result is the same' same
+check 'the part runs again once its file is removed' started_are 3
+check 'the result is the same' same
 
 report

@@ -1,25 +1,49 @@
-//! Files that are replaced whole or not at all.
+//! Files that are replaced completely or not at all.
 //!
-//! What is new is written to a temporary file in the same folder, which nobody else can have (it is
-//! created under a random name, never opened), brought to the disk, and renamed: at no moment is there
-//! neither the old file nor the new one. A process that is killed while it writes leaves its temporary
-//! file behind, called `.solidoku-` and six letters or digits; it can be deleted.
+//! New contents go to a temporary file in the same folder. It is created under a random name, so no other
+//! program has it open. It is synced to disk and then renamed, so there is always a complete file, old or
+//! new. A process that is killed while it writes leaves its temporary file behind, named `.solidoku-` and
+//! six letters or digits; it is safe to delete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The beginning of the names of temporary files.
+/// The prefix of temporary file names.
 const PREFIX: &str = ".solidoku-";
 
-/// Puts what `write` writes in the place of what the file held, or makes it. A file that may not be
-/// written to isn't replaced, and its permissions stay. A link is replaced, not followed.
+/// The number of links that Linux follows.
+const MOST_LINKS: usize = 40;
+
+/// A new file that is being written.
+pub type NewFile<'a> = BufWriter<&'a mut File>;
+
+/// Writes to the file that `path` leads to, as a user expects of an output file: links are followed, a
+/// regular file is replaced atomically, and a device or a pipe is written to directly.
 ///
 /// # Errors
-/// If it can't be written; then the file holds what it held.
-pub fn replace(
+/// If it can't be written. A regular file then keeps its old contents.
+pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let path = follow_links(path);
+    if path.exists() && !path.is_file() {
+        let mut device = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+        write(&mut device)?;
+        return device.flush();
+    }
+    replace(&path, |file| write(file))
+}
+
+/// Replaces the contents of a file by what `write` writes, or creates the file. A read-only file is an
+/// error. Permissions are kept. A link is replaced, not followed.
+///
+/// # Errors
+/// If it can't be written. The file then keeps its old contents.
+pub fn replace(
+    path: &Path,
+    write: impl FnOnce(&mut NewFile<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let folder = folder_of(path);
     fs::metadata(&folder)?;
@@ -28,7 +52,7 @@ pub fn replace(
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    // Its own way to create a file would make the error name a file that nobody asked for.
+    // With our own `create`, an error doesn't name a temporary file that the user knows nothing of.
     let mut file = tempfile::Builder::new().prefix(PREFIX).make_in(&folder, create)?;
     let mut buffered = BufWriter::new(file.as_file_mut());
     write(&mut buffered)?;
@@ -39,16 +63,30 @@ pub fn replace(
     }
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
-    sync(&folder)
+    sync_folder(&folder)
 }
 
-/// The folder that a file is in.
+/// The path at the end of the links that start at `path`. The last one need not exist. A path that leads to
+/// a device or a pipe stays as it is: what `/dev/stdout` links to need not be a path at all.
+pub fn follow_links(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if path.exists() && !path.is_file() {
+            break;
+        }
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = path.with_file_name(target);
+    }
+    path
+}
+
+/// The folder that contains a file.
 fn folder_of(path: &Path) -> PathBuf {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new(".")).to_owned()
 }
 
-/// A file that wasn't there, which everybody may read whom the user lets read new files.
+/// Creates a file that didn't exist, with the permissions that the user's umask gives.
 fn create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -57,19 +95,19 @@ fn create(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// A file is on the disk under its new name when its folder is.
+/// A renamed file is safe on disk once its folder is synced.
 #[cfg(unix)]
-fn sync(folder: &Path) -> io::Result<()> {
+fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder) {
         Ok(folder) => folder.sync_all(),
-        // One may write in a folder that one may not read.
+        // A folder can be writable without being readable.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
         Err(error) => Err(error),
     }
 }
 
 #[cfg(not(unix))]
-fn sync(_: &Path) -> io::Result<()> {
+fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -86,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_made_and_replaced_and_nothing_beside_it_is_touched() {
+    fn a_file_is_created_and_replaced_and_its_neighbours_stay() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         for other in ["list.new", "list.lock", "list.tmp", ".list"] {
@@ -101,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fails_changes_nothing() {
+    fn a_failed_write_changes_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         fs::write(&path, "old").unwrap();
@@ -120,7 +158,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn permissions_stay() {
+    fn permissions_are_kept() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
@@ -128,5 +166,26 @@ mod tests {
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
         replace(&path, |file| file.write_all(b"new")).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    /// Links that exist, that dangle, and that lead to a device.
+    #[cfg(unix)]
+    #[test]
+    fn an_output_file_is_written_through_links() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        symlink("middle", path("first")).unwrap();
+        symlink("last", path("middle")).unwrap();
+        for text in ["one", "two"] {
+            write_file(&path("first"), |file| file.write_all(text.as_bytes())).unwrap();
+            assert_eq!(fs::read_to_string(path("last")).unwrap(), text);
+        }
+        assert!(path("first").is_symlink() && path("middle").is_symlink());
+        symlink("/dev/null", path("null")).unwrap();
+        write_file(&path("null"), |file| file.write_all(b"gone")).unwrap();
+        assert!(path("null").is_symlink() && !Path::new("/dev/null").is_file());
+        symlink("circle", path("circle")).unwrap();
+        assert!(write_file(&path("circle"), |_| Ok(())).is_err());
     }
 }

@@ -1,11 +1,11 @@
-//! What all command lines share: options, output, exit codes.
+//! Command lines: options, output, interruption and exit codes.
 //!
-//! A program parses its arguments with a [`GlobalArgs`](global_args::GlobalArgs) among them and gives
-//! [`program::run`] the job; the job writes to an [`Output`](output::Output) and ends with a
-//! [`Verdict`](output::Verdict) or a [`Failure`](output::Failure). Exit codes: 0 done and what was
-//! asked holds, 1 done and it doesn't, 2 bad input or usage, 3 an internal check failed, 130 interrupted.
+//! A program parses its arguments, which include [`GlobalArgs`](global_args::GlobalArgs), and passes a job to
+//! [`program::run`]. The job writes to an [`Output`](output::Output) and returns a
+//! [`Verdict`](output::Verdict) or a [`Failure`](output::Failure). Exit codes: 0 success, 1 a negative
+//! answer, 2 bad input or usage, 3 an internal check failed, 130 interrupted.
 
-pub mod file;
+mod checked;
 pub mod files;
 pub mod global_args;
 pub mod interrupt;

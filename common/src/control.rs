@@ -1,25 +1,25 @@
-//! Control over a search from outside: when it must stop, and who hears of its progress.
+//! Control over a search from outside: when it must stop, and where it reports progress.
 //!
-//! A library knows no clock, no signal and no terminal. Whoever starts a search gives it a [`Control`]; the
-//! search asks [`Control::should_stop`] at least every tenth of a second, and ends with
-//! [`StopReason::Requested`](crate::outcome::StopReason) soon after it says so.
+//! The libraries use no clock, no signals and no terminal. The caller passes a [`Control`] to a search. The
+//! search calls [`Control::should_stop`] at least ten times a second, and once that returns true it ends with
+//! [`StopReason::Requested`](crate::outcome::StopReason).
 //!
 //! ```
 //! use std::sync::atomic::{AtomicBool, Ordering};
 //! use common::control::Control;
 //!
-//! let is_over = AtomicBool::new(false);
-//! let stop = || is_over.load(Ordering::Relaxed);
+//! let time_is_up = AtomicBool::new(false);
+//! let stop = || time_is_up.load(Ordering::Relaxed);
 //! let control = Control::stopping(&stop);
 //! assert!(!control.should_stop());
-//! is_over.store(true, Ordering::Relaxed);
+//! time_is_up.store(true, Ordering::Relaxed);
 //! assert!(control.should_stop());
 //! assert!(!Control::UNLIMITED.should_stop());
 //! ```
 
 use std::fmt;
 
-/// When to stop, and who hears of progress. It is two references, so it is passed by value.
+/// When to stop, and where to report progress. It consists of two references, so it is passed by value.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     stop: &'a (dyn Fn() -> bool + Sync),
@@ -27,18 +27,18 @@ pub struct Control<'a> {
 }
 
 impl Control<'static> {
-    /// Never stops a search, and hears nothing.
+    /// Never stops a search, and ignores progress.
     pub const UNLIMITED: Self = Self { stop: &|| false, progress: &|_| {} };
 }
 
 impl<'a> Control<'a> {
-    /// Stops a search as soon as `stop` is true, which must then stay true.
+    /// Stops a search once `stop` returns true. From then on it must keep returning true.
     pub const fn stopping(stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self { stop, progress: &|_| {} }
     }
 
-    /// The same, and `progress` hears how much is done, in the unit of the search. Threads may report out of
-    /// order.
+    /// Also calls `progress` with the amount of work done, in a unit that the search defines. Reports from
+    /// several threads may arrive out of order.
     #[must_use]
     pub const fn with_progress(self, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
         Self { progress, ..self }
@@ -49,7 +49,7 @@ impl<'a> Control<'a> {
         (self.stop)()
     }
 
-    /// Says how much is done.
+    /// Reports the amount of work done.
     pub fn report(&self, done: u64) {
         (self.progress)(done);
     }

@@ -26,12 +26,12 @@ impl Digit {
         all
     };
 
-    /// The digit of this value; `None` outside 1 to 9.
+    /// The digit with this value; `None` outside 1 to 9.
     pub const fn new(value: u8) -> Option<Self> {
         if value >= 1 && value <= 9 { Some(Self(value)) } else { None }
     }
 
-    /// The digit that this character writes; `None` for anything but `1` to `9`.
+    /// The digit that a character stands for; `None` for anything but `1` to `9`.
     pub const fn from_char(c: char) -> Option<Self> {
         if c.is_ascii_digit() { Self::new(c as u8 - b'0') } else { None }
     }
@@ -41,7 +41,7 @@ impl Digit {
         self.0
     }
 
-    /// The index of its bit in a [`DigitSet`]: the value less one, 0 to 8.
+    /// The index of its bit in a [`DigitSet`]: the value minus one, 0 to 8.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -64,7 +64,7 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All nine digits.
     pub const ALL: Self = Self(0x1FF);
@@ -74,12 +74,12 @@ impl DigitSet {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
-    /// The bits, digit `d` as bit `d − 1`.
+    /// The bits: digit `d` is bit `d − 1`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The set of these digits, or the first digit that comes twice.
+    /// The set of these digits, or the first digit that is repeated.
     pub fn distinct(digits: impl IntoIterator<Item = Digit>) -> Result<Self, Digit> {
         let mut set = Self::EMPTY;
         for digit in digits {
@@ -90,40 +90,39 @@ impl DigitSet {
         Ok(set)
     }
 
-    /// The set of the digits in `text`; `None` if a character isn't a digit from 1 to 9, or comes
-    /// twice.
+    /// The set of the digits in `text`; `None` if a character isn't a digit from 1 to 9, or is repeated.
     pub fn parse_distinct(text: &str) -> Option<Self> {
         let digits: Option<Vec<_>> = text.chars().map(Digit::from_char).collect();
         Self::distinct(digits?).ok()
     }
 
-    /// How many digits it holds, 0 to 9.
+    /// The number of digits in it, 0 to 9.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it holds `digit`.
+    /// Whether it contains `digit`.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Adds `digit`; false if it was there already.
+    /// Adds `digit`; false if it was already present.
     pub const fn insert(&mut self, digit: Digit) -> bool {
-        let fresh = !self.contains(digit);
+        let is_new = !self.contains(digit);
         self.0 |= 1 << digit.index();
-        fresh
+        is_new
     }
 
-    /// Takes `digit` out; false if it wasn't there.
+    /// Removes `digit`; false if it wasn't present.
     pub const fn remove(&mut self, digit: Digit) -> bool {
-        let there = self.contains(digit);
+        let was_present = self.contains(digit);
         self.0 &= !(1 << digit.index());
-        there
+        was_present
     }
 
     /// Its digits in ascending order.
@@ -132,8 +131,7 @@ impl DigitSet {
     }
 }
 
-/// The set of the digits of an iterator; a digit that comes twice counts once (see
-/// [`DigitSet::distinct`] where it must not).
+/// Collects digits into a set. Repeated digits are allowed, unlike in [`DigitSet::distinct`].
 impl FromIterator<Digit> for DigitSet {
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
         let mut set = Self::EMPTY;
@@ -199,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_is_1_to_9_and_nothing_else() {
+    fn a_digit_is_1_to_9() {
         let valid: Vec<u8> = (0..=255).filter(|&v| Digit::new(v).is_some()).collect();
         assert_eq!(valid, (1..=9).collect::<Vec<_>>());
         let written: String =
@@ -209,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_holds_nine_bits_and_refuses_the_rest() {
+    fn a_set_has_nine_bits_and_no_others() {
         let valid = (0..=u16::MAX).filter(|&b| DigitSet::from_bits(b).is_some());
         assert!(valid.eq(0..512));
     }
@@ -239,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_digit_is_named() {
+    fn a_repeated_digit_is_reported() {
         let digits = [3, 1, 4, 1, 3].map(|v| Digit::new(v).unwrap());
         assert_eq!(DigitSet::distinct(digits), Err(digits[1]));
         assert_eq!(DigitSet::parse_distinct("314"), DigitSet::from_bits(0b1101));

@@ -1,11 +1,10 @@
-//! Text that somebody else wrote, shown so that it does nothing.
+//! Safe display of untrusted text.
 //!
-//! A file's name, a line of an input, an option's value: any of them may hold characters that give orders
-//! to a terminal (ESC, the controls from U+0080 on), turn the direction of writing (U+202E), have no width,
-//! or begin a new line that looks like one of ours. There is one rule for all of them, [`escaped`]: what
-//! can't be seen is written as `\u{202e}`. [`FileName`] has no other way to become text, and what writes
-//! to a terminal ([`Visible`], and the formatter [`VisibleJson`] for JSON) applies the rule to whatever
-//! comes, so that a command can't forget it.
+//! File names, lines of input and option values may contain characters that control a terminal (ESC, and the
+//! controls from U+0080), reverse the direction of writing (U+202E), have no width, or start a new line that
+//! looks like the program's own output. One rule covers them all: [`escaped`] replaces each invisible
+//! character by an escape such as `\u{202e}`. [`FileName`] can't be displayed in any other way. All writers
+//! to a terminal ([`Visible`], and [`VisibleJson`] for JSON) apply the rule, so a command can't forget it.
 //!
 //! ```
 //! use common::foreign::{FileName, escaped};
@@ -24,9 +23,8 @@ use serde::{Serialize, Serializer};
 #[cfg(feature = "sweep")]
 use serde_json::ser::Formatter;
 
-/// Whether a character does something where it is shown, or can't be seen: a control, a separator of lines,
-/// a mark of direction, or one that Unicode says to ignore where it isn't known
-/// (`Default_Ignorable_Code_Point`).
+/// Whether a character is invisible or affects how other text is displayed: controls, line separators, marks
+/// of writing direction, and what Unicode says to ignore if unsupported (`Default_Ignorable_Code_Point`).
 pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -41,13 +39,12 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Text on one line in which every character can be seen: others are written as in Rust, `\n` or
-/// `\u{202e}`.
+/// The text on one line, with every invisible character escaped as in Rust: `\n` or `\u{202e}`.
 pub fn escaped(text: &str) -> Cow<'_, str> {
     with_escapes(text, is_invisible)
 }
 
-/// The same for a text of several lines, which stay lines.
+/// Like [`escaped`], but keeps line breaks.
 pub fn escaped_lines(text: &str) -> Cow<'_, str> {
     with_escapes(text, |c| c != '\n' && is_invisible(c))
 }
@@ -67,13 +64,13 @@ fn with_escapes(text: &str, is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// The name of a file. It becomes text only as what can be seen: each byte that isn't UTF-8 as `\xff`, each
-/// half of a surrogate pair as `\u{d800}`, and all else by [`escaped`].
+/// A file name whose `Display` is escaped: each byte that isn't UTF-8 as `\xff`, each unpaired surrogate as
+/// `\u{d800}`, and everything else by [`escaped`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileName(OsString);
 
 impl FileName {
-    /// The name as the system takes it.
+    /// The name as the system expects it.
     pub fn as_path(&self) -> &Path {
         Path::new(&self.0)
     }
@@ -102,7 +99,7 @@ impl fmt::Display for FileName {
         for chunk in self.0.as_encoded_bytes().utf8_chunks() {
             f.write_str(&escaped(chunk.valid()))?;
             match chunk.invalid() {
-                // Windows keeps half a surrogate pair in the three bytes that UTF-8 would take for it.
+                // An unpaired surrogate on Windows: three bytes, as UTF-8 would encode it if that were valid.
                 [0xed, b, c] => {
                     let half = 0xd000 | u32::from(b & 0x3f) << 6 | u32::from(c & 0x3f);
                     write!(f, "\\u{{{half:x}}}")?;
@@ -114,7 +111,7 @@ impl fmt::Display for FileName {
     }
 }
 
-/// In JSON it is the name itself, if that is Unicode: there every character can be written.
+/// A name that is valid Unicode is serialized unescaped: JSON has escapes of its own.
 impl Serialize for FileName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0.to_str() {
@@ -124,37 +121,37 @@ impl Serialize for FileName {
     }
 }
 
-/// Passes text on, line by line, with every other invisible character escaped. Bytes that aren't UTF-8 are
-/// refused: they are no text.
+/// A writer of text that keeps line breaks and escapes all other invisible characters. Bytes that aren't
+/// UTF-8 are an error.
 pub struct Visible<W> {
     inner: W,
-    /// The beginning of a character whose end hasn't come yet.
-    begun: Vec<u8>,
+    /// The first bytes of a character whose last byte hasn't been written yet.
+    partial: Vec<u8>,
 }
 
 impl<W: io::Write> Visible<W> {
-    /// Writes to this.
+    /// Wraps a writer.
     pub const fn new(inner: W) -> Self {
-        Self { inner, begun: Vec::new() }
+        Self { inner, partial: Vec::new() }
     }
 
-    /// What it writes to, for bytes that aren't text.
+    /// The wrapped writer, for bytes that aren't text.
     pub const fn inner_mut(&mut self) -> &mut W {
         &mut self.inner
     }
 
-    fn text(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let no_text = || io::Error::new(io::ErrorKind::InvalidData, "this isn't text");
+    fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let not_text = || io::Error::new(io::ErrorKind::InvalidData, "the output isn't UTF-8");
         let (text, rest) = match std::str::from_utf8(bytes) {
             Ok(text) => (text, &[][..]),
-            Err(error) if error.error_len().is_some() => return Err(no_text()),
+            Err(error) if error.error_len().is_some() => return Err(not_text()),
             Err(error) => {
                 let (text, rest) = bytes.split_at(error.valid_up_to());
-                (std::str::from_utf8(text).map_err(|_| no_text())?, rest)
+                (std::str::from_utf8(text).map_err(|_| not_text())?, rest)
             }
         };
         self.inner.write_all(escaped_lines(text).as_bytes())?;
-        self.begun = rest.to_vec();
+        self.partial = rest.to_vec();
         Ok(())
     }
 }
@@ -162,13 +159,13 @@ impl<W: io::Write> Visible<W> {
 impl<W: io::Write> io::Write for Visible<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let is_plain = |&byte: &u8| matches!(byte, b' '..=b'~' | b'\n');
-        if self.begun.is_empty() && bytes.iter().all(is_plain) {
+        if self.partial.is_empty() && bytes.iter().all(is_plain) {
             self.inner.write_all(bytes)?;
-        } else if self.begun.is_empty() {
-            self.text(bytes)?;
+        } else if self.partial.is_empty() {
+            self.write_text(bytes)?;
         } else {
-            let all = [&std::mem::take(&mut self.begun), bytes].concat();
-            self.text(&all)?;
+            let all = [&std::mem::take(&mut self.partial), bytes].concat();
+            self.write_text(&all)?;
         }
         Ok(bytes.len())
     }
@@ -178,8 +175,8 @@ impl<W: io::Write> io::Write for Visible<W> {
     }
 }
 
-/// Compact JSON in which invisible characters are escapes, as JSON allows and `serde_json` does for those
-/// below U+0020 alone. It reads the same.
+/// Compact JSON with all invisible characters escaped; `serde_json` escapes only those below U+0020. Readers
+/// of JSON see the same value.
 #[cfg(feature = "sweep")]
 pub struct VisibleJson;
 
@@ -203,7 +200,7 @@ impl Formatter for VisibleJson {
     }
 }
 
-/// A value as a line of JSON, without its end.
+/// Writes a value as one line of JSON, without a line break.
 ///
 /// # Errors
 /// If it can't be written.
@@ -212,7 +209,7 @@ pub fn write_json(writer: impl io::Write, value: &impl Serialize) -> serde_json:
     value.serialize(&mut serde_json::Serializer::with_formatter(writer, VisibleJson))
 }
 
-/// Shows anything that can be displayed, on one line, with [`escaped`] applied to it.
+/// Displays a value on one line, with [`escaped`] applied.
 pub struct Foreign<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Foreign<T> {

@@ -1,8 +1,8 @@
-//! Reading a text, and errors that say where, what was found, and what was expected.
+//! Reading text, and errors that say where, what was expected, and what was found.
 //!
-//! A [`Source`] is a text with the name under which errors speak of it. A parser that meets
-//! something wrong calls [`Source::error`] with the bytes it means; the excerpt is drawn by
-//! `annotate-snippets`, the renderer of the Rust compiler's own messages.
+//! A [`Source`] is a text with a name for error messages. When a parser finds an error, it calls
+//! [`Source::error`] with the range of bytes that are wrong. The excerpt is drawn by `annotate-snippets`, which
+//! also renders the messages of the Rust compiler.
 //!
 //! ```
 //! use common::input::Source;
@@ -29,12 +29,18 @@ pub use pieces::Pieces;
 /// The argument that stands for standard input.
 pub const STDIN: &str = "-";
 
-/// A text to parse, and its name.
+/// Some editors start a UTF-8 file with it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The longest quotation in an error message, in characters.
+const LONGEST_QUOTE: usize = 24;
+
+/// A text to parse, and its name. A byte order mark at the start is removed.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: FileName,
     text: String,
-    /// The number of its first line: more than 1 in a later piece of a long text.
+    /// The number of its first line, which is above 1 in later pieces of a long text.
     first_line: usize,
 }
 
@@ -46,10 +52,11 @@ pub enum InputError {
     Unreadable {
         /// The file's name.
         name: FileName,
-        /// What the system said.
+        /// The system's error.
+        #[source]
         error: io::Error,
     },
-    /// More bytes than such an input can have; it wasn't read further.
+    /// The input is longer than allowed; the rest wasn't read.
     #[error("{name} is too large: expected at most {} bytes", grouped(*cap))]
     TooLarge {
         /// The file's name.
@@ -57,7 +64,7 @@ pub enum InputError {
         /// The limit, in bytes.
         cap: u64,
     },
-    /// A line of more bytes than any has; it wasn't read further.
+    /// A line is longer than allowed; the rest wasn't read.
     #[error("{name}:{line}: expected a line of at most {} bytes", grouped(*cap))]
     LongLine {
         /// The file's name.
@@ -67,17 +74,17 @@ pub enum InputError {
         /// The limit, in bytes.
         cap: u64,
     },
-    /// Something in a file that isn't text, at an offset.
+    /// An error at an offset of a binary file.
     #[error("{name}: byte {offset}: {}", Foreign(reason))]
     Binary {
         /// The file's name.
         name: FileName,
-        /// How many bytes come before.
+        /// The offset in bytes.
         offset: u64,
         /// What was expected there, and what was found.
         reason: String,
     },
-    /// Not UTF-8: a binary file, most likely.
+    /// The input isn't UTF-8, so it is probably a binary file.
     #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
     NotText {
         /// The file's name.
@@ -89,12 +96,12 @@ pub enum InputError {
         /// The first byte that isn't UTF-8.
         byte: u8,
     },
-    /// Something in the text, at a place.
+    /// An error at a position in a text.
     #[error(transparent)]
     Located(Box<Located>),
 }
 
-/// An error at a place in a text.
+/// An error at a position in a text.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{name}:{line}:{column}: expected {expected}, found {found}")]
 pub struct Located {
@@ -108,21 +115,28 @@ pub struct Located {
 }
 
 impl Source {
-    /// A text that is in memory already.
+    /// A text that is already in memory.
     pub fn new(name: impl Into<FileName>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), first_line: 1 }
+        let mut text = text.into();
+        if text.starts_with(BYTE_ORDER_MARK) {
+            text.drain(..BYTE_ORDER_MARK.len_utf8());
+        }
+        Self { name: name.into(), text, first_line: 1 }
     }
 
-    /// Reads the file of that name, or standard input for `-`; never more than `cap` bytes.
-    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
-        let bytes = read_bytes(name, cap)?;
-        Self::from_bytes(shown_name(name), bytes, cap)
-    }
-
-    /// The text of these bytes, which are all of it or more than `cap`.
+    /// Reads a file, or standard input if the name is `-`.
     ///
     /// # Errors
-    /// If they aren't UTF-8, or more than `cap`.
+    /// If it can't be read, isn't UTF-8, or has more than `cap` bytes.
+    pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
+        let bytes = read_bytes(name, cap)?;
+        Self::from_bytes(display_name(name), bytes, cap)
+    }
+
+    /// Decodes the bytes of a whole text, or the first `cap + 1` bytes of a longer one.
+    ///
+    /// # Errors
+    /// If the bytes aren't UTF-8, or there are more than `cap`.
     pub fn from_bytes(
         name: impl Into<FileName>,
         bytes: Vec<u8>,
@@ -132,36 +146,34 @@ impl Source {
         if bytes.len() as u64 <= cap {
             return Self::lines_from(name, bytes, 1);
         }
-        // A binary file is told as such even when it is also too large; the cap may cut a character.
+        // A large binary file is reported as binary. A character that the cap splits is no error.
         match std::str::from_utf8(&bytes) {
             Err(error) if error.error_len().is_some() => Self::lines_from(name, bytes, 1),
             _ => Err(InputError::TooLarge { name, cap }),
         }
     }
 
-    /// The text of these bytes, whose first line has this number.
+    /// Decodes bytes whose first line has this number.
     fn lines_from(name: FileName, bytes: Vec<u8>, first_line: usize) -> Result<Self, InputError> {
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let valid = error.utf8_error().valid_up_to();
-            let bytes = error.into_bytes();
-            let (line, column) = position(&String::from_utf8_lossy(&bytes[..valid]), valid);
-            let (name, line) = (name.clone(), line + first_line - 1);
-            InputError::NotText { name, line, column, byte: bytes[valid] }
-        })?;
-        // Some editors begin a file with a mark that says no more than that it is UTF-8.
-        let text = match text.strip_prefix('\u{feff}') {
-            Some(rest) if first_line == 1 => rest.to_owned(),
-            _ => text,
-        };
-        Ok(Self { name, text, first_line })
+        match String::from_utf8(bytes) {
+            Ok(text) if first_line == 1 => Ok(Self::new(name, text)),
+            Ok(text) => Ok(Self { name, text, first_line }),
+            Err(error) => {
+                let (valid, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+                let text = String::from_utf8_lossy(&bytes[..valid]);
+                let before = Self { first_line, ..Self::new(name, text) };
+                let (line, column) = before.position(before.text.len());
+                Err(InputError::NotText { name: before.name, line, column, byte: bytes[valid] })
+            }
+        }
     }
 
-    /// The number of its first line, which is more than 1 in a later piece of a long text.
+    /// The number of its first line, which is above 1 in later pieces of a long text.
     pub const fn first_line(&self) -> usize {
         self.first_line
     }
 
-    /// The name under which errors speak of it.
+    /// Its name in error messages.
     pub const fn name(&self) -> &FileName {
         &self.name
     }
@@ -171,20 +183,20 @@ impl Source {
         &self.text
     }
 
-    /// An error about the bytes `span` of the text. Both phrases fit into "expected …, found …".
+    /// An error about the bytes `span` of the text. The message is "expected …, found …".
     ///
     /// # Panics
-    /// If the span doesn't lie on character boundaries within the text.
+    /// If the ends of the span aren't character boundaries of the text.
     pub fn error(
         &self,
         span: Range<usize>,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> InputError {
-        let (line, column) = position(&self.text, span.start);
+        let (line, column) = self.position(span.start);
         InputError::Located(Box::new(Located {
             name: self.name.clone(),
-            line: line + self.first_line - 1,
+            line,
             column,
             excerpt: Excerpt::of(&self.text, span),
             found: phrase(&found.into()),
@@ -198,10 +210,18 @@ impl Source {
         let end = self.text.trim_end().len();
         self.error(end..end, "the end of the input", expected)
     }
+
+    /// The line and column, both from 1, of the byte at `offset`. Columns count characters.
+    fn position(&self, offset: usize) -> (usize, usize) {
+        let before = &self.text[..offset];
+        let line_start = before.rfind('\n').map_or(0, |n| n + 1);
+        let line = before.matches('\n').count() + self.first_line;
+        (line, before[line_start..].chars().count() + 1)
+    }
 }
 
 impl InputError {
-    /// The same error with advice under it, in lines of our own: what it quotes has no line break.
+    /// Adds advice below the error. Only the program's own text may contain line breaks.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         if let Self::Located(located) = &mut self {
@@ -210,7 +230,7 @@ impl InputError {
         self
     }
 
-    /// The whole report, with an excerpt where there is one; `styled` adds terminal colours.
+    /// The whole message, with an excerpt if there is one; `styled` adds terminal colours.
     pub fn render(&self, styled: bool) -> String {
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
         let Self::Located(located) = self else {
@@ -227,15 +247,15 @@ impl InputError {
         if let Some(help) = &located.help {
             group = group.element(Level::HELP.message(help.as_str()));
         }
-        // The renderer counts columns in what is shown, where escapes and cuts move them.
-        let place = |column: usize| format!("{name}:{}:{column}", located.line);
+        // The renderer counts columns in the excerpt, where escapes and cuts shift them.
+        let position = |column: usize| format!("{name}:{}:{column}", located.line);
         let drawn = renderer.render(&[group]);
-        drawn.replacen(&place(excerpt.column()), &place(located.column), 1)
+        drawn.replacen(&position(excerpt.column()), &position(located.column), 1)
     }
 }
 
-/// All bytes of the file of that name, or of standard input for `-`, if they are no more than `cap`; one more
-/// than that is the most that is read.
+/// Reads the bytes of a file, or of standard input if the name is `-`. At most `cap + 1` bytes are read, so
+/// that the caller can see that there are more than `cap`.
 ///
 /// # Errors
 /// If it can't be read.
@@ -243,7 +263,7 @@ pub fn read_bytes(name: &str, cap: u64) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
     open(name)
         .and_then(|reader| reader.take(cap.saturating_add(1)).read_to_end(&mut bytes))
-        .map_err(|error| InputError::Unreadable { name: shown_name(name).into(), error })?;
+        .map_err(|error| InputError::Unreadable { name: display_name(name).into(), error })?;
     Ok(bytes)
 }
 
@@ -254,14 +274,22 @@ fn open(name: &str) -> io::Result<Box<dyn Read>> {
     File::open(name).map(|file| Box::new(file) as Box<dyn Read>)
 }
 
-/// The name under which errors speak of what an argument names.
-fn shown_name(name: &str) -> &str {
+/// The name of an input in error messages.
+fn display_name(name: &str) -> &str {
     if name == STDIN { "<stdin>" } else { name }
 }
 
-/// A phrase of an error: it may quote the input, so it is escaped and cut.
+/// A part of the input in backquotes, shortened if it is long. Errors escape it.
+pub fn quoted(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((end, _)) => format!("`{}…`", &text[..end]),
+        None => format!("`{text}`"),
+    }
+}
+
+/// Escapes and shortens a phrase of an error message, because it may quote the input.
 fn phrase(text: &str) -> String {
-    /// Longer than any phrase of ours.
+    /// Longer than any phrase that quotes no input.
     const MOST: usize = 400;
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", escaped(&text[..end])),
@@ -269,120 +297,5 @@ fn phrase(text: &str) -> String {
     }
 }
 
-/// Line and column, both from 1, of the byte at `offset`; columns count characters.
-fn position(text: &str, offset: usize) -> (usize, usize) {
-    let before = &text[..offset];
-    let line_start = before.rfind('\n').map_or(0, |n| n + 1);
-    let line = before.matches('\n').count() + 1;
-    (line, before[line_start..].chars().count() + 1)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn any_bytes_of_a_text_have_a_place() {
-        let source = Source::new("net", "1é\r\n\n 2\u{85}\n");
-        let ends: Vec<usize> =
-            (0..=source.text().len()).filter(|&at| source.text().is_char_boundary(at)).collect();
-        for &start in &ends {
-            for &end in &ends {
-                let error = source.error(start..end, "this", "that");
-                // A span that ends before it begins marks nothing, at its beginning.
-                let (line, column) = position(source.text(), start);
-                let told = format!("net:{line}:{column}: expected that, found this");
-                assert_eq!(error.to_string(), told);
-                assert!(error.render(false).contains("expected that"));
-            }
-        }
-    }
-
-    #[test]
-    fn there_may_be_no_cap() {
-        let text =
-            Source::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/input.rs"), u64::MAX).unwrap();
-        assert!(text.text().contains("there_may_be_no_cap"));
-    }
-
-    #[test]
-    fn an_excerpt_shows_the_place() {
-        let source = Source::new("net.txt", "1 4 9\r\n984 702 651\r\n");
-        let error = source
-            .error(12..13, "`0`", "a digit from 1 to 9")
-            .with_help("`?` marks a free sticker");
-        insta::assert_snapshot!(error.render(false), @r"
-        error: expected a digit from 1 to 9, found `0`
-         --> net.txt:2:6
-          |
-        2 | 984 702 651
-          |      ^
-          |
-          = help: `?` marks a free sticker
-        ");
-    }
-
-    #[test]
-    fn a_mark_of_the_encoding_is_no_text() {
-        let read = |bytes: &[u8]| Source::from_bytes("turns.txt", bytes.to_vec(), 100);
-        assert_eq!(read(b"\xef\xbb\xbf426Y3").unwrap().text(), "426Y3");
-        assert_eq!(read(b"426Y3").unwrap().text(), "426Y3");
-    }
-
-    #[test]
-    fn the_end_is_a_place_too() {
-        let error = Source::new("<stdin>", "12\n34\n\n").error_at_end("a third row");
-        insta::assert_snapshot!(error.render(false), @r"
-        error: expected a third row, found the end of the input
-         --> <stdin>:2:3
-          |
-        2 | 34
-          |   ^
-        ");
-        let error = Source::new("<stdin>", "").error_at_end("a net");
-        insta::assert_snapshot!(error.render(false), @r"
-        error: expected a net, found the end of the input
-         --> <stdin>:1:1
-          |
-        1 |
-          | ^
-        ");
-    }
-
-    #[test]
-    fn a_long_line_is_cut_and_a_wide_one_counted_in_characters() {
-        let text = format!("{}x{}", "é".repeat(5_000), "7".repeat(5_000));
-        let error = Source::new("long", text).error(10_000..10_001, "`x`", "a digit");
-        assert!(error.to_string().starts_with("long:1:5001: "));
-        let drawn = error.render(false);
-        assert!(drawn.lines().all(|line| line.chars().count() < 200), "{drawn}");
-    }
-
-    #[test]
-    fn no_control_character_is_shown() {
-        let text = "1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}";
-        let error = Source::new("net.txt", text).error(12..13, "`x`", "a digit");
-        insta::assert_snapshot!(error.render(false), @r"
-        error: expected a digit, found `x`
-         --> net.txt:1:11
-          |
-        1 | 1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}
-          |                               ^
-        ");
-        assert!(!error.render(false).contains(|c: char| c.is_control() && c != '\n'));
-    }
-
-    #[test]
-    fn unreadable_binary_and_huge_files_are_told() {
-        let missing = Source::read("no/such/file", 10).unwrap_err();
-        assert!(missing.to_string().starts_with("cannot read no/such/file: "));
-        let binary = Source::from_bytes("a.out", b"ab\nc\xff".to_vec(), 10).unwrap_err();
-        assert_eq!(binary.to_string(), "a.out:2:2: expected text, found the byte 0xff");
-        let huge = Source::from_bytes("big", b"12345678901".to_vec(), 10).unwrap_err();
-        assert_eq!(huge.to_string(), "big is too large: expected at most 10 bytes");
-        // A character that the cap cuts in two doesn't make a text binary.
-        let cut = Source::from_bytes("big", "123456789é".as_bytes()[..11].to_vec(), 10);
-        assert_eq!(cut.unwrap_err().to_string(), huge.to_string());
-        assert!(Source::from_bytes("ok", b"1234567890".to_vec(), 10).is_ok());
-    }
-}
+mod tests;

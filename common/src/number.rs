@@ -1,4 +1,4 @@
-//! Numbers to be read.
+//! Numbers in human-readable form.
 
 use std::fmt::Display;
 
@@ -15,11 +15,11 @@ pub fn grouped(number: impl Display) -> String {
     grouped
 }
 
-/// A number and its noun, as in `1 state` and `8 states`.
-pub fn counted(number: impl Into<u128>, noun: &str) -> String {
-    let number = number.into();
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(number))
+/// A whole number and its noun, as in `1 state` and `8 states`.
+pub fn counted(number: impl Display, noun: &str) -> String {
+    let number = grouped(number);
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }
 
 #[cfg(test)]
@@ -31,7 +31,12 @@ mod tests {
         let numbers = [0, 12, 999, 1_000, 75_582_720, 100_000];
         let texts = ["0", "12", "999", "1,000", "75,582,720", "100,000"];
         assert_eq!(numbers.map(grouped), texts);
-        assert_eq!(counted(1u8, "state"), "1 state");
-        assert_eq!(counted(1_000u32, "state"), "1,000 states");
+    }
+
+    #[test]
+    fn a_noun_is_plural_unless_there_is_one() {
+        assert_eq!(counted(0_usize, "state"), "0 states");
+        assert_eq!(counted(1_u8, "state"), "1 state");
+        assert_eq!(counted(1_000_u128, "state"), "1,000 states");
     }
 }

@@ -2,16 +2,16 @@
 
 use std::iter::Sum;
 
-/// What a search returns. Only [`Outcome::Exhausted`] is a theorem.
+/// What a search returns. Only [`Outcome::Exhausted`] proves that there is no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome<T> {
-    /// The search is complete: this is all there is.
+    /// The search is complete: nothing else exists.
     Exhausted(T),
     /// The search ended early; there may be more.
     Stopped {
         /// Why it ended.
         reason: StopReason,
-        /// What it had by then.
+        /// What it had found by then.
         so_far: T,
     },
 }
@@ -19,11 +19,11 @@ pub enum Outcome<T> {
 /// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopReason {
-    /// It had found as many as were asked for.
+    /// It found as many as requested.
     Limit,
-    /// It had visited as many nodes as it was allowed.
+    /// It visited as many nodes as allowed.
     Nodes,
-    /// Its [`Control`](crate::control::Control) said so: Ctrl-C, or the time was over.
+    /// Its [`Control`](crate::control::Control) requested it, after Ctrl-C or a time limit.
     Requested,
 }
 
@@ -33,7 +33,7 @@ impl<T> Outcome<T> {
         matches!(self, Self::Exhausted(_))
     }
 
-    /// The same with something else instead of what was found.
+    /// Applies a function to what was found, and keeps how the search ended.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Outcome<U> {
         match self {
             Self::Exhausted(all) => Outcome::Exhausted(f(all)),
@@ -41,21 +41,21 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// What was found, be it all or not.
+    /// What was found, whether complete or not.
     pub const fn found(&self) -> &T {
         match self {
             Self::Exhausted(all) | Self::Stopped { so_far: all, .. } => all,
         }
     }
 
-    /// What was found, be it all or not.
+    /// What was found, whether complete or not.
     pub fn into_found(self) -> T {
         match self {
             Self::Exhausted(all) | Self::Stopped { so_far: all, .. } => all,
         }
     }
 
-    /// Why it was stopped; `None` if it wasn't.
+    /// Why the search stopped early; `None` if it is complete.
     pub const fn stop_reason(&self) -> Option<StopReason> {
         match self {
             Self::Exhausted(_) => None,

@@ -1,6 +1,6 @@
-//! Pages to print, as SVG: a user unit is a millimetre, so they are true to size.
+//! Printable pages as SVG. A user unit is a millimetre, so drawings are true to size.
 //!
-//! The crate `svg` writes the elements and escapes their text; here is what drawings of this project
+//! The `svg` crate writes the elements and escapes their text. This module adds what the project's drawings
 //! have in common: [`Point`]s, nine [`Colour`]s, and elements whose lengths are rounded to a thousandth.
 
 mod colour;
@@ -14,9 +14,9 @@ pub use point::{Point, centre, cross, dot};
 /// The size of a sheet of paper.
 pub const A4: Point = Point::new(210.0, 297.0);
 
-/// Half of a digit's height, in font sizes: what a text is lowered by to be centred on a point.
-/// (Not every renderer knows `dominant-baseline`.)
+/// Half the height of a digit, as a fraction of the font size. Text is lowered by this to centre it on a
+/// point, because not every renderer supports `dominant-baseline`.
 pub const HALF_DIGIT: f64 = 0.36;
 
-/// What isn't part of the object is written in this.
+/// The colour of notes, which aren't part of the drawn object.
 pub const NOTE_COLOUR: &str = "#404040";

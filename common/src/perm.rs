@@ -1,17 +1,18 @@
 //! Permutations of the points 0 to N − 1, for N up to 20.
 //!
 //! **Composition is right to left**: `(a * b)` does `b` first, so that
-//! `(a * b).image(i) == a.image(b.image(i))`. It is stated here and nowhere else.
+//! `(a * b).image(i) == a.image(b.image(i))`. Other modules refer to this definition.
 //!
-//! Parity is found by counting cycles: a cycle of length n is n − 1 transpositions, so the
-//! permutation is even exactly when N less the number of its cycles is.
+//! Parity follows from the number of cycles: a cycle of length n is a product of n − 1 transpositions, so a
+//! permutation with c cycles is even if and only if N − c is even.
 //!
-//! The rank is lexicographic in the list of images: the identity has rank 0, the reversal N! − 1.
+//! The rank is the position in lexicographic order of the image lists: the identity has rank 0, and the
+//! reversal has rank N! − 1.
 
 use std::fmt;
 use std::ops::Mul;
 
-/// The images of the points 0 to N − 1 in order; each point occurs once.
+/// A permutation, stored as the images of the points 0 to N − 1. Each point occurs once among them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permutation<const N: usize>([u8; N]);
 
@@ -21,23 +22,23 @@ pub enum NotAPermutation {
     /// The image at `index` is N or more.
     #[error("image {image} is out of range")]
     OutOfRange {
-        /// Where in the list, from 0.
+        /// Its position in the list, from 0.
         index: usize,
-        /// What stands there.
+        /// The image at that position.
         image: u8,
     },
-    /// The image at `index` stood earlier in the list.
+    /// The image at `index` occurs earlier in the list.
     #[error("image {image} occurs twice")]
     Repeated {
-        /// Where in the list it comes for the second time, from 0.
+        /// The position of its second occurrence, from 0.
         index: usize,
-        /// What stands there.
+        /// The image at that position.
         image: u8,
     },
 }
 
 impl<const N: usize> Permutation<N> {
-    /// Every point stays.
+    /// The identity.
     pub const IDENTITY: Self = {
         assert!(N <= 20, "a rank must fit 64 bits");
         let mut images = [0; N];
@@ -49,7 +50,7 @@ impl<const N: usize> Permutation<N> {
         Self(images)
     };
 
-    /// How many there are: N!.
+    /// The number of permutations of N points: N!.
     pub const COUNT: u64 = factorial(N);
 
     /// The permutation that takes point `i` to `images[i]`.
@@ -83,7 +84,7 @@ impl<const N: usize> Permutation<N> {
         self.0
     }
 
-    /// The permutation that undoes this one.
+    /// The inverse permutation.
     pub const fn inverse(self) -> Self {
         let mut images = [0; N];
         let mut i = 0;
@@ -111,7 +112,7 @@ impl<const N: usize> Permutation<N> {
         (N - cycles).is_multiple_of(2)
     }
 
-    /// Its place in the lexicographic list of all, 0 to N! − 1.
+    /// Its position in lexicographic order, 0 to N! − 1.
     pub fn rank(self) -> u64 {
         let mut rank = 0;
         for (i, image) in self.0.iter().enumerate() {
@@ -121,7 +122,7 @@ impl<const N: usize> Permutation<N> {
         rank
     }
 
-    /// The permutation of this rank; `None` from N! on.
+    /// The permutation with this rank; `None` if the rank is N! or more.
     pub fn from_rank(rank: u64) -> Option<Self> {
         if rank >= Self::COUNT {
             return None;
@@ -131,7 +132,7 @@ impl<const N: usize> Permutation<N> {
         let mut images = [0; N];
         for (i, image) in images.iter_mut().enumerate() {
             block /= (N - i) as u64;
-            // The quotient is below N − i, so it indexes what is still unused.
+            // The quotient is below N − i, the number of unused points.
             *image = unused.remove((rest / block) as usize);
             rest %= block;
         }
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_permutation_is_named() {
+    fn a_list_that_is_no_permutation_is_refused() {
         assert_eq!(
             Permutation::new([0, 3, 1]),
             Err(NotAPermutation::OutOfRange { index: 1, image: 3 })
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn twenty_points_still_have_ranks() {
+    fn permutations_of_twenty_points_have_ranks() {
         let last = Permutation::<20>::COUNT - 1;
         let reversal = Permutation::<20>::from_rank(last).unwrap();
         assert_eq!(reversal.image(0), 19);

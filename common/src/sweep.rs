@@ -1,20 +1,19 @@
 //! Long searches in parts, which can be stopped and resumed.
 //!
-//! A [`Sweep`] is cut into *units*, numbered from 0, each of which finds something that depends on its
-//! number alone. What units find is added up, in any order: the sum is the same. So a sweep may be
-//! stopped after any unit, resumed by any number of threads, or cut into parts ([`Part`]) that run
-//! on many machines, and gives in the end what one run in one go gives.
+//! A [`Sweep`] is divided into *units*, numbered from 0. The result of a unit depends on its number alone, and
+//! the results of several units can be added in any order. Therefore a sweep can be stopped after any unit,
+//! resumed with any number of threads, or divided into parts ([`Part`]) that run on many machines. The final
+//! result is that of a single uninterrupted run.
 //!
-//! - [`run()`] does units side by side, and saves what was found every few seconds.
-//! - [`Checkpoint`] is what is saved: which units were done, and what they found. As a file
-//!   ([`mod@file`]) it is data only, checked through and through before anything of it is believed.
+//! - [`run()`] runs units in parallel, and saves the result every few seconds.
+//! - [`Checkpoint`] is what is saved: which units are done, and what they found. As a file ([`mod@file`]) it is
+//!   data only, and is validated completely before it is used.
 //! - [`merged()`] adds up the checkpoints of all parts.
-//! - [`Ledger`] is what a sweep leaves behind that covered all cases: for each unit what it found, in
-//!   short ([`LedgerRow`]); [`audit()`] checks that the total follows from these, and recomputes units, drawn
-//!   at random, in another way.
+//! - [`Ledger`] is the record of a complete sweep, with a short result for each unit ([`LedgerRow`]).
+//!   [`audit()`] checks that the total follows from the rows, and recomputes random units by another method.
 //!
-//! There is no scheduler here. One process uses rayon; many machines are the business of an engine that
-//! exists (`cluster/`).
+//! This module has no scheduler. Within a process, rayon distributes the units; across machines, use Slurm or
+//! GNU parallel (`cluster/`).
 
 mod audit;
 pub mod codec;
@@ -25,6 +24,7 @@ mod ledger;
 mod lock;
 mod merge;
 mod part;
+mod refusal;
 mod row;
 mod run;
 mod units;
@@ -36,7 +36,7 @@ use serde::de::DeserializeOwned;
 
 use crate::control::Control;
 pub use audit::{Audited, Sample, audit};
-pub use ledger::{Ledger, LedgerError, LedgerHead, Mark};
+pub use ledger::{Ledger, LedgerError, LedgerHead, Mark, check_marks};
 pub use lock::{Lock, LockError};
 pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
@@ -44,101 +44,100 @@ pub use row::{LedgerRow, Overflow, SetDigest, add_count};
 pub use run::{Saving, run};
 pub use units::Units;
 
-/// Of sweeps with more units no marks are kept: they would take more room than what was found.
+/// Sweeps with more units have no marks, which would take more space than the result.
 pub const MOST_MARKED: u64 = 1 << 19;
 
-/// A search that is cut into units.
+/// A search that is divided into units.
 pub trait Sweep: Sync {
-    /// What units find. Adding up must not depend on the order.
+    /// The result of units. It must not depend on the order of addition.
     type Found: Default + Clone + Send + Serialize + DeserializeOwned;
 
-    /// The same in short, for a ledger.
+    /// A short form of the result, for a ledger.
     type Row: LedgerRow;
 
-    /// The command: `fractal3d min-clues`.
+    /// The command, such as `fractal3d min-clues`.
     fn name(&self) -> &'static str;
 
-    /// Everything that decides what units are and what they find, as a line to be read; it is the
-    /// same for no two searches that differ.
+    /// Everything that determines the units and their results, as a human-readable line. Different searches
+    /// have different parameters.
     fn parameters(&self) -> String;
 
-    /// The parameters without those that decide only how the result is checked or reported.
+    /// The parameters, except those that only affect how the result is checked or reported.
     fn deciding_parameters(&self) -> String {
         self.parameters()
     }
 
-    /// How many units there are.
+    /// The number of units.
     fn units(&self) -> u64;
 
-    /// What a unit finds, a function of its number alone.
+    /// The result of a unit, which depends on its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 
-    /// The same, or nothing once `control` stops it. Units that can take longer than a tenth of a second ask it
-    /// often; whoever runs units has asked before.
+    /// Like [`Sweep::unit`], but `None` if `control` stops it. A unit that can take longer than a tenth of a
+    /// second must poll `control`; the caller has polled it before.
     fn try_unit(&self, unit: u64, _control: Control<'_>) -> Option<Self::Found> {
         Some(self.unit(unit))
     }
 
-    /// Refuses what no run can have found in these units, and what isn't valid in itself. A file may
-    /// hold anything, and its checksum only says that nobody changed it by accident: all that is read
-    /// goes through this before it is used, added up or printed. What it accepts can be.
+    /// Refuses a result that is invalid or impossible for these units. A file may contain anything, because its
+    /// checksum only protects against accidental changes. Every result that is read passes this check before
+    /// it is used, added or printed.
     ///
     /// # Errors
     /// If there is a contradiction.
     fn check(&self, units: &Units, found: &Self::Found) -> Result<(), Contradiction>;
 
-    /// Adds up what was found.
+    /// Adds a result to a sum.
     fn add(sum: &mut Self::Found, found: Self::Found);
 
-    /// What was found in short. The row of a sum is that of the summands' rows, merged.
+    /// The short form of a result. The row of a sum is the sum of the summands' rows.
     fn row(&self, found: &Self::Found) -> Self::Row;
 
-    /// The lines whose digests ledgers of form 1 have. They must stay as they are, so that such a ledger
+    /// The lines whose digests are stored in ledgers of format 1. They must never change, so that old ledgers
     /// can still be audited.
     fn lines_of_form_1(found: &Self::Found) -> String;
 }
 
-/// A sweep that covers all cases, and can show it.
+/// A sweep that covers all cases, and can prove it.
 pub trait Exhaustive: Sweep {
-    /// How many cases there are, counted without the sweep.
+    /// The number of cases, counted by a method that doesn't use the sweep.
     fn independent(&self) -> Independent;
 
-    /// In what the total isn't as other counts than that of the cases have it, where there are some.
+    /// Contradictions between the total and further independent counts, if the sweep has any.
     fn contradictions(&self, _total: &Self::Row) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a unit finds, by the slow and literal reading of the rules. It shares no search with
-    /// [`Sweep::unit`].
+    /// The result of a unit by the reference method: slow, and as close to the rules as possible. It shares no
+    /// search code with [`Sweep::unit`].
     fn recompute_unit(&self, unit: u64) -> Self::Found;
 }
 
-/// What a file holds that no run can have found. The text is fixed: nothing of a file that is refused gets
-/// onto a terminal.
+/// Why a result is impossible. The text is static, so that nothing from a refused file reaches a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Contradiction(pub &'static str);
 
 impl Contradiction {
-    /// This contradiction, unless something holds.
+    /// Requires a condition to hold.
     ///
     /// # Errors
-    /// If it doesn't.
+    /// The contradiction, if the condition doesn't hold.
     pub const fn unless(holds: bool, contradiction: &'static str) -> Result<(), Self> {
         if holds { Ok(()) } else { Err(Self(contradiction)) }
     }
 }
 
-/// A count from elsewhere.
+/// An independent count.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Independent {
-    /// How many cases there are.
+    /// The number of cases.
     pub cases: u64,
     /// How they were counted, as in "sets of eight cells, by Burnside's lemma".
     pub by: &'static str,
 }
 
-/// Which sweep a checkpoint is of.
+/// The sweep that a checkpoint belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub struct Identity {
     /// [`Sweep::name`].
@@ -152,30 +151,30 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// That of a sweep.
+    /// The identity of a sweep.
     pub fn of<S: Sweep>(sweep: &S) -> Self {
         Self { name: sweep.name().to_owned(), parameters: sweep.parameters(), units: sweep.units() }
     }
 }
 
-/// How far a sweep has come.
+/// The state of a sweep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint<F> {
-    /// Which sweep.
+    /// The sweep.
     pub identity: Identity,
-    /// Which part of it.
+    /// The part of the sweep.
     pub part: Part,
-    /// The units that were done.
+    /// The finished units.
     pub done: Units,
-    /// What each of them found, in short; empty if there are more units than [`MOST_MARKED`]. Units that
-    /// an earlier version of the program did have none.
+    /// The row of each finished unit; empty if there are more units than [`MOST_MARKED`]. Units that were
+    /// finished by an earlier version of the program have none.
     pub marks: BTreeMap<u64, Mark>,
-    /// What they found.
+    /// The sum of their results.
     pub found: F,
 }
 
 impl<F: Default> Checkpoint<F> {
-    /// Nothing is done yet.
+    /// The initial state, with no finished units.
     pub fn new(identity: Identity, part: Part) -> Self {
         let (done, marks) = (Units::default(), BTreeMap::new());
         Self { identity, part, done, marks, found: F::default() }
@@ -183,7 +182,7 @@ impl<F: Default> Checkpoint<F> {
 }
 
 impl<F> Checkpoint<F> {
-    /// Whether all units of the part are done.
+    /// Whether all units of the part are finished.
     pub fn is_complete(&self) -> bool {
         self.done.count() == self.part.count(self.identity.units)
     }

@@ -134,7 +134,7 @@ fn a_file_holds_the_best_solution() {
         let before = fs::read(table.path(file)).unwrap();
         let refused = CUBE999.run(&["solve", &cube, "--fast", "--out", &table.name(file)], "");
         assert_eq!(refused.status, Some(2));
-        let why = if file == "cube" { "named for two things" } else { "doesn't hold a solution" };
+        let why = if file == "cube" { "each use needs its own file" } else { "doesn't hold a solution" };
         assert!(refused.stderr.contains(why), "{}", refused.stderr);
         assert_eq!(fs::read(table.path(file)).unwrap(), before);
     }
@@ -165,7 +165,7 @@ fn a_killed_search_leaves_a_solution_and_is_resumed() {
     // Nobody else may write there.
     let second = CUBE999.run(&["solve", &cube, "--fast", "--out", &best], "");
     assert_eq!(second.status, Some(2), "{second}");
-    assert!(second.stderr.contains("another run is at work"), "{second}");
+    assert!(second.stderr.contains("another run is using"), "{second}");
     search.kill().unwrap();
     search.wait().unwrap();
     let left = fs::read_to_string(&best).unwrap();

@@ -22,13 +22,13 @@ fn counts(c: &mut Criterion) {
         b.iter(|| count::solutions(black_box(board)));
     });
     c.bench_function("count/templates, plain", |b| {
-        b.iter(|| count::plain(black_box(board), Control::UNLIMITED))
+        b.iter(|| count::plain(black_box(board), Control::UNLIMITED));
     });
     c.bench_function("count/bands", |b| {
         b.iter(|| Bands::new(black_box(board), &paper::u()).count().total());
     });
     c.bench_function("count/sculpture", |b| {
-        b.iter(|| count::plain(sculpture::board(), Control::UNLIMITED))
+        b.iter(|| count::plain(sculpture::board(), Control::UNLIMITED));
     });
     c.bench_function("symmetries of the board", |b| b.iter(|| Group::of(black_box(board)).order()));
     c.bench_function("Burnside", |b| b.iter(|| FixedSolutions::count().essentially_different()));

@@ -22,6 +22,7 @@ use std::ops::Range;
 use std::str::{Chars, FromStr};
 
 use common::input::{InputError, Pieces, Source};
+use common::number::counted;
 
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
@@ -253,9 +254,8 @@ struct Line {
 
 impl<'a> Reader<'a> {
     fn new(source: &'a Source, syntax: Syntax) -> Self {
-        let bom = if source.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         let line = source.first_line();
-        Self { source, syntax, at: bom, line, is_continued: false, partial: None }
+        Self { source, syntax, at: 0, line, is_continued: false, partial: None }
     }
 
     /// What the text holds if that is one thing, with the line where it begins.
@@ -390,8 +390,7 @@ fn skip_comment(chars: &mut Chars<'_>) {
 }
 
 fn in_this_line(cells: usize) -> String {
-    let plural = if cells == 1 { "" } else { "s" };
-    format!("{cells} cell{plural} in this line")
+    format!("{} in this line", counted(cells, "cell"))
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Checkpoints: the bytes as they are, and with length and checksum made right, so that what stands behind them
-//! is read. Parts of the real searches have targets of their own.
+//! Checkpoints: the raw bytes, and the bytes with correct length and checksum, so that the contents are read. Other
+//! targets cover the parts of the real searches.
 
 #![no_main]
 
@@ -12,7 +12,7 @@ use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
 
-/// A sweep that finds its units' numbers, written out.
+/// A sweep whose units find their own numbers.
 struct Numbers;
 
 impl Sweep for Numbers {
@@ -40,7 +40,7 @@ impl Sweep for Numbers {
             units.contains(*unit) && *numbers == [*unit as u32]
         };
         let all = found.len() as u64 == units.count() && found.iter().all(is_own);
-        Contradiction::unless(all, "other numbers")
+        Contradiction::unless(all, "wrong numbers")
     }
 
     fn add(sum: &mut Self::Found, mut found: Self::Found) {
@@ -56,7 +56,7 @@ impl Sweep for Numbers {
     }
 }
 
-/// How many units there are.
+/// The number of units.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 struct Row {
     units: u64,

@@ -1,4 +1,4 @@
-//! Ledgers, and an audit of what they claim.
+//! Ledgers and their audit.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use common::sweep::{
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
 
-/// As rows of real sweeps are.
+/// A row like those of real sweeps.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 struct Row {
     cases: u64,
@@ -31,7 +31,7 @@ impl LedgerRow for Row {
     }
 }
 
-/// A sweep that costs nothing: unit N finds N cases.
+/// A trivial sweep: unit N finds N cases.
 struct Counting;
 
 impl Sweep for Counting {
@@ -55,7 +55,7 @@ impl Sweep for Counting {
     }
 
     fn check(&self, units: &Units, found: &u64) -> Result<(), Contradiction> {
-        Contradiction::unless(units.iter().sum::<u64>() == *found, "another sum")
+        Contradiction::unless(units.iter().sum::<u64>() == *found, "wrong sum")
     }
 
     fn add(sum: &mut u64, found: u64) {
@@ -89,7 +89,7 @@ fuzz_target!(|text: &str| {
         return;
     };
     if audited.holds() && audited.head.form == 2 {
-        // All of it was recomputed, so there is just one.
+        // Everything was recomputed, so only one ledger passes.
         let ledger = Ledger::<Row>::from_json(text).expect("it was audited");
         let rows: Vec<Row> = (0..4).map(|unit| Counting.row(&unit)).collect();
         assert!(ledger.by_unit == rows && ledger.found == "6 cases" && ledger.exhausted);

@@ -1,10 +1,10 @@
-//! Texts, and errors at any place of them.
+//! Texts, with errors at any position.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 
-// The first four bytes say where the error is.
+// The first four bytes give the position of the error.
 fuzz_target!(|bytes: &[u8]| {
     let Some((&[a, b, c, d], rest)) = bytes.split_first_chunk() else { return };
     let Some(source) = fuzz::text(rest) else { return };
@@ -15,6 +15,6 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let (one, other) = (boundary([a, b]), boundary([c, d]));
     let error = source.error(one.min(other)..one.max(other), "this", "something else");
-    fuzz::refused(&source, &error.with_help("write something else"));
-    fuzz::refused(&source, &source.error_at_end("more"));
+    fuzz::check_refusal(&source, &error.with_help("write something else"));
+    fuzz::check_refusal(&source, &source.error_at_end("more"));
 });

@@ -1,4 +1,4 @@
-//! What stands in an argument: a part of a sweep, a set of digits.
+//! Command-line arguments: parts of a sweep, and sets of digits.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     if let Ok(part) = text.parse::<Part>() {
         assert!((1..=part.of()).contains(&part.number()) && part.of() <= Part::MOST);
         assert_eq!(part.to_string().parse(), Ok(part));
-        // It has its own units and no others.
+        // Two of the units belong to it.
         assert_eq!(part.units(2 * part.of()).count(), 2);
         assert!(part.units(2 * part.of()).all(|unit| part.contains(unit)));
     }

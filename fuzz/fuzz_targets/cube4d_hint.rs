@@ -1,4 +1,4 @@
-//! Hints for whatever stands on the table, by whatever rules.
+//! Hints for any cubes on the table, under any rules.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use cube4d::layout::{Layout, Placed};
 use cube4d::rules::Rules;
 use libfuzzer_sys::fuzz_target;
 
-// The first byte is a set of rules; then a cell, a cube and an orientation for each that is placed.
+// The first byte selects the rules. Each placed cube takes three bytes: cell, cube and orientation.
 fuzz_target!(|bytes: &[u8]| {
     let Some((&rules, rest)) = bytes.split_first() else { return };
     // Without alignment a hint takes several times as long, and this build is slow.
@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     let advisor = Advisor::new(toy, &rules);
     let hint = advisor.hint(&layout);
     match &hint {
-        Hint::Broken(told, _) => assert!(!told.is_empty() && *told == broken),
+        Hint::Broken(reported, _) => assert!(!reported.is_empty() && *reported == broken),
         Hint::Done => assert!(layout.is_complete() && broken.is_empty()),
         Hint::Hopeless(_, back) => {
             assert!(!layout.is_complete() && broken.is_empty());
@@ -44,7 +44,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert!(layout.placed().all(|(_, other)| other.cube != placed.cube));
         }
     }
-    // What is advised is part of a whole layout.
+    // The advised step is part of a complete layout.
     if let Some((cell, placed)) = hint.step() {
         let Completion::Found(whole) = advisor.complete(&layout) else { panic!("no witness") };
         assert_eq!(breaks(toy, &rules, &whole), []);

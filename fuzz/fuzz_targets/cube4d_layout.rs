@@ -16,17 +16,17 @@ fuzz_target!(|bytes: &[u8]| {
     let toy = Set::toy();
     let read = match layout(&source, toy) {
         Ok(read) => read,
-        Err(error) => return fuzz::refused(&source, &error),
+        Err(error) => return fuzz::check_refusal(&source, &error),
     };
-    each_is_of_the_set(&read, toy);
+    check_cubes(&read, toy);
     let text = Slices { layout: &read, set: toy }.to_string();
-    assert_eq!(layout(&fuzz::source(text), toy).expect("it is written so"), read);
-    // However it is read, it is judged.
+    assert_eq!(layout(&fuzz::source(text), toy).expect("written values can be read"), read);
+    // Checking the rules must not panic.
     broken(toy, &Rules::USUAL, &read);
 });
 
-/// No cube is there twice, and each can show what it is said to show.
-fn each_is_of_the_set(layout: &Layout, set: &Set) {
+/// No cube occurs twice, and each can show the faces that the layout gives it.
+fn check_cubes(layout: &Layout, set: &Set) {
     let cubes: BTreeSet<usize> = layout.placed().map(|(_, placed)| placed.cube).collect();
     assert_eq!(cubes.len(), layout.placed().count());
     for (_, placed) in layout.placed() {

@@ -10,15 +10,18 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };
     match set(&source) {
         Ok(read) => {
-            is_a_set(&read);
-            assert_eq!(set(&fuzz::source(read.to_string())).expect("it is written so"), read);
+            check_set(&read);
+            assert_eq!(
+                set(&fuzz::source(read.to_string())).expect("written values can be read"),
+                read
+            );
         }
-        Err(error) => fuzz::refused(&source, &error),
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
 });
 
-/// 27 cubes, 14 orange, nine with one blank side in all their readings.
-fn is_a_set(set: &Set) {
+/// There are 27 cubes; 14 are orange, and nine have exactly one blank side in all readings.
+fn check_set(set: &Set) {
     let cubes = set.cubes();
     assert_eq!(cubes.len(), 27);
     assert_eq!(cubes.iter().filter(|cube| cube.colour == Colour::Orange).count(), 14);

@@ -13,11 +13,11 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };
     let read = match cube(&source) {
         Ok(read) => read,
-        Err(error) => return fuzz::refused(&source, &error),
+        Err(error) => return fuzz::check_refusal(&source, &error),
     };
     assert_eq!(Cube::new(*read.digits()).as_ref(), Ok(&read));
     for style in STYLES {
         let text = write(&read, style);
-        assert_eq!(cube(&fuzz::source(text)).expect("it is written so"), read);
+        assert_eq!(cube(&fuzz::source(text)).expect("written values can be read"), read);
     }
 });

@@ -11,16 +11,19 @@ fuzz_target!(|bytes: &[u8]| {
     let read = turns(&source, Centres::InRange);
     let clamped = turns(&source, Centres::Clamped);
     match &clamped {
-        Ok(turns) => as_written(turns),
-        Err(error) => fuzz::refused(&source, error),
+        Ok(turns) => check_round_trip(turns),
+        Err(error) => fuzz::check_refusal(&source, error),
     }
     match read {
-        Ok(turns) => assert_eq!(turns, clamped.expect("what needs no clamping can be clamped")),
-        Err(error) => fuzz::refused(&source, &error),
+        Ok(turns) => assert_eq!(turns, clamped.expect("clamping accepts valid turns")),
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
 });
 
-fn as_written(all: &[Turn]) {
+fn check_round_trip(all: &[Turn]) {
     let text: String = all.iter().map(Turn::to_string).collect();
-    assert_eq!(turns(&fuzz::source(text), Centres::InRange).expect("it is written so"), all);
+    assert_eq!(
+        turns(&fuzz::source(text), Centres::InRange).expect("written values can be read"),
+        all
+    );
 }

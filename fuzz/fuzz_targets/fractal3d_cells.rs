@@ -12,17 +12,20 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(cells) => {
             let mark = |cell| if cells.contains(cell) { 'x' } else { '.' };
             let text: String = Cell::all().map(mark).collect();
-            assert_eq!(pattern(&fuzz::source(text)).expect("it is written so"), cells);
+            assert_eq!(pattern(&fuzz::source(text)).expect("written values can be read"), cells);
         }
-        Err(error) => fuzz::refused(&source, &error),
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
     match colouring(&source) {
         Ok(colours) => {
             let nine = |colour| Cell::all().filter(|&cell| colours.of(cell) == colour).count() == 9;
             assert!((0..9).all(nine));
             let text: String = Cell::all().map(|cell| (colours.of(cell) + 1).to_string()).collect();
-            assert_eq!(colouring(&fuzz::source(text)).expect("it is written so"), colours);
+            assert_eq!(
+                colouring(&fuzz::source(text)).expect("written values can be read"),
+                colours
+            );
         }
-        Err(error) => fuzz::refused(&source, &error),
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
 });

@@ -1,4 +1,4 @@
-//! Packed lists of solutions: the bytes as they are, and with count and checksum made right.
+//! Packed lists of solutions: the raw bytes, and the bytes with correct count and checksum.
 
 #![no_main]
 
@@ -11,26 +11,26 @@ use libfuzzer_sys::fuzz_target;
 static PACKER: LazyLock<Packer> = LazyLock::new(Packer::new);
 
 fuzz_target!(|bytes: &[u8]| {
-    is_believed(bytes);
+    check_reading(bytes);
     if let Some((records, _)) = bytes.split_last_chunk::<12>() {
         let mut whole = records.to_vec();
         whole.extend((records.len().saturating_sub(8) as u64 / 9).to_le_bytes());
         whole.extend(crc32fast::hash(&whole).to_le_bytes());
-        is_believed(&whole);
+        check_reading(&whole);
     }
 });
 
-/// What is read is a list of solutions, and the only bytes for it are these.
-fn is_believed(bytes: &[u8]) {
+/// If the bytes are accepted, all grids are solutions, and packing them gives the same bytes.
+fn check_reading(bytes: &[u8]) {
     let all = match read(bytes).and_then(Iterator::collect::<Result<Vec<_>, NotPacked>>) {
         Ok(all) => all,
         Err(reason) => return assert!(!reason.to_string().is_empty()),
     };
     assert!(all.iter().all(is_solution_by_definition));
     let records: Option<Vec<_>> = all.iter().map(|grid| PACKER.pack(grid)).collect();
-    let mut again = Vec::new();
-    let mut writer = Writer::new(&mut again).expect("memory can be written");
+    let mut packed = Vec::new();
+    let mut writer = Writer::new(&mut packed).expect("memory can be written");
     writer.add(&records.expect("they are solutions")).expect("memory can be written");
     writer.finish().expect("memory can be written");
-    assert_eq!(again, bytes);
+    assert_eq!(packed, bytes);
 }

@@ -1,5 +1,4 @@
-//! Parts of `fractal3d`'s searches, with length and checksum made right, as `fractal3d merge` reads and reports
-//! them.
+//! Parts of `fractal3d`'s searches, with correct length and checksum, read and merged as by `fractal3d merge`.
 
 #![no_main]
 
@@ -27,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
             if let Ok(specification) = parameters.parse::<Specification>() {
                 assert_eq!(specification.to_string().parse(), Ok(specification));
             }
-            // Tables of other boards take too long to make.
+            // Computing the tables of other boards takes too long.
             if let Some(whole) = merge(&bytes, &*BANDS) {
                 let tally = whole.found;
                 let products = tally.rows().map(|(size, row)| size as u64 * row.extensions);
@@ -36,8 +35,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
         "fractal3d list" => _ = merge(&bytes, &*KINDS),
         "fractal3d min-clues" => {
-            if let Ok(again) = parameters.parse::<Recheck>() {
-                assert!(again.sets <= Recheck::MOST);
+            if let Ok(recheck) = parameters.parse::<Recheck>() {
+                assert!(recheck.sets <= Recheck::MOST);
             }
             _ = merge(&bytes, &*PUZZLES);
         }

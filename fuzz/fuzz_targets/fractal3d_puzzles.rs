@@ -15,29 +15,29 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(all) => {
             assert!(all.windows(2).all(|pair| pair[0].line < pair[1].line));
             for Puzzle { grid, line } in all {
-                // It begins in a line with a cell.
-                let text = source.text().split('\n').nth(line - 1).expect("there is such a line");
+                // The puzzle starts in a line that contains a cell.
+                let text = source.text().split('\n').nth(line - 1).expect("the line exists");
                 assert!(text.contains(|c: char| c == '.' || c.is_ascii_digit()));
-                as_written(grid);
+                check_round_trip(grid);
             }
         }
-        Err(error) => fuzz::refused(&source, error),
+        Err(error) => fuzz::check_refusal(&source, error),
     }
     match only {
         Ok(grid) => {
-            let all = all.expect("one is some");
+            let all = all.expect("a single puzzle is also a list");
             assert!(all.len() == 1 && all[0].grid == grid);
         }
         Err(error) => {
             assert!(all.is_err() || all.is_ok_and(|all| all.len() != 1));
-            fuzz::refused(&source, &error);
+            fuzz::check_refusal(&source, &error);
         }
     }
 });
 
-fn as_written(grid: &Grid) {
+fn check_round_trip(grid: &Grid) {
     assert!(grid.values().iter().all(|&value| value <= 9));
     for text in [grid.to_string(), Pretty(grid).to_string()] {
-        assert_eq!(puzzle(&fuzz::source(text)).expect("it is written so"), *grid);
+        assert_eq!(puzzle(&fuzz::source(text)).expect("written values can be read"), *grid);
     }
 }

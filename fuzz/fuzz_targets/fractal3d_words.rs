@@ -1,4 +1,4 @@
-//! What stands in an argument: Latin squares, bands, symmetries, ratings.
+//! Command-line arguments: Latin squares, bands, symmetries and ratings.
 
 #![no_main]
 

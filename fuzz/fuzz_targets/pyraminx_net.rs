@@ -15,27 +15,27 @@ fuzz_target!(|bytes: &[u8]| {
     match read_template(&source) {
         Ok(template) => {
             let row = fuzz::source(in_a_row(&template));
-            assert_eq!(read_template(&row).expect("it is written so"), template);
-            // All stickers have places, or none.
+            assert_eq!(read_template(&row).expect("written values can be read"), template);
+            // Either all stickers have positions in the text, or none.
             let places =
                 Facelet::all().map(|facelet| Some((facelet, place_in_net(&source, facelet)?)));
             for (facelet, place) in places.collect::<Option<Vec<_>>>().into_iter().flatten() {
-                stands(&source.text()[place], template.at(facelet));
+                check_sticker(&source.text()[place], template.at(facelet));
             }
             assert_eq!(labelling.as_ref().ok().copied(), template.labelling());
         }
         Err(error) => {
-            fuzz::refused(&source, &error);
+            fuzz::check_refusal(&source, &error);
             assert!(labelling.is_err());
         }
     }
     match labelling {
-        Ok(labelling) => as_written(&labelling),
-        Err(error) => fuzz::refused(&source, &error),
+        Ok(labelling) => check_round_trip(&labelling),
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
 });
 
-/// All stickers in a row, as a net.
+/// All stickers on one line, as a net.
 fn in_a_row(template: &Template) -> String {
     let text = |sticker: Sticker| match (sticker.label, sticker.locked) {
         (None, _) => "?".to_owned(),
@@ -47,8 +47,8 @@ fn in_a_row(template: &Template) -> String {
         .concat()
 }
 
-/// A place has what was read there.
-fn stands(text: &str, sticker: Sticker) {
+/// The text at a sticker's position is what was read as this sticker.
+fn check_sticker(text: &str, sticker: Sticker) {
     match sticker.label {
         None => assert_eq!(text, "?"),
         Some(label) if !sticker.locked => assert_eq!(text, label.to_string()),
@@ -60,11 +60,14 @@ fn stands(text: &str, sticker: Sticker) {
     }
 }
 
-fn as_written(labelling: &Labelling) {
+fn check_round_trip(labelling: &Labelling) {
     let faces = labelling.to_faces();
     assert_eq!(Labelling::from_faces(faces.each_ref().map(String::as_str)), Some(*labelling));
     for style in [Style::Net, Style::Line, Style::Diagram, Style::Faces] {
         let text = write(style, State::HOME, labelling);
-        assert_eq!(read_labelling(&fuzz::source(text)).expect("it is written so"), *labelling);
+        assert_eq!(
+            read_labelling(&fuzz::source(text)).expect("written values can be read"),
+            *labelling
+        );
     }
 }

@@ -1,5 +1,4 @@
-//! Parts of `pyraminx`'s searches, with length and checksum made right, as `pyraminx merge` reads and reports
-//! them.
+//! Parts of `pyraminx`'s searches, with correct length and checksum, read and merged as by `pyraminx merge`.
 
 #![no_main]
 

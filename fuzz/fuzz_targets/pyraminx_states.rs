@@ -12,14 +12,14 @@ fuzz_target!(|bytes: &[u8]| {
     let question = Labelling::question();
     let entries = match read_states(&source, &question) {
         Ok(entries) => entries,
-        Err(error) => return fuzz::refused(&source, &error),
+        Err(error) => return fuzz::check_refusal(&source, &error),
     };
     assert!(!entries.is_empty());
     assert!(entries.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start));
     for entry in entries {
-        // It is all in its place.
+        // The span of an entry alone gives the same entry.
         let alone = fuzz::source(&source.text()[entry.span.clone()]);
-        let alone = read_states(&alone, &question).expect("it was read");
+        let alone = read_states(&alone, &question).expect("the whole was read");
         assert!(alone.len() == 1 && (alone[0].shown, alone[0].state) == (entry.shown, entry.state));
         let text = match entry.state {
             Some(state) => {
@@ -28,7 +28,10 @@ fuzz_target!(|bytes: &[u8]| {
             }
             None => write(Style::Net, State::HOME, &entry.shown),
         };
-        let again = read_states(&fuzz::source(text), &question).expect("it is written so");
-        assert!(again.len() == 1 && (again[0].shown, again[0].state) == (entry.shown, entry.state));
+        let reread =
+            read_states(&fuzz::source(text), &question).expect("written values can be read");
+        assert!(
+            reread.len() == 1 && (reread[0].shown, reread[0].state) == (entry.shown, entry.state)
+        );
     }
 });

@@ -9,10 +9,10 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(source) = fuzz::text(bytes) else { return };
     let turns = match read_turns(&source) {
         Ok(turns) => turns,
-        Err(error) => return fuzz::refused(&source, &error),
+        Err(error) => return fuzz::check_refusal(&source, &error),
     };
     for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
         let text = write_turns(&turns, style);
-        assert_eq!(read_turns(&fuzz::source(text)).expect("it is written so"), turns);
+        assert_eq!(read_turns(&fuzz::source(text)).expect("written values can be read"), turns);
     }
 });

@@ -1,8 +1,8 @@
-//! What every target asks of a reader.
+//! Checks that all targets share.
 //!
-//! A target under `fuzz_targets/` gives bytes to one reader. No bytes may make it panic; and what it
-//! accepts must be what its type promises, and be the same again when it is written and read back. What it
-//! refuses it must refuse at a place that is in the text ([`refused`]).
+//! Each target under `fuzz_targets/` passes bytes to one reader. No input may cause a panic. An accepted value must
+//! obey the invariants of its type, and must stay the same when it is written and read back. An error must refer to
+//! a position in the text ([`check_refusal`]).
 
 use common::input::{InputError, Source};
 use common::sweep::file::{decode, decode_progress, encode};
@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 /// The name of every text.
 const NAME: &str = "fuzz";
 
-/// More bytes than libFuzzer makes.
+/// More bytes than libFuzzer generates.
 const CAP: u64 = 1 << 20;
 
 /// A text in memory.
@@ -20,38 +20,38 @@ pub fn source(text: impl Into<String>) -> Source {
     Source::new(NAME, text)
 }
 
-/// The text of these bytes, if they are one.
+/// The text of these bytes, if they are valid UTF-8.
 pub fn text(bytes: &[u8]) -> Option<Source> {
     match Source::from_bytes(NAME, bytes.to_vec(), CAP) {
         Ok(source) => Some(source),
         Err(error) => {
-            refused(&source(String::from_utf8_lossy(bytes)), &error);
+            check_refusal(&source(String::from_utf8_lossy(bytes)), &error);
             None
         }
     }
 }
 
-/// Holds an error to what all of them promise: it tells a line and a column of the text, or the place
-/// just after a line's end, and can be shown on a terminal.
-pub fn refused(source: &Source, error: &InputError) {
-    let told = error.to_string();
-    let place = told.strip_prefix(NAME).and_then(|rest| rest.strip_prefix(':'));
-    let mut numbers = place.expect("the name comes first").splitn(3, ':');
+/// Checks what all errors guarantee: the line and the column exist in the text (the column may be one past the end
+/// of the line), and the message is safe to print on a terminal.
+pub fn check_refusal(source: &Source, error: &InputError) {
+    let message = error.to_string();
+    let position = message.strip_prefix(NAME).and_then(|rest| rest.strip_prefix(':'));
+    let mut numbers = position.expect("the name comes first").splitn(3, ':');
     let mut number = || numbers.next().and_then(|number| number.parse::<usize>().ok());
     let (line, column) = (number().expect("a line"), number().expect("a column"));
-    // `split`, as an empty last line is one too.
-    let at = source.text().split('\n').nth(line.checked_sub(1).expect("lines begin with 1"));
-    let columns = at.unwrap_or_else(|| panic!("no such line: {told}")).chars().count();
-    assert!((1..=columns + 1).contains(&column), "no such column: {told}");
+    // `split`, not `lines`, because an empty last line counts.
+    let at_line = source.text().split('\n').nth(line.checked_sub(1).expect("lines start with 1"));
+    let columns = at_line.unwrap_or_else(|| panic!("no such line: {message}")).chars().count();
+    assert!((1..=columns + 1).contains(&column), "no such column: {message}");
 
     let drawn = error.render(false);
     assert!(!drawn.contains(|c: char| c.is_control() && c != '\n'), "{drawn:?}");
-    // Colours are the only difference.
+    // Styled output adds only colours.
     assert!(error.render(true).len() > drawn.len());
 }
 
-/// A checkpoint's bytes with length and checksum made right, and a version that is read (the second, or the
-/// first if the bytes say so): whatever stands behind the frame gets to the reader. `None` if there is nothing.
+/// The bytes as a checkpoint with correct length, checksum and format (1 if the bytes say so, otherwise 2), so that
+/// the contents reach the reader. `None` if there are no contents.
 pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (_, checked) = bytes.split_at_checked(48).filter(|(_, checked)| checked.len() >= 4)?;
     let version: u32 = if checked[0] == 1 { 1 } else { 2 };
@@ -63,26 +63,25 @@ pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(whole)
 }
 
-/// Which search bytes say that they are a part of; `None` if they aren't one. What is said of them can be
-/// shown on a terminal.
+/// The search that a part belongs to; `None` if the bytes aren't a part. Checks that all messages are safe to print.
 pub fn identity(bytes: &[u8]) -> Option<Identity> {
     match decode_progress(bytes) {
         Ok(checkpoint) => {
-            // `merge --unfinished`.
+            // As `merge --unfinished` does.
             let name = checkpoint.identity.name.clone();
             assert!(unfinished(&[(name, checkpoint.clone())]).is_ok());
-            is_shown(&checkpoint.identity.name);
-            is_shown(&checkpoint.identity.parameters);
+            check_is_printable(&checkpoint.identity.name);
+            check_is_printable(&checkpoint.identity.parameters);
             Some(checkpoint.identity)
         }
         Err(refusal) => {
-            is_shown(&refusal.to_string());
+            check_is_printable(&refusal.to_string());
             None
         }
     }
 }
 
-/// Merges a part as `merge` does: what is believed is possible, can be added up, written again and told.
+/// Merges a part as `merge` does. An accepted result must be possible, and can be merged, written and printed.
 pub fn merge<S: Exhaustive<Found: PartialEq>>(
     bytes: &[u8],
     sweep: &S,
@@ -90,19 +89,19 @@ pub fn merge<S: Exhaustive<Found: PartialEq>>(
     let checkpoint = match decode(bytes, sweep) {
         Ok(checkpoint) => checkpoint,
         Err(refusal) => {
-            is_shown(&refusal.to_string());
+            check_is_printable(&refusal.to_string());
             return None;
         }
     };
     let row = sweep.row(&checkpoint.found);
-    is_shown(&row.headline());
+    check_is_printable(&row.headline());
     assert!(row.cases() <= sweep.independent().cases);
-    assert!(decode(&encode(&checkpoint), sweep).is_ok_and(|again| again == checkpoint));
+    assert!(decode(&encode(&checkpoint), sweep).is_ok_and(|reread| reread == checkpoint));
     let whole = merged::<S>(vec![(String::new(), checkpoint)]).ok()?;
     assert!(sweep.check(&whole.done, &whole.found).is_ok());
     Some(whole)
 }
 
-fn is_shown(text: &str) {
+fn check_is_printable(text: &str) {
     assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
 }

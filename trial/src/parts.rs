@@ -39,14 +39,14 @@ pub fn compare(program: Program, asks: &str, report: &str, cuts: &[usize]) {
         for number in (1..=of).rev() {
             let name = format!("{number}-of-{of}.part");
             let line = format!("{asks} --part {number}/{of} --out {name} --threads {of}");
-            let told = format!("part {number}/{of} is in {name}\n");
+            let told = format!("part {number}/{of} is saved in {name}\n");
             let said = || {
                 let run = folder.run(&line);
                 assert_eq!((run.status, run.stdout.as_str()), (Some(0), ""), "{line}: {run}");
                 run.stderr
             };
             assert_eq!(said(), told);
-            // A part that is done is told again, and left as it is.
+            // A finished part is reported again, and stays as it is.
             let before = state(&folder, &name);
             assert_eq!(said(), told);
             assert!(state(&folder, &name) == before, "{line}");

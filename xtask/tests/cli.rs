@@ -78,15 +78,15 @@ fn what_is_no_ledger_is_told_with_its_place() {
         let told = XTASK.refused(&["audit", path.to_str().unwrap()], "");
         told.replace(folder.path().to_str().unwrap(), "")
     };
-    assert_eq!(told("no"), "error: /ledger:1:1: is no ledger: expected `{`\n");
+    assert_eq!(told("no"), "error: /ledger:1:1: not a ledger: expected `{`\n");
     assert!(
-        told("{\n  \"solidoku_ledger\": 2,\n  tea").starts_with("error: /ledger:3:3: is no ledger")
+        told("{\n  \"solidoku_ledger\": 2,\n  tea").starts_with("error: /ledger:3:3: not a ledger")
     );
     assert!(told("{\"\u{9b}\": \u{1b}").starts_with("error: /ledger:1:"));
     assert!(!told("{\"solidoku_ledger\": 2, \"\u{9b}\": 1}").contains('\u{9b}'));
     if cfg!(unix) {
         let told = XTASK.refused(&["audit", "/dev/zero"], "");
-        assert_eq!(told, "error: /dev/zero:1:1: is no ledger: expected `{`\n");
+        assert_eq!(told, "error: /dev/zero:1:1: not a ledger: expected `{`\n");
         let page = ["verify-paper", "--only", "nothing.at.all", "--check-page", "/dev/zero"];
         assert!(XTASK.refused(&page, "").starts_with("error: no claim"));
         let page =

@@ -87,14 +87,14 @@ fn each_command_has_a_page() {
 #[test]
 fn options_that_change_nothing_are_refused() {
     let lines = [
-        ("pyraminx", "solve --style line --format json", "--style is for text"),
-        ("pyraminx", "--format json convert --style net", "--style is for text"),
+        ("pyraminx", "solve --style line --format json", "--style applies only to text"),
+        ("pyraminx", "--format json convert --style net", "--style applies only to text"),
         ("pyraminx", "design --face D --histogram --quiet", "--histogram adds remarks"),
-        ("fractal3d", "solve --no-rating", "--no-rating goes with --format json"),
+        ("fractal3d", "solve --no-rating", "--no-rating requires --format json"),
         ("fractal3d", "solve --explain --quiet", "--explain adds remarks"),
         ("fractal3d", "--quiet solve --rate", "--rate adds remarks"),
         ("fractal3d", "solve --rate --limit 1", "looks for no second"),
-        ("cube4d", "man --format json", "--format json is not for it"),
+        ("cube4d", "man --format json", "--format json does not apply"),
     ];
     for (name, line, why) in lines {
         let run = run(program(name).args(line.split(' ')).stdin(Stdio::null()));
@@ -141,7 +141,7 @@ fn no_program_draws_over_what_it_read() {
         std::fs::write(&file, &text).expect("it can be written");
         let draw = run(program(name).arg("draw").args([&file, Path::new("--out"), &file]));
         assert_eq!(draw.status, Some(2), "{name}: {draw}");
-        assert!(draw.stderr.contains("named for two things"), "{name}: {draw}");
+        assert!(draw.stderr.contains("each use needs its own file"), "{name}: {draw}");
         assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text, "{name}");
     }
 }

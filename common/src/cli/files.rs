@@ -1,61 +1,53 @@
-//! Which files a command reads and writes: each is compared with each before anything is written.
+//! The files that a command reads and writes. No file may be used twice if a command writes to it.
 //!
-//! A command says once what it reads and writes ([`Files`]) and has it checked. [`Checked`] is what
-//! [`Output::file`](super::output::Output::file) and long searches ask for, so that nothing is written that
-//! wasn't compared. Two names of one file are found by what the system says of the file (links, hard or
-//! symbolic, `./`), and a file that isn't there yet by its folder and name.
+//! A command lists its files in [`Files`] and has them checked before it writes anything.
+//! [`Output::file`](super::output::Output::file) and long searches require the result, [`Checked`], so only
+//! checked files are written. Two names of an existing file (`./`, hard and symbolic links) are recognised by
+//! its device and inode, and those of a new file by its folder and name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+pub use super::checked::Checked;
 use super::output::{Failure, Output, STDOUT};
+use crate::atomic_file::follow_links;
 use crate::foreign::FileName;
 use crate::input::STDIN;
 
-/// As many links as Linux follows.
-const MOST_LINKS: usize = 40;
-
-/// What a command reads and writes.
+/// The files that a command reads and writes.
 #[derive(Clone, Default, Debug)]
 pub struct Files {
     reads: Vec<PathBuf>,
     writes: Vec<PathBuf>,
 }
 
-/// Files that were compared: what is written is neither read nor written twice.
-#[derive(Debug)]
-pub struct Checked {
-    writes: Vec<PathBuf>,
-}
-
 impl Files {
-    /// None yet.
+    /// No files.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// And it reads these: arguments that name a file, or are `-`, or are no name at all.
+    /// Adds arguments that may name files to be read. `-` is standard input.
     #[must_use]
     pub fn reading<P: AsRef<Path>>(mut self, names: impl IntoIterator<Item = P>) -> Self {
         self.reads.extend(names.into_iter().map(|name| name.as_ref().to_owned()));
         self
     }
 
-    /// And it writes these; `-` is standard output.
+    /// Adds files to be written. `-` is standard output.
     #[must_use]
     pub fn writing<P: AsRef<Path>>(mut self, paths: impl IntoIterator<Item = P>) -> Self {
         self.writes.extend(paths.into_iter().map(|path| path.as_ref().to_owned()));
         self
     }
 
-    /// Compares them.
+    /// Checks that no file is used twice.
     ///
     /// # Errors
-    /// If a file that is written is read too, or written twice, or would be mixed up with the JSON on standard
-    /// output.
+    /// If a file that is written is also read or written twice, or shares standard output with JSON.
     pub fn checked(self, out: &Output) -> Result<Checked, Failure> {
         if out.is_json() && self.writes.iter().any(|path| path == Path::new(STDOUT)) {
-            let both = "--out - and --format json both claim standard output";
+            let both = "--out - and --format json both write to standard output";
             return Err(Failure::Usage(both.to_owned()));
         }
         let of_reads = self.reads.iter().map(|name| (name, Identity::of_input(name)));
@@ -65,46 +57,39 @@ impl Files {
             let same =
                 all[..number].iter().find(|(_, other)| identity.is_some() && other == identity);
             if let Some((other, _)) = same {
-                return Err(Failure::Usage(named_twice(other, path)));
+                return Err(Failure::Usage(used_twice(other, path)));
             }
-            // What the shell made of standard output may be a file as well.
+            // The shell may have redirected standard output to a file.
             let is_stdout = path.as_path() == Path::new(STDOUT);
             let stdout = Identity::of_existing(Path::new("/dev/stdout"));
             if !is_stdout && stdout.is_some() && stdout == *identity {
                 let name = FileName::from(path.as_path());
-                let both = format!("{name} is where standard output goes: name another file");
+                let both = format!("standard output is redirected to {name}: choose another file");
                 return Err(Failure::Usage(both));
             }
         }
-        Ok(Checked { writes: self.writes })
+        Ok(Checked::new(self.writes))
     }
 }
 
-impl Checked {
-    /// Whether the command said that it writes this.
-    pub(super) fn has(&self, path: &Path) -> bool {
-        self.writes.iter().any(|write| write == path)
-    }
-}
-
-fn named_twice(one: &Path, other: &Path) -> String {
+fn used_twice(one: &Path, other: &Path) -> String {
     let (first, second) = (FileName::from(one), FileName::from(other));
     if one == other {
-        return format!("{first} is named for two things: each needs a file of its own");
+        return format!("{first} is given twice: each use needs its own file");
     }
-    format!("{first} and {second} are the same file, named for two things")
+    format!("{first} and {second} are the same file: each use needs its own file")
 }
 
-/// What makes two names the same file.
+/// Names with equal identities refer to the same file.
 #[derive(PartialEq, Eq, Debug)]
 enum Identity {
-    /// The stream itself.
+    /// Standard output itself.
     Stdout,
-    /// Its device, and its number there.
+    /// The device and inode of an existing file.
     #[cfg(unix)]
-    Numbered(u64, u64),
-    /// The whole name, without links.
-    Named(PathBuf),
+    Inode(u64, u64),
+    /// The path, with all links resolved.
+    Path(PathBuf),
 }
 
 impl Identity {
@@ -122,7 +107,7 @@ impl Identity {
         Self::of_existing(path).or_else(|| Self::of_new(path))
     }
 
-    /// Of a file that is there. A terminal, a pipe or another device can be read and written.
+    /// The identity of an existing regular file. Terminals, pipes and other devices may be used twice.
     fn of_existing(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok()?;
         if !metadata.is_file() {
@@ -131,29 +116,25 @@ impl Identity {
         #[cfg(unix)]
         {
             use std::os::unix::fs::MetadataExt as _;
-            Some(Self::Numbered(metadata.dev(), metadata.ino()))
+            Some(Self::Inode(metadata.dev(), metadata.ino()))
         }
         #[cfg(not(unix))]
         {
-            path.canonicalize().ok().map(Self::Named)
+            path.canonicalize().ok().map(Self::Path)
         }
     }
 
-    /// Of a file that would be made, at the end of links that lead nowhere yet.
+    /// The identity of a file that would be created, if necessary at the end of dangling links.
     fn of_new(path: &Path) -> Option<Self> {
         if path.exists() {
             return None;
         }
-        let mut place = path.to_owned();
-        for _ in 0..MOST_LINKS {
-            let Ok(to) = fs::read_link(&place) else { break };
-            place = place.with_file_name(to);
-        }
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let path = follow_links(path);
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new(".")).canonicalize();
-        match (folder, place.file_name()) {
-            (Ok(folder), Some(name)) => Some(Self::Named(folder.join(name))),
-            _ => Some(Self::Named(place)),
+        match (folder, path.file_name()) {
+            (Ok(folder), Some(name)) => Some(Self::Path(folder.join(name))),
+            _ => Some(Self::Path(path)),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The options that all commands of all programs share.
+//! The options of all commands of all programs.
 
 use clap::{Args, ValueEnum};
 
-/// More than most machines have, and few enough to start.
+/// More cores than most machines have, and few enough threads to start.
 const MOST_THREADS: i64 = 1024;
 
-/// What all commands share.
+/// The options that all commands share.
 #[derive(Args)]
 pub struct GlobalArgs {
     /// How to write results
@@ -26,7 +26,7 @@ pub struct GlobalArgs {
 /// How results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum Format {
-    /// Text to be looked at; remarks begin with `#`, so that it can be read back
+    /// Human-readable text; remarks begin with `#`, so that it can be read back
     #[default]
     Text,
     /// One JSON object
@@ -39,7 +39,7 @@ pub enum Color {
     /// On a terminal, unless NO_COLOR is set
     #[default]
     Auto,
-    #[expect(missing_docs, reason = "its name says it, and clap would print more")]
+    #[expect(missing_docs, reason = "with a comment, clap would print a longer help text")]
     Always,
     #[expect(missing_docs, reason = "as above")]
     Never,

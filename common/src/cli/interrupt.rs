@@ -1,8 +1,7 @@
-//! Ctrl-C, and being asked to end.
+//! Ctrl-C and requests to terminate.
 //!
-//! A signal ends a program at once, unless the program is in the middle of something that it wants to leave in
-//! order: a search that can save what it has, a file that is half written. For that time it holds an
-//! [`Interrupt`], and asks it now and then.
+//! By default a signal ends the program at once. While the program has something to save or clean up, such as
+//! the state of a search or a partly written file, it holds an [`Interrupt`] and polls it.
 
 use std::io;
 use std::sync::Mutex;
@@ -13,65 +12,65 @@ use signal_hook::flag;
 
 use crate::control::Control;
 
-/// What asks a program to end. SIGHUP is left alone, so that `nohup` works.
+/// The signals that ask a program to end. SIGHUP is not among them, so `nohup` works.
 pub const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
-/// The status of a program that was interrupted.
+/// The exit status of an interrupted program.
 const STATUS: i32 = 130;
 
-/// Whether a signal came while something listened.
+/// Whether a signal arrived while an [`Interrupt`] existed.
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether nothing listens, so that a signal ends the program.
-static NOBODY_LISTENS: AtomicBool = AtomicBool::new(true);
+/// Whether no [`Interrupt`] exists, so that a signal ends the program.
+static NOT_LISTENING: AtomicBool = AtomicBool::new(true);
 
-/// How many listen, and whether the system knows of it.
+/// The number of [`Interrupt`]s, and whether the signal handlers are installed.
 static LISTENING: Mutex<(usize, bool)> = Mutex::new((0, false));
 
-/// Has these set a flag, instead of ending the program.
+/// Makes the [`SIGNALS`] set a flag instead of ending the program.
 ///
 /// # Errors
-/// If the system doesn't let one listen.
+/// If the system refuses to install the handlers.
 pub fn set_by_signals(flag: &'static AtomicBool) -> io::Result<()> {
     SIGNALS.into_iter().try_for_each(|signal| flag::register(signal, flag).map(drop))
 }
 
-/// While there is one, the first signal only makes [`Interrupt::is_requested`] true, and a second one ends the
-/// program at once.
+/// While one exists, the first signal makes [`Interrupt::is_requested`] return true, and a second signal ends
+/// the program at once.
 #[derive(Debug)]
 pub struct Interrupt(());
 
 impl Interrupt {
-    /// Listens from now on, until it is dropped.
+    /// Catches signals until it is dropped.
     ///
     /// # Errors
-    /// If the system doesn't let one listen.
+    /// If the system refuses to install the handlers.
     pub fn listen() -> io::Result<Self> {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
-        let (count, is_known) = &mut *listening;
-        if !*is_known {
-            // Actions come in this order: what reads a flag must come before what sets it.
+        let (count, is_installed) = &mut *listening;
+        if !*is_installed {
+            // Handlers run in this order: those that read a flag must precede those that set it.
             for signal in SIGNALS {
-                flag::register_conditional_shutdown(signal, STATUS, &NOBODY_LISTENS)?;
+                flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
                 flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;
             }
             set_by_signals(&REQUESTED)?;
-            *is_known = true;
+            *is_installed = true;
         }
         if *count == 0 {
             REQUESTED.store(false, Ordering::SeqCst);
-            NOBODY_LISTENS.store(false, Ordering::SeqCst);
+            NOT_LISTENING.store(false, Ordering::SeqCst);
         }
         *count += 1;
         Ok(Self(()))
     }
 
-    /// Whether the user asked to end.
+    /// Whether the user asked the program to end.
     pub fn is_requested(&self) -> bool {
         REQUESTED.load(Ordering::Relaxed)
     }
 
-    /// Stops a search when the user asks to end.
+    /// A control that stops a search when the user asks the program to end.
     pub fn control(&self) -> Control<'_> {
         Control::stopping(&|| REQUESTED.load(Ordering::Relaxed))
     }
@@ -81,6 +80,6 @@ impl Drop for Interrupt {
     fn drop(&mut self) {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         listening.0 -= 1;
-        NOBODY_LISTENS.store(listening.0 == 0, Ordering::SeqCst);
+        NOT_LISTENING.store(listening.0 == 0, Ordering::SeqCst);
     }
 }

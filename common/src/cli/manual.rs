@@ -1,7 +1,7 @@
-//! Man pages: of a program, and of each of its commands.
+//! Man pages of a program and of its commands.
 //!
-//! The pages are those of `clap_mangen`, but for what comes after the options. There examples are lines
-//! that must stay as they are, and each page says which command prints those that it refers to.
+//! `clap_mangen` writes everything up to the options. What follows is written here, because the lines of
+//! examples must not be reflowed, and references to other pages must say which command prints these.
 
 use std::io::{self, Write};
 
@@ -10,10 +10,10 @@ use clap_mangen::roff::{Roff, roman};
 
 use super::output::Failure;
 
-/// How examples begin in a help text, and paragraphs end.
+/// The heading of the examples in a help text.
 const EXAMPLES: &str = "Examples:";
 
-/// Writes the page of a program, or of the command of this name.
+/// Writes the page of a program, or of one of its commands.
 pub(super) fn page(
     program: clap::Command,
     command: Option<&str>,
@@ -28,8 +28,8 @@ pub(super) fn page(
     let Some(found) = found.cloned() else {
         let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
         let command = command.unwrap_or_default();
-        let none = format!("expected a command ({}), found `{command}`", names.join(", "));
-        return Err(Failure::Usage(none));
+        let unknown = format!("expected a command ({}), found `{command}`", names.join(", "));
+        return Err(Failure::Usage(unknown));
     };
     Ok(write(&program, found, page)?)
 }
@@ -48,7 +48,7 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
     if has_commands {
         man.render_subcommands_section(page)?;
         roff.control("PP", []);
-        roff.text([roman(format!("Each has a page of its own: {name} man COMMAND | man -l -"))]);
+        roff.text([roman(format!("Each command has its own page: {name} man COMMAND | man -l -"))]);
     }
     for paragraph in after.split("\n\n") {
         match paragraph.strip_prefix(EXAMPLES) {
@@ -75,7 +75,7 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
     }
     if !has_commands {
         roff.control("SH", ["SEE ALSO"]);
-        roff.text([roman(format!("{name}(1), which {name} man prints"))]);
+        roff.text([roman(format!("{name}(1), printed by {name} man"))]);
     }
     roff.to_writer(page)
 }

@@ -1,4 +1,4 @@
-//! Where results and messages go.
+//! Writing results and messages.
 
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -8,24 +8,26 @@ use std::process::ExitCode;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 
-use super::file::write_file;
-use super::files::Checked;
+use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
 use super::interrupt::Interrupt;
+use crate::atomic_file::write_file;
 use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
+use crate::sweep::file::LoadError;
+use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
 
 /// The file argument that stands for standard output.
 pub const STDOUT: &str = "-";
 
-/// How a command ended that did what it could.
+/// How a command ended that didn't fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// What was asked holds.
+    /// Yes: what was asked holds, or something was found.
     Holds,
-    /// It doesn't: nothing was found.
+    /// No: what was asked doesn't hold, or nothing was found.
     Nothing,
-    /// It was interrupted, and has said what it had by then.
+    /// The command was interrupted, and has reported what it had found by then.
     Interrupted,
 }
 
@@ -39,19 +41,19 @@ impl From<Verdict> for ExitCode {
     }
 }
 
-/// Why a command couldn't do what it was asked.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The input isn't what it should be.
+    /// The input is invalid.
     #[error(transparent)]
     Input(#[from] InputError),
     /// The arguments contradict each other or the input.
     #[error("{0}")]
     Usage(String),
-    /// Standard output can't be written; a closed pipe is no error.
+    /// Standard output can't be written. A closed pipe is no error.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
-    /// The same while JSON is written.
+    /// JSON can't be written to standard output.
     #[error("cannot write the output: {0}")]
     Json(#[from] serde_json::Error),
     /// A file can't be written.
@@ -60,24 +62,49 @@ pub enum Failure {
         /// The file.
         name: FileName,
         /// Why.
+        #[source]
         error: io::Error,
     },
-    /// The user ended it while a file was written, which is as it was before.
+    /// A checkpoint can't be resumed or merged.
+    #[error(transparent)]
+    Checkpoint(#[from] LoadError),
+    /// A checkpoint can't be locked.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// Parts can't be merged.
+    #[error(transparent)]
+    Merge(#[from] Unmergeable),
+    /// A ledger can't be written.
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    /// Results that were loaded contradict each other, or those that were found since.
+    #[error("{files}: inconsistent results: {contradiction}")]
+    Inconsistent {
+        /// Where they were loaded from.
+        files: String,
+        /// The contradiction.
+        #[source]
+        contradiction: Contradiction,
+    },
+    /// The handler for Ctrl-C can't be installed.
+    #[error("cannot install the Ctrl-C handler: {0}")]
+    Signals(#[source] io::Error),
+    /// The user interrupted the command while it wrote a file, which keeps its old contents.
     #[error("interrupted: {0} was not written")]
     Interrupted(FileName),
-    /// A result failed the program's own check: an error in this program, not in what it was given.
+    /// A result failed the program's own check: a bug in this program, not in its input.
     #[error("internal error: {0}; please report this, with the command and its input")]
     Internal(String),
-    /// Nobody reads what is written any more, and how the command ends is known already.
-    #[error("nobody reads the output")]
+    /// Standard output is closed, and the verdict is already known.
+    #[error("standard output is closed")]
     Unread(Verdict),
 }
 
-/// Standard output, and how to write on it.
+/// Standard output, and how to write to it.
 ///
-/// All that is written here is text, and passes a [`Visible`]: whatever a file holds or is called, no
-/// terminal takes an order from it. Once nobody reads any more, nothing is written, and the command goes on to
-/// its verdict, unless it asks ([`Output::is_closed`]) and ends sooner.
+/// All text passes a [`Visible`], so no file name or file contents can control the terminal. Once the reader
+/// has closed the pipe, output is dropped and the command continues to its verdict, unless it checks
+/// [`Output::is_closed`] and ends sooner.
 pub struct Output {
     stdout: Visible<BufWriter<StdoutLock<'static>>>,
     format: Format,
@@ -86,28 +113,28 @@ pub struct Output {
 }
 
 impl Output {
-    /// Standard output, to be written as the global arguments say.
+    /// Standard output, in the format that the global arguments ask for.
     pub fn new(global: &GlobalArgs) -> Self {
         let stdout = Visible::new(BufWriter::new(io::stdout().lock()));
         Self { stdout, format: global.format, quiet: global.quiet, is_closed: false }
     }
 
-    /// Whether JSON is wanted.
+    /// Whether to write JSON.
     pub const fn is_json(&self) -> bool {
         matches!(self.format, Format::Json)
     }
 
-    /// Whether results alone are wanted.
+    /// Whether to write results only.
     pub const fn is_quiet(&self) -> bool {
         self.quiet
     }
 
-    /// Whether nobody reads standard output any more, as behind `| head`.
+    /// Whether the reader has closed standard output, as `| head` does.
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// Writes on standard output, if anybody reads it.
+    /// Writes to standard output, unless the reader has closed it.
     fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         if self.is_closed {
             return Ok(());
@@ -121,12 +148,12 @@ impl Output {
         }
     }
 
-    /// A line of the result.
+    /// Writes a line of the result.
     pub fn line(&mut self, line: impl Display) -> io::Result<()> {
         self.write(|stdout| writeln!(stdout, "{line}"))
     }
 
-    /// Lines that tell about the result; each becomes a comment. Not with `--quiet`.
+    /// Writes lines about the result, each as a comment. `--quiet` suppresses them.
     pub fn remark(&mut self, lines: impl Display) -> io::Result<()> {
         if self.quiet {
             return Ok(());
@@ -135,7 +162,7 @@ impl Output {
         lines.split('\n').try_for_each(|line| self.line(format!("# {line}").trim_end()))
     }
 
-    /// An object on a line of its own: the one that is the result, or one of JSON Lines.
+    /// Writes a JSON object on its own line: the result, or one of several JSON Lines.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let write = |stdout: &mut dyn Write| {
             write_json(&mut *stdout, value)?;
@@ -144,19 +171,19 @@ impl Output {
         Ok(self.write(write)?)
     }
 
-    /// Says on standard error why nothing, or not all, was found. If nobody listens, that is that.
+    /// Writes a message to standard error, for example why nothing was found. Errors are ignored.
     pub fn message(&mut self, message: impl Display) -> io::Result<()> {
         self.flush()?;
-        let _unheard = writeln!(anstream::stderr(), "{}", escaped_lines(&message.to_string()));
+        let _ignored = writeln!(anstream::stderr(), "{}", escaped_lines(&message.to_string()));
         Ok(())
     }
 
-    /// Text that has its line ends already.
+    /// Writes text as it is, including its line breaks.
     pub fn raw(&mut self, text: &[u8]) -> Result<(), Failure> {
         Ok(self.write(|stdout| stdout.write_all(text))?)
     }
 
-    /// Writes out what is still kept.
+    /// Flushes buffered output.
     pub fn flush(&mut self) -> io::Result<()> {
         self.write(|stdout| stdout.flush())
     }
@@ -171,14 +198,14 @@ impl Output {
         ProgressBar::with_draw_target(Some(of), target).with_style(style)
     }
 
-    /// Writes a text file (`-` is standard output). A file that was there stays whole until the new one
-    /// takes its place, and if the user interrupts it, it stays.
+    /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and stays unchanged
+    /// if the user interrupts the command.
     ///
     /// # Errors
-    /// If it can't be written, or is interrupted.
+    /// If the file can't be written, or the user interrupts the command.
     ///
     /// # Panics
-    /// If the command didn't say that it writes this.
+    /// If `files` doesn't list the file as one that is written.
     pub fn file(
         &mut self,
         files: &Checked,
@@ -188,7 +215,7 @@ impl Output {
         self.bytes_file(files, path, |file| write(&mut Visible::new(file)))
     }
 
-    /// The same for a file that isn't text.
+    /// Like [`Output::file`], for a file that isn't text.
     ///
     /// # Errors
     /// As above.
@@ -201,7 +228,7 @@ impl Output {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        assert!(files.has(path), "a command writes only what it has named");
+        assert!(files.writes(path), "a command writes only files that were checked");
         let name = || FileName::from(path);
         let failed = |error| Failure::File { name: name(), error };
         let interrupt = Interrupt::listen().map_err(failed)?;
@@ -228,13 +255,13 @@ impl Output {
     }
 }
 
-/// Writes until the user interrupts it.
+/// A writer that fails once the user interrupts the command.
 struct Stoppable<'a> {
     inner: &'a mut dyn Write,
     interrupt: &'a Interrupt,
 }
 
-/// Why nothing more is written.
+/// The error of [`Stoppable`].
 #[derive(Debug, thiserror::Error)]
 #[error("interrupted")]
 struct Stopped;
@@ -245,7 +272,7 @@ fn is_stop(error: &io::Error) -> bool {
 
 impl Write for Stoppable<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // `ErrorKind::Interrupted` would be tried again.
+        // Callers would retry after `ErrorKind::Interrupted`.
         if self.interrupt.is_requested() {
             Err(io::Error::other(Stopped))
         } else {
@@ -258,11 +285,10 @@ impl Write for Stoppable<'_> {
     }
 }
 
-/// As in ", 3m remaining"; nothing until something is known of it.
+/// The remaining time, as in ", 3m remaining"; nothing while it is unknown.
 fn remaining(state: &ProgressState, text: &mut dyn fmt::Write) {
     let (eta, is_done) = (state.eta(), state.len().is_none_or(|len| state.pos() >= len));
     if !eta.is_zero() && !is_done {
-        // If it can't be shown, the bar is shown without it.
-        let _unshown = write!(text, ", {:#} remaining", HumanDuration(eta));
+        let _ignored = write!(text, ", {:#} remaining", HumanDuration(eta));
     }
 }

@@ -14,26 +14,26 @@ use super::manual::page;
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::{FileName, Foreign};
 
-/// What clap uses for bad usage, and we for bad input.
+/// The exit status for bad input. clap uses the same for bad usage.
 const BAD_INPUT: u8 = 2;
 
-/// A finder and its checker disagree.
+/// The exit status if a finder and its checker disagree.
 const INTERNAL_ERROR: u8 = 3;
 
-/// Options that say how results are written, by their names within clap: each is for some formats only, and
-/// would be ignored in silence with another.
+/// Options that apply only to some output formats, by their clap ids. Giving one that would have no effect is
+/// an error.
 #[derive(Clone, Copy, Default)]
 pub struct Formatting {
-    /// Not for JSON, which has a form of its own.
+    /// Options for text, but not for JSON.
     pub text: &'static [&'static str],
-    /// For JSON alone.
+    /// Options for JSON only.
     pub json: &'static [&'static str],
-    /// For remarks, which `--quiet` leaves out.
+    /// Options about remarks, which `--quiet` suppresses.
     pub remarks: &'static [&'static str],
 }
 
 impl Formatting {
-    /// The first option that was given and would change nothing, and why.
+    /// The first given option that would have no effect, and why.
     fn ignored(self, matches: &ArgMatches) -> Option<(&'static str, &'static str)> {
         let mut command = matches;
         while let Some((_, inner)) = command.subcommand() {
@@ -47,20 +47,20 @@ impl Formatting {
         let first = |names: &'static [&'static str]| names.iter().find(is_given).copied();
         let of = |names, why| first(names).map(|name| (name, why));
         if is_json {
-            return of(self.text, "is for text: --format json has a form of its own");
+            return of(self.text, "applies only to text, not to --format json");
         }
         let quiet = if command.get_flag("quiet") { self.remarks } else { &[] };
-        of(self.json, "goes with --format json")
-            .or_else(|| of(quiet, "adds remarks, which --quiet leaves out"))
+        of(self.json, "requires --format json")
+            .or_else(|| of(quiet, "adds remarks, which --quiet suppresses"))
     }
 }
 
-/// The arguments, if they are as they should be; otherwise says what is wrong, or helps, and ends the program.
+/// Parses the arguments. If they are invalid or ask for help, prints a message and ends the program.
 pub fn arguments<C: Parser>(formatting: Formatting) -> C {
     parsed::<C>(formatting, std::env::args_os()).unwrap_or_else(|error| {
         let helps = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-        let again = |shown| parsed::<C>(formatting, shown).err();
-        std::process::exit(if helps { help(&error) } else { complain(&error, again) })
+        let error_of = |arguments| parsed::<C>(formatting, arguments).err();
+        std::process::exit(if helps { print_help(&error) } else { complain(&error, error_of) })
     })
 }
 
@@ -76,36 +76,36 @@ fn parsed<C: Parser>(
     C::from_arg_matches(&matches)
 }
 
-/// Prints what was asked for, and gives the exit status.
-fn help(error: &clap::Error) -> i32 {
+/// Prints the help that was requested, and returns the exit status.
+fn print_help(error: &clap::Error) -> i32 {
     match error.print().and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let _unheard = writeln!(anstream::stderr(), "error: cannot write the output: {error}");
+            let _ignored = writeln!(anstream::stderr(), "error: cannot write the output: {error}");
             BAD_INPUT.into()
         }
         _ => 0,
     }
 }
 
-/// Says what is wrong with the arguments, and gives the exit status. clap quotes them as they are, so those
-/// that hold what can't be seen, or a line break, are replaced by what can be seen: `error_of` parses these,
-/// and makes the same complaint about them.
+/// Prints what is wrong with the arguments, and returns the exit status. clap quotes arguments unescaped, so
+/// if any contain invisible characters or line breaks, all are escaped and parsed again by `error_of`, which
+/// must lead to the same kind of error.
 pub fn complain(
     error: &clap::Error,
     error_of: impl FnOnce(Vec<OsString>) -> Option<clap::Error>,
 ) -> i32 {
     let given: Vec<OsString> = std::env::args_os().collect();
-    let shown: Vec<OsString> =
+    let escaped: Vec<OsString> =
         given.iter().map(|argument| FileName::from(argument).to_string().into()).collect();
-    let _unheard = if shown == given {
+    let _ignored = if escaped == given {
         error.print()
     } else {
-        match error_of(shown).filter(|shown| shown.kind() == error.kind()) {
-            Some(shown) => shown.print(),
-            // It would be another complaint: this one's first sentence, on one line.
+        match error_of(escaped).filter(|escaped| escaped.kind() == error.kind()) {
+            Some(escaped) => escaped.print(),
+            // The escaped arguments have another error: print only the first sentence, on one line.
             None => {
-                let complaint = error.render().to_string();
-                let first = complaint.split("\n\n").next().unwrap_or_default().trim_end();
+                let message = error.render().to_string();
+                let first = message.split("\n\n").next().unwrap_or_default().trim_end();
                 writeln!(anstream::stderr(), "{}", Foreign(first))
             }
         }
@@ -113,7 +113,7 @@ pub fn complain(
     error.exit_code()
 }
 
-/// Starts the threads, does the job, and reports on standard error why it failed, if it did.
+/// Starts the threads and runs the job. If it fails, reports why on standard error.
 pub fn run(
     global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
@@ -131,13 +131,12 @@ pub fn run(
         Err(failure @ Failure::Internal(_)) => {
             (Foreign(failure).to_string(), ExitCode::from(INTERNAL_ERROR))
         }
-        // Its parts are escaped one by one, for it has lines and colours of its own.
+        // Its parts are already escaped. The message as a whole has line breaks and colours.
         Err(Failure::Input(error)) => (error.render(true), ExitCode::from(BAD_INPUT)),
         Err(failure) => (format!("error: {}", Foreign(failure)), ExitCode::from(BAD_INPUT)),
     };
-    // The stream drops the colours where none are wanted. If it can't be written either, the exit
-    // status must do.
-    let _unheard = writeln!(anstream::stderr(), "{report}");
+    // The stream removes the colours if none are wanted. If writing fails too, only the exit status is left.
+    let _ignored = writeln!(anstream::stderr(), "{report}");
     code
 }
 
@@ -155,7 +154,7 @@ fn start(
     Ok(verdict)
 }
 
-/// What every program can tell a shell about itself.
+/// Commands that describe the program to a shell.
 #[derive(Subcommand)]
 pub enum ShellCommand {
     /// Print completions for a shell
@@ -165,19 +164,19 @@ pub enum ShellCommand {
     },
     /// Print a man page
     Man {
-        /// The command whose page it is [default: the program's]
+        /// The command to describe [default: the whole program]
         command: Option<String>,
     },
 }
 
 impl ShellCommand {
-    /// Prints it, of this program.
+    /// Prints the completions or the page of this program.
     ///
     /// # Errors
-    /// If it can't be written, or there is no such command.
+    /// If they can't be written, or there is no such command.
     pub fn run(&self, mut program: clap::Command, out: &mut Output) -> Result<Verdict, Failure> {
         if out.is_json() {
-            let no_json = "this prints a script or a page: --format json is not for it";
+            let no_json = "this command prints a script or a page: --format json does not apply";
             return Err(Failure::Usage(no_json.to_owned()));
         }
         let mut text = Vec::new();

@@ -1,10 +1,9 @@
-//! Long searches from the command line: saved, resumed, cut into parts, interrupted.
+//! Long searches from the command line: saving, resuming, parts and interruption.
 
 mod checkpoint_path;
 mod merge;
 mod progress;
 
-use std::fmt::Display;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,11 +16,10 @@ use super::interrupt::Interrupt;
 use super::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
 use crate::number::{counted, grouped};
-use crate::sweep::file::append_extension;
-use crate::sweep::file::{LoadError, Refusal};
+use crate::sweep::file::{LoadError, Refusal, append_extension};
 use crate::sweep::{
-    self, Checkpoint, Contradiction, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED,
-    Part, Saving, Sweep, Units, file,
+    self, Checkpoint, Exhaustive, Identity, Ledger, LedgerError, Lock, MOST_MARKED, Part, Saving,
+    Sweep, check_marks, file,
 };
 use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
@@ -30,33 +28,32 @@ use progress::{ProgressFormat, ProgressReporter};
 /// The options of long searches.
 #[derive(Args, Default)]
 pub struct SweepArgs {
-    /// Save what was found in this file every few seconds; if it is there already, go on from it
+    /// Save progress to this file every few seconds, and resume from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]
     checkpoint: Option<PathBuf>,
-    /// Do only part I of N, as in 3/64 (N: 1 to 1000000). What it finds is saved in --out FILE, for
-    /// `merge`
+    /// Run only part I of N, as in 3/64 (N: 1 to 1000000), and save its result to --out FILE, for `merge`
     #[arg(long, value_name = "I/N", requires = "out", group = "saved")]
     part: Option<Part>,
-    /// How often to save at most, 0 to 3600; 0 is after each unit of work
+    /// Minimum time between saves, 0 to 3600 (0: save after each unit of work)
     #[arg(long, value_name = "SECONDS", default_value_t = 3, requires = "saved", value_parser = clap::value_parser!(u64).range(..=3_600))]
     save_every: u64,
-    /// Write a ledger (JSON): what was covered, unit by unit, for `cargo xtask audit`
+    /// Write a ledger (JSON) of what each unit covered, for `cargo xtask audit`
     #[arg(long, value_name = "FILE", conflicts_with = "part")]
     ledger: Option<PathBuf>,
-    /// How to show how far it has come, on standard error
+    /// How to show progress on standard error
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     progress: ProgressFormat,
 }
 
 impl SweepArgs {
-    /// Whether more is asked than to do it in one go and report it.
+    /// Whether any of these options requires the search to run as a sweep, with units.
     pub const fn is_used(&self) -> bool {
-        let tells = matches!(self.progress, ProgressFormat::Json);
-        tells || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
+        let is_json = matches!(self.progress, ProgressFormat::Json);
+        is_json || self.checkpoint.is_some() || self.part.is_some() || self.ledger.is_some()
     }
 
-    /// The files of a long search: those of its command, and those that these options name. `out` is where its
-    /// command writes, be it a part or what was found.
+    /// Adds the files that these options name to those of the command. `out` is the value of its `--out`, for
+    /// a part or for the result.
     pub fn files(&self, files: Files, out: Option<&Path>) -> Files {
         let saved = if self.part.is_some() { out } else { self.checkpoint.as_deref() };
         let locks = saved.map(|path| append_extension(path, "lock"));
@@ -66,18 +63,17 @@ impl SweepArgs {
 
 /// How a sweep ended.
 pub enum SweepResult<F> {
-    /// All was done: what was found.
+    /// The sweep is complete: what it found.
     All(F),
-    /// There is nothing to report: a part is in its file, or it was interrupted.
+    /// There is nothing to report: a part was saved, or the sweep was interrupted.
     Ended(Verdict),
 }
 
-/// Does a sweep, or a part of it, as the options say; `out_file` is where a part is saved. `files` are those of
-/// [`SweepArgs::files`].
+/// Runs a sweep, or a part of it, as the options say. `out_file` is where a part is saved. `files` are those
+/// of [`SweepArgs::files`].
 ///
 /// # Errors
-/// If the file that it is to go on from isn't one of this sweep, another run has it, or it can't be
-/// written.
+/// If the file to resume from belongs to another sweep, is used by another run, or can't be written.
 pub fn sweep<S: Exhaustive>(
     sweep: &S,
     options: &SweepArgs,
@@ -90,33 +86,31 @@ where
 {
     let part = options.part.unwrap_or(Part::WHOLE);
     let path = if options.part.is_some() { out_file } else { options.checkpoint.as_deref() };
-    assert!(path.is_none_or(|path| files.has(path)), "a command writes only what it has named");
-    let place = path.map(checkpoint_path).transpose()?;
-    let path = place.as_deref();
+    assert!(
+        path.is_none_or(|path| files.writes(path)),
+        "a command writes only files that were checked"
+    );
+    let path = path.map(checkpoint_path).transpose()?;
+    let path = path.as_deref();
     let identity = Identity::of(sweep);
     if options.ledger.is_some() && identity.units > MOST_MARKED {
-        return Err(usage(LedgerError::TooManyUnits(identity.units)));
+        return Err(LedgerError::TooManyUnits(identity.units).into());
     }
-    let _lock = path.map(Lock::take).transpose().map_err(usage)?;
-    let known = match path {
-        Some(path) => file::load(path, sweep).map_err(usage)?,
+    let _lock = path.map(Lock::take).transpose()?;
+    let loaded = match path {
+        Some(path) => load_part(path, sweep, part)?,
         None => None,
     };
-    if let (Some(_), Some(known)) = (&options.ledger, &known) {
-        can_have_ledger(known)?;
+    // Don't start a long search for a ledger that can't be written.
+    if let (Some(_), Some(loaded)) = (&options.ledger, &loaded) {
+        check_marks(sweep, loaded)?;
     }
-    // A part may have no units; its file must be there all the same.
-    let is_known = known.is_some();
-    let from = known.unwrap_or_else(|| Checkpoint::new(identity, part));
-    if from.part != part {
-        let path = path.expect("only a file has another part").to_owned();
-        let refusal = Refusal::OtherPart { found: from.part, expected: part };
-        return Err(usage(LoadError::Refused { path, refusal }));
-    }
-    let is_done = is_known && from.is_complete();
-    // Whoever reads the first line of progress may send a signal at once.
-    let interrupt = Interrupt::listen()
-        .map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))?;
+    // The file of a part without units must be written too.
+    let is_loaded = loaded.is_some();
+    let from = loaded.unwrap_or_else(|| Checkpoint::new(identity, part));
+    let is_done = is_loaded && from.is_complete();
+    // A caller may send a signal as soon as it sees the first line of progress.
+    let interrupt = Interrupt::listen().map_err(Failure::Signals)?;
     let reporter = ProgressReporter::new(options.progress, sweep.name(), &from, out);
     let end = if is_done {
         from
@@ -126,30 +120,26 @@ where
     drop(reporter);
     drop(interrupt);
     let name = path.map(FileName::from);
-    // Whoever reads progress as JSON has that, and the exit status.
-    let tells = matches!(options.progress, ProgressFormat::Bar);
+    // With progress as JSON, its last line and the exit status say how the sweep ended.
+    let has_messages = matches!(options.progress, ProgressFormat::Bar);
     if !end.is_complete() {
-        let (done, of) = (grouped(end.done.count()), counted(part.count(sweep.units()), "unit"));
-        if tells {
-            out.message(match name {
-                Some(name) => {
-                    format!("interrupted: {done} of {of} are in {name}; go on the same way")
-                }
-                None => format!("interrupted: {done} of {of} were done; --checkpoint keeps them"),
-            })?;
+        if has_messages {
+            out.message(interrupted(sweep, &end, name.as_ref()))?;
         }
         return Ok(SweepResult::Ended(Verdict::Interrupted));
     }
-    // What was loaded is checked; it must fit together with what was found since.
+    // A loaded checkpoint was checked alone, but not together with what was found since.
     if !is_done {
-        sweep.check(&end.done, &end.found).map_err(|wrong| match &name {
-            Some(name) => contradicted(name, wrong),
-            None => contradicted("the search", wrong),
+        sweep.check(&end.done, &end.found).map_err(|contradiction| match &name {
+            Some(name) if is_loaded => {
+                Failure::Inconsistent { files: name.to_string(), contradiction }
+            }
+            _ => Failure::Internal(format!("the search contradicts its check: {contradiction}")),
         })?;
     }
     if let (Some(part), Some(name)) = (options.part, name) {
-        if tells && !out.is_quiet() {
-            out.message(format!("part {part} is in {name}"))?;
+        if has_messages && !out.is_quiet() {
+            out.message(format!("part {part} is saved in {name}"))?;
         }
         return Ok(SweepResult::Ended(Verdict::Holds));
     }
@@ -157,6 +147,32 @@ where
         write_ledger(sweep, &end, path, files, out)?;
     }
     Ok(SweepResult::All(end.found))
+}
+
+/// Loads the checkpoint of a part, if the file exists.
+fn load_part<S: Sweep>(
+    path: &Path,
+    sweep: &S,
+    part: Part,
+) -> Result<Option<Checkpoint<S::Found>>, LoadError> {
+    let loaded = file::load(path, sweep)?;
+    match &loaded {
+        Some(other) if other.part != part => {
+            let refusal = Refusal::OtherPart { found: other.part, expected: part };
+            Err(LoadError::Refused { path: path.to_owned(), refusal })
+        }
+        _ => Ok(loaded),
+    }
+}
+
+/// Says how far an interrupted sweep came.
+fn interrupted<S: Sweep>(sweep: &S, end: &Checkpoint<S::Found>, file: Option<&FileName>) -> String {
+    let units = counted(end.part.count(sweep.units()), "unit");
+    let progress = format!("interrupted after {} of {units}", grouped(end.done.count()));
+    match file {
+        Some(file) => format!("{progress}, saved in {file}; run the same command again to resume"),
+        None => format!("{progress}; nothing was saved: --checkpoint FILE saves progress"),
+    }
 }
 
 fn resume<S: Sweep>(
@@ -174,7 +190,7 @@ where
         let name = FileName::from(path.unwrap_or(Path::new("")));
         Failure::File { name, error }
     };
-    // What may not be written to isn't replaced either.
+    // Find out now, not when the first checkpoint is saved, that a file is read-only.
     if let Some(path) = path.filter(|path| path.exists()) {
         OpenOptions::new().write(true).open(path).map_err(failed)?;
     }
@@ -189,14 +205,6 @@ where
     Ok(end)
 }
 
-/// Refuses a ledger before any work is done for it, if a checkpoint of an earlier version doesn't say what
-/// each unit found.
-fn can_have_ledger<F>(known: &Checkpoint<F>) -> Result<(), Failure> {
-    let unknown = known.done.iter().filter(|unit| !known.marks.contains_key(unit));
-    let unknown: Units = unknown.collect();
-    if unknown.count() > 0 { Err(usage(LedgerError::NoRows(unknown))) } else { Ok(()) }
-}
-
 fn write_ledger<S: Exhaustive>(
     sweep: &S,
     whole: &Checkpoint<S::Found>,
@@ -204,15 +212,6 @@ fn write_ledger<S: Exhaustive>(
     files: &Checked,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let ledger = Ledger::of(sweep, whole).map_err(usage)?;
+    let ledger = Ledger::of(sweep, whole)?;
     out.file(files, path, |file| file.write_all(ledger.to_json().as_bytes()))
-}
-
-/// What was in the file was possible, but isn't together with what was found since.
-fn contradicted(whose: impl Display, wrong: Contradiction) -> Failure {
-    Failure::Usage(format!("{whose}: this doesn't fit together: {wrong}"))
-}
-
-fn usage(error: impl std::error::Error) -> Failure {
-    Failure::Usage(error.to_string())
 }

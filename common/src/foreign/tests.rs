@@ -1,4 +1,4 @@
-//! What is shown is visible, and what is visible stays as it is.
+//! Invisible characters are escaped; visible ones stay as they are.
 
 use std::io::Write as _;
 
@@ -19,7 +19,7 @@ fn every_invisible_character_is_escaped_and_no_other() {
     }
 }
 
-/// The characters that the standard library doesn't print either, of those that have a meaning.
+/// Those among them that the standard library escapes too, except spaces.
 #[test]
 fn controls_marks_of_direction_and_widthless_characters_are_invisible() {
     let marks = "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{200e}\
@@ -34,7 +34,7 @@ fn controls_marks_of_direction_and_widthless_characters_are_invisible() {
 }
 
 #[test]
-fn names_that_are_not_unicode_are_shown() {
+fn names_that_are_not_unicode_are_escaped() {
     #[cfg(unix)]
     {
         let name = <OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(b"a\xff\x1bz");
@@ -49,14 +49,14 @@ fn names_that_are_not_unicode_are_shown() {
 }
 
 #[test]
-fn what_is_no_text_is_refused_by_a_writer_of_text() {
+fn a_writer_of_text_refuses_other_bytes() {
     let mut written = Vec::new();
     assert!(Visible::new(&mut written).write_all(b"ab\xffc").is_err());
 }
 
 proptest! {
     #[test]
-    fn a_writer_of_text_escapes_however_it_is_cut(text in "\\PC*|[\u{1b}\u{9b}\u{202e}é\u{e0001}a\n]*", cut in 1_usize..9) {
+    fn a_writer_of_text_escapes_wherever_it_is_split(text in "\\PC*|[\u{1b}\u{9b}\u{202e}é\u{e0001}a\n]*", cut in 1_usize..9) {
         let mut written = Vec::new();
         let mut writer = Visible::new(&mut written);
         for piece in text.as_bytes().chunks(cut) {
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn json_reads_the_same_and_holds_nothing_invisible(text in any::<String>()) {
+    fn json_keeps_its_value_and_contains_nothing_invisible(text in any::<String>()) {
         let mut written = Vec::new();
         write_json(&mut written, &text).unwrap();
         let written = String::from_utf8(written).unwrap();
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_displayed_in_pieces_is_escaped_as_a_whole(text in any::<String>()) {
+    fn a_value_displayed_in_pieces_is_escaped_as_a_whole(text in any::<String>()) {
         prop_assert_eq!(Foreign(&text).to_string(), escaped(&text));
         prop_assert_eq!(Foreign(FileName::from(text.as_str())).to_string(), escaped(&text));
     }

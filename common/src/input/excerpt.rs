@@ -1,17 +1,17 @@
-//! The line of a text in which something is wrong, as an error shows it.
+//! The part of a line that an error message shows.
 
 use std::ops::Range;
 
 use crate::foreign::escaped;
 
-/// Lines of no more characters are shown whole.
-const WHOLE: usize = 100;
+/// Lines up to this many characters are shown whole.
+const LONGEST_LINE: usize = 100;
 
-/// Of longer ones, this many characters before what is marked, and from there on.
+/// In longer lines, this many characters are shown before the marked span, and from its start on.
 const BEFORE: usize = 20;
 const FROM: usize = 50;
 
-/// What is shown of a line, and what is marked of that.
+/// The text that is shown, and the marked span in it.
 #[derive(Clone, Debug)]
 pub(super) struct Excerpt {
     text: String,
@@ -19,8 +19,8 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Of the bytes `span` of a text. A span that runs on marks its first line only. However long the line
-    /// is, the excerpt is short.
+    /// The excerpt for the bytes `span` of a text. If the span covers several lines, only the first is marked.
+    /// The excerpt is short even if the line is long.
     pub(super) fn of(text: &str, span: Range<usize>) -> Self {
         let line_start = text[..span.start].rfind('\n').map_or(0, |n| n + 1);
         let rest = &text[line_start..];
@@ -28,7 +28,7 @@ impl Excerpt {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let start = (span.start - line_start).min(line.len());
         let end = span.end.saturating_sub(line_start).clamp(start, line.len());
-        if line.chars().nth(WHOLE).is_none() {
+        if line.chars().nth(LONGEST_LINE).is_none() {
             return Self::joined("", &line[..start], &line[start..end], &line[end..], "");
         }
         let from = line[..start].char_indices().rev().nth(BEFORE - 1).map_or(0, |(at, _)| at);
@@ -40,31 +40,31 @@ impl Excerpt {
     }
 
     fn joined(cut: &str, before: &str, marked: &str, after: &str, cut_off: &str) -> Self {
-        let mut text = cut.to_owned() + &shown(before);
+        let mut text = cut.to_owned() + &escape_line(before);
         let start = text.len();
-        text += &shown(marked);
+        text += &escape_line(marked);
         let span = start..text.len();
-        text += &shown(after);
+        text += &escape_line(after);
         Self { text: text + cut_off, span }
     }
 
-    /// The text, in which every character can be seen.
+    /// The escaped text.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The column where that begins, from 1.
+    /// The column where the marked span starts, from 1.
     pub(super) fn column(&self) -> usize {
         self.text[..self.span.start].chars().count() + 1
     }
 
-    /// What is marked.
+    /// The marked span.
     pub(super) const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 }
 
-/// A tab is a space here, so that columns stay columns.
-fn shown(text: &str) -> String {
+/// Replaces tabs by spaces, which keeps columns aligned, and escapes what is invisible.
+fn escape_line(text: &str) -> String {
     text.split('\t').map(escaped).collect::<Vec<_>>().join(" ")
 }

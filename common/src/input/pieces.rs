@@ -1,50 +1,50 @@
-//! Long texts, a piece at a time.
+//! Reading long texts in pieces.
 
 use std::io::Read;
 
-use super::{InputError, Source, open, shown_name};
+use super::{InputError, Source, display_name, open};
 use crate::foreign::FileName;
 
-/// Bytes that are read at once.
-const AT_ONCE: usize = 1 << 20;
+/// The number of bytes read at a time.
+const CHUNK: usize = 1 << 20;
 
-/// No line has more bytes.
+/// The maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 1 << 22;
 
-/// A text that comes in pieces of whole lines, so that it takes no more memory than one of them. Each is a
-/// [`Source`] whose errors have the line of the whole text.
+/// A text read in pieces of whole lines, to save memory. Each piece is a [`Source`] whose errors count lines
+/// from the start of the whole text.
 pub struct Pieces {
     name: FileName,
     reader: Box<dyn Read>,
-    /// How many bytes may come still.
+    /// The number of bytes that may still be read.
     left: u64,
     cap: u64,
-    /// What was read and not yet given, and the number of its first line.
+    /// Bytes that were read but not yet returned, and the number of their first line.
     rest: Vec<u8>,
     line: usize,
     is_at_end: bool,
 }
 
 impl Pieces {
-    /// Those of the file of that name, or of standard input for `-`; never more than `cap` bytes are read.
+    /// Opens a file, or standard input if the name is `-`. A text of more than `cap` bytes is an error.
     ///
     /// # Errors
     /// If it can't be opened.
     pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
-        let name_shown = FileName::from(shown_name(name));
+        let name_in_errors = FileName::from(display_name(name));
         match open(name) {
-            Ok(reader) => Ok(Self::new(name_shown, reader, cap)),
-            Err(error) => Err(InputError::Unreadable { name: name_shown, error }),
+            Ok(reader) => Ok(Self::new(name_in_errors, reader, cap)),
+            Err(error) => Err(InputError::Unreadable { name: name_in_errors, error }),
         }
     }
 
-    /// Those of what a reader gives.
+    /// The pieces of what a reader returns.
     pub fn new(name: impl Into<FileName>, reader: impl Read + 'static, cap: u64) -> Self {
         let (name, reader) = (name.into(), Box::new(reader));
         Self { name, reader, left: cap, cap, rest: Vec::new(), line: 1, is_at_end: false }
     }
 
-    /// Whether the last piece went to the end of the text.
+    /// Whether the last piece reached the end of the text.
     pub const fn is_at_end(&self) -> bool {
         self.is_at_end
     }
@@ -52,7 +52,7 @@ impl Pieces {
     fn piece(&mut self) -> Result<Source, InputError> {
         let end = loop {
             let from = self.rest.len();
-            let most = (AT_ONCE as u64).min(self.left + 1);
+            let most = (CHUNK as u64).min(self.left + 1);
             let unreadable = |error| InputError::Unreadable { name: self.name.clone(), error };
             let read = (&mut self.reader).take(most).read_to_end(&mut self.rest);
             let read = read.map_err(unreadable)? as u64;
@@ -66,7 +66,7 @@ impl Pieces {
             }
             if self.rest.len() > LONGEST_LINE {
                 let (name, cap) = (self.name.clone(), LONGEST_LINE as u64);
-                // Whole lines before it have been given.
+                // The lines before it have already been returned.
                 return Err(InputError::LongLine { name, line: self.line, cap });
             }
         };
@@ -82,7 +82,7 @@ impl Pieces {
     }
 }
 
-/// After an error, or the end, there are no more.
+/// Ends after an error or at the end of the text.
 impl Iterator for Pieces {
     type Item = Result<Source, InputError>;
 
@@ -103,19 +103,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_whole_lines_and_know_their_place() {
+    fn pieces_are_whole_lines_and_know_their_line_numbers() {
         let text = "0123456789\n".repeat(300_000) + "x";
         let pieces = Pieces::new("long.txt", Cursor::new(text.clone()), 1 << 22);
         let pieces: Vec<Source> = pieces.map(|piece| piece.expect("it is text")).collect();
         let joined: String = pieces.iter().map(Source::text).collect();
         assert!(pieces.len() > 3 && joined == text);
-        let last = pieces.last().expect("there are some");
+        let last = pieces.last().expect("the text isn't empty");
         let error = last.error_at_end("a digit");
         assert!(error.to_string().starts_with("long.txt:300001:2: expected a digit"), "{error}");
     }
 
     #[test]
-    fn what_is_too_long_or_no_text_is_refused_where_it_is() {
+    fn long_texts_long_lines_and_binary_files_are_refused_with_their_position() {
         let error = |text: Vec<u8>, cap| {
             let mut pieces = Pieces::new("long.txt", Cursor::new(text), cap);
             pieces.find_map(Result::err).expect("it is refused").to_string()

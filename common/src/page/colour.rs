@@ -1,25 +1,25 @@
 //! Nine colours, for digits or for depths.
 //!
-//! They are made to be told apart by everybody, and without colour too:
+//! They can be distinguished with colour blindness and in greyscale:
 //!
-//! - from the first to the last they darken in equal steps of lightness (CIE L*, 97 to 51), so that
-//!   in grey print each is a step darker than the one before;
-//! - hues were chosen by a search for the largest least difference (CIEDE2000) between any two, as
-//!   seen with normal sight, with protanopia, deuteranopia and tritanopia;
-//! - black can be read on all of them, and a pencil too. For relative luminances l ≥ m, *contrast*
-//!   is (l + 0.05) / (m + 0.05) (WCAG 2), which asks for 4.5.
+//! - They darken in equal steps of lightness (CIE L*, 97 to 51), so in greyscale each colour is one step
+//!   darker than the one before.
+//! - A search chose the hues to maximise the smallest difference (CIEDE2000) between any two colours, with
+//!   normal vision, protanopia, deuteranopia and tritanopia.
+//! - Black text and pencil marks are legible on all of them. The *contrast* of relative luminances l ≥ m is
+//!   (l + 0.05) / (m + 0.05); WCAG 2 requires at least 4.5.
 
 use std::fmt;
 
-/// Red, green and blue as in sRGB, 0 to 255.
+/// An sRGB colour: red, green and blue, 0 to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour([u8; 3]);
 
 impl Colour {
-    /// No colour.
+    /// White, for cells without a colour.
     pub const WHITE: Self = Self([0xFF; 3]);
 
-    /// The colour of a depth or digit, each counted from 0.
+    /// The colour of a depth or digit, counted from 0.
     ///
     /// # Panics
     /// If the number is 9 or more.
@@ -27,7 +27,7 @@ impl Colour {
         Self(NINE[number])
     }
 
-    /// The same in another light: 1 leaves it, 0 makes it black, 2 white.
+    /// The colour under another light: 1 leaves it unchanged, 0 makes it black, 2 makes it white.
     #[must_use]
     pub fn lit(self, light: f64) -> Self {
         Self(self.0.map(|channel| {
@@ -42,7 +42,7 @@ impl Colour {
     }
 }
 
-/// As CSS writes it: `#e0ffda`.
+/// In CSS notation: `#e0ffda`.
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [r, g, b] = self.0;
@@ -66,7 +66,7 @@ const NINE: [[u8; 3]; 9] = [
 mod tests {
     use super::*;
 
-    /// What reaches an eye, linear red, green and blue from 0 to 1.
+    /// Linear red, green and blue, from 0 to 1.
     type Light = [f64; 3];
 
     fn times(matrix: [[f64; 3]; 3], light: Light) -> Light {
@@ -80,7 +80,7 @@ mod tests {
         })
     }
 
-    /// CIE XYZ, of which the second is the luminance, with white at (1, 1, 1).
+    /// CIE XYZ, scaled so that white is (1, 1, 1). The second component is the luminance.
     fn tristimulus(light: Light) -> [f64; 3] {
         let [x, y, z] = times(
             [
@@ -93,7 +93,7 @@ mod tests {
         [x / 0.950_47, y, z / 1.088_83]
     }
 
-    /// CIE L*, a*, b*, in which distances are about as large as differences look.
+    /// CIE L*, a*, b*, in which distances approximate perceived differences.
     fn lab(light: Light) -> [f64; 3] {
         let [x, y, z] = tristimulus(light).map(|t| {
             if t > 216.0 / 24389.0 { t.cbrt() } else { (24389.0 / 27.0 * t + 16.0) / 116.0 }
@@ -101,7 +101,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// What is left of light for protanopes, deuteranopes and tritanopes (G. M. Machado and others,
+    /// What people with normal vision and with three kinds of colour blindness see (G. M. Machado and others,
     /// *A Physiologically-based Model for Simulation of Color Vision Deficiency*, 2009).
     const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
@@ -132,7 +132,7 @@ mod tests {
     ];
 
     #[test]
-    fn any_two_colours_differ_to_every_eye() {
+    fn any_two_colours_differ_with_every_kind_of_vision() {
         for (sight, matrix) in SIGHTS {
             for i in 0..9 {
                 for j in 0..i {
@@ -141,7 +141,7 @@ mod tests {
                         lab(seen.map(|channel| channel.clamp(0.0, 1.0)))
                     });
                     let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
-                    // A difference of 2.3 is just noticed.
+                    // A difference of 2.3 is just noticeable.
                     let difference = square.sqrt();
                     assert!(difference > 15.0, "{j} and {i}, {sight}: {difference}");
                 }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn in_grey_they_darken_in_equal_steps() {
+    fn colours_darken_in_equal_steps_in_greyscale() {
         let lightness = |number: usize| lab(light(Colour::of(number)))[0];
         for number in 1..9 {
             let step = lightness(number - 1) - lightness(number);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn black_can_be_read_on_every_colour() {
+    fn black_is_legible_on_every_colour() {
         for number in 0..9 {
             let luminance = tristimulus(light(Colour::of(number)))[1];
             let contrast = (luminance + 0.05) / 0.05;

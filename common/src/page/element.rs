@@ -8,10 +8,10 @@ use crate::foreign::escaped;
 
 const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
-/// No character of the usual fonts is much wider on average, in font sizes.
-const WIDE: f64 = 0.62;
+/// The average width of a character in common fonts, as a fraction of the font size.
+const CHARACTER_WIDTH: f64 = 0.62;
 
-/// A white page of that size to draw on. Texts are centred unless they say otherwise.
+/// An empty white page of this size. Text is horizontally centred by default.
 pub fn document(title: &str, size: Point) -> Document {
     Document::new()
         .set("width", format!("{}mm", mm(size.x)))
@@ -23,17 +23,18 @@ pub fn document(title: &str, size: Point) -> Document {
         .add(rectangle(Point::ORIGIN, size).set("fill", "white"))
 }
 
-/// A text centred both ways (as digits and capitals are), escaped (XML holds no controls at all), and made smaller if it is wider than `width`.
+/// Text that is centred both ways, assuming the height of digits and capitals, and shrunk to fit `width`. It
+/// is escaped, because XML allows no control characters at all.
 pub fn text(content: &str, middle: Point, size: f64, width: f64) -> Text {
     let content = escaped(content);
-    let size = size.min(width / (WIDE * content.chars().count().max(1) as f64));
+    let size = size.min(width / (CHARACTER_WIDTH * content.chars().count().max(1) as f64));
     Text::new(content.as_ref())
         .set("x", mm(middle.x))
         .set("y", mm(middle.y + HALF_DIGIT * size))
         .set("font-size", mm(size))
 }
 
-/// A group whose `class` tells what is in it.
+/// A group whose `class` names its contents.
 pub fn group(class: &str) -> Group {
     Group::new().set("class", class)
 }
@@ -67,7 +68,7 @@ pub fn line(from: Point, to: Point) -> Line {
     Line::new().set("x1", mm(from.x)).set("y1", mm(from.y)).set("x2", mm(to.x)).set("y2", mm(to.y))
 }
 
-/// Rounded to a thousandth, so that the last bits of a product never show; and no −0.
+/// Rounds to a thousandth, so that rounding errors don't show, and turns −0 into 0.
 pub fn mm(length: f64) -> f64 {
     (length * 1000.0).round() / 1000.0 + 0.0
 }

@@ -1,13 +1,13 @@
-//! Points of the page.
+//! Points on the page.
 
 use std::ops::{Add, Mul, Sub};
 
-/// A point of the page, or the way from one to another, in millimetres; x right, y down.
+/// A point on the page, or a vector between two points, in millimetres. x points right, and y points down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Down.
+    /// The distance down.
     pub y: f64,
 }
 
@@ -15,12 +15,12 @@ impl Point {
     /// The upper left corner of the page.
     pub const ORIGIN: Self = Self::new(0.0, 0.0);
 
-    /// The point there.
+    /// The point with these coordinates.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// How long the way is.
+    /// The length of a vector.
     pub fn length(self) -> f64 {
         dot(self, self).sqrt()
     }
@@ -47,18 +47,18 @@ impl Mul<f64> for Point {
     }
 }
 
-/// The middle of some points.
+/// The centroid of some points.
 pub fn centre(points: &[Point]) -> Point {
     let sum = points.iter().fold(Point::ORIGIN, |sum, &point| sum + point);
     sum * (1.0 / points.len() as f64)
 }
 
-/// The scalar product.
+/// The dot product.
 pub fn dot(a: Point, b: Point) -> f64 {
     a.x * b.x + a.y * b.y
 }
 
-/// Twice the area from a to b, positive if b is clockwise of a as the page is seen.
+/// The cross product: twice the signed area between a and b, positive if b is clockwise from a on the page.
 pub fn cross(a: Point, b: Point) -> f64 {
     a.x * b.y - a.y * b.x
 }

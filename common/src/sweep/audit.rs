@@ -1,8 +1,8 @@
-//! Checking the ledger of a sweep that was done long ago.
+//! Auditing the ledger of an earlier sweep.
 //!
-//! In order of cost: the ledger is read; its rows are merged, and what it says is compared with what they
-//! come to; the sweep is prepared, and the cases are counted without it; and some units, or all, are
-//! recomputed in the slow way. A ledger that contradicts itself gets no further.
+//! The steps are, in order of cost: read the ledger; add its rows, and compare the total with what it states;
+//! prepare the sweep, and compare with its independent count of cases; recompute some or all units by the
+//! reference method. If a ledger contradicts itself, the later steps are skipped.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,63 +12,64 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::ledger::{LedgerHead, merged};
+use super::ledger::{FORM_1, LedgerHead, sum};
 use super::row::Overflow;
 use super::{Exhaustive, Ledger, LedgerError, LedgerRow, Part, form_1};
+use crate::number::counted;
 
 /// Which units to recompute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// How many; all, if there are no more.
+    /// How many; all units, if the sweep has no more.
     pub units: u64,
-    /// Decides which.
+    /// The seed of the random choice.
     pub seed: u64,
 }
 
-/// What an audit saw.
+/// The result of an audit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Audited {
-    /// What the ledger says of itself.
+    /// The head of the ledger.
     pub head: LedgerHead,
-    /// What was found, by the rows that were merged or by all units that were recomputed.
+    /// The result according to the sum of the rows, or to all units if all were recomputed.
     pub found: Option<String>,
     /// The units that were recomputed, ascending.
     pub recomputed: Vec<u64>,
-    /// The cases that they cover.
+    /// The number of cases that they cover.
     pub cases: u64,
-    /// What doesn't fit; nothing if all does.
+    /// All contradictions that were found.
     pub faults: Vec<String>,
-    /// What the ledger says and nothing tells whether it is so.
+    /// The statements of the ledger that couldn't be checked.
     pub unchecked: Vec<&'static str>,
 }
 
 impl Audited {
-    /// Nothing was checked but what the head shows.
+    /// The result if only the head was checked.
     pub fn of_head(head: LedgerHead, faults: Vec<String>) -> Self {
         let (recomputed, unchecked) = (Vec::new(), Vec::new());
         Self { head, found: None, recomputed, cases: 0, faults, unchecked }
     }
 
-    /// Whether there is no fault, and what was found is known.
+    /// Whether there are no faults, and the result is known.
     pub const fn holds(&self) -> bool {
         self.faults.is_empty() && self.found.is_some()
     }
 
-    fn must(&mut self, holds: bool, fault: impl FnOnce() -> String) {
+    fn require(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             self.faults.push(fault());
         }
     }
 }
 
-/// Audits the ledger that a text is. The sweep is prepared only if the ledger doesn't contradict itself, and
-/// its units are recomputed only if it is of that sweep. Calls `step` after each unit.
+/// Audits the ledger in a text. `prepare` is called only if the ledger doesn't contradict itself, and units are
+/// recomputed only if the ledger belongs to the prepared sweep. `step` is called after each unit.
 ///
-/// Units are drawn with chances like their cases: a unit that says it has few can't hide many, as the cases of
-/// all are counted.
+/// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by stating fewer,
+/// because the total number of cases is checked.
 ///
 /// # Errors
-/// If the text is no ledger, or there is no sweep.
+/// If the text isn't a ledger, or `prepare` returns no sweep.
 pub fn audit<S: Exhaustive>(
     prepare: impl FnOnce() -> Option<S>,
     text: &str,
@@ -86,12 +87,12 @@ pub fn audit<S: Exhaustive>(
         let unknown = || LedgerError::UnknownSearch([&sweep[..], parameters].join(" "));
         prepare().ok_or_else(unknown)
     };
-    if audited.head.form == form_1::FORM {
+    if audited.head.form == FORM_1 {
         let ledger = form_1::Ledger::from_json(text)?;
         check_form_1(&ledger, &mut audited);
         if audited.faults.is_empty() {
             let sweep = prepare(&audited)?;
-            if is_of(&sweep, &mut audited) {
+            if belongs_to(&sweep, &mut audited) {
                 recompute_form_1(&sweep, &ledger, sample, step, &mut audited);
             }
         }
@@ -101,7 +102,7 @@ pub fn audit<S: Exhaustive>(
     check_rows(&ledger, &mut audited);
     if audited.faults.is_empty() {
         let sweep = prepare(&audited)?;
-        if is_of(&sweep, &mut audited) {
+        if belongs_to(&sweep, &mut audited) {
             compare_cases(
                 &sweep,
                 ledger.cases,
@@ -116,74 +117,75 @@ pub fn audit<S: Exhaustive>(
     Ok(audited)
 }
 
-/// Whether the rows fit together with all else that the ledger says. This needs no sweep.
+/// Checks the rows against each other and the rest of the ledger. This needs no sweep.
 fn check_rows<R: LedgerRow>(ledger: &Ledger<R>, audited: &mut Audited) {
-    match merged(&ledger.by_unit) {
+    match sum(&ledger.by_unit) {
         Ok(total) => {
-            audited.must(total.cases() == ledger.cases, || {
+            audited.require(total.cases() == ledger.cases, || {
                 format!("the rows cover {} cases; the ledger says {}", total.cases(), ledger.cases)
             });
-            audited.must(total == ledger.total, || {
+            audited.require(total == ledger.total, || {
                 let differences = differences(&ledger.total, &total);
-                format!("the total isn't what the rows come to: {differences}")
+                format!("the total isn't the sum of the rows: {differences}")
             });
-            audited.must(total.headline() == ledger.found, || {
-                let (ours, said) = (total.headline(), &ledger.found);
-                format!("the rows come to `{ours}`; the ledger says `{said}`")
+            audited.require(total.headline() == ledger.found, || {
+                let (sum, stated) = (total.headline(), &ledger.found);
+                format!("the rows add up to `{sum}`; the ledger says `{stated}`")
             });
             if let Some(contradiction) = total.contradiction() {
-                audited.faults.push(format!("the total can't be: {contradiction}"));
+                audited.faults.push(format!("the total is impossible: {contradiction}"));
             }
             audited.found = Some(total.headline());
         }
         Err(Overflow) => {
-            audited.faults.push("the rows don't add up: a count is 2^64 or more".to_owned());
+            audited
+                .faults
+                .push("the sum of the rows overflows: a count is 2^64 or more".to_owned());
         }
     }
     for (unit, row) in ledger.by_unit.iter().enumerate() {
         if let Some(contradiction) = row.contradiction() {
-            audited.faults.push(format!("unit {unit} can't be: {contradiction}"));
+            audited.faults.push(format!("unit {unit} is impossible: {contradiction}"));
         }
     }
-    audited.must(ledger.exhausted, || "exhausted is false".to_owned());
+    audited.require(ledger.exhausted, || "exhausted is false".to_owned());
     let checksum = ledger.checksum();
-    audited.must(checksum == ledger.sha256, || {
+    audited.require(checksum == ledger.sha256, || {
         format!("the text was changed or damaged: its SHA-256 is {checksum}, not {}", ledger.sha256)
     });
 }
 
-/// The same of a ledger of form 1, as far as it can be known.
+/// Checks a ledger of format 1 as far as that is possible without a sweep.
 fn check_form_1(ledger: &form_1::Ledger, audited: &mut Audited) {
     let sum = ledger.by_unit.iter().try_fold(0_u64, |sum, (cases, _)| sum.checked_add(*cases));
-    audited.must(sum == Some(ledger.cases), || {
+    audited.require(sum == Some(ledger.cases), || {
         format!("the units' cases don't add up to the ledger's {}", ledger.cases)
     });
-    audited.must(ledger.exhausted, || "exhausted is false".to_owned());
+    audited.require(ledger.exhausted, || "exhausted is false".to_owned());
     let of = ledger.parts.len() as u64;
     let all = (1..=of).map(|number| Part::new(number, of).map(|part| part.to_string()));
     let is_whole = of > 0 && all.eq(ledger.parts.iter().map(|part| Some(part.part.clone())));
-    audited.must(is_whole, || "the ledger's parts aren't each part once, in order".to_owned());
+    audited.require(is_whole, || "the ledger doesn't list each part once, in order".to_owned());
     audited.unchecked = vec!["version", "the SHA-256 of the parts' files"];
 }
 
-/// Whether the ledger is of this sweep, and has as many units. If not, nothing else can be compared.
-fn is_of<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
+/// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be compared.
+fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
-    let expected =
-        if form == form_1::FORM { sweep.parameters() } else { sweep.deciding_parameters() };
-    audited.must(name == sweep.name() && parameters == expected, || {
+    let expected = if form == FORM_1 { sweep.parameters() } else { sweep.deciding_parameters() };
+    audited.require(name == sweep.name() && parameters == expected, || {
         let found = [&name[..], &parameters].join(" ");
         let expected = [sweep.name(), &expected].join(" ");
-        format!("the ledger is of `{}`, not of `{}`", found.trim_end(), expected.trim_end())
+        format!("the ledger belongs to `{}`, not to `{}`", found.trim_end(), expected.trim_end())
     });
     let expected = sweep.units();
-    audited.must(units == expected, || {
+    audited.require(units == expected, || {
         format!("the ledger has {units} units; this search has {expected}")
     });
     audited.faults.is_empty()
 }
 
-/// There are as many cases as another count gives, and the ledger says so.
+/// Compares the number of cases with the independent count.
 fn compare_cases<S: Exhaustive>(
     sweep: &S,
     cases: u64,
@@ -191,16 +193,17 @@ fn compare_cases<S: Exhaustive>(
     counted_by: &str,
     audited: &mut Audited,
 ) {
-    let ours = sweep.independent();
-    audited.must(cases == ours.cases, || {
-        format!("the ledger covers {cases} cases; there are {} ({})", ours.cases, ours.by)
+    let count = sweep.independent();
+    audited.require(cases == count.cases, || {
+        format!("the ledger covers {cases} cases; there are {} ({})", count.cases, count.by)
     });
-    audited.must(independent == ours.cases, || {
-        let (ours, by) = (ours.cases, ours.by);
-        format!("cases_independent is {independent}; the count is {ours} ({by})")
+    audited.require(independent == count.cases, || {
+        let (count, by) = (count.cases, count.by);
+        format!("cases_independent is {independent}; the count is {count} ({by})")
     });
-    audited
-        .must(counted_by == ours.by, || format!("counted_by is `{counted_by}`, not `{}`", ours.by));
+    audited.require(counted_by == count.by, || {
+        format!("counted_by is `{counted_by}`, not `{}`", count.by)
+    });
 }
 
 fn recompute_rows<S: Exhaustive>(
@@ -214,13 +217,13 @@ fn recompute_rows<S: Exhaustive>(
     let recompute = |&unit: &u64| {
         let row = sweep.row(&sweep.recompute_unit(unit));
         step();
-        let said = &rows[unit as usize];
-        let fault = (row != *said).then(|| format!("unit {unit}: {}", differences(said, &row)));
+        let stated = &rows[unit as usize];
+        let fault = (row != *stated).then(|| format!("unit {unit}: {}", differences(stated, &row)));
         (row.cases(), fault)
     };
-    audited.recomputed = draw(&cases, sample);
+    audited.recomputed = draw_units(&cases, sample);
     let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
-    enter(recomputed, audited);
+    record(recomputed, audited);
 }
 
 fn recompute_form_1<S: Exhaustive>(
@@ -237,17 +240,16 @@ fn recompute_form_1<S: Exhaustive>(
         let found = sweep.recompute_unit(unit);
         let (cases, digest) = form_1::of_unit(sweep, &found);
         step();
-        let said = &by_unit[unit as usize];
-        let fault = (said.0 != cases || said.1 != digest).then(|| {
-            let (said, other) = said;
+        let (stated, other) = &by_unit[unit as usize];
+        let fault = (*stated != cases || *other != digest).then(|| {
             format!(
-                "unit {unit}: the ledger has {said} cases, digest {other}; recomputed: {cases} cases, \
+                "unit {unit}: the ledger has {stated} cases, digest {other}; recomputed: {cases} cases, \
                  digest {digest}"
             )
         });
         (found, cases, fault)
     };
-    audited.recomputed = draw(&known, sample);
+    audited.recomputed = draw_units(&known, sample);
     let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
     let is_all = recomputed.len() == by_unit.len();
     let mut total = S::Found::default();
@@ -258,79 +260,79 @@ fn recompute_form_1<S: Exhaustive>(
         }
         faults.push((cases, fault));
     }
-    enter(faults, audited);
+    record(faults, audited);
     if !is_all {
         audited.unchecked.extend(["found", "found_sha256"]);
         return;
     }
     let (found, sha256) = form_1::of_all::<S>(&total);
-    audited.must(found == ledger.found, || {
-        format!("recomputed, the units find `{found}`; the ledger says `{}`", ledger.found)
+    audited.require(found == ledger.found, || {
+        format!("the recomputed units find `{found}`; the ledger says `{}`", ledger.found)
     });
-    audited.must(sha256 == ledger.found_sha256, || {
-        let said = &ledger.found_sha256;
-        format!("recomputed, the SHA-256 of what was found is {sha256}; the ledger says {said}")
+    audited.require(sha256 == ledger.found_sha256, || {
+        let stated = &ledger.found_sha256;
+        format!("the SHA-256 of the recomputed result is {sha256}; the ledger says {stated}")
     });
     audited.found = Some(found);
 }
 
-/// Enters the cases of recomputed units, and what isn't as the ledger says.
-fn enter(recomputed: Vec<(u64, Option<String>)>, audited: &mut Audited) {
+/// Records the cases of recomputed units, and their differences from the ledger.
+fn record(recomputed: Vec<(u64, Option<String>)>, audited: &mut Audited) {
     for (cases, fault) in recomputed {
         audited.cases = audited.cases.saturating_add(cases);
         audited.faults.extend(fault);
     }
 }
 
-/// In which fields a row isn't what it should be, and how.
-fn differences(said: &impl Serialize, ours: &impl Serialize) -> String {
-    /// No more fields are named.
+/// The fields in which a row differs from the correct one, and their values.
+fn differences(stated: &impl Serialize, correct: &impl Serialize) -> String {
+    /// The number of fields that are listed.
     const MOST: usize = 4;
-    let [said, ours] = [leaves(said), leaves(ours)];
-    let fields: BTreeSet<&String> = said.keys().chain(ours.keys()).collect();
-    let differs = fields.into_iter().filter(|field| said.get(*field) != ours.get(*field));
+    let [stated, correct] = [leaves(stated), leaves(correct)];
+    let fields: BTreeSet<&String> = stated.keys().chain(correct.keys()).collect();
+    let differs = fields.into_iter().filter(|field| stated.get(*field) != correct.get(*field));
     let value = |value: Option<&String>| value.map_or("nothing", String::as_str).to_owned();
-    let mut told: Vec<String> = differs
+    let mut list: Vec<String> = differs
         .map(|field| {
-            let [said, ours] = [said.get(field), ours.get(field)].map(value);
-            format!("{field} is {said} in the ledger and should be {ours}")
+            let [stated, correct] = [stated.get(field), correct.get(field)].map(value);
+            format!("{field} is {stated} in the ledger, but should be {correct}")
         })
         .collect();
-    if told.len() > MOST {
-        let more = told.len() - MOST;
-        told.truncate(MOST);
-        told.push(format!("and {more} fields more"));
+    if list.len() > MOST {
+        let more = list.len() - MOST;
+        list.truncate(MOST);
+        list.push(format!("and {} more", counted(more, "field")));
     }
-    told.join("; ")
+    list.join("; ")
 }
 
-/// The numbers and texts in a row, by the names of their fields.
+/// The values in a row, by the paths of their fields.
 fn leaves(row: &impl Serialize) -> BTreeMap<String, String> {
-    fn enter(name: &str, value: &Value, leaves: &mut BTreeMap<String, String>) {
+    fn visit(name: &str, value: &Value, leaves: &mut BTreeMap<String, String>) {
         let dot = if name.is_empty() { "" } else { "." };
         match value {
             Value::Object(fields) => {
                 for (field, value) in fields {
-                    enter(&format!("{name}{dot}{field}"), value, leaves);
+                    visit(&format!("{name}{dot}{field}"), value, leaves);
                 }
             }
             Value::Array(items) => {
                 for (number, value) in items.iter().enumerate() {
-                    enter(&format!("{name}{dot}{number}"), value, leaves);
+                    visit(&format!("{name}{dot}{number}"), value, leaves);
                 }
             }
             leaf => _ = leaves.insert(name.to_owned(), leaf.to_string()),
         }
     }
     let mut all = BTreeMap::new();
-    enter("", &serde_json::to_value(row).expect("a row is plain data"), &mut all);
+    visit("", &serde_json::to_value(row).expect("a row is plain data"), &mut all);
     all
 }
 
-/// A sample of the units with these cases, ascending: drawn one after the other, with chances like their
-/// cases, and one more so that those without can be drawn. (Efraimidis and Spirakis, "Weighted random sampling
-/// with a reservoir", 2006: each gets a key, and those with the greatest are drawn.)
-fn draw(cases: &[u64], sample: Sample) -> Vec<u64> {
+/// A random sample of the units with these numbers of cases, ascending. Units are drawn one after another with
+/// weight `cases + 1`, so that those without cases can be drawn too. (Efraimidis and Spirakis, "Weighted random
+/// sampling with a reservoir", 2006: each unit gets a random key, and the greatest keys are drawn.)
+fn draw_units(cases: &[u64], sample: Sample) -> Vec<u64> {
     let mut random = ChaCha8Rng::seed_from_u64(sample.seed);
     let key = |&cases: &u64| random.random::<f64>().ln() / (cases as f64 + 1.0);
     let mut keys: Vec<(f64, u64)> = cases.iter().map(key).zip(0..).collect();
@@ -346,8 +348,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sample_has_as_many_as_asked() {
-        let drawn = |cases: &[u64], units, seed| draw(cases, Sample { units, seed });
+    fn a_sample_has_the_requested_size() {
+        let drawn = |cases: &[u64], units, seed| draw_units(cases, Sample { units, seed });
         let cases = [0, 5, 1_000, 3, 0, u64::MAX, 7];
         for units in [0, 1, 4, 7] {
             for sample in [0, 1, 4, 5, 20] {
@@ -360,10 +362,10 @@ mod tests {
         assert_ne!(drawn(&[10; 1_000], 5, 1), drawn(&[10; 1_000], 5, 2));
     }
 
-    /// What `docs/long-searches.md` says of a sample: it misses units with a share c of all cases with
-    /// a chance of at most (1 - c)^K.
+    /// As `docs/long-searches.md` says, the probability that a sample of K units misses all units of a set with
+    /// a share c of the cases is at most (1 - c)^K.
     #[test]
-    fn a_sample_misses_forged_units_as_seldom_as_documented() {
+    fn a_sample_misses_forged_units_as_rarely_as_documented() {
         let cases: Vec<u64> = (0..200).map(|unit| unit % 7 * 10 + 4).collect();
         let all: u64 = cases.iter().map(|cases| cases + 1).sum();
         let is_forged = |unit: u64| unit.is_multiple_of(10);
@@ -372,11 +374,11 @@ mod tests {
         let share = forged as f64 / all as f64;
         for units in [1, 10, 40] {
             let misses = |seed: &u64| {
-                !draw(&cases, Sample { units, seed: *seed }).into_iter().any(is_forged)
+                !draw_units(&cases, Sample { units, seed: *seed }).into_iter().any(is_forged)
             };
             let missed = (0..2_000).filter(misses).count() as f64 / 2_000.0;
             let bound = (1.0 - share).powi(units as i32);
-            // Three standard deviations of what 2,000 samples show.
+            // Three standard deviations for 2,000 samples.
             let error = 3.0 * (bound * (1.0 - bound) / 2_000.0).sqrt();
             assert!(missed <= bound + error, "{units}: {missed} missed, bound {bound}");
         }

@@ -1,15 +1,14 @@
-//! Values as bytes: the one place that knows bincode, so that it can be replaced.
+//! Encoding of values as bytes. Only this module uses bincode, so that it can be replaced.
 //!
-//! A length that stands in a file costs nothing before what it announces was read: lists grow as their
-//! items come, and texts are read as lists of bytes ([`text`]), not into memory of the size that is
-//! announced.
+//! A length in a file allocates no memory by itself: lists grow as their items are read, and texts are read as
+//! lists of bytes ([`text`]).
 
 use std::io::{Read, Write};
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize as _, Deserializer, Serialize};
 
-/// No value takes more bytes in memory; a length that says so is wrong. (Numbers count as eight.)
+/// The maximum size of a value in memory, in bytes. A greater length is an error. Numbers count as eight bytes.
 const LIMIT: usize = usize::MAX >> 4;
 
 /// Writes the bytes of a value.
@@ -22,14 +21,14 @@ pub(super) fn write(value: &impl Serialize, mut to: &mut dyn Write) -> std::io::
     }
 }
 
-/// Reads a value; `None` if the bytes that come next aren't one.
+/// Reads a value; `None` if the next bytes aren't valid.
 pub(super) fn read<T: DeserializeOwned>(mut from: &mut dyn Read) -> Option<T> {
     let config = bincode::config::standard().with_limit::<LIMIT>();
     bincode::serde::decode_from_std_read(&mut from, config).ok()
 }
 
-/// Reads a text, for `#[serde(deserialize_with)]`: bincode makes room for a `String` before it has read any
-/// of it.
+/// Reads a text, for `#[serde(deserialize_with)]`. bincode itself would allocate the whole `String` before
+/// reading any of it.
 ///
 /// # Errors
 /// If it isn't UTF-8.
@@ -38,4 +37,9 @@ pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
         return String::deserialize(from);
     }
     String::from_utf8(Vec::deserialize(from)?).map_err(D::Error::custom)
+}
+
+/// The bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,30 +1,27 @@
-//! Ledgers of form 1, which earlier versions wrote.
+//! Ledgers of format 1, which earlier versions wrote.
 //!
-//! They have a digest of what each unit found, instead of a row: the total doesn't follow from these.
-//! So an audit can say that the total is right only if it recomputes all units; and of the version and of the
-//! hashes of the parts' files it can say nothing.
+//! They have a digest for each unit instead of a row, so the total doesn't follow from the units. An audit can
+//! confirm the total only by recomputing all units. It can't check the version, nor the hashes of the parts'
+//! files.
 
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::Sweep;
-use super::file::hex;
-use super::ledger::{LedgerError, parse};
+use super::codec::hex;
+use super::ledger::{FORM_1, LedgerError, parse};
 
-/// The version of this form.
-pub(super) const FORM: u32 = 1;
-
-/// The ledger of a sweep.
+/// A ledger of format 1.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ledger {
     pub(super) solidoku_ledger: u32,
-    // The head was read before.
+    // `LedgerHead` has already read these.
     #[serde(rename = "sweep")]
     pub(super) _sweep: String,
     #[serde(rename = "parameters")]
     pub(super) _parameters: String,
-    /// Of the program that wrote it. Nothing tells whether that is so.
+    /// The version of the program that wrote it, which can't be checked.
     #[serde(rename = "version")]
     pub(super) _version: String,
     #[serde(rename = "units")]
@@ -38,15 +35,15 @@ pub(super) struct Ledger {
     /// The SHA-256 of all lines.
     pub(super) found_sha256: String,
     pub(super) parts: Vec<PartDigest>,
-    /// For each unit its cases, and a digest of what it found in 16 hexadecimal digits.
+    /// The number of cases of each unit, and a digest of its result: 16 hexadecimal digits.
     pub(super) by_unit: Vec<(u64, String)>,
 }
 
-/// A part and the SHA-256 of its file, which nobody may have any more.
+/// A part and the SHA-256 of its file, which may no longer exist.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PartDigest {
-    /// As in "3/64".
+    /// The part, such as "3/64".
     pub(super) part: String,
     #[serde(rename = "sha256")]
     pub(super) _sha256: String,
@@ -56,20 +53,20 @@ impl Ledger {
     pub(super) fn from_json(text: &str) -> Result<Self, LedgerError> {
         let ledger: Self = parse(text)?;
         match ledger.solidoku_ledger {
-            FORM => Ok(ledger),
+            FORM_1 => Ok(ledger),
             other => Err(LedgerError::OtherForm(other)),
         }
     }
 }
 
-/// What such a ledger says of a unit that found this.
+/// The entry of a unit with this result.
 pub(super) fn of_unit<S: Sweep>(sweep: &S, found: &S::Found) -> (u64, String) {
     use super::LedgerRow as _;
     let digest = Sha256::digest(S::lines_of_form_1(found));
     (sweep.row(found).cases(), hex(&digest[..8]))
 }
 
-/// What it says of all units that found this together: its first line, and the SHA-256 of all lines.
+/// The entries for the total: its first line, and the SHA-256 of all lines.
 pub(super) fn of_all<S: Sweep>(found: &S::Found) -> (String, String) {
     let lines = S::lines_of_form_1(found);
     (lines.lines().next().unwrap_or_default().to_owned(), hex(&Sha256::digest(&lines)))

@@ -1,46 +1,41 @@
-//! The frame of a checkpoint's file: what shows that it is one, and that nothing of it is missing or
-//! changed. What is inside is hashed while it is written or read, and never held as bytes.
+//! The frame of a checkpoint file, which shows damage and missing bytes. The body is hashed while it is written
+//! or read, so it is never in memory as bytes.
 
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
 use sha2::{Digest as _, Sha256};
 
-use super::file::Refusal;
+use super::refusal::Refusal;
 
 const MAGIC: &[u8; 8] = b"SOLIDOKU";
 
-/// Bytes before the checked ones.
+/// The length of the head, in bytes.
 const FRAME: usize = 48;
 
-/// No checkpoint has more bytes.
+/// The maximum length of a checkpoint, in bytes.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// Writes what `body` writes, framed. It is called twice, and writes the same both times: the frame comes
-/// first and says what follows.
+/// Writes a head and what `body` writes. The head contains the length and the checksum of the body, so it is
+/// written last, in the space left at the start.
 pub(super) fn write(
-    to: &mut dyn Write,
-    body: &dyn Fn(&mut dyn Write) -> io::Result<()>,
+    to: &mut (impl Write + Seek),
+    body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut hashed = BufWriter::new(Hashed::new(io::sink()));
+    to.write_all(&[0; FRAME])?;
+    let mut hashed = BufWriter::new(Hashed::new(&mut *to));
     body(&mut hashed)?;
     let Hashed { bytes, hash, .. } = hashed.into_inner().map_err(io::Error::from)?;
-    if bytes > MOST_BYTES - FRAME as u64 {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "what was found takes more than a gibibyte; cut the sweep into more parts",
-        ));
-    }
+    to.seek(SeekFrom::Start(0))?;
     to.write_all(MAGIC)?;
     to.write_all(&bytes.to_le_bytes())?;
-    to.write_all(&hash.finalize())?;
-    body(to)
+    to.write_all(&hash.finalize())
 }
 
-/// What `decode` makes of what is framed. It reads bytes that may be damaged; what it makes of them is
-/// believed only if it has read them all, there are as many as the frame says, and the checksum fits.
+/// Decodes a framed body. `decode` reads bytes that may be damaged. Its result is used only if it read all of
+/// them, the length is that in the head, and the checksum matches.
 ///
 /// # Errors
-/// If it can't be read. The inner one, if it is refused.
+/// The outer error, if reading fails. The inner error, if the file is refused.
 pub(super) fn read<T>(
     mut from: impl Read,
     decode: impl FnOnce(&mut dyn Read) -> Result<T, Refusal>,
@@ -57,7 +52,7 @@ pub(super) fn read<T>(
     let expected = length.saturating_add(FRAME as u64);
     let mut body = BufReader::new(Hashed::new(from.by_ref().take(length.min(MOST_BYTES))));
     let mut decoded = decode(&mut body);
-    // What is left is hashed too, and is too much.
+    // The rest is hashed too, but there must be none.
     if io::copy(&mut body, &mut io::sink())? > 0 && decoded.is_ok() {
         decoded = Err(Refusal::Malformed);
     }
@@ -74,17 +69,17 @@ pub(super) fn read<T>(
         match io::copy(&mut from.take(MOST_BYTES), &mut io::sink())? {
             0 if frame[16..] != hash.finalize()[..] => Err(Refusal::Damaged),
             0 => decoded,
-            more => Err(Refusal::GoesOn { expected, found: found + more }),
+            more => Err(Refusal::TooLong { expected, found: found + more }),
         }
     })
 }
 
-/// Hashes and counts what goes through.
+/// Hashes and counts the bytes that pass through.
 struct Hashed<T> {
     inner: T,
     bytes: u64,
     hash: Sha256,
-    /// Why reading failed, for whoever decodes doesn't say.
+    /// Why reading failed. The decoder doesn't return it.
     failed: Option<io::Error>,
 }
 
@@ -93,7 +88,7 @@ impl<T> Hashed<T> {
         Self { inner, bytes: 0, hash: Sha256::new(), failed: None }
     }
 
-    fn see(&mut self, bytes: &[u8]) {
+    fn add(&mut self, bytes: &[u8]) {
         self.bytes += bytes.len() as u64;
         self.hash.update(bytes);
     }
@@ -101,8 +96,14 @@ impl<T> Hashed<T> {
 
 impl<T: Write> Write for Hashed<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.bytes + bytes.len() as u64 > MOST_BYTES - FRAME as u64 {
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                "the result takes more than 1 GiB; divide the sweep into more parts",
+            ));
+        }
         let written = self.inner.write(bytes)?;
-        self.see(&bytes[..written]);
+        self.add(&bytes[..written]);
         Ok(written)
     }
 
@@ -115,7 +116,7 @@ impl<T: Read> Read for Hashed<T> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         match self.inner.read(to) {
             Ok(read) => {
-                self.see(&to[..read]);
+                self.add(&to[..read]);
                 Ok(read)
             }
             Err(error) => {

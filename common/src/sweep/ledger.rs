@@ -1,40 +1,43 @@
-//! What a sweep leaves behind that covered all cases.
+//! Ledgers: records of complete sweeps.
 //!
-//! A ledger is JSON, to be kept beside a result. It has a [row](LedgerRow) for each unit, what these come
-//! to together, and what else the cases were counted by. All of it can be checked: the total is that of the
-//! rows, and any row can be recomputed in another way ([`super::audit()`]). How the sweep was cut into parts
-//! isn't in it, for nothing depends on that: merged parts leave the same bytes as a run in one go.
+//! A ledger is a JSON file to be kept with a result. It has a [row](LedgerRow) for each unit, their total, and an
+//! independent count of the cases. All of it can be checked: the total is the sum of the rows, and any row can
+//! be recomputed by another method ([`super::audit()`]). A ledger doesn't record how the sweep was divided into
+//! parts, so merged parts give the same bytes as a single run.
 //!
-//! There is one way to write a ledger, but for white space, and nothing else is read; so it has no field that
-//! is said twice or that nobody checks. `sha256` is that of the text without the line on which it stands. It
-//! shows damage. It is no signature: whoever forges a ledger makes it anew.
+//! Except for white space, a ledger can be written in only one way, and readers accept nothing else. So there are
+//! no duplicate fields, and none that an audit ignores. `sha256` is the hash of the text without its own line. It
+//! detects damage, but it isn't a signature: a forger can recompute it.
 
 use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-use super::file::hex;
+use super::codec::hex;
 use super::row::{LedgerRow, Overflow};
-use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units, form_1};
+use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units};
 
-/// The version of the form that is written.
+/// The format that is written.
 pub(super) const FORM: u32 = 2;
 
-/// The options of no search are longer.
+/// The first format, which is still read.
+pub(super) const FORM_1: u32 = 1;
+
+/// The maximum length of a search's parameters, in bytes.
 const LONGEST_PARAMETERS: usize = 4_096;
 
-/// A unit's [row](Sweep::Row), as it stands in a ledger: JSON on one line.
+/// The [row](Sweep::Row) of a unit as JSON on one line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mark(#[serde(deserialize_with = "super::codec::text")] String);
 
 impl Mark {
-    /// Of what a unit found.
+    /// The mark of a unit with this result.
     pub fn of<S: Sweep>(sweep: &S, found: &S::Found) -> Self {
         Self(json(&sweep.row(found)))
     }
 
-    /// The row; `None` if it isn't one of this kind.
+    /// The row; `None` if the text isn't a row of this type.
     pub(super) fn row<R: LedgerRow>(&self) -> Option<R> {
         let row: R = serde_json::from_str(&self.0).ok()?;
         (json(&row) == self.0).then_some(row)
@@ -45,7 +48,7 @@ impl Mark {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ledger<R> {
-    /// The version of this form.
+    /// The version of the format.
     pub solidoku_ledger: u32,
     /// [`Ledger::checksum`].
     pub sha256: String,
@@ -53,41 +56,42 @@ pub struct Ledger<R> {
     pub sweep: String,
     /// [`Sweep::deciding_parameters`].
     pub parameters: String,
-    /// How many units there are.
+    /// The number of units.
     pub units: u64,
-    /// How many cases they covered together.
+    /// The number of cases that they covered.
     pub cases: u64,
-    /// How many there are by another count.
+    /// The number of cases according to an independent count.
     pub cases_independent: u64,
-    /// What that counts, and how.
+    /// What the independent count counts, and how.
     pub counted_by: String,
-    /// Whether both are the same.
+    /// Whether both counts agree.
     pub exhausted: bool,
     /// [`LedgerRow::headline`] of the total.
     pub found: String,
-    /// All rows merged.
+    /// The sum of the rows.
     pub total: R,
     /// The row of each unit.
     pub by_unit: Vec<R>,
 }
 
-/// Why there is no ledger, or a text isn't one.
+/// Why a ledger can't be written or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LedgerError {
     /// It would be too long.
-    #[error("a sweep of more than {MOST_MARKED} units has no ledger; this one has {0}")]
+    #[error("cannot write a ledger of more than {MOST_MARKED} units; this sweep has {0}")]
     TooManyUnits(u64),
-    /// A checkpoint of an earlier version doesn't say what each unit found.
+    /// The checkpoint of an earlier version doesn't contain the rows of all units.
     #[error(
-        "no ledger can be written: an earlier version of the program did unit {0}, and didn't save \
-         what each unit found; leave out --ledger, or start again with another file"
+        "cannot write a ledger: an earlier version of the program ran {} without saving their rows; omit \
+         --ledger, or start over with a new file",
+        .0.with_noun("unit")
     )]
     NoRows(Units),
-    /// What a checkpoint says of its units isn't what it says of all of them.
-    #[error("no ledger can be written: what the units found doesn't add up to what was saved")]
+    /// The rows in a checkpoint don't add up to its result.
+    #[error("cannot write a ledger: the rows of the units don't add up to the saved result")]
     Disagree,
-    /// It isn't JSON, or has not these fields.
-    #[error("{line}:{column}: is no ledger: {reason}")]
+    /// It isn't JSON, or has other fields.
+    #[error("{line}:{column}: not a ledger: {reason}")]
     NoLedger {
         /// The line, from 1.
         line: usize,
@@ -96,30 +100,32 @@ pub enum LedgerError {
         /// Why.
         reason: String,
     },
-    /// It could be read, but it would be written otherwise.
-    #[error("{line}:{column}: is not what a program writes into a ledger")]
+    /// It could be read, but isn't written in the only accepted way.
+    #[error("{line}:{column}: differs from what the program would write")]
     NotCanonical {
         /// The line, from 1.
         line: usize,
         /// The column in characters, from 1.
         column: usize,
     },
-    /// There is no search with such parameters, as the programs write them.
+    /// No program has such a search, or would write its parameters in this way.
     #[error(
-        "is of a search that isn't known: `{0}`; searches are known by the options that the programs \
-         write into ledgers, which name no files"
+        "belongs to an unknown search: `{0}`; expected a search with the options that the programs write into \
+         ledgers, which name no files"
     )]
     UnknownSearch(String),
-    /// It has another form.
-    #[error("is a ledger of form {0}, and this version of the program reads forms 1 and {FORM}")]
+    /// It has another format.
+    #[error(
+        "is a ledger of format {0}, but this version of the program reads formats 1 and {FORM}"
+    )]
     OtherForm(u32),
 }
 
 impl<R: LedgerRow> Ledger<R> {
-    /// That of a complete sweep.
+    /// The ledger of a complete sweep.
     ///
     /// # Errors
-    /// If it has too many units, or its checkpoint doesn't say of each what it found.
+    /// If it has too many units, or its checkpoint lacks the rows of some, or they don't add up to its result.
     pub fn of<S: Exhaustive<Row = R>>(
         sweep: &S,
         whole: &Checkpoint<S::Found>,
@@ -128,16 +134,7 @@ impl<R: LedgerRow> Ledger<R> {
         if units > MOST_MARKED {
             return Err(LedgerError::TooManyUnits(units));
         }
-        let unknown: Units = (0..units).filter(|unit| !whole.marks.contains_key(unit)).collect();
-        if unknown.count() > 0 {
-            return Err(LedgerError::NoRows(unknown));
-        }
-        let by_unit: Option<Vec<R>> = whole.marks.values().map(Mark::row).collect();
-        let by_unit = by_unit.ok_or(LedgerError::Disagree)?;
-        let total = merged(&by_unit).map_err(|Overflow| LedgerError::Disagree)?;
-        if total != sweep.row(&whole.found) {
-            return Err(LedgerError::Disagree);
-        }
+        let (by_unit, total) = rows(sweep, whole, 0..units)?;
         let (cases, independent) = (total.cases(), sweep.independent());
         let mut ledger = Self {
             solidoku_ledger: FORM,
@@ -157,12 +154,12 @@ impl<R: LedgerRow> Ledger<R> {
         Ok(ledger)
     }
 
-    /// What `sha256` is if nothing was damaged: the SHA-256 of the text without that line.
+    /// The value that `sha256` must have: the hash of the text without that line.
     pub fn checksum(&self) -> String {
         hex(&Sha256::digest(self.written(false)))
     }
 
-    /// As it is written: a field or a unit on a line.
+    /// The text of the ledger, with one field or unit per line.
     pub fn to_json(&self) -> String {
         self.written(true)
     }
@@ -196,7 +193,7 @@ impl<R: LedgerRow> Ledger<R> {
     /// Reads what [`Ledger::to_json`] writes.
     ///
     /// # Errors
-    /// If it is something else.
+    /// If the text isn't a ledger, or is written in another way.
     pub fn from_json(text: &str) -> Result<Self, LedgerError> {
         let ledger: Self = parse(text)?;
         if ledger.solidoku_ledger != FORM {
@@ -209,39 +206,74 @@ impl<R: LedgerRow> Ledger<R> {
     }
 }
 
-/// What some rows come to together.
-pub(super) fn merged<R: LedgerRow>(rows: &[R]) -> Result<R, Overflow> {
-    let mut total = R::default();
-    rows.iter().try_for_each(|row| total.merge(row))?;
-    Ok(total)
+/// Checks that the marks of a checkpoint, even of an unfinished one, are fit for a ledger.
+///
+/// # Errors
+/// If finished units have no rows, or the rows don't add up to the result.
+pub fn check_marks<S: Sweep>(
+    sweep: &S,
+    checkpoint: &Checkpoint<S::Found>,
+) -> Result<(), LedgerError> {
+    // `Sweep::row` need not give the empty row for an empty result.
+    if checkpoint.done.count() == 0 {
+        return Ok(());
+    }
+    rows(sweep, checkpoint, checkpoint.done.iter()).map(drop)
 }
 
-/// A ledger without its rows: what it says of itself. Reading this builds nothing that is large.
+/// The rows of all finished units, and their sum. These units must have been finished.
+fn rows<S: Sweep>(
+    sweep: &S,
+    checkpoint: &Checkpoint<S::Found>,
+    units: impl Iterator<Item = u64>,
+) -> Result<(Vec<S::Row>, S::Row), LedgerError> {
+    let missing: Units = units.filter(|unit| !checkpoint.marks.contains_key(unit)).collect();
+    if missing.count() > 0 {
+        return Err(LedgerError::NoRows(missing));
+    }
+    let rows: Option<Vec<S::Row>> = checkpoint.marks.values().map(Mark::row).collect();
+    let rows = rows.ok_or(LedgerError::Disagree)?;
+    let total = sum(&rows).map_err(|Overflow| LedgerError::Disagree)?;
+    if total == sweep.row(&checkpoint.found) {
+        Ok((rows, total))
+    } else {
+        Err(LedgerError::Disagree)
+    }
+}
+
+/// The sum of some rows.
+pub(super) fn sum<R: LedgerRow>(rows: &[R]) -> Result<R, Overflow> {
+    let mut sum = R::default();
+    rows.iter().try_for_each(|row| sum.merge(row))?;
+    Ok(sum)
+}
+
+/// A ledger without its rows. Reading it allocates little memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerHead {
-    /// The version of its form.
+    /// The version of its format.
     pub form: u32,
-    /// Its sweep.
+    /// The name of its sweep.
     pub sweep: String,
     /// The sweep's parameters.
     pub parameters: String,
-    /// How many units it says that there are.
+    /// The number of units that it states.
     pub units: u64,
-    /// How many it lists.
+    /// The number of units that it lists.
     pub listed: u64,
-    /// How many cases it says that they cover.
+    /// The number of cases that it states.
     pub cases: u64,
-    /// What it says that the cases are.
+    /// How the cases were counted, as it states.
     pub counted_by: String,
-    /// What it says was found.
+    /// The result that it states.
     pub found: String,
 }
 
 impl LedgerHead {
-    /// Reads the head of a ledger of any form that is known.
+    /// Reads the head of a ledger of any known format.
     ///
     /// # Errors
-    /// If the text is no ledger.
+    /// If the text isn't a ledger.
     pub fn read(text: &str) -> Result<Self, LedgerError> {
         #[derive(Deserialize)]
         struct Form {
@@ -258,7 +290,7 @@ impl LedgerHead {
             by_unit: Length,
         }
         let form = parse::<Form>(text)?.solidoku_ledger;
-        if form != FORM && form != form_1::FORM {
+        if form != FORM && form != FORM_1 {
             return Err(LedgerError::OtherForm(form));
         }
         let Head { sweep, parameters, units, cases, counted_by, found, by_unit: Length(listed) } =
@@ -266,15 +298,15 @@ impl LedgerHead {
         Ok(Self { form, sweep, parameters, units, listed, cases, counted_by, found })
     }
 
-    /// What can't be, whatever the sweep. Nothing needs to be prepared to say so.
+    /// What is impossible for any sweep. This is checked before a sweep is prepared.
     pub fn faults(&self) -> Vec<String> {
         let Self { units, listed, .. } = self;
         let mut faults = Vec::new();
         if units != listed {
-            faults.push(format!("it says that there are {units} units, and lists {listed}"));
+            faults.push(format!("it states {units} units, but lists {listed}"));
         }
         if *units > MOST_MARKED {
-            faults.push(format!("it has {units} units; no ledger has more than {MOST_MARKED}"));
+            faults.push(format!("it states {units} units; a ledger has at most {MOST_MARKED}"));
         }
         if self.parameters.len() > LONGEST_PARAMETERS {
             faults.push("its parameters are longer than those of any search".to_owned());
@@ -283,7 +315,7 @@ impl LedgerHead {
     }
 }
 
-/// How long a JSON array is.
+/// The length of a JSON array.
 struct Length(u64);
 
 impl<'de> Deserialize<'de> for Length {
@@ -308,7 +340,7 @@ impl<'de> Deserialize<'de> for Length {
     }
 }
 
-/// A value of this type, or the place of what isn't one.
+/// Parses a value of this type; an error has its position.
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, LedgerError> {
     serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
@@ -322,10 +354,10 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("a ledger is plain data")
 }
 
-/// The line and column of the first character of a text, but for white space, that another text doesn't
-/// have; `None` if there is none.
-fn first_difference(text: &str, other: &str) -> Option<(usize, usize)> {
-    let mut expected = other.chars().filter(|c| !c.is_ascii_whitespace());
+/// The line and column of the first difference between a text and the expected one, ignoring white space;
+/// `None` if there is none.
+fn first_difference(text: &str, expected: &str) -> Option<(usize, usize)> {
+    let mut expected = expected.chars().filter(|c| !c.is_ascii_whitespace());
     let (mut line, mut column) = (1, 1);
     for c in text.chars() {
         if !c.is_ascii_whitespace() && expected.next() != Some(c) {

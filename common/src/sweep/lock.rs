@@ -1,4 +1,4 @@
-//! One run at a time for a checkpoint.
+//! Locks, so that only one run at a time uses a checkpoint.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -7,45 +7,46 @@ use std::path::{Path, PathBuf};
 use super::file::append_extension;
 use crate::foreign::FileName;
 
-/// The right to write a checkpoint; the system takes it back when the process ends, however it ends.
+/// The right to write a checkpoint. The system releases it when the process ends, for whatever reason.
 ///
-/// The checkpoint itself is replaced each time, so what is locked is an empty file beside it, which
-/// stays.
+/// The lock is on an empty file beside the checkpoint, because the checkpoint itself is replaced on each save.
+/// The empty file isn't deleted.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
 }
 
-/// Why there is no such right.
+/// Why a checkpoint can't be locked.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// Another run has it.
-    #[error("another run is at work on {}", FileName::from(.0))]
+    /// Another run has the lock.
+    #[error("another run is using {}", FileName::from(.0))]
     Taken(PathBuf),
-    /// Something else has the name of the file that is locked.
-    #[error("cannot take the lock {}: it is there, and is no file", FileName::from(.0))]
+    /// The lock file's name belongs to something other than a regular file.
+    #[error("cannot lock {}: it is not a regular file", FileName::from(.0))]
     NoFile(PathBuf),
-    /// There can be none.
-    #[error("cannot take the lock {}: {error}", FileName::from(path))]
+    /// The system refuses the lock.
+    #[error("cannot lock {}: {error}", FileName::from(path))]
     Impossible {
-        /// The file beside the checkpoint.
+        /// The lock file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
+        #[source]
         error: io::Error,
     },
 }
 
 impl Lock {
-    /// Takes the right to write this checkpoint.
+    /// Locks a checkpoint.
     ///
     /// # Errors
-    /// If another process has it, or the system can't give it.
+    /// If another process has the lock, or the system refuses it.
     pub fn take(path: &Path) -> Result<Self, LockError> {
         let lock = append_extension(path, "lock");
         let impossible = |error| LockError::Impossible { path: lock.clone(), error };
         let no_file = || LockError::NoFile(lock.clone());
-        // A link would be followed to who knows where, and a pipe be waited for.
-        if lock.symlink_metadata().is_ok_and(|it| !it.is_file()) {
+        // Opening a link could create a file anywhere, and opening a pipe could block.
+        if lock.symlink_metadata().is_ok_and(|metadata| !metadata.is_file()) {
             return Err(no_file());
         }
         let file = open(&lock).map_err(impossible)?;
@@ -60,8 +61,8 @@ impl Lock {
     }
 }
 
-/// Opens the file that is locked, or makes it. Should a link or a pipe be put there at this very moment, it
-/// isn't followed or waited for either.
+/// Opens or creates the lock file. Even if it has just been replaced by a link or a pipe, this neither follows
+/// the link nor blocks.
 fn open(lock: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).append(true);

@@ -1,31 +1,35 @@
-//! Parts made into the whole.
+//! Merging the parts of a sweep.
 
 use std::collections::BTreeMap;
 
 use super::{Checkpoint, Part, Sweep, Units};
 
-/// Why parts don't make up the whole.
+/// Why parts can't be merged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unmergeable {
-    /// There is none.
+    /// There are no parts.
     #[error("there are no parts to merge")]
     Nothing,
-    /// Parts of different cuts, by number.
-    #[error("{first} and {other} are of different cuts: parts {} and {}", parts.0, parts.1)]
-    DifferentCuts {
-        /// A file.
+    /// The sweep was divided into different numbers of parts.
+    #[error(
+        "{first} and {other} belong to different partitions: part {} and part {}",
+        parts.0,
+        parts.1
+    )]
+    DifferentPartitions {
+        /// One file.
         first: String,
-        /// Another.
+        /// Another file.
         other: String,
         /// Their parts.
         parts: (Part, Part),
     },
-    /// One part twice.
+    /// A part occurs twice.
     #[error("{first} and {other} are both part {part}")]
     Overlap {
-        /// A file.
+        /// One file.
         first: String,
-        /// Another.
+        /// Another file.
         other: String,
         /// Their part.
         part: Part,
@@ -35,33 +39,32 @@ pub enum Unmergeable {
     Unfinished {
         /// The file.
         name: String,
-        /// Units done.
+        /// The number of finished units.
         done: u64,
-        /// Units of the part.
+        /// The number of units of the part.
         of: u64,
     },
-    /// Parts that nobody gave.
-    #[error("missing: part {missing} of {of}")]
+    /// Parts are missing.
+    #[error("missing: {} of {of}", missing.with_noun("part"))]
     Gap {
         /// Their numbers.
         missing: Units,
-        /// How many parts there are.
+        /// The number of parts.
         of: u64,
     },
 }
 
-/// The whole that the parts make up, each given with a name for errors. All are of the same sweep, which
-/// loading them makes sure of.
+/// Merges parts, each with a name for error messages. All belong to the same sweep, which loading them ensures.
 ///
 /// # Errors
-/// If they aren't each part once, all finished.
+/// Unless each part is present once and finished.
 pub fn merged<S: Sweep>(
     parts: Vec<(String, Checkpoint<S::Found>)>,
 ) -> Result<Checkpoint<S::Found>, Unmergeable> {
     let (of, numbers) = numbers(&parts)?;
-    if let Some((name, begun)) = parts.iter().find(|(_, part)| !part.is_complete()) {
-        let of = begun.part.count(begun.identity.units);
-        return Err(Unmergeable::Unfinished { name: name.clone(), done: begun.done.count(), of });
+    if let Some((name, part)) = parts.iter().find(|(_, part)| !part.is_complete()) {
+        let of = part.part.count(part.identity.units);
+        return Err(Unmergeable::Unfinished { name: name.clone(), done: part.done.count(), of });
     }
     let missing: Units = (1..=of).filter(|&number| !numbers.contains(number)).collect();
     if missing.count() > 0 {
@@ -77,33 +80,36 @@ pub fn merged<S: Sweep>(
     Ok(whole)
 }
 
-/// The numbers of the parts that are missing or not finished.
+/// The numbers of the parts that are missing or unfinished.
 ///
 /// # Errors
-/// If there are parts of different cuts, or one twice.
+/// If there are no parts, or two are the same part or belong to different partitions.
 pub fn unfinished<F>(parts: &[(String, Checkpoint<F>)]) -> Result<Units, Unmergeable> {
     let (of, _) = numbers(parts)?;
-    let finished: Units =
-        parts.iter().filter(|(_, it)| it.is_complete()).map(|(_, it)| it.part.number()).collect();
+    let finished: Units = parts
+        .iter()
+        .filter(|(_, part)| part.is_complete())
+        .map(|(_, part)| part.part.number())
+        .collect();
     Ok((1..=of).filter(|&number| !finished.contains(number)).collect())
 }
 
-/// How many parts there are to be, and the numbers of those that are given.
+/// The number of parts of the sweep, and the numbers of the given ones.
 fn numbers<F>(parts: &[(String, Checkpoint<F>)]) -> Result<(u64, Units), Unmergeable> {
-    let Some((first, cut)) = parts.first().map(|(name, it)| (name, it.part)) else {
+    let Some((first, one)) = parts.first().map(|(name, checkpoint)| (name, checkpoint.part)) else {
         return Err(Unmergeable::Nothing);
     };
     let mut seen: BTreeMap<u64, &str> = BTreeMap::new();
     for (other, checkpoint) in parts {
         let part = checkpoint.part;
-        if part.of() != cut.of() {
+        if part.of() != one.of() {
             let (first, other) = (first.clone(), other.clone());
-            return Err(Unmergeable::DifferentCuts { first, other, parts: (cut, part) });
+            return Err(Unmergeable::DifferentPartitions { first, other, parts: (one, part) });
         }
         if let Some(first) = seen.insert(part.number(), other) {
             let (first, other) = (first.to_owned(), other.clone());
             return Err(Unmergeable::Overlap { first, other, part });
         }
     }
-    Ok((cut.of(), seen.into_keys().collect()))
+    Ok((one.of(), seen.into_keys().collect()))
 }

@@ -6,23 +6,23 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A part of all units: every N-th, from the I-th on. Neighbouring units are often much alike, so that
-/// parts cut like this take about as long.
+/// Part I of N of the units: every N-th unit, starting with the I-th. Neighbouring units often take similar
+/// time, so such parts take similar time too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Part {
-    /// From 1 on.
+    /// From 1.
     number: u64,
     of: u64,
 }
 
 impl Part {
-    /// All of it.
+    /// The only part of an undivided sweep.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// There are no more parts than these.
+    /// The maximum number of parts.
     pub const MOST: u64 = 1_000_000;
 
-    /// Part `number`, from 1 on, of so many; `None` if there is no such part.
+    /// Part `number`, from 1, of `of` parts; `None` if there is no such part.
     pub const fn new(number: u64, of: u64) -> Option<Self> {
         if number >= 1 && number <= of && of <= Self::MOST {
             Some(Self { number, of })
@@ -31,12 +31,12 @@ impl Part {
         }
     }
 
-    /// Which one, from 1 on.
+    /// Its number, from 1.
     pub const fn number(self) -> u64 {
         self.number
     }
 
-    /// How many there are.
+    /// The number of parts.
     pub const fn of(self) -> u64 {
         self.of
     }
@@ -45,14 +45,14 @@ impl Part {
         Self::new(self.number, self.of).is_some()
     }
 
-    /// Its units, of so many in all.
+    /// Its units, if the sweep has `of` units.
     pub fn units(self, of: u64) -> impl Iterator<Item = u64> {
         self.units_in(0..of)
     }
 
     /// Its units in a range.
     pub fn units_in(self, range: Range<u64>) -> impl Iterator<Item = u64> {
-        // The first from the start on that leaves `number - 1` when divided by `of`.
+        // The distance from the start to the next unit that is `number - 1` modulo `of`.
         let ahead = (self.number - 1 + self.of - range.start % self.of) % self.of;
         let mut next = range.start.checked_add(ahead);
         std::iter::from_fn(move || {
@@ -62,18 +62,18 @@ impl Part {
         })
     }
 
-    /// Whether all units of a range are its own.
+    /// Whether it contains all units of a range.
     pub const fn contains_all(self, range: &Range<u64>) -> bool {
         let is_one = range.end.saturating_sub(range.start) == 1;
         self.of == 1 || (is_one && self.contains(range.start))
     }
 
-    /// How many units it has, of so many in all.
+    /// The number of its units, if the sweep has `of` units.
     pub const fn count(self, of: u64) -> u64 {
         if of < self.number { 0 } else { (of - self.number) / self.of + 1 }
     }
 
-    /// Whether a unit is one of its own.
+    /// Whether it contains a unit.
     pub const fn contains(self, unit: u64) -> bool {
         unit % self.of == self.number - 1
     }
@@ -92,7 +92,7 @@ impl FromStr for Part {
         let numbers = text
             .split_once('/')
             .and_then(|(number, of)| Self::new(number.parse().ok()?, of.parse().ok()?));
-        numbers.ok_or("expected a part and how many there are (a million at most), as in 3/64")
+        numbers.ok_or("expected part I of N as I/N, with N at most 1000000, as in 3/64")
     }
 }
 
@@ -106,16 +106,16 @@ mod tests {
             let mut all: Vec<u64> = Vec::new();
             for number in 1..=of {
                 let part = Part::new(number, of).unwrap();
-                let own: Vec<u64> = part.units(units).collect();
-                assert_eq!(own.len() as u64, part.count(units), "{part} of {units}");
-                assert!(own.iter().all(|&unit| part.contains(unit)));
+                let units_of_part: Vec<u64> = part.units(units).collect();
+                assert_eq!(units_of_part.len() as u64, part.count(units), "{part} of {units}");
+                assert!(units_of_part.iter().all(|&unit| part.contains(unit)));
                 for (start, end) in [(0, units), (1, units), (3, 9), (5, 5), (units, units + 9)] {
                     let inside = (start..end).filter(|&unit| part.contains(unit));
                     assert!(part.units_in(start..end).eq(inside.clone()));
                     let all = inside.count() as u64 == end.saturating_sub(start);
                     assert!(start >= end || part.contains_all(&(start..end)) == all);
                 }
-                all.extend(own);
+                all.extend(units_of_part);
             }
             all.sort_unstable();
             assert!(all.into_iter().eq(0..units));

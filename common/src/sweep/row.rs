@@ -1,8 +1,8 @@
-//! What a unit found, small enough for a ledger.
+//! The result of a unit in a form short enough for a ledger.
 //!
-//! Each unit leaves a [`LedgerRow`]: counts, and for what would be too long to keep a [`SetDigest`]. Rows
-//! merge as what they are of does, so the total of a sweep follows from its rows, and whoever recomputes a
-//! unit can compare all of its row.
+//! Each unit has a [`LedgerRow`]: counts, and a [`SetDigest`] for each list that would be too long. Rows add up
+//! like the results that they summarise, so the total of a sweep follows from its rows. An audit that recomputes
+//! a unit can compare the complete row.
 
 use std::fmt;
 
@@ -10,32 +10,32 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::file::hex;
+use super::codec::hex;
 
-/// What a unit found, or some units together. It is the same for whoever finds the same, however it was
-/// found, and is written as JSON in one way.
+/// A summary of the result of one or more units. It depends only on the result, not on the method, and has only
+/// one form as JSON.
 pub trait LedgerRow:
     Clone + Default + PartialEq + fmt::Debug + Send + Sync + Serialize + DeserializeOwned
 {
-    /// How many cases were examined to find this.
+    /// The number of cases that were examined.
     fn cases(&self) -> u64;
 
-    /// What was found, as a line of text.
+    /// The result as a line of text.
     fn headline(&self) -> String;
 
-    /// Adds what other units found. The order doesn't matter.
+    /// Adds the row of other units. The order doesn't matter.
     ///
     /// # Errors
-    /// If a count becomes too large, as only counts that nobody made can.
+    /// If a count overflows, which is only possible with forged counts.
     fn merge(&mut self, other: &Self) -> Result<(), Overflow>;
 
-    /// Why no units can have found this, as far as the row alone shows it.
+    /// Why the row is impossible, as far as the row alone shows.
     fn contradiction(&self) -> Option<&'static str> {
         None
     }
 }
 
-/// A sum that 64 bits can't hold.
+/// A sum that doesn't fit in 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the sum is 2^64 or more")]
 pub struct Overflow;
@@ -43,26 +43,26 @@ pub struct Overflow;
 /// Adds to a count.
 ///
 /// # Errors
-/// If 64 bits can't hold the sum.
+/// If the sum doesn't fit in 64 bits.
 pub fn add_count(sum: &mut u64, count: u64) -> Result<(), Overflow> {
     *sum = sum.checked_add(count).ok_or(Overflow)?;
     Ok(())
 }
 
-/// The size of a set of texts, and the sum of their SHA-256 modulo 2^256.
+/// The size of a set of texts, and the sum of their SHA-256 hashes modulo 2^256.
 ///
-/// That of a union of disjoint sets is the sum of theirs, in any order. It stands for a list that is too long
-/// for a row. It is compared with the digest of a list that was recomputed; it doesn't prove of a list that
-/// somebody else made that it is the same, for sums can be hit on purpose.
+/// The digest of a union of disjoint sets is the sum of their digests, in any order. It represents a list that
+/// is too long for a row, and is compared with the digest of a recomputed list. It doesn't protect against
+/// forged lists, because an attacker can construct a list with a given sum.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct SetDigest {
     count: u64,
-    /// Highest byte first.
+    /// Big-endian.
     sum: [u8; 32],
 }
 
 impl SetDigest {
-    /// Of these texts, all different.
+    /// The digest of these texts, which must be different.
     pub fn of(items: impl IntoIterator<Item: AsRef<str>>) -> Self {
         let one = |item: &str| Self { count: 1, sum: Sha256::digest(item).into() };
         let mut all = Self::default();
@@ -72,15 +72,15 @@ impl SetDigest {
         all
     }
 
-    /// How many there are.
+    /// The number of texts.
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// Adds the texts of another set, which has none of these.
+    /// Adds the texts of a disjoint set.
     ///
     /// # Errors
-    /// If 64 bits can't hold their number.
+    /// If their number doesn't fit in 64 bits.
     pub fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
         add_count(&mut self.count, other.count)?;
         let mut carry = 0;
@@ -99,7 +99,7 @@ impl fmt::Debug for SetDigest {
     }
 }
 
-/// As it stands in a ledger.
+/// The digest as it is written in a ledger.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "SetDigest")]
 struct Written {
@@ -139,7 +139,7 @@ mod tests {
         backwards.merge(&SetDigest::of(&texts[..40])).unwrap();
         assert_eq!((all, all.count()), (backwards, 100));
         assert_ne!(all, SetDigest::of(texts[1..].iter().chain([&"x".to_owned()])));
-        // The sum of one is its SHA-256, and two add up with carries.
+        // The sum of a single text is its SHA-256; sums are computed with carries.
         let one = serde_json::to_string(&SetDigest::of(["abc"])).unwrap();
         let sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(one, format!(r#"{{"count":1,"sha256_sum":"{sha256}"}}"#));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_digest_is_refused() {
+    fn invalid_digests_are_refused() {
         let digest = SetDigest::of(["abc", "def"]);
         let text = serde_json::to_string(&digest).unwrap();
         assert_eq!(serde_json::from_str::<SetDigest>(&text).unwrap(), digest);

@@ -1,4 +1,4 @@
-//! Doing units, side by side, and saving what they found.
+//! Running units in parallel, and saving their result.
 
 use std::io;
 use std::sync::Mutex;
@@ -9,24 +9,24 @@ use rayon::prelude::*;
 use super::{Checkpoint, MOST_MARKED, Mark, Sweep};
 use crate::control::Control;
 
-/// Units that are handed out at once: of some sweeps there are too many for a list.
+/// The number of units distributed at a time. Some sweeps have too many units for a single list.
 const BATCH: usize = 1 << 14;
 
 /// Where checkpoints go while a sweep runs, and how often.
 #[derive(Clone, Copy)]
 pub struct Saving<'a, F> {
-    /// Saves a checkpoint. It is called now and then and at the end, never twice at a time.
+    /// Saves a checkpoint. It is called at intervals and at the end, never by two threads at once.
     pub save: &'a (dyn Fn(&Checkpoint<F>) -> io::Result<()> + Sync),
-    /// How long to wait before saving again; zero is to save after each unit. If it isn't, saving takes
-    /// no more than a tenth of the time: the larger a checkpoint grows, the less often it is saved.
+    /// The minimum time between saves. With zero, a checkpoint is saved after each unit. Otherwise saving takes
+    /// at most a tenth of the running time, so a large checkpoint is saved less often.
     pub every: Duration,
 }
 
-/// Resumes a sweep from a checkpoint until its part is complete or `control` stops it. Units that were finished
-/// by then are kept; progress is the number of units done.
+/// Runs a sweep from a checkpoint until its part is complete or `control` stops it. Finished units are kept.
+/// Progress is the number of finished units.
 ///
 /// # Errors
-/// If a checkpoint can't be saved; then there is no use in continuing.
+/// If a checkpoint can't be saved.
 pub fn run<S: Sweep>(
     sweep: &S,
     from: Checkpoint<S::Found>,
@@ -38,7 +38,7 @@ where
 {
     let (part, units) = (from.part, sweep.units());
     let done = from.done.clone();
-    // Over the gaps, not over the units: a file of few bytes may say that very many were done.
+    // Iterate over the gaps, not over all units: a small file can state that very many units are done.
     let mut left = done.gaps(units).flat_map(|gap| part.units_in(gap));
     let state = Mutex::new(from);
     let due = Mutex::new(Instant::now() + saving.every);
@@ -58,7 +58,7 @@ where
         let count = checkpoint.done.count();
         drop(checkpoint);
         control.report(count);
-        // Whoever finds that it is time saves; the others don't wait.
+        // The first thread to find that a save is due does it; the others don't wait.
         if let Ok(mut due) = due.try_lock()
             && Instant::now() >= *due
         {
@@ -76,7 +76,7 @@ where
         if batch.is_empty() || control.should_stop() {
             break;
         }
-        // Units differ widely: each can be taken by whoever is free.
+        // The times of units differ widely, so threads take them one by one.
         batch.into_par_iter().with_max_len(1).try_for_each(unit)?;
     }
     let checkpoint = state.into_inner().expect("as above");

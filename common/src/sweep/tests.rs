@@ -1,4 +1,4 @@
-//! A sweep over squares, run in one go, in parts, and in spite of everything.
+//! A sweep over squares, run at once, in parts, and with interruptions.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,7 +32,7 @@ struct Found {
     sum: u64,
 }
 
-/// [`Found`] in short.
+/// The short form of [`Found`].
 #[derive(Clone, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 struct Row {
     units: u64,
@@ -108,7 +108,7 @@ impl Exhaustive for Squares {
         Independent { cases: self.units, by: "units" }
     }
 
-    /// By adding.
+    /// By repeated addition.
     fn recompute_unit(&self, unit: u64) -> Found {
         let square: u64 = (0..unit).map(|_| unit).sum();
         let ends = square.to_string().ends_with(&self.digit.to_string());
@@ -116,7 +116,7 @@ impl Exhaustive for Squares {
     }
 }
 
-/// The same under another name.
+/// The same sweep under another name.
 struct Cubes;
 
 impl Sweep for Cubes {
@@ -158,32 +158,32 @@ impl Sweep for Cubes {
 
 const SQUARES: Squares = Squares { units: 1_000, digit: 6 };
 
-/// Runs a part until so many more units are done or so.
-fn some(from: Checkpoint<Found>, more: u64) -> Checkpoint<Found> {
-    let begun = AtomicU64::new(0);
-    let stop = || begun.fetch_add(1, Ordering::Relaxed) > more;
+/// Resumes a sweep and stops it after about `more` units.
+fn run_units(from: Checkpoint<Found>, more: u64) -> Checkpoint<Found> {
+    let started = AtomicU64::new(0);
+    let stop = || started.fetch_add(1, Ordering::Relaxed) > more;
     let saving = Saving { save: &|_| Ok(()), every: Duration::ZERO };
     run(&SQUARES, from, Control::stopping(&stop), saving).unwrap()
 }
 
 fn whole() -> Checkpoint<Found> {
-    some(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), u64::MAX)
+    run_units(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), u64::MAX)
 }
 
 fn part(number: u64, of: u64) -> Checkpoint<Found> {
     let part = Part::new(number, of).unwrap();
-    some(Checkpoint::new(Identity::of(&SQUARES), part), u64::MAX)
+    run_units(Checkpoint::new(Identity::of(&SQUARES), part), u64::MAX)
 }
 
 #[test]
-fn a_sweep_that_is_stopped_again_and_again_finds_the_same() {
+fn a_sweep_that_is_stopped_many_times_finds_the_same() {
     let whole = whole();
     assert!(whole.is_complete());
     assert_eq!(whole.found.sum, (0..1_000).map(|unit| unit * unit).sum::<u64>());
     let mut checkpoint = Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE);
     let mut stops = 0;
     while !checkpoint.is_complete() {
-        checkpoint = decode(&encode(&some(checkpoint, 70)), &SQUARES).unwrap();
+        checkpoint = decode(&encode(&run_units(checkpoint, 70)), &SQUARES).unwrap();
         stops += 1;
     }
     assert!(stops > 5);
@@ -191,7 +191,7 @@ fn a_sweep_that_is_stopped_again_and_again_finds_the_same() {
 }
 
 #[test]
-fn parts_are_the_whole() {
+fn merged_parts_are_the_whole() {
     for of in [1, 2, 7] {
         let parts = (1..=of).rev().map(|number| (format!("{number}"), part(number, of)));
         let merged = merged::<Squares>(parts.collect()).unwrap();
@@ -200,47 +200,47 @@ fn parts_are_the_whole() {
 }
 
 #[test]
-fn what_are_not_all_parts_is_told() {
-    let named = |parts: &[(u64, u64)]| {
+fn incomplete_sets_of_parts_are_refused() {
+    let refusal = |parts: &[(u64, u64)]| {
         let file = |&(number, of)| (format!("{number}-of-{of}.part"), part(number, of));
         merged::<Squares>(parts.iter().map(file).collect()).unwrap_err().to_string()
     };
-    assert_eq!(named(&[]), "there are no parts to merge");
-    assert_eq!(named(&[(1, 4), (3, 4)]), "missing: part 2, 4 of 4");
-    assert_eq!(named(&[(1, 2), (2, 2), (1, 2)]), "1-of-2.part and 1-of-2.part are both part 1/2");
+    assert_eq!(refusal(&[]), "there are no parts to merge");
+    assert_eq!(refusal(&[(1, 4), (3, 4)]), "missing: parts 2, 4 of 4");
+    assert_eq!(refusal(&[(1, 2), (2, 2), (1, 2)]), "1-of-2.part and 1-of-2.part are both part 1/2");
     assert_eq!(
-        named(&[(1, 2), (2, 3)]),
-        "1-of-2.part and 2-of-3.part are of different cuts: parts 1/2 and 2/3"
+        refusal(&[(1, 2), (2, 3)]),
+        "1-of-2.part and 2-of-3.part belong to different partitions: part 1/2 and part 2/3"
     );
-    assert_eq!(named(&[(7, 8), (1, 8)]), "missing: part 2 to 6, 8 of 8");
+    assert_eq!(refusal(&[(7, 8), (1, 8)]), "missing: parts 2 to 6, 8 of 8");
     let some_of = [(7, 8), (1, 8), (4, 8)].map(|(number, of)| (String::new(), part(number, of)));
     assert_eq!(unfinished(&some_of).unwrap().to_array(), "2-3,5-6,8");
-    let begun = some(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), 30);
+    let begun = run_units(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), 30);
     assert_eq!(unfinished(&[(String::new(), begun.clone())]).unwrap().to_array(), "1");
     let unfinished = merged::<Squares>(vec![("a".to_owned(), begun)]);
     assert!(matches!(unfinished, Err(Unmergeable::Unfinished { of: 1_000, .. })));
 }
 
 #[test]
-fn what_is_no_such_checkpoint_is_refused() {
+fn other_files_and_checkpoints_are_refused() {
     let bytes = encode(&part(1, 3));
     let refused = |bytes: &[u8]| decode(bytes, &SQUARES).unwrap_err().to_string();
     let other = decode(&bytes, &Cubes).unwrap_err().to_string();
-    assert_eq!(other, "is of the sweep `test squares`, not of `test cubes`");
+    assert_eq!(other, "belongs to the sweep `test squares`, not to `test cubes`");
     let other = decode(&bytes, &Squares { units: 1_000, digit: 4 }).unwrap_err().to_string();
     assert_eq!(
         other,
-        "is of a sweep with other parameters: expected digit 4 (1000 units), found digit 6 (1000 \
-         units)"
+        "belongs to a sweep with other parameters: expected digit 4 (1000 units), found digit 6 \
+         (1000 units)"
     );
-    assert_eq!(refused(b"1 2 3"), "is no checkpoint of a sweep");
+    assert_eq!(refused(b"1 2 3"), "is not a checkpoint of a sweep");
     let mut newer = bytes.clone();
     newer[48] = 99;
-    assert_eq!(refused(&newer), "is damaged: its checksum doesn't fit what it holds");
+    assert_eq!(refused(&newer), "is damaged: its checksum doesn't match its contents");
     assert_eq!(decode(&sealed(newer), &SQUARES), Err(Refusal::OtherVersion(99)));
 }
 
-/// With length and checksum made right.
+/// Corrects length and checksum.
 fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     let length = bytes.len() as u64 - 48;
     bytes[8..16].copy_from_slice(&length.to_le_bytes());
@@ -250,7 +250,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
-fn what_no_run_writes_is_refused_in_spite_of_its_checksum() {
+fn impossible_contents_are_refused_despite_a_valid_checksum() {
     let with = |change: &dyn Fn(&mut Checkpoint<Found>)| {
         let mut checkpoint = part(1, 3);
         change(&mut checkpoint);
@@ -260,31 +260,31 @@ fn what_no_run_writes_is_refused_in_spite_of_its_checksum() {
     let wrong = with(&|checkpoint| checkpoint.found.units += 1).unwrap_err();
     assert_eq!(
         wrong.to_string(),
-        "holds what no run of this program writes: another number of units"
+        "has contents that this program never writes: another number of units"
     );
     assert!(with(&|checkpoint| _ = checkpoint.found.ending.insert(1)).is_err());
-    // Units of other parts, or none; marks of others.
+    // Units of other parts, or beyond the last.
     for unit in [1, 5_000] {
         let wrong = with(&|checkpoint| _ = checkpoint.done.insert(unit));
         assert_eq!(wrong, Err(Refusal::Malformed));
     }
-    // Units that the first version did have no marks; units that nobody did have none either.
-    assert_eq!(with(&|it| _ = it.marks.pop_first()), Ok(()));
-    let of_another = with(&|it| {
-        let (_, mark) = it.marks.pop_first().expect("some are done");
-        it.marks.insert(1, mark);
+    // Units that were finished under format 1 have no marks; unfinished units must have none.
+    assert_eq!(with(&|checkpoint| _ = checkpoint.marks.pop_first()), Ok(()));
+    let of_another = with(&|checkpoint| {
+        let (_, mark) = checkpoint.marks.pop_first().expect("some units are done");
+        checkpoint.marks.insert(1, mark);
     });
     assert_eq!(of_another, Err(Refusal::Malformed));
-    // What is printed can't be an order to a terminal.
+    // What is printed can't control a terminal.
     for text in ["digit \u{1b}[2J", "digit \u{9b}", "digit 6\n", &"6".repeat(2_000)] {
         let wrong = with(&|checkpoint| text.clone_into(&mut checkpoint.identity.parameters));
         assert_eq!(wrong, Err(Refusal::Malformed));
     }
 }
 
-/// A text or a list that says that it is as long as memory is costs nothing.
+/// A text or a list that claims to be as long as the memory allocates nothing.
 #[test]
-fn lengths_are_not_believed() {
+fn lengths_are_not_trusted() {
     let bytes = encode(&part(1, 3));
     for at in 52..bytes.len() {
         for length in [u32::MAX.into(), 1 << 40, u64::MAX >> 5, u64::MAX] {
@@ -299,9 +299,9 @@ fn lengths_are_not_believed() {
 proptest! {
     #![proptest_config(trial::laws::cases(256))]
 
-    /// No file that is cut off or damaged anywhere is believed.
+    /// A file that is truncated or damaged anywhere is refused.
     #[test]
-    fn damage_is_seen(at in 0..1_000_usize, bit in 0..8_u32, cut in 0..1_000_usize) {
+    fn damage_is_detected(at in 0..1_000_usize, bit in 0..8_u32, cut in 0..1_000_usize) {
         let bytes = encode(&part(2, 3));
         let mut flipped = bytes.clone();
         let at = at % bytes.len();
@@ -311,13 +311,13 @@ proptest! {
         let refusal = decode(&bytes[..cut], &SQUARES).unwrap_err();
         prop_assert!(matches!(refusal, Refusal::CutOff { .. }), "{refusal}");
         let longer = [&bytes[..], &bytes[..cut]].concat();
-        let goes_on = matches!(decode(&longer, &SQUARES), Err(Refusal::GoesOn { .. }));
-        prop_assert!(goes_on || cut == 0);
+        let is_too_long = matches!(decode(&longer, &SQUARES), Err(Refusal::TooLong { .. }));
+        prop_assert!(is_too_long || cut == 0);
     }
 }
 
 #[test]
-fn a_file_is_replaced_or_left_alone() {
+fn a_checkpoint_is_replaced_and_another_file_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("squares");
     assert!(load(&path, &SQUARES).unwrap().is_none());
@@ -326,7 +326,7 @@ fn a_file_is_replaced_or_left_alone() {
         save(&path, checkpoint).unwrap();
         assert_eq!(&load(&path, &SQUARES).unwrap().unwrap(), checkpoint);
     }
-    // What has the names of temporary files elsewhere is left alone.
+    // A file with a common name for temporary files is left alone.
     let new = folder.path().join("squares.new");
     fs::write(&new, "mine").unwrap();
     save(&path, &first).unwrap();
@@ -343,15 +343,15 @@ fn one_run_at_a_time() {
     let path = folder.path().join("squares");
     let lock = Lock::take(&path).unwrap();
     let taken = Lock::take(&path).unwrap_err().to_string();
-    assert!(taken.starts_with("another run is at work on"), "{taken}");
+    assert!(taken.starts_with("another run is using"), "{taken}");
     drop(lock);
     Lock::take(&path).unwrap();
 }
 
-/// Pipes, links and folders in the place of the file that is locked.
+/// Pipes, links and folders with the name of the lock file.
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_not_locked() {
+fn only_regular_files_are_locked() {
     let folder = tempfile::tempdir().unwrap();
     let lock_of = |name: &str| folder.path().join(format!("{name}.lock"));
     let refused = |name: &str| Lock::take(&folder.path().join(name)).unwrap_err().to_string();
@@ -360,14 +360,14 @@ fn what_is_no_file_is_not_locked() {
     fs::create_dir(lock_of("folder")).unwrap();
     std::os::unix::fs::symlink(folder.path().join("made"), lock_of("link")).unwrap();
     for name in ["pipe", "folder", "link"] {
-        assert!(refused(name).ends_with(".lock: it is there, and is no file"), "{name}");
+        assert!(refused(name).ends_with(".lock: it is not a regular file"), "{name}");
     }
     assert!(!folder.path().join("made").exists());
 }
 
-/// All but one of very many units are done: what is left is found at once.
+/// All but one of very many units are finished; the last one is found quickly.
 #[test]
-fn units_that_are_done_are_not_gone_through() {
+fn finished_units_are_skipped_without_visiting_them() {
     let sweep = Squares { units: 1 << 60, digit: 6 };
     let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
     checkpoint.done = Units::all((1 << 60) - 1);
@@ -376,7 +376,7 @@ fn units_that_are_done_are_not_gone_through() {
     let stop = || none.load(Ordering::Relaxed) == 0;
     let control = Control::stopping(&stop).with_progress(&progress);
     let saving = Saving { save: &|_| Ok(()), every: Duration::ZERO };
-    // It is stopped before the first.
+    // It stops before the first unit.
     let stopped = run(&sweep, checkpoint.clone(), control, saving).unwrap();
     assert_eq!(stopped.done, checkpoint.done);
     assert!(checkpoint.part.units_in((1 << 60) - 1..1 << 60).eq([(1 << 60) - 1]));

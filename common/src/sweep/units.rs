@@ -10,20 +10,20 @@ use serde::{Deserialize, Serialize};
 pub struct Units(Vec<(u64, u64)>);
 
 impl Units {
-    /// The first so many.
+    /// The units from 0 to `count - 1`.
     pub fn all(count: u64) -> Self {
         Self(if count > 0 { vec![(0, count)] } else { Vec::new() })
     }
 
-    /// These; `None` if ranges are empty, out of order, overlap or touch.
+    /// Whether the ranges are nonempty and ascending, with gaps between them.
     pub(super) fn is_well_formed(&self) -> bool {
         let each = self.0.iter().all(|(start, end)| start < end);
         each && self.0.windows(2).all(|pair| pair[0].1 < pair[1].0)
     }
 
-    /// Adds a unit; whether it wasn't there.
+    /// Adds a unit; false if it was already present.
     pub fn insert(&mut self, unit: u64) -> bool {
-        // The first range that begins after it.
+        // The first range that starts after it.
         let after = self.0.partition_point(|&(start, _)| start <= unit);
         if after > 0 && unit < self.0[after - 1].1 {
             return false;
@@ -42,36 +42,35 @@ impl Units {
         true
     }
 
-    /// Whether a unit is there.
+    /// Whether it contains a unit.
     pub fn contains(&self, unit: u64) -> bool {
         let after = self.0.partition_point(|&(start, _)| start <= unit);
         after > 0 && unit < self.0[after - 1].1
     }
 
-    /// How many there are.
+    /// The number of units.
     pub fn count(&self) -> u64 {
         self.0.iter().map(|(start, end)| end - start).sum()
     }
 
-    /// All of them, ascending.
+    /// All units, ascending.
     pub fn iter(&self) -> impl Iterator<Item = u64> {
         self.0.iter().flat_map(|&(start, end)| start..end)
     }
 
-    /// The ranges that make it up, ascending, with gaps between them.
+    /// The ranges, ascending, with gaps between them.
     pub fn ranges(&self) -> impl ExactSizeIterator<Item = Range<u64>> {
         self.0.iter().map(|&(start, end)| start..end)
     }
 
-    /// The ranges of numbers below `end` that aren't there, ascending. However many units there are, it
-    /// takes a step for each range that is there.
+    /// The ranges of missing units below `end`, ascending. The time depends on the number of ranges, not of units.
     pub fn gaps(&self, end: u64) -> impl Iterator<Item = Range<u64>> {
         let starts = std::iter::once(0).chain(self.0.iter().map(|&(_, end)| end));
         let ends = self.0.iter().map(|&(start, _)| start).chain([u64::MAX]);
         starts.zip(ends).map(move |(from, to)| from..to.min(end)).filter(|gap| gap.start < gap.end)
     }
 
-    /// As schedulers write numbers: "2,4-7,9".
+    /// The notation of job schedulers: "2,4-7,9".
     pub fn to_array(&self) -> String {
         let text = |&(start, end): &(u64, u64)| match end - start {
             1 => start.to_string(),
@@ -80,13 +79,19 @@ impl Units {
         self.0.iter().map(text).collect::<Vec<_>>().join(",")
     }
 
-    /// One more than the last; 0 if there is none.
+    /// The units after a noun, as in "part 3" and "parts 2, 4 to 7".
+    pub(super) fn with_noun(&self, noun: &str) -> String {
+        let plural = if self.count() == 1 { "" } else { "s" };
+        format!("{noun}{plural} {self}")
+    }
+
+    /// One more than the last unit; 0 if there are none.
     pub fn end(&self) -> u64 {
         self.0.last().map_or(0, |&(_, end)| end)
     }
 }
 
-/// As in "2, 4 to 7, 9".
+/// Written as in "2, 4 to 7, 9".
 impl fmt::Display for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |&(start, end): &(u64, u64)| match end - start {
@@ -115,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_written_in_two_ways() {
+    fn units_have_two_notations() {
         let units: Units = [9, 2, 4, 5, 6, 7, 12, 13].into_iter().collect();
         assert_eq!(units.to_string(), "2, 4 to 7, 9, 12, 13");
         assert_eq!(units.to_array(), "2,4-7,9,12-13");
@@ -123,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gaps_of_very_many_units_are_found_at_once() {
+    fn finding_the_gaps_of_very_many_units_is_fast() {
         let almost = Units(vec![(0, 5), (6, u64::MAX - 1)]);
         assert!(almost.is_well_formed());
         assert!(almost.gaps(u64::MAX).eq([5..6, u64::MAX - 1..u64::MAX]));
@@ -133,7 +138,7 @@ mod tests {
         #![proptest_config(trial::laws::cases(256))]
 
         #[test]
-        fn it_is_a_set(units in prop::collection::vec(0..60_u64, 0..80)) {
+        fn units_behave_like_a_set(units in prop::collection::vec(0..60_u64, 0..80)) {
             let (mut set, mut plain) = (Units::default(), BTreeSet::new());
             for unit in units {
                 prop_assert_eq!(set.insert(unit), plain.insert(unit));

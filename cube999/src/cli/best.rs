@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use common::cli::file::write_file;
+use common::atomic_file::write_file;
 use common::cli::output::{Failure, STDOUT};
 use common::foreign::FileName;
 use common::number::counted;

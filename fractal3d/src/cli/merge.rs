@@ -13,7 +13,7 @@ use super::{bands, essential, min_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
-        return args.tell_unfinished(out);
+        return args.print_unfinished(out);
     }
     let files = args.checked_files(out)?;
     let identity = args.identity()?;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     match &identity.name[..] {
         "fractal3d min-clues" => {
             let recheck: Recheck =
-                parameters.parse().map_err(|error| args.not_parameters(error))?;
+                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
             let sweep = Puzzles::new(recheck.to_string());
             let found = args.merged(&sweep, &files, out)?;
             min_clues::report(&sweep, &found, recheck, args.out.as_deref(), &files, out)
@@ -36,12 +36,12 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         "fractal3d count" => {
             args.refuse_out()?;
             let specification: Specification =
-                parameters.parse().map_err(|error| args.not_parameters(error))?;
+                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
             let sweep = ExtensionsOfBands::new(&specification);
             let requested = RequestedBoard::of_specification(specification);
             let found = args.merged(&sweep, &files, out)?;
             bands::report(&requested, &sweep, &found, out)
         }
-        _ => Err(args.unknown()),
+        _ => Err(args.unknown_search()),
     }
 }

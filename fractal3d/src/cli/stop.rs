@@ -13,8 +13,7 @@ pub(crate) struct Stop(Interrupt);
 
 impl Stop {
     pub(crate) fn listen() -> Result<Self, Failure> {
-        let failed = |error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}"));
-        Interrupt::listen().map(Self).map_err(failed)
+        Interrupt::listen().map(Self).map_err(Failure::Signals)
     }
 
     pub(crate) fn is_requested(&self) -> bool {

@@ -9,7 +9,7 @@ use super::design::Asked;
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
-        return args.tell_unfinished(out);
+        return args.print_unfinished(out);
     }
     let files = args.checked_files(out)?;
     let identity = args.identity()?;
@@ -22,12 +22,12 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             args.refuse_out()?;
             let asked = Asked::of_parameters(&identity.parameters);
             let (asked, search) = asked
-                .map_err(|error| args.not_parameters(error))?
-                .ok_or_else(|| args.not_parameters("a face shows a digit twice"))?;
+                .map_err(|error| args.invalid_parameters(error))?
+                .ok_or_else(|| args.invalid_parameters("a face shows a digit twice"))?;
             let all = asked.sweep_of(search)?;
             let found = args.merged(&all, &files, out)?;
             asked.report(&all, &found, out)
         }
-        _ => Err(args.unknown()),
+        _ => Err(args.unknown_search()),
     }
 }

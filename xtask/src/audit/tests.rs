@@ -78,7 +78,7 @@ fn other_searches_are_not_known() {
     };
     let design = "--by arrangements --limit all 198473625473219856965143782?????????";
     let told = refused(DESIGN, ["pyraminx design", "fractal3d tea"], [design, "--hot"]);
-    assert!(told.contains("a search that isn't known: `fractal3d tea --hot`"), "{told}");
+    assert!(told.contains("an unknown search: `fractal3d tea --hot`"), "{told}");
     let same = ["", ""];
     for (ledger, from, to) in [
         (BANDS, "--method bands", "--method magic"),
@@ -91,9 +91,9 @@ fn other_searches_are_not_known() {
         (CENSUS, "", "--out Cargo.toml"),
         (KINDS, "--essential", "--essential --out Cargo.toml"),
     ] {
-        assert!(refused(ledger, same, [from, to]).contains("isn't known"), "{to}");
+        assert!(refused(ledger, same, [from, to]).contains("unknown search"), "{to}");
     }
-    assert!(summary("{}", 0)[0].starts_with("1:2: is no ledger"));
+    assert!(summary("{}", 0)[0].starts_with("1:2: not a ledger"));
 }
 
 /// Each number, text and truth value of a JSON text, one after the other, and a text in which it is

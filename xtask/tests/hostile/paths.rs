@@ -61,7 +61,7 @@ fn no_command_writes_over_what_it_reads() {
                 line.split(' ').map(|word| if word == "FILE" { name } else { word }).collect();
             let run = run(words[0], folder.path(), &words[1..]);
             assert_eq!(run.status, Some(2), "{words:?}: {run}");
-            let told = run.stderr.contains("named for two things");
+            let told = run.stderr.contains("each use needs its own file");
             assert!(told, "{words:?}: {run}");
             assert_eq!(fs::read(place(file)).expect("it is there"), before, "{words:?}");
         }
@@ -84,15 +84,15 @@ fn files_to_be_made_and_streams_are_compared_too() {
     symlink("new", folder.path().join("link")).expect("links are possible");
     for name in ["new", "./new", "inner/../new", "link"] {
         let told = refused(&format!("pyraminx census --out new --ledger {name}"));
-        assert!(told.contains("named for two things"), "{told}");
+        assert!(told.contains("each use needs its own file"), "{told}");
     }
-    assert!(refused("pyraminx census --out - --ledger -").contains("named for two things"));
+    assert!(refused("pyraminx census --out - --ledger -").contains("each use needs its own file"));
     shell(folder.path(), "pyraminx convert > net");
     let before = fs::read(folder.path().join("net")).expect("it is there");
-    assert!(refused("pyraminx draw - --out net < net").contains("named for two things"));
+    assert!(refused("pyraminx draw - --out net < net").contains("each use needs its own file"));
     assert_eq!(fs::read(folder.path().join("net")).expect("it is there"), before);
     let told = refused("pyraminx draw --format json --out out > out");
-    assert!(told.contains("where standard output goes"), "{told}");
+    assert!(told.contains("standard output is redirected to"), "{told}");
     // A terminal or /dev/null can be read and written.
     let devices = shell(folder.path(), "pyraminx draw net --out /dev/null > /dev/null");
     assert_eq!(devices.status, Some(0), "{devices}");

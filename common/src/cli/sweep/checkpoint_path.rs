@@ -1,30 +1,22 @@
-//! Where a checkpoint may be.
+//! Where a checkpoint can be saved.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::atomic_file::follow_links;
 use crate::cli::output::{Failure, STDOUT};
 use crate::foreign::FileName;
 
-/// Where a checkpoint is: links are followed, or a new file would take the place of the link. What is no
-/// file can't be replaced.
+/// The path of a checkpoint. Links are followed, because saving would replace them. Only a regular file can be
+/// replaced.
 pub(super) fn checkpoint_path(path: &Path) -> Result<PathBuf, Failure> {
-    /// As many as Linux follows.
-    const MOST_LINKS: usize = 40;
     if path == Path::new(STDOUT) {
-        let why = "what is found so far must be saved in a file: `-` is none";
+        let why = "progress must be saved to a file: `-` is standard output";
         return Err(Failure::Usage(why.to_owned()));
     }
-    let mut place = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        let Ok(to) = fs::read_link(&place) else {
-            break;
-        };
-        place = place.with_file_name(to);
-    }
-    if place.exists() && !place.is_file() {
+    let target = follow_links(path);
+    if target.exists() && !target.is_file() {
         let name = FileName::from(path);
-        return Err(Failure::Usage(format!("cannot save in {name}: it is there, and is no file")));
+        return Err(Failure::Usage(format!("cannot save to {name}: it is not a regular file")));
     }
-    Ok(place)
+    Ok(target)
 }

@@ -1,4 +1,4 @@
-//! How far a sweep has come, as a bar or as JSON Lines.
+//! Progress of a sweep, as a bar or as JSON Lines.
 
 use std::io;
 use std::sync::Mutex;
@@ -11,17 +11,17 @@ use serde::Serialize;
 use crate::cli::output::Output;
 use crate::sweep::Checkpoint;
 
-/// How progress is shown.
+/// How to show progress.
 #[derive(Clone, Copy, Default, ValueEnum)]
 pub(super) enum ProgressFormat {
     /// A bar, on a terminal
     #[default]
     Bar,
-    /// A JSON object on a line of its own, at the beginning, each second and at the end
+    /// JSON Lines: one object at the start, one per second and one at the end
     Json,
 }
 
-/// Progress, as it is shown.
+/// Shows progress.
 pub(super) enum ProgressReporter {
     Bar(ProgressBar),
     Lines(Lines),
@@ -84,14 +84,14 @@ struct Line {
     done: u64,
     of: u64,
     seconds: f64,
-    /// Units per second, of this run.
+    /// Units per second in this run.
     rate: f64,
-    /// Not known before anything is done.
+    /// Unknown until this run has finished a unit.
     seconds_to_go: Option<f64>,
 }
 
 impl Lines {
-    /// Writes the first.
+    /// Writes the first line.
     fn new(sweep: &'static str, before: u64, of: u64) -> Self {
         let start = Instant::now();
         let lines = Self { sweep, before, of, start, last: Mutex::new((start, before)) };
@@ -99,11 +99,11 @@ impl Lines {
         lines
     }
 
-    /// Writes a line, if there is something new, and the last one is so old or all is done.
-    fn report(&self, done: u64, age: Duration) {
+    /// Writes a line if there is progress, and either the last line is at least this old or all units are done.
+    fn report(&self, done: u64, min_age: Duration) {
         let mut last = self.last.lock().expect("nothing panics while it is locked");
-        // Threads may come here in another order than they were done in.
-        if done <= last.1 || (done < self.of && last.0.elapsed() < age) {
+        // Threads may report out of order.
+        if done <= last.1 || (done < self.of && last.0.elapsed() < min_age) {
             return;
         }
         *last = (Instant::now(), done);
@@ -113,8 +113,8 @@ impl Lines {
     fn write(&self, done: u64) {
         let Self { sweep, before, of, start, .. } = *self;
         let seconds = start.elapsed().as_secs_f64();
-        let (did, left) = ((done - before) as f64, (of - done) as f64);
-        let rate = if did > 0.0 { did / seconds } else { 0.0 };
+        let (new, left) = ((done - before) as f64, (of - done) as f64);
+        let rate = if new > 0.0 { new / seconds } else { 0.0 };
         let seconds_to_go = match (left > 0.0, rate > 0.0) {
             (false, _) => Some(0.0),
             (true, true) => Some(left / rate),
@@ -122,7 +122,7 @@ impl Lines {
         };
         let line = Line { sweep, done, of, seconds, rate, seconds_to_go };
         let line = serde_json::to_string(&line).expect("numbers can be written");
-        // Whoever doesn't listen doesn't stop it.
-        let _unheard = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
+        // The search continues even if nobody reads its progress.
+        let _ignored = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{line}\n"));
     }
 }

@@ -1,4 +1,4 @@
-//! No field of a ledger can be changed without an audit seeing it.
+//! An audit detects a change of any field of a ledger.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use super::super::{Ledger, LedgerRow as _, Sample};
 use super::Row;
 use super::ledgers::{ALL, NONE, faults, ledger};
 
-/// All texts that differ from one in one number, text, truth value, or entry of a list.
+/// All values that differ from one in a single number, string, boolean, or list item.
 fn changed(value: &Value) -> Vec<Value> {
     let at_each = |length: usize, change: &dyn Fn(usize) -> Vec<Value>| -> Vec<Value> {
         (0..length).flat_map(change).collect()
@@ -50,7 +50,7 @@ fn changed(value: &Value) -> Vec<Value> {
     }
 }
 
-/// The ledger with another checksum, as a forger makes it.
+/// The ledger with a corrected checksum, as a forger would write it.
 fn resealed(value: &Value) -> Option<String> {
     let mut ledger: Ledger<Row> = serde_json::from_value(value.clone()).ok()?;
     ledger.sha256 = ledger.checksum();
@@ -58,14 +58,14 @@ fn resealed(value: &Value) -> Option<String> {
 }
 
 #[test]
-fn any_field_that_is_changed_is_found() {
+fn a_change_of_any_field_is_detected() {
     let mut honest = serde_json::to_value(ledger()).unwrap();
     // A few units are enough.
     let rows = honest["by_unit"].as_array().unwrap().clone();
     honest["by_unit"] = Value::Null;
     let (mut forged, mut sealed) = (0, 0);
     let mut check = |value: &Value| {
-        // The digest of a ledger without a seal is damaged; one that is sealed anew contradicts itself.
+        // With the old checksum the ledger is damaged; with a new one it contradicts itself.
         if let Ok(ledger) = serde_json::from_value::<Ledger<Row>>(value.clone()) {
             assert_ne!(faults(&ledger.to_json(), NONE), "", "{value}");
             forged += 1;
@@ -90,7 +90,7 @@ fn any_field_that_is_changed_is_found() {
         }
     }
     assert!(forged > 60 && sealed > 50, "{forged} {sealed}");
-    // Rows that change places or are missing.
+    // Swapped rows.
     let mut swapped = rows.clone();
     swapped.swap(3, 4);
     honest["by_unit"] = swapped.into();
@@ -99,9 +99,9 @@ fn any_field_that_is_changed_is_found() {
     assert!(faults(&text, ALL).contains("unit 3: ") && faults(&text, ALL).contains("unit 4: "));
 }
 
-/// A forger who changes a row and all that follows from it is found out by whoever recomputes that unit.
+/// If a forger changes a row and everything that depends on it, recomputing the unit reveals it.
 #[test]
-fn a_forgery_that_fits_together_is_found_by_recomputing() {
+fn recomputing_detects_a_consistent_forgery() {
     let forge = |change: &dyn Fn(&mut Row)| {
         let mut forged = ledger();
         change(&mut forged.by_unit[7]);
@@ -122,24 +122,24 @@ fn a_forgery_that_fits_together_is_found_by_recomputing() {
         let text = forge(change);
         assert_eq!(faults(&text, NONE), "");
         assert!(faults(&text, ALL).starts_with("unit 7: "), "{}", faults(&text, ALL));
-        // It is found by the samples that have the unit, and by no others.
+        // Only samples that contain the unit detect it.
         let found = (0..40).filter(|&seed| !faults(&text, Sample { units: 100, seed }).is_empty());
         assert!((1..20).contains(&found.count()));
     }
-    // Cases can't be made up at all: they are counted elsewhere.
+    // Cases can't be forged at all, because they are also counted independently.
     let text = forge(&|row| row.units += 1);
     assert!(faults(&text, NONE).contains("rows cover 1001 cases; the ledger says 1000"));
     assert!(faults(&forge(&|row| row.sum = u64::MAX / 2), ALL).contains("unit 7: sum is"));
 }
 
 #[test]
-fn rows_that_nobody_found_are_faults_and_no_panics() {
+fn impossible_rows_are_faults_and_not_panics() {
     let mut forged = ledger();
     forged.by_unit[7].sum = u64::MAX;
     forged.by_unit[8].units = u64::MAX;
-    let told = faults(&forged.to_json(), NONE);
-    assert!(told.contains("a count is 2^64 or more"), "{told}");
+    let faults_found = faults(&forged.to_json(), NONE);
+    assert!(faults_found.contains("a count is 2^64 or more"), "{faults_found}");
     let mut forged = ledger();
     forged.by_unit[7].ending = super::SetDigest::of(["1", "2"]);
-    assert!(faults(&forged.to_json(), NONE).contains("unit 7 can't be: more squares"));
+    assert!(faults(&forged.to_json(), NONE).contains("unit 7 is impossible: more squares"));
 }

@@ -1,4 +1,4 @@
-//! What earlier versions wrote is still read, and nothing is said of it that isn't known.
+//! Files of earlier versions can still be read, and audits don't claim more than they checked.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,11 @@ use sha2::{Digest as _, Sha256};
 use super::super::file::{decode, hex};
 use super::super::{Audited, Ledger, LedgerError, LedgerRow as _, Sample, audit, codec, merged};
 use super::ledgers::{ALL, NONE};
-use super::{Checkpoint, Found, Identity, Part, SQUARES, Squares, Sweep as _, part, some, whole};
+use super::{
+    Checkpoint, Found, Identity, Part, SQUARES, Squares, Sweep as _, part, run_units, whole,
+};
 
-/// The ledger that the first version wrote; the hash of the part's file is made up.
+/// A ledger as the first version wrote it, with an invented hash for the part's file.
 fn text() -> String {
     let lines = Squares::lines_of_form_1(&whole().found);
     let unit = |unit| {
@@ -33,17 +35,17 @@ fn audited(text: &str, sample: Sample) -> Audited {
 }
 
 #[test]
-fn the_total_is_confirmed_by_all_units_alone() {
-    let some = audited(&text(), Sample { units: 20, seed: 1 });
-    assert_eq!((some.faults.len(), some.holds(), some.found), (0, false, None));
-    assert!(some.unchecked.contains(&"found") && some.unchecked.contains(&"found_sha256"));
+fn only_all_units_confirm_the_total() {
+    let sampled = audited(&text(), Sample { units: 20, seed: 1 });
+    assert_eq!((sampled.faults.len(), sampled.holds(), sampled.found), (0, false, None));
+    assert!(sampled.unchecked.contains(&"found") && sampled.unchecked.contains(&"found_sha256"));
     let all = audited(&text(), ALL);
     assert_eq!((all.holds(), all.found.as_deref()), (true, Some("sum 332833500")));
     assert_eq!(all.unchecked, ["version", "the SHA-256 of the parts' files"]);
 }
 
 #[test]
-fn what_is_forged_is_found_with_all_units() {
+fn recomputing_all_units_finds_every_forgery() {
     for (from, to, is_cheap) in [
         ("sum 332833500", "sum 7", false),
         ("\"found_sha256\": \"", "\"found_sha256\": \"0", false),
@@ -83,16 +85,16 @@ fn encode_1(checkpoint: &Checkpoint<Found>) -> Vec<u8> {
 
 #[test]
 fn checkpoints_and_parts_of_the_first_version_are_resumed_and_merged() {
-    let begun = some(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), 300);
-    let read: Checkpoint<Found> = decode(&encode_1(&begun), &SQUARES).unwrap();
-    assert_eq!((&read.done, &read.found, read.marks.len()), (&begun.done, &begun.found, 0));
-    let end = some(read, u64::MAX);
+    let started = run_units(Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE), 300);
+    let read: Checkpoint<Found> = decode(&encode_1(&started), &SQUARES).unwrap();
+    assert_eq!((&read.done, &read.found, read.marks.len()), (&started.done, &started.found, 0));
+    let end = run_units(read, u64::MAX);
     assert!(end.is_complete() && end.found == whole().found);
-    // It is saved in the new format, and what each of the old units found isn't known.
-    let again: Checkpoint<Found> = decode(&super::encode(&end), &SQUARES).unwrap();
-    assert_eq!(again, end);
-    let refused = Ledger::of(&SQUARES, &again).unwrap_err();
-    assert_eq!(refused, LedgerError::NoRows(begun.done.clone()));
+    // It is saved in the new format. The rows of the old units are missing.
+    let saved: Checkpoint<Found> = decode(&super::encode(&end), &SQUARES).unwrap();
+    assert_eq!(saved, end);
+    let refused = Ledger::of(&SQUARES, &saved).unwrap_err();
+    assert_eq!(refused, LedgerError::NoRows(started.done.clone()));
 
     let old = |number| decode(&encode_1(&part(number, 2)), &SQUARES).unwrap();
     let parts = vec![(String::new(), old(1)), (String::new(), part(2, 2))];

@@ -1,8 +1,9 @@
-//! Ledgers, written, read and audited.
+//! Writing, reading and auditing ledgers.
 
-use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit};
-use super::{Found, Row, SQUARES, Squares, part, whole};
-use crate::sweep::{Checkpoint, merged};
+use super::super::file::{decode, encode};
+use super::super::{Ledger, LedgerError, LedgerHead, Sample, audit, check_marks};
+use super::{Found, Row, SQUARES, Squares, part, run_units, whole};
+use crate::sweep::{Checkpoint, Identity, Part, merged};
 
 pub(super) const ALL: Sample = Sample { units: u64::MAX, seed: 1 };
 pub(super) const NONE: Sample = Sample { units: 0, seed: 1 };
@@ -11,7 +12,7 @@ pub(super) fn ledger() -> Ledger<Row> {
     Ledger::of(&SQUARES, &whole()).unwrap()
 }
 
-/// The faults that an audit finds, or why the text is no ledger.
+/// The faults that an audit finds, or why the text isn't a ledger.
 pub(super) fn faults(text: &str, sample: Sample) -> String {
     match audit(|| Some(SQUARES), text, sample, &|| ()) {
         Ok(audited) => audited.faults.join("; "),
@@ -20,7 +21,7 @@ pub(super) fn faults(text: &str, sample: Sample) -> String {
 }
 
 #[test]
-fn a_ledger_is_json_and_holds() {
+fn a_ledger_is_json_and_passes_an_audit() {
     let ledger = ledger();
     assert!(ledger.exhausted);
     let text = ledger.to_json();
@@ -34,7 +35,7 @@ fn a_ledger_is_json_and_holds() {
 }
 
 #[test]
-fn the_ledger_of_merged_parts_is_that_of_a_run_in_one_go() {
+fn the_ledger_of_merged_parts_is_that_of_a_single_run() {
     let parts = (1..=3).map(|number| (String::new(), part(number, 3))).collect();
     let merged: Checkpoint<Found> = merged::<Squares>(parts).unwrap();
     assert_eq!(Ledger::of(&SQUARES, &merged).unwrap().to_json(), ledger().to_json());
@@ -62,17 +63,38 @@ fn a_checkpoint_that_contradicts_itself_has_no_ledger() {
     let other = whole().marks[&8].clone();
     assert_eq!(refused(&|whole| _ = whole.marks.insert(7, other.clone())), disagrees);
     let unknown = refused(&|whole| whole.marks.retain(|unit, _| *unit != 3 && *unit < 900));
-    assert!(unknown.contains("did unit 3, 900 to 999, and didn't save"), "{unknown}");
+    assert!(unknown.contains("ran units 3, 900 to 999 without saving"), "{unknown}");
+}
+
+/// A forged checkpoint is refused for a ledger when it is resumed, not hours later.
+#[test]
+fn an_unfinished_checkpoint_must_be_fit_for_a_ledger() {
+    let new = || Checkpoint::new(Identity::of(&SQUARES), Part::WHOLE);
+    assert_eq!(check_marks(&SQUARES, &new()), Ok(()));
+    let checked = |change: &dyn Fn(&mut Checkpoint<Found>)| {
+        let mut unfinished = run_units(new(), 300);
+        assert!(!unfinished.is_complete() && unfinished.done.contains(3));
+        change(&mut unfinished);
+        let saved = decode(&encode(&unfinished), &SQUARES).expect("the forgery is plausible");
+        check_marks(&SQUARES, &saved)
+    };
+    assert_eq!(checked(&|_| ()), Ok(()));
+    assert_eq!(checked(&|forged| forged.found.sum += 1), Err(LedgerError::Disagree));
+    let other = whole().marks[&4].clone();
+    let swap = |forged: &mut Checkpoint<Found>| _ = forged.marks.insert(3, other.clone());
+    assert_eq!(checked(&swap), Err(LedgerError::Disagree));
+    let missing = LedgerError::NoRows([3].into_iter().collect());
+    assert_eq!(checked(&|forged| _ = forged.marks.remove(&3)), Err(missing));
 }
 
 #[test]
-fn white_space_is_the_only_freedom() {
+fn only_white_space_may_differ() {
     let text = ledger().to_json();
     let (dense, dos) = (text.replace(['\n', ' '], ""), text.replace('\n', "\r\n"));
     for text in [&dos, &text.replace(',', " ,\t")] {
         assert_eq!(faults(text, NONE), "");
     }
-    // Blanks in a text are part of it.
+    // Spaces within a string count.
     assert!(faults(&dense, NONE).contains("the ledger says `sum332833500`"));
     let refused = |from: &str, to: &str| {
         assert!(text.contains(from));
@@ -81,48 +103,48 @@ fn white_space_is_the_only_freedom() {
     let first = r#"{"units":1,"sum":0,"#;
     assert_eq!(
         refused(first, r#"{"sum":0,"units":1,"#),
-        "14:7: is not what a program writes into a ledger"
+        "14:7: differs from what the program would write"
     );
     assert!(refused("1000", "1e3").starts_with("6:"), "{}", refused("1000", "1e3"));
     assert!(refused(first, r#"{"units":1,"units":1,"sum":0,"#).contains("duplicate field"));
     assert!(refused(first, r#"{"units":1,"tea":1,"sum":0,"#).contains("14:"));
     assert!(refused("\"cases\"", "\"tea\": 1, \"cases\"").contains("unknown field `tea`"));
-    assert!(refused("test", "t\\u0065st").contains("4:14: is not what"));
+    assert!(refused("test", "t\\u0065st").contains("4:14: differs from"));
 }
 
 #[test]
-fn what_is_no_ledger_is_told_with_its_place() {
-    let told = |text: &str| faults(text, NONE);
-    assert_eq!(told("{"), "1:1: is no ledger: EOF while parsing an object");
-    assert!(told("[]").starts_with("1:2: is no ledger: "), "{}", told("[]"));
-    assert_eq!(told("{\"solidoku_ledger\": 2}"), "1:22: is no ledger: missing field `sweep`");
-    assert!(told("{\"solidoku_ledger\": 7}").contains("form 7"));
+fn other_texts_are_refused_with_a_position() {
+    let error = |text: &str| faults(text, NONE);
+    assert_eq!(error("{"), "1:1: not a ledger: EOF while parsing an object");
+    assert!(error("[]").starts_with("1:2: not a ledger: "), "{}", error("[]"));
+    assert_eq!(error("{\"solidoku_ledger\": 2}"), "1:22: not a ledger: missing field `sweep`");
+    assert!(error("{\"solidoku_ledger\": 7}").contains("format 7"));
     let text = ledger().to_json().replace("\"sum\":49,", "\"sum\":-49,");
-    assert!(told(&text).starts_with("21:"), "{}", told(&text));
+    assert!(error(&text).starts_with("21:"), "{}", error(&text));
     let deep = "[".repeat(100_000);
-    assert!(told(&deep).contains("is no ledger"));
+    assert!(error(&deep).contains("not a ledger"));
 }
 
 #[test]
-fn what_cannot_be_is_told_before_a_sweep_is_prepared() {
+fn impossible_ledgers_are_refused_before_a_sweep_is_prepared() {
     let mut ledger = ledger();
     ledger.units = u64::MAX;
     let head = LedgerHead::read(&ledger.to_json()).unwrap();
     assert_eq!((head.units, head.listed), (u64::MAX, 1_000));
     let faults = head.faults().join("; ");
-    assert!(faults.contains("lists 1000; it has 18446744073709551615 units"), "{faults}");
+    assert!(faults.contains("lists 1000; it states 18446744073709551615 units"), "{faults}");
     ledger.units = 1_000;
     ledger.parameters = "x".repeat(1 << 20);
     assert_eq!(LedgerHead::read(&ledger.to_json()).unwrap().faults().len(), 1);
-    // Of another number of units nothing is recomputed.
+    // Nothing is recomputed if the number of units differs.
     let other = Squares { units: 999, digit: 6 };
     let text = self::ledger().to_json();
     let audited = audit(|| Some(other), &text, ALL, &|| unreachable!()).unwrap();
     assert_eq!(audited.faults, ["the ledger has 1000 units; this search has 999"]);
-    // If it contradicts itself, not even the sweep is prepared.
+    // If the ledger contradicts itself, the sweep isn't even prepared.
     let text = text.replace("\"sum\":49,", "\"sum\":48,");
     let audited = audit(|| -> Option<Squares> { unreachable!() }, &text, ALL, &|| ()).unwrap();
     assert!(!audited.faults.is_empty());
     let unknown = audit(|| None::<Squares>, &self::ledger().to_json(), ALL, &|| ()).unwrap_err();
-    assert!(unknown.to_string().contains("isn't known: `test squares digit 6`"), "{unknown}");
+    assert!(unknown.to_string().contains("unknown search: `test squares digit 6`"), "{unknown}");
 }

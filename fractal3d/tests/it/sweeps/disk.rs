@@ -169,7 +169,7 @@ fn what_must_not_be_written() {
     assert_eq!(no_lock.status, Some(2));
     assert_snapshot!(
         no_lock.stderr,
-        @"error: cannot take the lock F.lock: Permission denied (os error 13)"
+        @"error: cannot lock F.lock: Permission denied (os error 13)"
     );
     may(&folder.path("."), 0o755);
     fs::write(folder.path("F.lock"), "").unwrap();

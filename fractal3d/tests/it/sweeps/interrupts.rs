@@ -31,8 +31,8 @@ fn what_was_interrupted_goes_on_and_is_the_same_in_the_end() {
         match after.count() {
             30 => assert!(matches!(status, Some(0 | 130)), "{status:?}: {stderr}"),
             count => {
-                let kept = "units are in F; go on the same way";
-                assert_eq!(stderr, format!("interrupted: {count} of 30 {kept}\n"));
+                let saved = "saved in F; run the same command again to resume";
+                assert_eq!(stderr, format!("interrupted after {count} of 30 units, {saved}\n"));
                 assert_eq!(status, Some(130));
             }
         }

@@ -25,7 +25,7 @@ fn the_second_is_told() {
             let Run { status, stdout, stderr } = folder.run(&line);
             assert_eq!((status, stdout.as_str()), (Some(2), ""), "{stderr}");
             let name = if file == "link" { "F" } else { file };
-            assert_eq!(stderr, format!("error: another run is at work on {name}\n"));
+            assert_eq!(stderr, format!("error: another run is using {name}\n"));
         }
     }
     // `merge` reads what it has so far.
@@ -48,8 +48,7 @@ fn what_is_no_lock_is_told() {
     symlink("elsewhere", folder.path("H.lock")).unwrap();
     for name in ["F", "G", "H"] {
         let run = folder.run(&format!("{BANDS} --checkpoint {name}"));
-        let expected =
-            format!("error: cannot take the lock {name}.lock: it is there, and is no file\n");
+        let expected = format!("error: cannot lock {name}.lock: it is not a regular file\n");
         assert_eq!((run.status, run.stderr), (Some(2), expected));
     }
     assert_eq!(folder.names(), ["F.lock", "G.lock", "H.lock"]);

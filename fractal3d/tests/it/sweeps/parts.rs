@@ -72,5 +72,5 @@ fn a_small_part_of_the_smallest_puzzles() {
     assert_eq!((told.status, told.stdout.as_str()), (Some(1), "1-4827\n"));
     let refused = folder.run("merge F");
     assert_eq!(refused.status, Some(2));
-    assert_eq!(refused.stderr, "error: missing: part 1 to 4827 of 4828\n");
+    assert_eq!(refused.stderr, "error: missing: parts 1 to 4827 of 4828\n");
 }

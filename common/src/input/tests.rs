@@ -1,0 +1,116 @@
+//! Positions, excerpts and refused files.
+
+use super::*;
+
+#[test]
+fn any_span_of_a_text_has_a_position() {
+    let source = Source::new("net", "1é\r\n\n 2\u{85}\n");
+    let ends: Vec<usize> =
+        (0..=source.text().len()).filter(|&at| source.text().is_char_boundary(at)).collect();
+    for &start in &ends {
+        for &end in &ends {
+            let error = source.error(start..end, "this", "that");
+            // A span that ends before it starts marks nothing, at its start.
+            let (line, column) = source.position(start);
+            let message = format!("net:{line}:{column}: expected that, found this");
+            assert_eq!(error.to_string(), message);
+            assert!(error.render(false).contains("expected that"));
+        }
+    }
+}
+
+#[test]
+fn the_largest_cap_is_no_cap() {
+    let text =
+        Source::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/input/tests.rs"), u64::MAX).unwrap();
+    assert!(text.text().contains("the_largest_cap_is_no_cap"));
+}
+
+#[test]
+fn an_excerpt_shows_the_position() {
+    let source = Source::new("net.txt", "1 4 9\r\n984 702 651\r\n");
+    let error =
+        source.error(12..13, "`0`", "a digit from 1 to 9").with_help("`?` marks a free sticker");
+    insta::assert_snapshot!(error.render(false), @r"
+    error: expected a digit from 1 to 9, found `0`
+     --> net.txt:2:6
+      |
+    2 | 984 702 651
+      |      ^
+      |
+      = help: `?` marks a free sticker
+    ");
+}
+
+#[test]
+fn a_byte_order_mark_is_removed() {
+    let read = |bytes: &[u8]| Source::from_bytes("turns.txt", bytes.to_vec(), 100);
+    assert_eq!(read(b"\xef\xbb\xbf426Y3").unwrap().text(), "426Y3");
+    assert_eq!(read(b"426Y3").unwrap().text(), "426Y3");
+    assert_eq!(Source::new("turns.txt", "\u{feff}426Y3").text(), "426Y3");
+    let binary = read(b"\xef\xbb\xbf4\xff").unwrap_err().to_string();
+    assert_eq!(binary, "turns.txt:1:2: expected text, found the byte 0xff");
+}
+
+#[test]
+fn an_error_at_the_end_has_a_position() {
+    let error = Source::new("<stdin>", "12\n34\n\n").error_at_end("a third row");
+    insta::assert_snapshot!(error.render(false), @r"
+    error: expected a third row, found the end of the input
+     --> <stdin>:2:3
+      |
+    2 | 34
+      |   ^
+    ");
+    let error = Source::new("<stdin>", "").error_at_end("a net");
+    insta::assert_snapshot!(error.render(false), @r"
+    error: expected a net, found the end of the input
+     --> <stdin>:1:1
+      |
+    1 |
+      | ^
+    ");
+}
+
+#[test]
+fn long_lines_are_cut_and_columns_count_characters() {
+    let text = format!("{}x{}", "é".repeat(5_000), "7".repeat(5_000));
+    let error = Source::new("long", text).error(10_000..10_001, "`x`", "a digit");
+    assert!(error.to_string().starts_with("long:1:5001: "));
+    let drawn = error.render(false);
+    assert!(drawn.lines().all(|line| line.chars().count() < 200), "{drawn}");
+}
+
+#[test]
+fn control_characters_are_escaped() {
+    let text = "1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}";
+    let error = Source::new("net.txt", text).error(12..13, "`x`", "a digit");
+    insta::assert_snapshot!(error.render(false), @r"
+    error: expected a digit, found `x`
+     --> net.txt:1:11
+      |
+    1 | 1\u{9b}2J\u{1b}[2J\u{7f}\u{85}x\u{9b}
+      |                               ^
+    ");
+    assert!(!error.render(false).contains(|c: char| c.is_control() && c != '\n'));
+}
+
+#[test]
+fn unreadable_binary_and_huge_files_are_refused() {
+    let missing = Source::read("no/such/file", 10).unwrap_err();
+    assert!(missing.to_string().starts_with("cannot read no/such/file: "));
+    let binary = Source::from_bytes("a.out", b"ab\nc\xff".to_vec(), 10).unwrap_err();
+    assert_eq!(binary.to_string(), "a.out:2:2: expected text, found the byte 0xff");
+    let huge = Source::from_bytes("big", b"12345678901".to_vec(), 10).unwrap_err();
+    assert_eq!(huge.to_string(), "big is too large: expected at most 10 bytes");
+    // A character that the cap splits doesn't make a text binary.
+    let cut = Source::from_bytes("big", "123456789é".as_bytes()[..11].to_vec(), 10);
+    assert_eq!(cut.unwrap_err().to_string(), huge.to_string());
+    assert!(Source::from_bytes("ok", b"1234567890".to_vec(), 10).is_ok());
+}
+
+#[test]
+fn quotations_are_short() {
+    assert_eq!(quoted("\\'"), r"`\'`");
+    assert_eq!(quoted(&"é".repeat(1_000)), format!("`{}…`", "é".repeat(LONGEST_QUOTE)));
+}
