@@ -30,8 +30,8 @@
 //! assert_eq!(count::solutions(Board::standard()), 5_065_278);
 //! ```
 //!
-//! Searches that can take long have a [`Control`](common::control::Control), which stops them and hears of
-//! progress, and return an [`Outcome`](common::outcome::Outcome). The library knows no clock, no file and no
+//! Searches that can take long have a [`Control`], which stops them and hears of
+//! progress, and return an [`Outcome`]. The library knows no clock, no file and no
 //! signal.
 //!
 //! # Reading order
@@ -47,8 +47,8 @@
 //! | [`symmetry`], [`canon`] | the 5,832 of the standard board, in words; canonical forms |
 //! | [`list`], [`burnside`] | all solutions in order; the essentially different ones, counted |
 //! | [`paper`], [`bands`] | the paper's permutations and its method |
-//! | [`backtrack`], [`reference`] | a plain search, and the reference method of the count |
-//! | [`solve`], [`explain`], [`generate`] | puzzles: solved, explained, generated |
+//! | [`backtrack`], [`mod@reference`] | a plain search, and the reference method of the count |
+//! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
