@@ -1,5 +1,7 @@
 //! Whether a search was exhausted or stopped.
 
+use std::iter::Sum;
+
 /// What a search returns. Only [`Outcome::Exhausted`] proves that there is no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome<T> {
@@ -59,5 +61,18 @@ impl<T> Outcome<T> {
             Self::Exhausted(_) => None,
             Self::Stopped { reason, .. } => Some(*reason),
         }
+    }
+}
+
+/// Adds up what the parts of a search counted: exhausted if each part is.
+impl Sum for Outcome<u64> {
+    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
+        counts.fold(Self::Exhausted(0), |sum, count| {
+            let so_far = sum.found() + count.found();
+            match sum.stop_reason().or(count.stop_reason()) {
+                None => Self::Exhausted(so_far),
+                Some(reason) => Self::Stopped { reason, so_far },
+            }
+        })
     }
 }

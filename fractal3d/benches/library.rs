@@ -4,6 +4,7 @@
 
 use std::hint::black_box;
 
+use common::control::Control;
 use criterion::{Criterion, criterion_group, criterion_main};
 use fractal3d::automorphism::Group;
 use fractal3d::bands::Bands;
@@ -18,14 +19,18 @@ use fractal3d::{count, paper, sculpture};
 fn counts(c: &mut Criterion) {
     let board = Board::standard();
     c.bench_function("count/templates, with symmetry", |b| {
-        b.iter(|| count::from_orbits(&count::orbits(board, &Group::of(black_box(board)))));
+        b.iter(|| count::solutions(black_box(board)));
     });
-    c.bench_function("count/templates, plain", |b| b.iter(|| count::plain(black_box(board))));
+    c.bench_function("count/templates, plain", |b| {
+        b.iter(|| count::plain(black_box(board), Control::UNLIMITED));
+    });
     c.bench_function("count/bands", |b| {
         b.iter(|| Bands::new(black_box(board), &paper::u()).count().total());
     });
-    c.bench_function("count/sculpture", |b| b.iter(|| count::plain(sculpture::board())));
-    c.bench_function("symmetries of the board", |b| b.iter(|| Group::of(black_box(board)).order));
+    c.bench_function("count/sculpture", |b| {
+        b.iter(|| count::plain(sculpture::board(), Control::UNLIMITED));
+    });
+    c.bench_function("symmetries of the board", |b| b.iter(|| Group::of(black_box(board)).order()));
     c.bench_function("Burnside", |b| b.iter(|| FixedSolutions::count().essentially_different()));
 }
 

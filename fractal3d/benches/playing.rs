@@ -5,6 +5,7 @@
 
 use std::hint::black_box;
 
+use common::control::Control;
 use common::number::grouped;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fractal3d::board::Board;
@@ -17,8 +18,9 @@ const PUZZLES: u64 = 5_000;
 
 fn solve(c: &mut Criterion) {
     let generator = Generator::new(Request::default()).expect("nothing is asked for");
-    let puzzles: Vec<Grid> =
-        (0..PUZZLES).map(|number| generator.make(1, number).expect("any will do")).collect();
+    let puzzles: Vec<Grid> = (0..PUZZLES)
+        .map(|number| generator.make(1, number, Control::UNLIMITED).expect("any will do"))
+        .collect();
     let mut solver = Solver::new();
     assert!(puzzles.iter().all(|puzzle| solver.is_unique(puzzle)));
     let mut group = c.benchmark_group(format!("{} minimal puzzles", grouped(PUZZLES)));
@@ -48,7 +50,7 @@ fn generate(c: &mut Criterion) {
         c.bench_function(&format!("new/{name}"), |b| {
             b.iter(|| {
                 number += 1;
-                generator.make(1, number).expect("there are many")
+                generator.make(1, number, Control::UNLIMITED).expect("there are many")
             });
         });
     }
@@ -57,7 +59,7 @@ fn generate(c: &mut Criterion) {
 fn explain(c: &mut Criterion) {
     let board = Board::standard();
     let generator = Generator::new(Request::default()).expect("nothing is asked for");
-    let puzzle = generator.make(1, 0).expect("any will do");
+    let puzzle = generator.make(1, 0, Control::UNLIMITED).expect("any will do");
     c.bench_function("rate a minimal puzzle", |b| b.iter(|| rating(board, black_box(&puzzle))));
     c.bench_function("explain a minimal puzzle", |b| {
         b.iter(|| explain::explain(board, black_box(&puzzle)).rating());

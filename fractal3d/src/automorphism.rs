@@ -19,10 +19,8 @@ use crate::permutation::CellPermutation;
 /// A group of permutations of the cells, by generators.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// They generate it, and none is the identity.
-    pub generators: Vec<CellPermutation>,
-    /// How many elements it has.
-    pub order: u128,
+    generators: Vec<CellPermutation>,
+    order: u128,
 }
 
 /// What a symmetry keeps. Houses of the same cells count once.
@@ -56,6 +54,16 @@ impl Group {
             order *= orbit.len() as u128;
         }
         Self { generators, order }
+    }
+
+    /// They generate it, and none is the identity.
+    pub fn generators(&self) -> &[CellPermutation] {
+        &self.generators
+    }
+
+    /// How many elements it has.
+    pub const fn order(&self) -> u128 {
+        self.order
     }
 }
 

@@ -1,18 +1,21 @@
 //! Counting all solutions of a board by plain backtracking: cell by cell, without templates.
 //!
-//! Here is the search that anyone would write, in bits: for each digit the cells where it may be. What is
+//! The search that anyone would write, in bits: for each digit the cells where it may be. What is
 //! forced is filled in first (a cell with one digit left, a digit with one place left in a house, and what
 //! two places left in a house exclude elsewhere), then a cell with few digits or a digit with few places
 //! in a house takes each of them in turn. It finds every solution one by one, and takes from the board its
-//! houses alone: neither templates nor symmetries. So it can vouch for [`count`](crate::count), and for the
-//! order of [`list`](crate::list).
+//! houses alone: neither templates nor symmetries. So it confirms [`count`](crate::count), and the order of
+//! [`list`](crate::list).
 //!
 //! Up to relabelling the first block reads 123456789. The 720 first rows are the work *units*, in
 //! order; each is a function of the board and its number alone.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::control::Control;
 use common::digit::Digit;
+use common::outcome::{Outcome, StopReason};
 use common::perm::Permutation;
 use rayon::prelude::*;
 
@@ -20,9 +23,26 @@ use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 
-/// How many solutions a board has, up to relabelling. Units are counted in parallel.
-pub fn count(board: &Board) -> u64 {
-    units().into_par_iter().with_max_len(1).map(|unit| count_unit(board, unit)).sum()
+/// How many solutions a board has, up to relabelling. Units are counted in parallel; progress is their number.
+pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
+    let done = AtomicU64::new(0);
+    let count = |unit| {
+        let count = count_unit(board, unit, control);
+        if count.is_exhausted() {
+            control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+        count
+    };
+    units().into_par_iter().with_max_len(1).map(count).sum()
+}
+
+/// How many solutions a unit has; none if there is no such unit.
+pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u64> {
+    let mut count = 0;
+    match search(board, unit, control, &mut |_| count += 1) {
+        ControlFlow::Continue(()) => Outcome::Exhausted(count),
+        ControlFlow::Break(()) => Outcome::Stopped { reason: StopReason::Requested, so_far: count },
+    }
 }
 
 /// The numbers of the units.
@@ -30,41 +50,39 @@ pub const fn units() -> Range<usize> {
     0..720
 }
 
-/// How many solutions a unit has.
-///
-/// # Panics
-/// If there is no such unit.
-pub fn count_unit(board: &Board, unit: usize) -> u64 {
-    let mut count = 0;
-    search(board, unit, &mut |_| count += 1);
-    count
-}
-
-/// The solutions of a unit, sorted. Those of all units in order are those of
+/// The solutions of a unit, sorted; none if there is no such unit. Those of all units in order are those of
 /// [`List`](crate::list::List).
-///
-/// # Panics
-/// If there is no such unit.
 pub fn unit(board: &Board, unit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
-    search(board, unit, &mut |state| solutions.push(state.grid()));
+    let add = &mut |state: &State| solutions.push(state.grid());
+    let flow = search(board, unit, Control::UNLIMITED, add);
+    assert!(flow.is_continue(), "nothing stops it");
     solutions.sort_unstable();
     solutions
 }
 
-fn search(board: &Board, unit: usize, found: &mut impl FnMut(&State)) {
-    let order = Permutation::<6>::from_rank(unit as u64).expect("there is such a unit").images();
+/// Hands the solutions of a unit to `found`. Breaks if `control` stops it.
+fn search(
+    board: &Board,
+    unit: usize,
+    control: Control<'_>,
+    found: &mut impl FnMut(&State),
+) -> ControlFlow<()> {
+    let Some(order) = Permutation::<6>::from_rank(unit as u64) else {
+        return ControlFlow::Continue(());
+    };
     let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
-    let row = order.iter().zip(3..).map(|(&digit, column)| (Cell::at(0, column), digit.into()));
+    let row = order.images().into_iter().zip(3..);
+    let row = row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3));
     let mut state =
         State { open: [Cells::ALL; 9], empty: Cells::ALL, stale: [0; 9], shown: [0; 9] };
-    for (cell, digit) in block.chain(row.map(|(cell, digit): (_, usize)| (cell, digit + 3))) {
+    for (cell, digit) in block.chain(row) {
         if !state.open[digit].contains(cell) {
-            return;
+            return ControlFlow::Continue(());
         }
         state.put(board, cell, digit);
     }
-    go_on(board, state, found);
+    search_below(board, state, control, found)
 }
 
 /// A grid that is partly filled, and what may still be where.
@@ -76,7 +94,7 @@ struct State {
     empty: Cells,
     /// For each digit the houses that show it: bit h for house h.
     shown: [u64; 9],
-    /// For each digit the other houses where it lost places since they were looked at.
+    /// For each digit the other houses where it has lost places since their last check.
     stale: [u64; 9],
 }
 
@@ -87,7 +105,7 @@ enum Choice {
 }
 
 /// A cell without a digit, or a digit without a place in a house.
-struct Starved;
+struct Contradiction;
 
 impl State {
     fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
@@ -112,9 +130,9 @@ impl State {
     }
 
     /// Fills in all that is forced.
-    fn settle(&mut self, board: &Board) -> Result<(), Starved> {
+    fn fill_forced(&mut self, board: &Board) -> Result<(), Contradiction> {
         loop {
-            if !self.settle_cells(board)? {
+            if !self.fill_cells(board)? {
                 continue;
             }
             for digit in 0..9 {
@@ -123,12 +141,12 @@ impl State {
             let Some(digit) = self.stale.iter().position(|&stale| stale != 0) else {
                 return Ok(());
             };
-            self.settle_houses(board, digit)?;
+            self.fill_houses(board, digit)?;
         }
     }
 
     /// Fills the cells that have one digit left. Says whether there were none.
-    fn settle_cells(&mut self, board: &Board) -> Result<bool, Starved> {
+    fn fill_cells(&mut self, board: &Board) -> Result<bool, Contradiction> {
         // Cells with at least one, and at least two digits.
         let (mut one, mut two) = (Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
@@ -136,14 +154,14 @@ impl State {
             one = one | open;
         }
         if one != Cells::ALL {
-            return Err(Starved);
+            return Err(Contradiction);
         }
         let forced = self.empty & !two;
         for digit in 0..9 {
             for cell in (forced & self.open[digit]).iter() {
                 // Another of them may have taken it.
                 if !self.open[digit].contains(cell) {
-                    return Err(Starved);
+                    return Err(Contradiction);
                 }
                 self.put(board, cell, digit);
             }
@@ -153,7 +171,7 @@ impl State {
 
     /// Puts a digit where it has but one place left in a house. If it has two, one of them it
     /// takes, so it isn't in any cell that is a peer of both.
-    fn settle_houses(&mut self, board: &Board, digit: usize) -> Result<(), Starved> {
+    fn fill_houses(&mut self, board: &Board, digit: usize) -> Result<(), Contradiction> {
         while self.stale[digit] != 0 {
             let house = self.stale[digit].trailing_zeros();
             self.stale[digit] &= self.stale[digit] - 1;
@@ -161,7 +179,7 @@ impl State {
                 continue;
             }
             let places = board.houses()[house as usize].cells & self.open[digit];
-            let first = places.first().ok_or(Starved)?;
+            let first = places.first().ok_or(Contradiction)?;
             let rest = places & !Cells::of(first);
             match rest.first() {
                 None => self.put(board, first, digit),
@@ -222,23 +240,34 @@ impl State {
     }
 }
 
-fn go_on(board: &Board, mut state: State, found: &mut impl FnMut(&State)) {
-    if state.settle(board).is_err() {
-        return;
+fn search_below(
+    board: &Board,
+    mut state: State,
+    control: Control<'_>,
+    found: &mut impl FnMut(&State),
+) -> ControlFlow<()> {
+    if control.should_stop() {
+        return ControlFlow::Break(());
     }
-    let mut try_it = |cell, digit| {
+    if state.fill_forced(board).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let mut assume = |cell, digit| {
         let mut next = state;
         next.put(board, cell, digit);
-        go_on(board, next, found);
+        search_below(board, next, control, found)
     };
     match state.choice(board) {
         None => found(&state),
-        Some(Choice::Places(digit, places)) => places.iter().for_each(|cell| try_it(cell, digit)),
+        Some(Choice::Places(digit, places)) => {
+            places.iter().try_for_each(|cell| assume(cell, digit))?;
+        }
         Some(Choice::Digits(cell)) => {
-            let digits = (0..9).filter(|&digit| state.open[digit].contains(cell));
-            digits.for_each(|digit| try_it(cell, digit));
+            let mut digits = (0..9).filter(|&digit| state.open[digit].contains(cell));
+            digits.try_for_each(|digit| assume(cell, digit))?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -249,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_sculpture_has_140_solutions() {
-        assert_eq!(count(sculpture::board()), 140);
+        assert_eq!(count(sculpture::board(), Control::UNLIMITED), Outcome::Exhausted(140));
     }
 
     #[test]

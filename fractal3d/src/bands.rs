@@ -2,11 +2,11 @@
 //!
 //! - (A) List all top bands up to relabelling, and divide them into [classes](classes()) under a group
 //!   that keeps the number of extensions.
-//! - (B) For one band of each class count its [extensions], the solutions of which it is the top.
+//! - (B) For one band of each class count its [extensions](extensions()), the solutions of which it is the top.
 //!
 //! The sum of class size times extensions is the number of solutions up to relabelling. In step (A)
 //! a band needs to obey the rules of Sudoku alone, as the houses that Sudoku doesn't have aren't
-//! looked at before step (B). So both steps work for every board; on the paper's board its group
+//! checked before step (B). So both steps work for every board; on the paper's board its group
 //! U ([`paper::u`](crate::paper::u)) makes 12,542 classes.
 //!
 //! Step (B) falls into *units* of some classes, each of them a function of the board, the group and
@@ -28,6 +28,7 @@ mod tally;
 
 use std::ops::Range;
 
+use common::control::Control;
 use rayon::prelude::*;
 
 pub use band::{Band, BandNumber, NoBand, TOP_BAND};
@@ -71,18 +72,18 @@ impl Bands {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Tally {
-        self.unit_unless(unit, &|| false).expect("nothing stops it")
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first.
+    /// The same; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
-    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Tally> {
+    pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Tally> {
         let mut tally = Tally::default();
         for &class in self.classes_of(unit) {
             let band = class.representative.band();
-            tally.enter(class, self.extensions.count_unless(&band, stop)?);
+            tally.enter(class, self.extensions.try_count(&band, control)?);
         }
         Some(tally)
     }

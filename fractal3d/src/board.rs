@@ -70,12 +70,25 @@ impl HouseId {
     }
 }
 
+/// Why colours are no colouring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected each of nine colours in nine cells, found colour {colour} in {cells}")]
+pub struct NotAColouring {
+    colour: u8,
+    cells: usize,
+}
+
 impl Colouring {
-    /// The colouring with these colours in the order of cells; `None` unless each of 0 to 8 occurs
-    /// nine times.
-    pub fn new(colours: [u8; Cell::COUNT]) -> Option<Self> {
-        let nine = |colour| colours.iter().filter(|&&other| other == colour).count() == 9;
-        (0..9).all(nine).then_some(Self(colours))
+    /// The colouring with these colours, 0 to 8, in the order of cells.
+    ///
+    /// # Errors
+    /// If a colour doesn't occur nine times.
+    pub fn new(colours: [u8; Cell::COUNT]) -> Result<Self, NotAColouring> {
+        let of = |colour| colours.iter().filter(|&&other| other == colour).count();
+        match (0..9).find(|&colour| of(colour) != 9) {
+            Some(colour) => Err(NotAColouring { colour, cells: of(colour) }),
+            None => Ok(Self(colours)),
+        }
     }
 
     /// The depths of S(A, B), 0 to 8 from the front.
@@ -250,8 +263,8 @@ mod tests {
         for cell in Cell::all() {
             colours[cell.index()] = cell.row() as u8;
         }
-        assert!(Colouring::new(colours).is_some());
+        assert!(Colouring::new(colours).is_ok());
         colours[0] = 1;
-        assert!(Colouring::new(colours).is_none());
+        assert!(Colouring::new(colours).is_err());
     }
 }

@@ -16,7 +16,6 @@ use rayon::prelude::*;
 
 pub use conjugacy::{ConjugacyClass, conjugacy_classes};
 
-use crate::automorphism::Group;
 use crate::board::Board;
 use crate::count;
 use crate::geometry::{Cell, Cells};
@@ -45,7 +44,7 @@ impl FixedSolutions {
         let board = Board::standard();
         let templates = templates(board);
         let fixed = |symmetry: Symmetry| match symmetry {
-            Symmetry::IDENTITY => count::from_orbits(&count::orbits(board, &Group::of(board))),
+            Symmetry::IDENTITY => count::solutions(board),
             _ => fixed_by(&symmetry.permutation(), &templates),
         };
         let row = |&class: &ConjugacyClass| Row { class, fixed: fixed(class.representative) };

@@ -1,7 +1,7 @@
 //! Canonical forms: when are two grids essentially the same?
 //!
 //! Two grids, full or not, are essentially the same if a symmetry of the standard board and a
-//! renaming of digits take one to the other. The *canonical form* of a grid is the least text among
+//! renaming of digits take one to the other. The *canonical form* of a grid is the smallest text among
 //! all that are: of each of the 5,832 images, with its digits renamed in the order in which they
 //! first occur, block by block. An empty cell comes before a digit. So a canonical solution has the
 //! first block 123456789, as all have in the list, and is the first of its orbit there.
@@ -9,7 +9,7 @@
 //! A grid whose own digits aren't in that order is none of its renamed images, and not canonical. It can
 //! still be less than all of them, as digits are named block by block and texts compared row by row.
 //!
-//! Most images are told from the best so far by their first few cells, so that an image costs little
+//! Most images differ from the best so far in their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
 
 use std::cmp::Ordering;

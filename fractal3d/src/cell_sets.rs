@@ -4,20 +4,22 @@
 //! list. Take the last cell from a canonical set and it is canonical still: if an image of the rest
 //! were smaller, the same symmetry would make the whole smaller. So all canonical sets come from
 //! canonical ones by adding a cell behind the last (Read and Faradžev's orderly generation), each
-//! once, and nothing needs to be remembered.
+//! once, and nothing needs to be stored.
 //!
 //! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins with
-//! 0; and then with the least m such that some pair (a, b) of its cells can be taken to (0, m). Only
+//! 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to (0, m). Only
 //! symmetries that take such a pair there can make the set smaller, a handful for each pair.
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
+
+use std::fmt;
 
 use crate::geometry::Cell;
 use crate::symmetry::Symmetry;
 
 /// Tables for the test.
 pub struct CellSets {
-    /// For cells a and b, the least m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
+    /// For cells a and b, the smallest m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
     least: Box<[[u8; Cell::COUNT]; Cell::COUNT]>,
     /// For cells a and b, the symmetries that take (a, b) to (0, least): a range of `images`.
     ranges: Vec<[(u32, u32); Cell::COUNT]>,
@@ -126,6 +128,12 @@ impl CellSets {
 impl Default for CellSets {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl fmt::Debug for CellSets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CellSets").finish_non_exhaustive()
     }
 }
 

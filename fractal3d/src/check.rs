@@ -1,12 +1,13 @@
 //! The rules read literally, and a plain search that tries one digit after another.
 //!
-//! This is the file to trust: it knows houses and nothing else, and shares no code with any other
-//! search.
+//! This is the file to trust: it knows houses alone, and shares no code with any other search.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use common::control::Control;
 use common::digit::Digit;
+use common::outcome::{Outcome, StopReason};
 
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
@@ -42,36 +43,40 @@ pub fn is_solution_by_definition(grid: &Grid) -> bool {
             .all(|classes| classes.iter().all(|i| classes.iter().all(|j| is_surjection(i, j))))
 }
 
-/// How many solutions agree with `start`, by backtracking: of all cells without a digit, and all digits
-/// without a place in a house, one with the fewest candidates takes each of them in turn.
+/// How many solutions agree with `start`: see [`completions`].
 ///
 /// With an empty `start` digits are interchangeable, and the count 9! times as large as up to
 /// relabelling: begin with the first block filled.
 pub fn backtrack(board: &Board, start: &Grid) -> u64 {
-    let mut count = 0;
-    completions(board, start, &mut |_| {
-        count += 1;
-        ControlFlow::Continue(())
-    });
-    count
+    let all = completions(board, start, Control::UNLIMITED, &mut |_| ControlFlow::Continue(()));
+    all.into_found()
 }
 
-/// Hands the solutions that agree with `start` to `found`, which says whether to go on. Says whether
-/// all were seen.
+/// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it handed over. The
+/// search is plain backtracking: of all cells without a digit, and all digits without a place in a house, one
+/// with the fewest candidates takes each of them in turn.
 pub fn completions(
     board: &Board,
     start: &Grid,
-    found: &mut impl FnMut(&Grid) -> ControlFlow<()>,
-) -> bool {
+    control: Control<'_>,
+    sink: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+) -> Outcome<u64> {
     let mut open = [Cells::ALL; 9];
     for (cell, digit) in start.clues() {
         if !open[digit.index()].contains(cell) {
-            return true;
+            return Outcome::Exhausted(0);
         }
         put(board, &mut open, cell, digit);
     }
-    let empty = !start.given();
-    go_on(board, *start, empty, open, found).is_continue()
+    let mut so_far = 0;
+    let mut found = |grid: &Grid| {
+        so_far += 1;
+        sink(grid).map_break(|()| StopReason::Limit)
+    };
+    match search(board, *start, !start.given(), open, control, &mut found) {
+        ControlFlow::Continue(()) => Outcome::Exhausted(so_far),
+        ControlFlow::Break(reason) => Outcome::Stopped { reason, so_far },
+    }
 }
 
 /// Takes from each digit the cells where it can't be any more once `digit` is in `cell`.
@@ -83,13 +88,17 @@ fn put(board: &Board, open: &mut [Cells; 9], cell: Cell, digit: Digit) {
 }
 
 /// Fills the `empty` cells of a grid; `open` has for each digit the cells where it can be put.
-fn go_on(
+fn search(
     board: &Board,
     grid: Grid,
     empty: Cells,
     open: [Cells; 9],
-    found: &mut impl FnMut(&Grid) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    control: Control<'_>,
+    found: &mut impl FnMut(&Grid) -> ControlFlow<StopReason>,
+) -> ControlFlow<StopReason> {
+    if control.should_stop() {
+        return ControlFlow::Break(StopReason::Requested);
+    }
     let digits_of =
         |cell: Cell| Digit::ALL.into_iter().filter(move |d| open[d.index()].contains(cell));
     let Some(cell) = empty.iter().min_by_key(|&cell| digits_of(cell).count()) else {
@@ -110,7 +119,7 @@ fn go_on(
         let (mut grid, mut open) = (grid, open);
         grid.set(cell, Some(digit));
         put(board, &mut open, cell, digit);
-        go_on(board, grid, empty & !Cells::of(cell), open, found)?;
+        search(board, grid, empty & !Cells::of(cell), open, control, found)?;
     }
     ControlFlow::Continue(())
 }
@@ -129,11 +138,11 @@ mod tests {
         }
         let board = Board::standard();
         let mut solutions = Vec::new();
-        let all = completions(board, &start, &mut |grid| {
+        let all = completions(board, &start, Control::UNLIMITED, &mut |grid| {
             solutions.push(*grid);
             ControlFlow::Continue(())
         });
-        assert!(all);
+        assert_eq!(all, Outcome::Exhausted(1));
         let [solution] = solutions[..] else { panic!("one solution") };
         assert!(is_solution(board, &solution) && is_solution_by_definition(&solution));
         // Exchange the digits of two cells, and both see it.
@@ -152,7 +161,13 @@ mod tests {
     #[test]
     fn a_search_can_be_stopped_and_impossible_givens_have_no_solution() {
         let board = Board::standard();
-        assert!(!completions(board, &Grid::EMPTY, &mut |_| ControlFlow::Break(())));
+        let empty =
+            |control| completions(board, &Grid::EMPTY, control, &mut |_| ControlFlow::Break(()));
+        let reason = StopReason::Limit;
+        assert_eq!(empty(Control::UNLIMITED), Outcome::Stopped { reason, so_far: 1 });
+        let reason = StopReason::Requested;
+        let stopped = empty(Control::stopping(&|| true));
+        assert_eq!(stopped, Outcome::Stopped { reason, so_far: 0 });
         let mut twice = Grid::EMPTY;
         twice.set(Cell::at(0, 0), Digit::new(1));
         twice.set(Cell::at(0, 8), Digit::new(1));

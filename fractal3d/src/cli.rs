@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 pub(crate) mod bands;
+mod board;
 pub(crate) mod canon;
 pub(crate) mod count;
 pub(crate) mod draw;
@@ -13,4 +14,6 @@ pub(crate) mod merge;
 pub(crate) mod min_clues;
 pub(crate) mod new;
 pub(crate) mod solve;
+mod stop;
 pub(crate) mod symmetry;
+mod written;

@@ -1,11 +1,15 @@
 //! Counting all solutions of a board by its templates.
 //!
-//! Up to relabelling a solution is nine disjoint templates ([`templates`]). Plainly, one counts the
+//! Up to relabelling a solution is nine disjoint templates (`templates`). Plainly, one counts the
 //! covers through each template of the first block's first cell. With the board's symmetries most of
 //! that is idle: templates of one orbit are in equally many solutions. A solution has nine templates,
 //! so the sum over all templates of the solutions that they are in is nine times the count, and one
 //! template of each orbit is enough. (On the standard board four orbits stand for 1,674.)
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::automorphism::Group;
@@ -25,43 +29,98 @@ pub struct Orbit {
     pub template: Cells,
     /// How many they are.
     pub size: u64,
-    /// In how many solutions, up to relabelling, each of them is.
+    /// The number of solutions, up to relabelling, that contain one of them; the same for each.
     pub solutions: u64,
 }
 
-/// How many solutions a board has, up to relabelling.
-pub fn plain(board: &Board) -> u64 {
-    let groups = all_groups(board, &templates(board));
-    let first = &groups.lists()[0];
-    first.par_iter().map(|&template| count_with(&groups, 0, template)).sum()
+/// The orbits of a board's templates under its symmetries, in the order of their first templates.
+#[derive(Clone, Debug)]
+pub struct Orbits {
+    group: Group,
+    number: usize,
+    templates: u64,
+    counted: Vec<Orbit>,
 }
 
-/// The orbits of a board's templates under `group`, each with the number of solutions through it.
-/// They are ordered by their first templates.
-///
-/// # Panics
-/// If an element of the group isn't a symmetry of the board.
-pub fn orbits(board: &Board, group: &Group) -> Vec<Orbit> {
+impl Orbits {
+    /// The board's symmetries.
+    pub const fn group(&self) -> &Group {
+        &self.group
+    }
+
+    /// How many orbits there are.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// How many templates there are.
+    pub const fn templates(&self) -> u64 {
+        self.templates
+    }
+
+    /// Those that are counted: all, unless the search was stopped.
+    pub fn counted(&self) -> &[Orbit] {
+        &self.counted
+    }
+
+    /// The number of solutions, up to relabelling; not all, if some orbits aren't counted.
+    pub fn solutions(&self) -> u64 {
+        let pairs =
+            self.counted.iter().map(|orbit| u128::from(orbit.size) * u128::from(orbit.solutions));
+        // A solution has nine templates.
+        u64::try_from(pairs.sum::<u128>() / 9)
+            .expect("a board has fewer than 2^64 solutions up to relabelling")
+    }
+}
+
+/// How many solutions a board has, up to relabelling: by orbits, without a stop.
+pub fn solutions(board: &Board) -> u64 {
+    by_orbits(board, Control::UNLIMITED).found().solutions()
+}
+
+/// How many templates go through the first block's first cell.
+pub fn first_templates(board: &Board) -> u64 {
+    all_groups(board, &templates(board)).lists()[0].len() as u64
+}
+
+/// Counts a board's solutions, up to relabelling, without symmetry: through each template of the first block's
+/// first cell. Progress is the number of these templates.
+pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
+    let groups = all_groups(board, &templates(board));
+    let done = AtomicU64::new(0);
+    let count = |&template: &Cells| {
+        let count = count_through(&groups, 0, template, control);
+        control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+        count
+    };
+    groups.lists()[0].par_iter().map(count).sum()
+}
+
+/// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is the number of
+/// orbits.
+pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
+    let group = Group::of(board);
     let templates = templates(board);
     let groups = all_groups(board, &templates);
-    template_orbits(&templates, &group.generators)
-        .into_par_iter()
-        .map(|(template, size)| {
-            let group = groups.lists().iter().position(|list| list.contains(&template));
-            let group = group.expect("a template meets the first block");
-            Orbit { template, size, solutions: count_with(&groups, group, template) }
-        })
-        .collect()
-}
-
-/// The number of solutions, up to relabelling, that orbits stand for.
-///
-/// # Panics
-/// If the orbits aren't all of a board's.
-pub fn from_orbits(orbits: &[Orbit]) -> u64 {
-    let nine_times: u64 = orbits.iter().map(|orbit| orbit.size * orbit.solutions).sum();
-    assert!(nine_times.is_multiple_of(9), "a solution has nine templates");
-    nine_times / 9
+    let orbits = template_orbits(&templates, group.generators());
+    let done = AtomicU64::new(0);
+    let count = |&(template, size): &(Cells, u64)| {
+        let group = groups.lists().iter().position(|list| list.contains(&template));
+        let group = group.expect("a template meets the first block");
+        let Outcome::Exhausted(solutions) = count_through(&groups, group, template, control) else {
+            return None;
+        };
+        control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+        Some(Orbit { template, size, solutions })
+    };
+    let counted: Vec<Orbit> = orbits.par_iter().filter_map(count).collect();
+    let found = Orbits { group, number: orbits.len(), templates: templates.len() as u64, counted };
+    if found.counted.len() < found.number {
+        return Outcome::Stopped { reason: StopReason::Requested, so_far: found };
+    }
+    let pairs: u64 = found.counted.iter().map(|orbit| orbit.size % 9 * (orbit.solutions % 9)).sum();
+    assert!(pairs.is_multiple_of(9), "a solution has nine templates");
+    Outcome::Exhausted(found)
 }
 
 /// All templates by the cells of the first block.
@@ -72,12 +131,26 @@ pub(crate) fn all_groups(board: &Board, templates: &[Cells]) -> Groups {
 }
 
 /// The covers with this template of this group; their first choices are made in parallel.
-fn count_with(groups: &Groups, group: usize, template: Cells) -> u64 {
+fn count_through(
+    groups: &Groups,
+    group: usize,
+    template: Cells,
+    control: Control<'_>,
+) -> Outcome<u64> {
+    let stopped = Outcome::Stopped { reason: StopReason::Requested, so_far: 0 };
+    if control.should_stop() {
+        return stopped;
+    }
     let rest = groups.after(group, template);
     let smallest = (0..rest.lists().len()).min_by_key(|&group| rest.lists()[group].len());
     let group = smallest.expect("eight are left");
-    let count =
-        |matrix: &mut Matrix, &template: &Cells| rest.after(group, template).count_with(matrix);
+    let count = |matrix: &mut Matrix, &template: &Cells| {
+        if control.should_stop() {
+            return stopped;
+        }
+        let count = rest.after(group, template).try_count(matrix, control);
+        count.map_or(stopped, Outcome::Exhausted)
+    };
     rest.lists()[group].par_iter().map_init(Matrix::new, count).sum()
 }
 
@@ -113,17 +186,32 @@ mod tests {
     #[test]
     fn the_standard_board_has_5065278_solutions() {
         let board = Board::standard();
-        assert_eq!(plain(board), 5_065_278);
-        let orbits = orbits(board, &Group::of(board));
-        assert_eq!(from_orbits(&orbits), 5_065_278);
+        assert_eq!(plain(board, Control::UNLIMITED), Outcome::Exhausted(5_065_278));
+        let outcome = by_orbits(board, Control::UNLIMITED);
+        assert!(outcome.is_exhausted());
+        assert_eq!(outcome.found().solutions(), 5_065_278);
         let of_template = |orbit: &Orbit| (orbit.size, orbit.solutions);
-        let orbits: Vec<_> = orbits.iter().map(of_template).collect();
+        let orbits: Vec<_> = outcome.found().counted().iter().map(of_template).collect();
         assert_eq!(orbits, [(162, 24_621), (486, 30_758), (972, 25_174), (54, 40_396)]);
     }
 
     #[test]
     fn so_have_other_surfaces() {
         let board = Board::surface(LatinSquare::T, LatinSquare::H);
-        assert_eq!(from_orbits(&orbits(&board, &Group::of(&board))), 5_065_278);
+        assert_eq!(solutions(&board), 5_065_278);
+    }
+
+    /// Rows as colours are no rule: plain Sudoku would take years.
+    #[test]
+    fn a_count_can_be_stopped() {
+        let rows = std::array::from_fn(|cell| (cell / 9) as u8);
+        let sudoku = Board::coloured(&crate::board::Colouring::new(rows).unwrap());
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) > 100;
+        let control = Control::stopping(&stop);
+        assert_eq!(plain(&sudoku, control).stop_reason(), Some(StopReason::Requested));
+        let stopped = by_orbits(&sudoku, control);
+        assert_eq!(stopped.stop_reason(), Some(StopReason::Requested));
+        assert!(stopped.found().counted().len() < stopped.found().number());
     }
 }

@@ -28,7 +28,7 @@ use svg::node::element::Group;
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
-use self::square::{Shown, Square, legend};
+use self::square::{CellStyle, Square, legend};
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
@@ -59,8 +59,8 @@ pub enum Meaning {
 }
 
 impl Picture<'_> {
-    fn shown(&self, cell: Cell, colour: Colour, pips: usize) -> Shown {
-        Shown { colour, pips, digit: self.grid.get(cell), given: self.given.contains(cell) }
+    fn shown(&self, cell: Cell, colour: Colour, pips: usize) -> CellStyle {
+        CellStyle { colour, pips, digit: self.grid.get(cell), given: self.given.contains(cell) }
     }
 }
 
@@ -173,7 +173,12 @@ fn seen(place: impl Fn(Cell) -> [usize; 2]) -> [[Cell; 9]; 9] {
 }
 
 /// What is seen from one direction, with its name below.
-fn view(square: Square, name: &str, seen: &[[Cell; 9]; 9], shown: impl Fn(Cell) -> Shown) -> Group {
+fn view(
+    square: Square,
+    name: &str,
+    seen: &[[Cell; 9]; 9],
+    shown: impl Fn(Cell) -> CellStyle,
+) -> Group {
     let below = square.corner + Point::new(square.side / 2.0, square.side + 4.0);
     let name = text(name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
     group("view").add(square.draw(|row, column| shown(seen[row][column]))).add(name)

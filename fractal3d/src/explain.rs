@@ -2,12 +2,12 @@
 //!
 //! A person keeps pencil marks: for each empty cell the digits that it may show. At each moment the
 //! easiest [`Technique`] that does anything is used, at the first place in the order of houses, digits
-//! and cells. Houses of all families count alike: depths are looked at as rows and columns are. Only
+//! and cells. Houses of all families count alike: depths are treated as rows and columns are. Only
 //! when nothing else is left a digit is tried in a cell.
 //!
 //! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being just
 //! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
-//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could lead to an end.
+//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve it.
 //!
 //! Minimal puzzles of the standard board nearly always need trial: of 2,000, made from solutions by
 //! leaving out clues in random order (13.6 were left on average), 1 was easy, 1 expert, 1,119 trial
@@ -66,10 +66,10 @@ pub enum Ending {
         solutions: [Grid; 2],
     },
     /// It would take more than [`MOST_ASSUMPTIONS`] assumptions to know.
-    Unsettled,
+    Undecided,
 }
 
-/// So many assumptions within trial are made for a puzzle at most, which takes a second or two. Minimal
+/// The most assumptions within trial that are made for a puzzle, which takes a second or two. Minimal
 /// puzzles of the standard board take hundreds, but an empty board whose colours allow no solution may
 /// take any number.
 pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
@@ -90,7 +90,7 @@ impl Explanation {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Solved => write!(f, "solved, and there is no other solution"),
+            Self::Solved => write!(f, "solved; the solution is unique"),
             Self::Contradiction(impossible) => write!(f, "no solution: {impossible}"),
             Self::NotUnique { solutions: [one, other] } => {
                 write!(f, "several solutions")?;
@@ -101,14 +101,14 @@ impl fmt::Display for Ending {
                     None => Ok(()),
                 }
             }
-            Self::Unsettled => {
-                write!(f, "unsettled after {} assumptions", grouped(MOST_ASSUMPTIONS))
+            Self::Undecided => {
+                write!(f, "undecided after {} assumptions", grouped(MOST_ASSUMPTIONS))
             }
         }
     }
 }
 
-/// Solves a puzzle as a person could, and tells all steps.
+/// Solves a puzzle as a person could, and lists all steps.
 pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
     let mut steps = Vec::new();
     if let Some(contradiction) = Contradiction::of(board, puzzle) {
@@ -137,7 +137,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
 }
 
 /// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
-/// unsettled), but some hundred times as fast, as trials are done in any order and not told.
+/// undecided), but some hundred times as fast, as trials are done in any order and not recorded.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }
@@ -178,7 +178,7 @@ pub fn rating_up_to(board: &Board, puzzle: &Grid, hardest: Rating) -> Option<Rat
 struct Searched {
     /// The only solution, if there is one.
     solution: Option<Grid>,
-    /// So many more assumptions may be made.
+    /// How many more assumptions may be made.
     left: u64,
 }
 
@@ -189,7 +189,7 @@ impl Searched {
         let all = tally.search(marks).is_continue();
         match tally.solutions[..] {
             [one, other] => ControlFlow::Break(Ending::NotUnique { solutions: [one, other] }),
-            _ if !all => ControlFlow::Break(Ending::Unsettled),
+            _ if !all => ControlFlow::Break(Ending::Undecided),
             _ => ControlFlow::Continue(Self { solution: tally.solutions.pop(), left: tally.left }),
         }
     }
@@ -203,7 +203,7 @@ fn with_trial(marks: &Marks<'_>, searched: &mut Option<Searched>) -> ControlFlow
     };
     let nested = || nested::nested(marks, solution.as_ref(), left);
     let step = trial::trial(marks).or_else(nested);
-    step.map_or(ControlFlow::Break(Ending::Unsettled), ControlFlow::Continue)
+    step.map_or(ControlFlow::Break(Ending::Undecided), ControlFlow::Continue)
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {

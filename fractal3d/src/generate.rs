@@ -1,17 +1,17 @@
-//! New puzzles, with one solution and, unless more are wished for, no clue to spare.
+//! New puzzles, with one solution and, unless extra clues are requested, minimal.
 //!
 //! A solution is picked at random and clues are taken from it until it is the only one they allow;
-//! then those that can be spared are dropped. That makes 12 to 15 clues. For other numbers one walks
-//! on: a clue or two are taken away, others are taken until the solution is unique again, what can be
-//! spared is dropped, and the step is kept if it leads no farther from the number wished for. So 11
+//! then those that aren't needed are dropped. That makes 12 to 15 clues. For other numbers one walks
+//! on: one or two clues are taken away, others are taken until the solution is unique again, what isn't
+//! needed is dropped, and the step is kept if it leads no farther from the number requested. So 11
 //! clues are easy, 10 take a few hundred thousand tests, and nine are drawn from a list of all.
 //!
 //! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
 //! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
 //! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
 //!
-//! Puzzles without a clue to spare are rarely easy: none of 3,000 by lot was. So a puzzle can be given more
-//! clues of its solution in the end, by lot.
+//! Puzzles without a clue to spare are rarely easy: none of 3,000 random ones was. So a puzzle can be given
+//! random extra clues of its solution in the end.
 //!
 //! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
 //! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
@@ -22,6 +22,10 @@ mod known;
 mod pattern;
 mod walk;
 
+use std::fmt;
+
+use common::control::Control;
+use common::number::counted;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -35,16 +39,16 @@ pub use crate::generate::effort::Tally;
 /// No puzzle with fewer clues has one solution. (That is what `min-clues` shows.)
 pub const FEWEST_CLUES: usize = 9;
 
-/// What puzzles are to be like.
+/// What puzzles are requested.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// How many clues; as it comes if `None`.
     pub clues: Option<usize>,
-    /// So many clues more, at least, than a minimal puzzle has; none with a pattern.
+    /// How many clues to add, at least, to a minimal puzzle; none with a pattern.
     pub extra: usize,
     /// Where clues may be.
     pub shape: Shape,
-    /// Which puzzles will do. Asking costs as much effort as [`Request::WANTED_COST`] tests.
+    /// Which puzzles are accepted. Asking costs as much effort as [`Request::WANTED_COST`] tests.
     pub wanted: &'a (dyn Fn(&Grid) -> bool + Sync),
     /// Minimal puzzles, to be varied where puzzles of their number of clues are asked for.
     pub known: &'a [Grid],
@@ -92,32 +96,32 @@ impl Shape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// Too few clues.
-    #[error("{clues} won't do: no puzzle with fewer than {FEWEST_CLUES} clues has one solution")]
+    #[error("{} too few: no puzzle with fewer than {FEWEST_CLUES} has one solution", are_clues(*clues))]
     TooFew {
-        /// So many.
+        /// How many.
         clues: usize,
     },
     /// More clues than cells.
-    #[error("{clues} won't do: there are 81 cells")]
+    #[error("{clues} clues are too many: there are 81 cells")]
     TooMany {
-        /// So many.
+        /// How many.
         clues: usize,
     },
     /// The pattern has another number of cells.
-    #[error("the pattern has {cells} cells, not {clues}")]
+    #[error("the pattern has {cells} cells, but {clues} clues were requested")]
     PatternSize {
-        /// So many does it have.
+        /// How many it has.
         cells: usize,
-        /// So many were asked for.
+        /// How many were requested.
         clues: usize,
     },
-    /// There is no room for more clues.
-    #[error("a pattern has no room for more clues")]
+    /// A pattern can't have extra clues.
+    #[error("a pattern can't have extra clues")]
     PatternIsFull,
     /// The symmetry allows no such number.
-    #[error("no set of {clues} cells is taken to itself by that symmetry")]
+    #[error("no set of {clues} cells has that symmetry")]
     NotSymmetric {
-        /// So many.
+        /// How many.
         clues: usize,
     },
     /// A known puzzle isn't one.
@@ -127,12 +131,20 @@ pub enum Refusal {
         number: usize,
     },
     /// None was found.
-    #[error("none was found: {0}")]
+    #[error("gave up after {tests}: {0}", tests = counted(.0.tests, "test"))]
     Spent(Tally),
+    /// None was found before the search was stopped.
+    #[error("stopped after {tests}: {0}", tests = counted(.0.tests, "test"))]
+    Stopped(Tally),
+}
+
+/// As in "8 clues are", "1 clue is".
+fn are_clues(clues: usize) -> String {
+    if clues == 1 { "1 clue is".to_owned() } else { format!("{clues} clues are") }
 }
 
 /// Makes puzzles as requested.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Generator<'a> {
     request: Request<'a>,
 }
@@ -143,6 +155,18 @@ impl Request<'_> {
 
     /// Ten seconds or so. Ten clues take a sixteenth of it on average, 18 a tenth.
     pub const DEFAULT_EFFORT: u64 = 5_000_000;
+}
+
+impl fmt::Debug for Request<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { clues, extra, shape, effort, .. } = self;
+        f.debug_struct("Request")
+            .field("clues", clues)
+            .field("extra", extra)
+            .field("shape", shape)
+            .field("effort", effort)
+            .finish_non_exhaustive()
+    }
 }
 
 /// Any minimal puzzle, and nothing more.
@@ -184,17 +208,17 @@ impl<'a> Generator<'a> {
     /// The puzzle of this number of a seed.
     ///
     /// # Errors
-    /// If none was found.
-    pub fn make(&self, seed: u64, number: u64) -> Result<Grid, Refusal> {
+    /// If none was found, or `control` stops it.
+    pub fn make(&self, seed: u64, number: u64, control: Control<'_>) -> Result<Grid, Refusal> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
-        let mut effort = Effort::new(&self.request, rng);
+        let mut effort = Effort::new(&self.request, rng, control);
         let found = match self.request.shape {
             Shape::Pattern(cells) => pattern::search(&mut effort, cells),
             _ if known::has(&self.request) => known::draw(&mut effort, &self.request),
             shape => walk::search(&mut effort, &shape, self.request.clues),
         };
-        found.ok_or_else(|| Refusal::Spent(effort.tally()))
+        found.ok_or_else(|| effort.refusal())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Cells and sets of cells.
 //!
-//! The object is looked at from a fixed side, where its 81 pieces make a 9×9 grid. Rows, columns,
-//! blocks and positions in a block are numbered from 0 in code, and from 1 where people read:
+//! The object is seen from a fixed side, where its 81 pieces make a 9×9 grid. Rows, columns,
+//! blocks and positions in a block are numbered from 0 in code, and from 1 where people read them:
 //!
 //! ```text
 //! cell = 9 · row + column          a block, and a position in it

@@ -13,14 +13,35 @@ use crate::geometry::{Cell, Cells};
 #[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct Grid([u8; Cell::COUNT]);
 
+/// Why values or a text are no grid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAGrid {
+    /// A value is above 9.
+    #[error("expected values from 0 to 9, found {value} for {cell}")]
+    Value {
+        /// The cell.
+        cell: Cell,
+        /// The value.
+        value: u8,
+    },
+    /// The text is written in another way; the message says where.
+    #[error("{0}")]
+    Text(String),
+}
+
 impl Grid {
     /// Nothing in any cell.
     pub const EMPTY: Self = Self([0; Cell::COUNT]);
 
-    /// The grid with these values in the order of cells, 0 for an empty one; `None` if a value is
-    /// above 9.
-    pub fn new(values: [u8; Cell::COUNT]) -> Option<Self> {
-        values.iter().all(|&value| value <= 9).then_some(Self(values))
+    /// The grid with these values in the order of cells, 0 for an empty one.
+    ///
+    /// # Errors
+    /// If a value is above 9.
+    pub fn new(values: [u8; Cell::COUNT]) -> Result<Self, NotAGrid> {
+        match Cell::all().find(|cell| values[cell.index()] > 9) {
+            Some(cell) => Err(NotAGrid::Value { cell, value: values[cell.index()] }),
+            None => Ok(Self(values)),
+        }
     }
 
     /// The values in the order of cells, 0 for an empty one.
@@ -97,7 +118,7 @@ impl TryFrom<Vec<u8>> for Grid {
     type Error = &'static str;
 
     fn try_from(values: Vec<u8>) -> Result<Self, Self::Error> {
-        let values = values.try_into().ok().and_then(Self::new);
+        let values = values.try_into().ok().and_then(|values| Self::new(values).ok());
         values.ok_or("expected 81 values from 0 to 9")
     }
 }

@@ -40,14 +40,17 @@ impl LatinSquare {
     /// The paper's T, of the triangular antiprismoid.
     pub const T: Self = Self([2, 1, 0, 1, 0, 2, 0, 2, 1]);
 
-    /// The square with these depths, 0 to 2, in the order of positions; `None` if it isn't Latin.
-    pub fn new(depths: [u8; 9]) -> Option<Self> {
+    /// The square with these depths, 0 to 2, in the order of positions.
+    ///
+    /// # Errors
+    /// If it isn't Latin.
+    pub fn new(depths: [u8; 9]) -> Result<Self, NoLatinSquare> {
         let line = |start: usize, step: usize| {
             (0..3).fold(0u8, |seen, i| seen | 1 << depths[start + i * step])
         };
         let in_range = depths.iter().all(|&depth| depth < 3);
         let full = |i| line(3 * i, 1) == 0b111 && line(i, 3) == 0b111;
-        (in_range && (0..3).all(full)).then_some(Self(depths))
+        if in_range && (0..3).all(full) { Ok(Self(depths)) } else { Err(NoLatinSquare) }
     }
 
     /// All twelve: H, H2 to H4, T, T2 to T8.
@@ -56,7 +59,7 @@ impl LatinSquare {
             let mut squares: Vec<_> = (0..3usize.pow(9))
                 .filter_map(|number| {
                     let digit = |place: usize| (number / 3usize.pow(8 - place as u32) % 3) as u8;
-                    LatinSquare::new(std::array::from_fn(digit))
+                    LatinSquare::new(std::array::from_fn(digit)).ok()
                 })
                 .collect();
             squares.sort_by_key(|&square| {
@@ -109,7 +112,7 @@ impl FromStr for LatinSquare {
             return Ok(square);
         }
         let depths: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
-        depths.try_into().ok().and_then(Self::new).ok_or(NoLatinSquare)
+        depths.try_into().map_err(|_| NoLatinSquare).and_then(Self::new)
     }
 }
 

@@ -7,41 +7,55 @@
 //! *depth*. The source is H. Tsuiki and Y. Yokota, "Enumerating 3D-Sudoku Solutions over Cubic
 //! Prefractal Objects" (2011), called the paper here. It counts 5,065,278 solutions up to relabelling.
 //!
-//! # Reading order
-//!
-//! | room | what lives there |
-//! |---|---|
-//! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
-//! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
-//! | [`notation`], [`packed`] | text, and nine bytes a solution |
-//! | [`check`] | the rules read literally: the one file to trust |
-//! | [`templates`], [`cover`], [`count`] | the ways to place one digit; nine of them make a solution |
-//! | [`automorphism`], [`permutation`] | the symmetries of any board, by search |
-//! | [`symmetry`], [`canon`] | the 5,832 of the standard board, in words; canonical forms |
-//! | [`list`], [`burnside`] | all solutions in order; the essentially different ones, counted |
-//! | [`paper`], [`bands`], [`backtrack`] | the paper's permutations and its method; a plain search |
-//! | [`solve`], [`explain`], [`generate`] | puzzles: completed, explained, made |
-//! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
-//! | [`sweeps`] | the long searches in units, for many machines, and how each is audited |
-//! | [`draw`] | SVG |
-//!
-//! # Example
+//! # Reading, solving, printing
 //!
 //! ```
-//! use fractal3d::{automorphism::Group, board::Board, check, count, min_clues, solve::Solver};
+//! use fractal3d::{Grid, Pretty, Solver, check};
 //!
-//! // The count, from one template of each kind.
-//! let board = Board::standard();
-//! let orbits = count::orbits(board, &Group::of(board));
-//! assert_eq!(count::from_orbits(&orbits), 5_065_278);
-//!
-//! // A puzzle of nine clues, completed, and the solution checked by the rules.
-//! let puzzle = &min_clues::nine_clues()[0];
-//! let outcome = Solver::new().solve(puzzle, None);
+//! let nine = "..........................1.................42...3.....5.6...........73.......8..";
+//! let puzzle: Grid = nine.parse()?;
+//! let outcome = Solver::new().solve(&puzzle, None);
 //! assert!(outcome.is_exhausted() && outcome.found().completions == 1);
 //! let solution = outcome.found().solution.expect("there is one");
 //! assert!(check::is_solution_by_definition(&solution));
+//! println!("{}", Pretty(&solution));
+//! # Ok::<(), fractal3d::NotAGrid>(())
 //! ```
+//!
+//! Counting all solutions of a board:
+//!
+//! ```
+//! use fractal3d::{Board, count};
+//!
+//! assert_eq!(count::solutions(Board::standard()), 5_065_278);
+//! ```
+//!
+//! Searches that can take long have a [`Control`], which stops them and hears of
+//! progress, and return an [`Outcome`]. The library knows no clock, no file and no
+//! signal.
+//!
+//! # Reading order
+//!
+//! | modules | what they hold |
+//! |---|---|
+//! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
+//! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
+//! | [`notation`], `packed` | text, and nine bytes a solution |
+//! | [`check`] | the rules read literally: the one file to trust |
+//! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
+//! | [`automorphism`], [`permutation`] | the symmetries of any board, by search |
+//! | [`symmetry`], [`canon`] | the 5,832 of the standard board, in words; canonical forms |
+//! | [`list`], [`burnside`] | all solutions in order; the essentially different ones, counted |
+//! | [`paper`], [`bands`] | the paper's permutations and its method |
+//! | [`backtrack`], [`mod@reference`] | a plain search, and the reference method of the count |
+//! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
+//! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
+//! | `sweeps` | the long searches in units, for many machines, and how each is audited |
+//! | `draw` | SVG |
+//!
+//! The last two and `packed` need the features `sweep`, `draw` and `packed`.
+
+#![deny(missing_debug_implementations)]
 
 pub mod automorphism;
 pub mod backtrack;
@@ -52,7 +66,8 @@ pub mod canon;
 pub mod cell_sets;
 pub mod check;
 pub mod count;
-pub mod cover;
+mod cover;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod explain;
 pub mod generate;
@@ -62,12 +77,29 @@ pub mod latin;
 pub mod list;
 pub mod min_clues;
 pub mod notation;
+#[cfg(feature = "packed")]
 pub mod packed;
 pub mod paper;
 pub mod permutation;
+pub mod reference;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;
+#[cfg(feature = "sweep")]
 pub mod sweeps;
 pub mod symmetry;
-pub mod templates;
+mod templates;
+
+pub use board::{Board, Colouring};
+pub use canon::canonical;
+pub use common::control::Control;
+pub use common::digit::Digit;
+pub use common::outcome::{Outcome, StopReason};
+pub use explain::{Explanation, Rating, explain, rating};
+pub use generate::{Generator, Request};
+pub use geometry::{Cell, Cells};
+pub use grid::{Grid, NotAGrid};
+pub use latin::LatinSquare;
+pub use notation::Pretty;
+pub use solve::Solver;
+pub use symmetry::Symmetry;

@@ -6,10 +6,9 @@
 //! its own, so that a list needs no more memory than the units at work, and threads can't change it.
 //!
 //! In a unit digit d has the templates through the d-th cell of the first block, and through no cell
-//! of the three but its own if it is one of those digits. One [cover](crate::cover) is one solution.
+//! of the three but its own if it is one of those digits. One exact cover is one solution.
 //! (Units by the whole first row are 720, so small that preparing them took most of the time.)
 
-use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
 use common::digit::DigitSet;
@@ -21,6 +20,7 @@ use crate::grid::Grid;
 use crate::templates::templates;
 
 /// The solutions of a board, to be listed unit by unit.
+#[derive(Clone, Debug)]
 pub struct List {
     /// For each digit the templates through its cell of the first block.
     templates: [Vec<Cells>; 9],
@@ -73,7 +73,7 @@ impl List {
         // written over by others, as all cells are covered.
         let mut last = [Cells::EMPTY; 9];
         let mut grid = Grid::EMPTY;
-        let flow: ControlFlow<Infallible> = groups.visit(&mut |cover| {
+        let flow = groups.visit(&mut |cover| {
             for ((digit, last), &template) in DigitSet::ALL.iter().zip(&mut last).zip(cover) {
                 if *last != template {
                     *last = template;
@@ -90,7 +90,8 @@ impl List {
 }
 
 /// The grid whose digits 1, 2, … lie on these cells; the last of them, where two do.
-pub fn from_templates(templates: &[Cells; 9]) -> Grid {
+#[cfg(feature = "packed")]
+pub(crate) fn from_templates(templates: &[Cells; 9]) -> Grid {
     let mut values = [0; Cell::COUNT];
     for (digit, template) in (1..).zip(templates) {
         for cell in template.iter() {

@@ -1,6 +1,6 @@
 //! The smallest puzzles: no eight clues have one solution, and here are all nine that do.
 //!
-//! **What is to be tried.** Two digits that no clue names can trade places, so a puzzle with one
+//! **What must be tried.** Two digits that no clue names can trade places, so a puzzle with one
 //! solution names eight digits at least, and one of eight or nine clues contains eight clues of eight
 //! different digits. Their names don't matter, so it is enough to know their cells: a *set* S of eight
 //! cells, up to symmetry one of 5,535,021 ([`cell_sets`](crate::cell_sets)). Up to relabelling, the
@@ -13,11 +13,11 @@
 //!
 //! 1. What is impossible stays impossible when a clue is added. So all along the tree in which sets
 //!    are generated, from five cells on, each pair that no solution was seen to have is given to the
-//!    [solver](crate::solve), and those without a completion are never looked at again below.
-//! 2. A *pool* of solutions, the same for all sets, is gone through: two that are split by S and have
+//!    [solver](crate::solve), and those without a completion are never considered again below.
+//! 2. A *pool* of solutions, the same for all sets, is scanned: two that are split by S and have
 //!    d in t settle the pair. Digits are templates, so a solution is nine sets of cells, and 657 pairs
 //!    are counted in a few dozen instructions. The pool is filtered along the tree.
-//! 3. Nearly all pairs that are left have no solution, and mostly singles tell.
+//! 3. Nearly all pairs that are left have no solution, and mostly singles show it.
 //! 4. The others are given to the solver.
 //!
 //! The pool and singles can only save work: a pair counts as settled by two solutions that were seen, by
@@ -25,15 +25,17 @@
 //!
 //! A work unit is a canonical set of five cells, and all sets of eight that are generated from it.
 
-mod again;
 mod nine;
 mod pool;
 mod recheck;
+mod reference;
 mod refute;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::{Mutex, OnceLock};
 
+use common::control::Control;
 use common::digit::Digit;
 use serde::{Deserialize, Serialize};
 
@@ -69,12 +71,12 @@ pub struct MinClues {
 
 /// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
 /// those of a set's cells in order, and [`OTHER`] is any that the set doesn't have.
-type Open = [Cells; 9];
+type CandidateGrid = [Cells; 9];
 
 /// What was found among some of the sets. Merging two is adding them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Found {
-    /// How many sets of eight cells were settled, of 5,535,021.
+    /// How many sets of eight cells were examined, of 5,535,021.
     pub sets: u64,
     /// How many pairs of a cell and a digit the solver was asked about for smaller sets.
     pub closed: u64,
@@ -105,15 +107,15 @@ impl MinClues {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Found {
-        self.unit_unless(unit, &|| false).expect("nothing stops it")
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first.
+    /// The same; `None` if `control` stops it.
     ///
     /// # Panics
     /// If there is no such unit.
-    pub fn unit_unless(&self, unit: usize, stop: &dyn Fn() -> bool) -> Option<Found> {
-        let pool = self.pool(stop)?;
+    pub fn try_unit(&self, unit: usize, control: Control<'_>) -> Option<Found> {
+        let pool = self.pool(control)?;
         let mut survivors = pool.all();
         let mut open = [Cells::EMPTY; 9];
         open[OTHER] = Cells::ALL;
@@ -122,20 +124,20 @@ impl MinClues {
             open = with(&open, number, cell);
         }
         let (solver, found) = (Solver::new(), Found::default());
-        let mut work = Work { sets: &self.sets, pool, stop, solver, found };
+        let mut work = Work { sets: &self.sets, pool, control, solver, found };
         work.below(&mut self.units[unit].clone(), &survivors, open)?;
         Some(work.found)
     }
 
-    /// The pool, made unless it is there already or `stop` says so.
-    fn pool(&self, stop: &dyn Fn() -> bool) -> Option<&Pool> {
+    /// The pool, made unless it is there already; `None` if `control` stops it.
+    fn pool(&self, control: Control<'_>) -> Option<&Pool> {
         if let Some(pool) = self.pool.get() {
             return Some(pool);
         }
         let _making = self.making.lock().expect("nothing panics while it is locked");
         // Another may have made it in the meantime.
         if self.pool.get().is_none() {
-            let pool = Pool::unless(Board::standard(), stop)?;
+            let pool = Pool::try_new(Board::standard(), control)?;
             return Some(self.pool.get_or_init(|| pool));
         }
         self.pool.get()
@@ -143,7 +145,7 @@ impl MinClues {
 }
 
 /// What may be where once a cell has the digit of this number.
-fn with(open: &Open, number: usize, cell: Cell) -> Open {
+fn with(open: &CandidateGrid, number: usize, cell: Cell) -> CandidateGrid {
     let mut open = *open;
     // It is a digit that the set didn't have.
     open[number] = open[OTHER] & !Board::standard().peers(cell);
@@ -154,25 +156,30 @@ fn with(open: &Open, number: usize, cell: Cell) -> Open {
 struct Work<'a> {
     sets: &'a CellSets,
     pool: &'a Pool,
-    /// Is asked before each set.
-    stop: &'a dyn Fn() -> bool,
+    /// Asked before each set.
+    control: Control<'a>,
     solver: Solver,
     found: Found,
 }
 
 impl Work<'_> {
-    /// Settles all sets that begin with a canonical one; `survivors` are the solutions of the pool
+    /// Examines all sets that begin with a canonical one; `survivors` are the solutions of the pool
     /// that it splits. `None` if it is stopped.
-    fn below(&mut self, set: &mut Ascending, survivors: &Survivors, mut open: Open) -> Option<()> {
+    fn below(
+        &mut self,
+        set: &mut Ascending,
+        survivors: &Survivors,
+        mut open: CandidateGrid,
+    ) -> Option<()> {
         self.close(set, survivors, &mut open);
         for cell in self.sets.children(set) {
-            if (self.stop)() {
+            if self.control.should_stop() {
                 return None;
             }
             let open = with(&open, set.len(), cell);
             set.push(cell);
             if set.len() == CLUES {
-                self.settle(set, survivors, &open);
+                self.refute_uniqueness(set, survivors, &open);
             } else {
                 self.below(set, &self.pool.split(survivors, cell), open)?;
             }
@@ -182,7 +189,7 @@ impl Work<'_> {
     }
 
     /// Takes away what no solution has.
-    fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut Open) {
+    fn close(&mut self, set: &[Cell], survivors: &Survivors, open: &mut CandidateGrid) {
         let unseen = self.pool.unseen(set, survivors, open);
         for (digit, (open, unseen)) in open.iter_mut().zip(unseen).enumerate() {
             for cell in unseen.iter() {
@@ -194,10 +201,11 @@ impl Work<'_> {
         }
     }
 
-    /// Settles a set; the survivors are those of all but its last cell.
-    fn settle(&mut self, set: &[Cell], survivors: &Survivors, open: &Open) {
+    /// Shows for each ninth clue that it doesn't make a puzzle with one solution of a set, or keeps the puzzle.
+    /// The survivors are those of all but the set's last cell.
+    fn refute_uniqueness(&mut self, set: &[Cell], survivors: &Survivors, open: &CandidateGrid) {
         self.found.sets += 1;
-        let refute = |left: &Open| unrefuted(set, open, left);
+        let refute = |left: &CandidateGrid| unrefuted(set, open, left);
         let left = self.pool.unseen_twice(set, survivors, open, refute);
         let mut is_unique = false;
         for (digit, cells) in left.iter().enumerate() {
@@ -214,6 +222,12 @@ impl Work<'_> {
         if is_unique && self.solver.is_unique(&puzzle(set, None)) {
             self.found.eight.insert(canonical(&puzzle(set, None)).grid);
         }
+    }
+}
+
+impl fmt::Debug for MinClues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MinClues").field("units", &self.units.len()).finish_non_exhaustive()
     }
 }
 
@@ -251,6 +265,8 @@ fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
 
 #[cfg(test)]
 mod tests {
+    use common::outcome::Outcome;
+
     use super::*;
 
     /// Some units settle all sets that are generated from them, and a few sets drawn from all units
@@ -269,11 +285,15 @@ mod tests {
         assert_eq!(found.sets, sets);
         assert!(found.sets > 1_000 && found.eight.is_empty() && found.nine.is_subset(&known));
         let all = Found { nine: known, ..Found::default() };
-        assert_eq!(recheck(&search, &all, 2, 1, &|| ()), Checked { sets: 2, holds: true });
+        assert_eq!(
+            recheck(&search, &all, 2, 1, Control::UNLIMITED),
+            Outcome::Exhausted(Checked { sets: 2, holds: true })
+        );
         // Were one of the puzzles no puzzle, it would be seen.
         let mut wrong = all;
         wrong.eight.insert(puzzle(&search.units[0], None));
-        assert!(!recheck(&search, &wrong, 0, 1, &|| ()).holds);
+        let checked = recheck(&search, &wrong, 0, 1, Control::UNLIMITED);
+        assert!(!checked.found().holds);
     }
 
     /// The unit and set from which a puzzle comes finds it.

@@ -19,13 +19,14 @@
 
 use std::fmt;
 use std::ops::Range;
-use std::str::Chars;
+use std::str::{Chars, FromStr};
 
 use common::input::{InputError, Pieces, Source};
+use common::number::counted;
 
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::grid::{Grid, NotAGrid};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +44,7 @@ impl Puzzle {
 }
 
 /// The puzzles of a text in order. After an error there are no more.
+#[derive(Debug)]
 pub struct Puzzles<'a> {
     reader: Reader<'a>,
 }
@@ -55,29 +57,35 @@ pub fn puzzles(source: &Source) -> Puzzles<'_> {
 /// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
 pub struct Stream {
     pieces: Pieces,
-    begun: Option<Begun>,
+    partial: Option<PartialGrid>,
     is_empty: bool,
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stream").finish_non_exhaustive()
+    }
 }
 
 impl Stream {
     /// Those of these pieces.
     pub const fn new(pieces: Pieces) -> Self {
-        Self { pieces, begun: None, is_empty: true }
+        Self { pieces, partial: None, is_empty: true }
     }
 
     /// The next puzzles, in order: all that end in the next piece.
     fn piece(&mut self) -> Result<Option<Vec<Puzzle>>, InputError> {
         let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
-        let goes_on = !self.pieces.is_at_end();
-        let begun = self.begun.take();
-        let mut reader = Reader { goes_on, begun, ..Reader::new(&source, PUZZLES) };
+        let is_continued = !self.pieces.is_at_end();
+        let partial = self.partial.take();
+        let mut reader = Reader { is_continued, partial, ..Reader::new(&source, PUZZLES) };
         let mut puzzles = Vec::new();
         while let Some(next) = reader.next()? {
             puzzles.push(Puzzle::of(next));
         }
-        self.begun = reader.begun;
+        self.partial = reader.partial;
         self.is_empty &= puzzles.is_empty();
-        if self.is_empty && !goes_on {
+        if self.is_empty && !is_continued {
             return Err(source.error_at_end("a puzzle"));
         }
         Ok(Some(puzzles))
@@ -130,6 +138,16 @@ pub fn colouring(source: &Source) -> Result<Colouring, InputError> {
     }
 }
 
+/// Reads 81 characters, or a grid of nine lines.
+impl FromStr for Grid {
+    type Err = NotAGrid;
+
+    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+        let read = puzzle(&Source::new("grid", text));
+        read.map_err(|error| NotAGrid::Text(error.to_string()))
+    }
+}
+
 /// Prints a grid as nine lines, with lines between blocks and without a last line break.
 #[derive(Clone, Copy, Debug)]
 pub struct Pretty<'a>(pub &'a Grid);
@@ -167,8 +185,8 @@ impl Iterator for Puzzles<'_> {
 }
 
 /// What is written in cells.
-#[derive(Clone, Copy)]
-struct Kind {
+#[derive(Clone, Copy, Debug)]
+struct Syntax {
     /// The value of a character, 0 for an empty cell.
     value: fn(char) -> Option<u8>,
     /// What a text holds, for errors.
@@ -177,7 +195,7 @@ struct Kind {
     cell: &'static str,
 }
 
-const PUZZLES: Kind = Kind {
+const PUZZLES: Syntax = Syntax {
     value: |c| match c {
         '.' => Some(0),
         _ => c.to_digit(10).map(|digit| digit as u8),
@@ -186,7 +204,7 @@ const PUZZLES: Kind = Kind {
     cell: "a digit, or `.` or `0` for an empty cell",
 };
 
-const PATTERNS: Kind = Kind {
+const PATTERNS: Syntax = Syntax {
     value: |c| match c {
         '.' | '0' => Some(0),
         _ => (!c.is_control()).then_some(1),
@@ -195,7 +213,7 @@ const PATTERNS: Kind = Kind {
     cell: "a mark for a clue, or `.` or `0` for an empty cell",
 };
 
-const COLOURINGS: Kind = Kind {
+const COLOURINGS: Syntax = Syntax {
     value: |c| c.to_digit(10).filter(|&colour| colour > 0).map(|colour| colour as u8),
     noun: "colouring",
     cell: "a colour from 1 to 9",
@@ -204,20 +222,22 @@ const COLOURINGS: Kind = Kind {
 type Values = [u8; Cell::COUNT];
 
 /// Walks over a text, line by line.
+#[derive(Debug)]
 struct Reader<'a> {
     source: &'a Source,
-    kind: Kind,
+    syntax: Syntax,
     /// Where the next line begins, and its number, from 1; the end of the text when done.
     at: usize,
     line: usize,
     /// Whether another piece of the text comes after this one.
-    goes_on: bool,
+    is_continued: bool,
     /// A grid whose other rows come in that.
-    begun: Option<Begun>,
+    partial: Option<PartialGrid>,
 }
 
 /// The first rows of a grid.
-struct Begun {
+#[derive(Debug)]
+struct PartialGrid {
     values: Values,
     rows: usize,
     /// The line where it begins.
@@ -233,15 +253,14 @@ struct Line {
 }
 
 impl<'a> Reader<'a> {
-    fn new(source: &'a Source, kind: Kind) -> Self {
-        let bom = if source.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    fn new(source: &'a Source, syntax: Syntax) -> Self {
         let line = source.first_line();
-        Self { source, kind, at: bom, line, goes_on: false, begun: None }
+        Self { source, syntax, at: 0, line, is_continued: false, partial: None }
     }
 
     /// What the text holds if that is one thing, with the line where it begins.
     fn only(mut self) -> Result<(Values, usize), InputError> {
-        let noun = self.kind.noun;
+        let noun = self.syntax.noun;
         let only = self.next()?.ok_or_else(|| self.source.error_at_end(format!("a {noun}")))?;
         match self.next_line()? {
             None => Ok(only),
@@ -263,15 +282,15 @@ impl<'a> Reader<'a> {
     }
 
     fn read(&mut self) -> Result<Option<(Values, usize)>, InputError> {
-        let mut grid = match self.begun.take() {
-            Some(begun) => begun,
+        let mut grid = match self.partial.take() {
+            Some(partial) => partial,
             None => {
                 let Some((line, start)) = self.next_line()? else { return Ok(None) };
                 match line.count {
                     Cell::COUNT => return Ok(Some((line.values, start))),
-                    9 => Begun { values: line.values, rows: 1, start },
+                    9 => PartialGrid { values: line.values, rows: 1, start },
                     count => {
-                        let noun = self.kind.noun;
+                        let noun = self.syntax.noun;
                         let expected = format!("a {noun} of 81 cells in a line, or a row of 9");
                         return Err(self.source.error(line.span, in_this_line(count), expected));
                     }
@@ -284,8 +303,8 @@ impl<'a> Reader<'a> {
             let expected =
                 || format!("9 cells in row {number} of the grid that begins in line {start}");
             let Some((line, _)) = self.next_line()? else {
-                if self.goes_on {
-                    self.begun = Some(grid);
+                if self.is_continued {
+                    self.partial = Some(grid);
                     return Ok(None);
                 }
                 return Err(self.source.error_at_end(expected()));
@@ -334,7 +353,7 @@ impl<'a> Reader<'a> {
                 Some(c) if is_decoration(c) => {}
                 Some(c) => {
                     let end = at + c.len_utf8();
-                    let value = (self.kind.value)(c).ok_or_else(|| self.stray(at..end))?;
+                    let value = (self.syntax.value)(c).ok_or_else(|| self.stray(at..end))?;
                     match line.count {
                         0 | Cell::COUNT => line.span = at..end,
                         1..Cell::COUNT => line.span.end = end,
@@ -354,7 +373,7 @@ impl<'a> Reader<'a> {
 
     fn stray(&self, span: Range<usize>) -> InputError {
         let found = format!("`{}`", &self.source.text()[span.clone()]);
-        let expected = self.kind.cell;
+        let expected = self.syntax.cell;
         self.source.error(span, found, expected)
     }
 }
@@ -371,8 +390,7 @@ fn skip_comment(chars: &mut Chars<'_>) {
 }
 
 fn in_this_line(cells: usize) -> String {
-    let plural = if cells == 1 { "" } else { "s" };
-    format!("{cells} cell{plural} in this line")
+    format!("{} in this line", counted(cells, "cell"))
 }
 
 #[cfg(test)]

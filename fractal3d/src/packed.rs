@@ -12,6 +12,7 @@
 //! the standard board that go through cell d of the first block, numbered from 0 in the order of their
 //! cells, row by row.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
@@ -66,6 +67,12 @@ impl Packer {
     }
 }
 
+impl fmt::Debug for Packer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Packer").finish_non_exhaustive()
+    }
+}
+
 impl Default for Packer {
     fn default() -> Self {
         Self::new()
@@ -113,6 +120,12 @@ impl<W: Write> Writer<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.crc.update(bytes);
         self.inner.write_all(bytes)
+    }
+}
+
+impl<W> fmt::Debug for Writer<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("count", &self.count).finish_non_exhaustive()
     }
 }
 
@@ -170,7 +183,7 @@ impl NotPacked {
 /// The solutions of a packed list, all of whose bytes are here.
 ///
 /// # Errors
-/// If they aren't a packed list; bytes of a solution are looked at when it is asked for.
+/// If they aren't a packed list; the bytes of a solution are checked when it is requested.
 pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>>, NotPacked> {
     let Some(rest) = bytes.strip_prefix(MAGIC) else { return Err(NotPacked::Magic) };
     let cut_off = NotPacked::CutOff { length: bytes.len() };
@@ -235,15 +248,16 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told() {
+    fn damage_is_reported() {
         let solutions = &List::new(Board::standard()).unit(7)[..5];
         let bytes = packed(solutions);
         let error = |bytes: &[u8]| read(bytes).map(|_| ()).unwrap_err();
         assert_eq!(error(b"S3DLIST2"), NotPacked::Magic);
         for length in 8..bytes.len() {
             let error = error(&bytes[..length]);
-            let told = matches!(error, NotPacked::CutOff { .. } | NotPacked::Checksum { .. });
-            assert!(told, "{length}: {error}");
+            let is_reported =
+                matches!(error, NotPacked::CutOff { .. } | NotPacked::Checksum { .. });
+            assert!(is_reported, "{length}: {error}");
         }
         for place in 8..bytes.len() {
             let mut changed = bytes.clone();

@@ -130,7 +130,8 @@ mod tests {
             for rotation in Rotation::all() {
                 let turned = rotation.of(&Object::of_order_3(square));
                 let depths: Vec<u8> = turned.cubes().map(|[_, _, depth]| depth).collect();
-                let turned = depths.try_into().ok().and_then(LatinSquare::new);
+                let turned =
+                    depths.try_into().ok().and_then(|depths| LatinSquare::new(depths).ok());
                 assert_eq!(turned.expect("each side shows nine cubes").kind(), square.kind());
             }
         }

@@ -1,6 +1,6 @@
 //! The hexagonal bipyramid sculpture: 81 pieces that look square from six directions.
 //!
-//! The paper's Figure 1 shows it. It is S(H, H) with a hexagonal bipyramid in place of each small
+//! The paper's Figure 1 shows it. It is S(H, H) with a hexagonal bipyramid instead of each small
 //! cube, and such a bipyramid, unlike a cube, can be turned half round its axis and is the same
 //! again. So is the whole sculpture, and a cube's three views become six.
 //!

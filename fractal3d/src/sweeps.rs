@@ -2,14 +2,14 @@
 //!
 //! Each is a [`Sweep`](common::sweep::Sweep) whose units are those of a search of this crate; and
 //! [`Exhaustive`](common::sweep::Exhaustive): its cases are counted by something else too, and its
-//! units can be done again by the literal reading of the rules, which shares no search with it.
+//! units can be recomputed by the literal reading of the rules, which shares no search with it.
 //!
-//! | sweep | units | cases | counted by | again |
+//! | sweep | units | cases | counted by | recomputed by |
 //! |---|---|---|---|---|
-//! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with what it saw |
-//! | [`kinds`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::backtrack), all 5,832 images |
+//! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with the solutions it found |
+//! | [`classes`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::backtrack), all 5,832 images |
 //! | [`extensions`] | classes of bands | bands | a formula | [`check`](crate::check) |
 
+pub mod classes;
 pub mod extensions;
-pub mod kinds;
 pub mod puzzles;

@@ -8,10 +8,10 @@
 //! row (x, x')   column (y, y')   depth (z, z')        x + y + z = 0 = x' + y' + z'   (mod 3)
 //! ```
 //!
-//! The houses are: one row, one column, one depth, and one block (x, y, z). In this form nothing
-//! tells rows, columns and depths apart, and these change houses into houses:
+//! The houses are: one row, one column, one depth, and one block (x, y, z). In this form rows,
+//! columns and depths play the same part, and these change houses into houses:
 //!
-//! - the three axes trade places in any of 6 ways;
+//! - the three axes can be permuted in 6 ways;
 //! - (x, y, z) ↦ −(x, y, z), and likewise for (x', y', z'): 2 · 2;
 //! - (x', y', z') ↦ (x', y', z') + k (x, y, z): 3, a shear;
 //! - translations that keep the sums: 3 · 3 for blocks and 3 · 3 inside.
@@ -28,23 +28,23 @@ use crate::permutation::CellPermutation;
 /// A symmetry of the standard board: operations, done in the order of the fields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry {
-    /// How rows, columns and depths trade places.
+    /// How rows, columns and depths are permuted.
     pub axes: Axes,
-    /// Whether bands 2 and 3 trade places, and stacks 2 and 3, and so depth layers 2 and 3.
+    /// Whether bands 2 and 3 are exchanged, and stacks 2 and 3, and so depth layers 2 and 3.
     pub flip_blocks: bool,
-    /// Whether rows 2 and 3 of each band trade places, and columns 2 and 3 of each stack, and so
+    /// Whether rows 2 and 3 of each band are exchanged, and columns 2 and 3 of each stack, and so
     /// depths 2 and 3 of each layer.
     pub flip_cells: bool,
-    /// 0 to 2: in the second band rows go down so far, in the third twice as far, round the band;
+    /// 0 to 2: in the second band rows move down by this, in the third by twice this, round the band;
     /// columns of stacks, and depths of layers, go likewise.
     pub shear: u8,
-    /// 0 to 2: bands go down so far, round the grid; depths make up for it.
+    /// 0 to 2: bands move down by this, cyclically; depths change accordingly.
     pub bands: u8,
-    /// 0 to 2: stacks go right so far, round the grid; depths make up for it.
+    /// 0 to 2: stacks move right by this, cyclically; depths change accordingly.
     pub stacks: u8,
-    /// 0 to 2: in each band rows go down so far, round the band; depths make up for it.
+    /// 0 to 2: in each band rows move down by this, cyclically; depths change accordingly.
     pub rows: u8,
-    /// 0 to 2: in each stack columns go right so far, round the stack; depths make up for it.
+    /// 0 to 2: in each stack columns move right by this, cyclically; depths change accordingly.
     pub columns: u8,
 }
 
@@ -53,11 +53,11 @@ pub struct Symmetry {
 pub enum Axes {
     /// They stay.
     Stay,
-    /// Rows and columns trade places.
+    /// Rows and columns are exchanged.
     RowsColumns,
-    /// Rows and depths trade places.
+    /// Rows and depths are exchanged.
     RowsDepths,
-    /// Columns and depths trade places.
+    /// Columns and depths are exchanged.
     ColumnsDepths,
     /// Rows become columns, columns depths, depths rows.
     RowsColumnsDepths,
@@ -103,7 +103,7 @@ impl Axes {
 /// What no sequence of operations is written like.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no operation; there are rows-columns, rows-depths, columns-depths, \
+    "`{0}` is no operation; the operations are rows-columns, rows-depths, columns-depths, \
      rows-columns-depths, rows-depths-columns, flip-blocks, flip-cells, and shear, bands, stacks, \
      rows and columns with +1 or +2"
 )]
@@ -274,7 +274,7 @@ mod tests {
         assert!(permutations.iter().all(|permutation| permutation.preserves(Board::standard())));
         permutations.sort_unstable();
         permutations.dedup();
-        assert_eq!(permutations.len() as u128, Group::of(Board::standard()).order);
+        assert_eq!(permutations.len() as u128, Group::of(Board::standard()).order());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 
 /// All templates of `board`, sorted by their cells in order.
-pub fn templates(board: &Board) -> Vec<Cells> {
+pub(crate) fn templates(board: &Board) -> Vec<Cells> {
     let mut found = Vec::new();
     place(board, 0, 0, Cells::EMPTY, &mut found);
     found

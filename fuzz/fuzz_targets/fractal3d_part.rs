@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
-use fractal3d::sweeps::kinds::Kinds;
+use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
@@ -13,7 +13,7 @@ use libfuzzer_sys::fuzz_target;
 static BANDS: LazyLock<ExtensionsOfBands> = LazyLock::new(|| {
     ExtensionsOfBands::from_parameters("--method bands").expect("it is the standard board")
 });
-static KINDS: LazyLock<Kinds> = LazyLock::new(Kinds::new);
+static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(Kinds::new);
 static PUZZLES: LazyLock<Puzzles> =
     LazyLock::new(|| Puzzles::new("--check 20 --seed 1".to_owned()));
 

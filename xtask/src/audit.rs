@@ -17,8 +17,8 @@ use common::foreign::FileName;
 use common::input::{InputError, Source};
 use common::number::grouped;
 use common::sweep::{Audited, Exhaustive, LedgerError, LedgerHead, Sample, audit};
+use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
-use fractal3d::sweeps::kinds::Kinds;
 use fractal3d::sweeps::puzzles::Puzzles;
 use indicatif::ProgressBar;
 use pyraminx::sweeps::census::Census;
@@ -128,7 +128,9 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
     let parameters = &head.parameters[..];
     match &head.sweep[..] {
         "fractal3d min-clues" => it.audit(|| Puzzles::from_parameters(parameters)),
-        "fractal3d list" => it.audit(|| (parameters == "--essential").then(Kinds::new)),
+        "fractal3d list" => {
+            it.audit(|| (parameters == "--essential").then(EquivalenceClasses::new))
+        }
         "fractal3d count" => it.audit(|| ExtensionsOfBands::from_parameters(parameters)),
         "pyraminx census" => it.audit(|| parameters.is_empty().then(|| Census::new(true))),
         "pyraminx design" => it.audit(|| AllDesigns::from_parameters(parameters).ok()),

@@ -1,7 +1,7 @@
 //! Top bands: the first three rows, up to relabelling, and their numbers.
 //!
 //! Each row and each block of a band shows the nine digits. Up to relabelling its first block reads
-//! 123456789. Then a band is told by the digits of blocks 2 and 3:
+//! 123456789. Then a band is determined by the digits of blocks 2 and 3:
 //!
 //! ```text
 //! 1 2 3   · · ·   · · ·      which digits are in each row of block 2:   56 ways (what a row
@@ -41,8 +41,11 @@ impl Band {
     pub const CELLS: usize = 27;
 
     /// The band with these digits, 1 to 9, in the order of cells, renamed so that the first block is
-    /// 123456789; `None` if a row or a block lacks a digit.
-    pub fn new(values: [u8; Self::CELLS]) -> Option<Self> {
+    /// 123456789.
+    ///
+    /// # Errors
+    /// If a row or a block lacks a digit.
+    pub fn new(values: [u8; Self::CELLS]) -> Result<Self, NoBand> {
         let shows_all = |cells: [usize; 9]| {
             let seen = cells.iter().fold(0u16, |seen, &cell| match values[cell] {
                 value @ 1..=9 => seen | 1 << value,
@@ -53,18 +56,18 @@ impl Band {
         let row = |row: usize| std::array::from_fn(|column| 9 * row + column);
         let block = |block| std::array::from_fn(|position| in_block(block, position));
         if !(0..3).all(|i| shows_all(row(i)) && shows_all(block(i))) {
-            return None;
+            return Err(NoBand);
         }
         let mut names = [0; 10];
         for position in 0..9 {
             names[usize::from(values[in_block(0, position)])] = position as u8 + 1;
         }
-        Some(Self(values.map(|value| names[usize::from(value)])))
+        Ok(Self(values.map(|value| names[usize::from(value)])))
     }
 
     /// The top band of a grid, renamed; `None` if a row or a block of it lacks a digit.
     pub fn of_grid(grid: &Grid) -> Option<Self> {
-        Self::new(std::array::from_fn(|cell| grid.values()[cell]))
+        Self::new(std::array::from_fn(|cell| grid.values()[cell])).ok()
     }
 
     /// The digits, 1 to 9, in the order of cells.
@@ -90,7 +93,7 @@ impl BandNumber {
     /// How many bands there are: 2,612,736.
     pub const COUNT: usize = ROW_SETS.len() * 6usize.pow(6);
 
-    /// The band with this number; `None` if there are no more than so many.
+    /// The band with this number; `None` from [`Self::COUNT`] on.
     pub const fn new(number: usize) -> Option<Self> {
         if number < Self::COUNT { Some(Self(number as u32)) } else { None }
     }
@@ -210,7 +213,7 @@ impl FromStr for Band {
     type Err = NoBand;
     fn from_str(text: &str) -> Result<Self, NoBand> {
         let values: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        values.try_into().ok().and_then(Self::new).ok_or(NoBand)
+        values.try_into().map_err(|_| NoBand).and_then(Self::new)
     }
 }
 
@@ -225,7 +228,7 @@ mod tests {
             let band = BandNumber::new(index).unwrap().band();
             assert_eq!(band.number().index(), index);
             // A band has a row and a block of each digit, so that none is numbered that is none.
-            assert_eq!(Band::new(*band.values()), Some(band));
+            assert_eq!(Band::new(*band.values()), Ok(band));
         }
         assert_eq!(BandNumber::new(BandNumber::COUNT), None);
     }

@@ -1,6 +1,6 @@
 //! Step (A): the classes of top bands under a group.
 //!
-//! Bands are gone through in order. The first that hasn't been marked represents a class; all its
+//! Bands are visited in order. The first that hasn't been marked represents a class; all its
 //! images are then marked, and by orbit–stabiliser the size of the class is the order of the group by
 //! the number of elements that keep the band. The images, which are most of the work, are found in
 //! parallel for some hundred bands at a time, and marked in order; the few bands among them that turn

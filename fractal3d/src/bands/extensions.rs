@@ -12,19 +12,21 @@
 //!      0·······0·······  …     0·······0·······      the highest bit of a field stays free
 //! ```
 //!
-//! For each cell one word tells the templates that go through it. What a template meets is the OR of
+//! For each cell one word has the templates that go through it. What a template meets is the OR of
 //! its six cells' words, and to choose a template is an AND with the complement. A field is empty if
-//! adding 0x7FFF doesn't carry into its free bit; looking for that before going on spares more than
-//! half of the calls. (To go on with the digit that has the fewest templates left takes fewer nodes,
-//! and longer.) As in [`cover`](crate::cover), what all digits but one leave is a template
+//! adding 0x7FFF doesn't carry into its free bit; checking that first avoids more than
+//! half of the calls. (Continuing with the digit that has the fewest templates left takes fewer nodes,
+//! and longer.) As in `cover`, what all digits but one leave is a template
 //! of the last: with two digits left there are as many extensions as either has templates. Where a
 //! digit has more than 15 templates, as it may on other boards, `cover` does the work.
 
 use std::ops::Range;
 
+use common::control::Control;
+
 use super::band::{Band, TOP_BAND};
 use crate::board::Board;
-use crate::cover::Groups;
+use crate::cover::{Groups, Matrix};
 use crate::geometry::{Cell, Cells};
 use crate::templates::templates;
 
@@ -43,7 +45,7 @@ pub struct Extensions {
 /// The six cells of a template that lie below the top band.
 type Below = [u8; 6];
 
-/// So many starts: a column in each of three rows.
+/// How many starts there are: a column in each of three rows.
 const STARTS: usize = 9 * 9 * 9;
 /// Templates of a digit, at most, for a field.
 const MOST: usize = 15;
@@ -81,14 +83,14 @@ impl Extensions {
 
     /// How many solutions extend a band.
     pub fn count(&self, band: &Band) -> u64 {
-        self.count_unless(band, &|| false).expect("nothing stops it")
+        self.try_count(band, Control::UNLIMITED).expect("nothing stops it")
     }
 
-    /// The same; `None` if `stop` said so first. On boards with few rules a band has milliards of extensions.
-    pub fn count_unless(&self, band: &Band, stop: &dyn Fn() -> bool) -> Option<u64> {
+    /// The same; `None` if `control` stops it. On boards with few rules a band has billions of extensions.
+    pub fn try_count(&self, band: &Band, control: Control<'_>) -> Option<u64> {
         let ranges = self.ranges(band);
         let fit = ranges.iter().all(|range| range.len() <= MOST);
-        if fit { Some(self.by_fields(ranges)) } else { self.by_cover(ranges, stop) }
+        if fit { Some(self.by_fields(ranges)) } else { self.by_cover(ranges, control) }
     }
 
     /// For each digit where the templates are that the band allows it.
@@ -108,9 +110,10 @@ impl Extensions {
         Search::new(&ranges.map(|range| &self.below[range])).count()
     }
 
-    fn by_cover(&self, ranges: [Range<usize>; 9], stop: &dyn Fn() -> bool) -> Option<u64> {
+    fn by_cover(&self, ranges: [Range<usize>; 9], control: Control<'_>) -> Option<u64> {
         let lists = ranges.map(|range| self.templates[range].to_vec());
-        Groups::new(lists.to_vec(), Cells::ALL).count_unless(stop)
+        let groups = Groups::new(lists.to_vec(), Cells::ALL);
+        groups.try_count(&mut Matrix::new(), control)
     }
 }
 
@@ -182,7 +185,7 @@ mod tests {
         for index in (0..BandNumber::COUNT).step_by(1_009) {
             let ranges = extensions.ranges(&BandNumber::new(index).unwrap().band());
             let count = extensions.by_fields(ranges.clone());
-            assert_eq!(extensions.by_cover(ranges, &|| false), Some(count));
+            assert_eq!(extensions.by_cover(ranges, Control::UNLIMITED), Some(count));
             sum += count;
         }
         assert!(sum > 1_000);

@@ -1,4 +1,4 @@
-//! What comes out: the extensions, by the sizes of classes.
+//! The result: the extensions, by the sizes of classes.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -28,7 +28,7 @@ pub struct Row {
 }
 
 impl Tally {
-    /// Enters a class, each of whose bands has so many extensions.
+    /// Enters a class, each of whose bands has this number of extensions.
     pub fn enter(&mut self, class: Class, extensions: u64) {
         *self.rows.entry(class.size).or_default() +=
             Row { classes: 1, without: u64::from(extensions == 0), extensions, most: extensions };
@@ -63,6 +63,7 @@ impl Tally {
     }
 
     /// Adds other classes, unless a sum is 2^64 or more: then it is `None`.
+    #[cfg(feature = "sweep")]
     pub(crate) fn checked_add_assign(&mut self, other: &Self) -> Option<()> {
         for (size, row) in &other.rows {
             let sum = self.rows.entry(*size).or_default();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::symmetry::Symmetry;
 
-/// Symmetries of the standard board that differ only in how the board is looked at: x and all
+/// Symmetries of the standard board that differ only by a change of view: x and all
 /// g x g⁻¹.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConjugacyClass {

@@ -15,28 +15,28 @@ use fractal3d::symmetry::Symmetry;
 
 use super::examples;
 
-/// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count, list, solve,
-/// design and draw.
+/// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
+/// solutions; solve, explain, generate and draw its puzzles.
 #[derive(Parser)]
 #[command(
     name = "fractal3d",
     version,
     max_term_width = 80,
     after_help = "\
-A puzzle is 81 characters, row by row, `.` or 0 for an empty cell; grids of nine lines are read \
-too. FILE may be `-` for standard input.
+A puzzle is 81 characters, row by row, with `.` or 0 for an empty cell, or a grid of nine lines. \
+FILE may be `-` for standard input.
 
 Examples:
-  fractal3d                                 5,065,278 solutions, and how
+  fractal3d                                 5,065,278 solutions, counted
   fractal3d count --method bands            the paper's own two steps
   fractal3d list --out solutions.txt        all of them, sorted
   fractal3d solve puzzles.txt               one puzzle a line
-  fractal3d solve puzzles.txt --explain     as a person would
+  fractal3d solve puzzles.txt --explain     step by step
   fractal3d new --seed 7 --clues 12         a puzzle with one solution
   fractal3d draw --book 4 --seed 7 --out book.svg
   fractal3d min-clues                       why nine clues are the fewest
 
-Exit status: 0 done, 1 done but there is no such thing, 2 bad input, 130 interrupted."
+Exit status: 0 done, 1 done but nothing found, 2 bad input, 3 internal error, 130 interrupted."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -45,7 +45,7 @@ pub(crate) struct Cli {
     pub(crate) global: GlobalArgs,
 }
 
-/// Options of commands that some formats would ignore.
+/// Options that some formats would ignore.
 pub(crate) const FORMATTING: Formatting =
     Formatting { text: &[], json: &["no_rating"], remarks: &["explain", "rate"] };
 
@@ -57,25 +57,25 @@ pub(crate) enum Command {
     /// Write all 5,065,278 solutions, sorted
     #[command(after_help = examples::LIST)]
     List(List),
-    /// Complete puzzles, and count their completions
+    /// Solve puzzles, and count their solutions
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
-    /// Make puzzles with one solution
+    /// Generate puzzles with one solution
     #[command(after_help = examples::NEW)]
     New(New),
     /// Draw a puzzle, the object with its views, or a book, as SVG
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
-    /// Tell the symmetries, and how many solutions are essentially different
+    /// Show the symmetries, and count the essentially different solutions
     #[command(after_help = examples::SYMMETRY)]
     Symmetry,
-    /// Give the canonical form of a puzzle or solution, and the way there
+    /// Show the canonical form of a puzzle or solution, and the operations that lead to it
     #[command(after_help = examples::CANON)]
     Canon(Canon),
-    /// Settle the smallest puzzles: none of eight clues, and all of nine
+    /// Find the smallest puzzles: none has eight clues; list all with nine
     #[command(after_help = examples::MIN_CLUES)]
     MinClues(MinClues),
-    /// Report what all parts of a long search found, as the whole search does
+    /// Merge the parts of a long search, and report the result
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
     #[command(flatten)]
@@ -109,12 +109,12 @@ pub(crate) struct Count {
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum Method {
-    /// Cover by the ways to place one digit, with the board's symmetries
+    /// Exact covers by templates (the ways to place one digit), with the board's symmetries
     #[default]
     Templates,
     /// The paper's two steps: classes of top bands, extensions of each
     Bands,
-    /// Digit by digit, without templates
+    /// Plain backtracking, one solution after another
     Backtrack,
 }
 
@@ -130,13 +130,13 @@ pub(crate) struct List {
     /// Where to write [default: standard output]
     #[arg(long, value_name = "FILE", default_value = "-")]
     pub(crate) out: PathBuf,
-    /// Write nine bytes a solution (see the README)
+    /// Write nine bytes per solution (see the README)
     #[arg(long, conflicts_with = "essential")]
     pub(crate) packed: bool,
-    /// Write one solution of each essentially different kind, and how many are of its kind
+    /// Write one solution of each equivalence class, and how many belong to its class
     #[arg(long)]
     pub(crate) essential: bool,
-    /// Read a packed list, and write it as text
+    /// Convert a packed list to text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
     pub(crate) read: Option<String>,
     #[command(flatten)]
@@ -147,10 +147,13 @@ pub(crate) struct List {
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
     pub(crate) file: Option<String>,
-    /// Count completions up to N, 0 to 2^64 - 1; 0 for all, which are counted without being visited
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) limit: u64,
-    /// Tell the steps that a person could take
+    /// Count solutions up to N, 1 to 2^64 - 1, or all, which takes no longer
+    #[arg(long, value_name = "N|all", default_value = "2", value_parser = parse_limit)]
+    pub(crate) limit: Limit,
+    /// Print only how many solutions each puzzle has, with `+` if there may be more
+    #[arg(long, conflicts_with_all = ["explain", "rate"])]
+    pub(crate) count_only: bool,
+    /// Show a human-style solution, step by step
     #[arg(long)]
     pub(crate) explain: bool,
     /// Rate each puzzle that has one solution by the hardest step (JSON does so anyway)
@@ -163,24 +166,24 @@ pub(crate) struct Solve {
 
 #[derive(Args)]
 pub(crate) struct New {
-    /// The same seed, 0 to 2^64 - 1, makes the same puzzles [default: a random one, which is
-    /// printed]
+    /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// How many clues, 9 to 81
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     pub(crate) clues: Option<usize>,
-    /// The hardest step that is needed (minimal puzzles are rarely easy: see --extra)
+    /// Hardest step needed: easy, medium, hard, expert, trial or nested (minimal puzzles are rarely
+    /// easy: see --extra)
     #[arg(long, value_name = "R")]
     pub(crate) rating: Option<Rating>,
-    /// At least N clues more than are needed, 0 to 72
+    /// Add at least N clues that aren't needed, 0 to 72
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern",
         value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
     pub(crate) extra: u8,
-    /// Clues in these cells: a grid in which anything but `.` and 0 marks a clue
+    /// Where the clues are: a grid in which anything but `.` and 0 marks a clue
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
-    /// Clues that lie symmetrically under operations, in quotes (see `fractal3d symmetry`)
+    /// Make the clues symmetric under operations, in quotes (see `fractal3d symmetry`)
     #[arg(long, value_name = "OP")]
     pub(crate) symmetric: Option<Symmetry>,
     /// How many puzzles, 1 to 1000000000
@@ -194,29 +197,29 @@ pub(crate) struct Draw {
     /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
     #[arg(conflicts_with = "book")]
     pub(crate) puzzle: Option<String>,
-    /// The SVG file to write, or `-` for standard output
+    /// The SVG file to write (.svg), or `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// The object, seen from a corner, and its square views
+    /// Draw the object, seen from a corner, and its square views
     #[arg(long, value_enum, value_name = "OBJECT", conflicts_with = "book")]
     pub(crate) solid: Option<Solid>,
     /// Fill in the solution
     #[arg(long, conflicts_with = "book")]
     pub(crate) solved: bool,
-    /// A book of K new puzzles, 1 to 1000, with solutions
+    /// Draw a book of K new puzzles, 1 to 1000, with solutions
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub(crate) book: Option<u64>,
-    /// The same seed, 0 to 2^64 - 1, makes the same book [default: a random one, which is printed]
+    /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S", requires = "book")]
     pub(crate) seed: Option<u64>,
-    /// The hardest step that the book's puzzles need, each
+    /// Hardest step that each of the book's puzzles needs
     #[arg(long, value_name = "R", requires = "book")]
     pub(crate) rating: Option<Rating>,
-    /// At least N clues more than are needed, 0 to 72, in each of the book's puzzles
+    /// Add at least N clues that aren't needed, 0 to 72, to each of the book's puzzles
     #[arg(long, value_name = "N", default_value_t = 0, requires = "book",
         value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
     pub(crate) extra: u8,
-    /// What is written on top
+    /// Title
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
 }
@@ -239,15 +242,14 @@ pub(crate) struct Canon {
 
 #[derive(Args)]
 pub(crate) struct MinClues {
-    /// Check again, by the literal search, this many of the settled sets (0 to 10000), and every puzzle
-    /// found
+    /// Recheck every puzzle found, and N random sets, 0 to 10000, by a literal search
     #[arg(long, value_name = "N", default_value_t = 20,
         value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
     pub(crate) check: u32,
-    /// Which sets are checked depends on this, 0 to 2^64 - 1 [default: 1]
+    /// Random seed for the choice of sets to recheck, 0 to 2^64 - 1 [default: 1]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// Write the puzzles here too; with --part, what the part found
+    /// Also write the puzzles to this file; with --part, what the part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -268,6 +270,31 @@ fn parse_clues(text: &str) -> Result<usize, String> {
         }
         FEWEST_CLUES..=Cell::COUNT => Ok(clues),
         _ => Err(format!("there are {} cells", Cell::COUNT)),
+    }
+}
+
+/// How many solutions to count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limit {
+    All,
+    AtMost(u64),
+}
+
+impl Limit {
+    /// The number; `None` for all.
+    pub(crate) const fn number(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::AtMost(number) => Some(number),
+        }
+    }
+}
+
+/// Once 0 stood for all, and still does.
+fn parse_limit(text: &str) -> Result<Limit, String> {
+    match text {
+        "all" | "0" => Ok(Limit::All),
+        _ => text.parse().map(Limit::AtMost).map_err(|_| "expected a number or `all`".to_owned()),
     }
 }
 

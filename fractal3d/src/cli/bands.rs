@@ -4,40 +4,45 @@ use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::grouped;
+use common::outcome::Outcome;
 use fractal3d::bands::{BandGroup, Row, Tally};
 use fractal3d::board::Board;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 
 use super::args::Count;
-use super::count::{Asked, describe, tell};
+use super::board::RequestedBoard;
 
-pub(crate) fn run(asked: &Asked, args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
+pub(crate) fn run(
+    requested: &RequestedBoard,
+    args: &Count,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.colouring);
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
-    let bands = ExtensionsOfBands::new(&asked.specification());
+    let bands = ExtensionsOfBands::new(requested.specification());
     match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
-        SweepResult::All(tally) => report(asked, &bands, &tally, out),
+        SweepResult::All(tally) => report(requested, &bands, &tally, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 
 /// Reports what all units found.
 pub(crate) fn report(
-    asked: &Asked,
+    requested: &RequestedBoard,
     bands: &ExtensionsOfBands,
     tally: &Tally,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let board = asked.board();
-    describe(asked, &board, out)?;
+    let board = requested.board();
+    requested.describe(&board, out)?;
     if !out.is_json() {
         let is_standard = board == *Board::standard();
-        table(tally, &bands.group, is_standard, out)?;
+        print_table(tally, &bands.group, is_standard, out)?;
     }
-    tell("bands", asked, tally.total(), out)
+    requested.print_total("bands", &Outcome::Exhausted(tally.total()), out)
 }
 
-fn table(
+fn print_table(
     tally: &Tally,
     group: &BandGroup,
     is_standard: bool,

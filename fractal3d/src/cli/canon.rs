@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
     out.remark(format!("Cells: {}", canonical.symmetry))?;
     out.remark(format!("Digits 123456789 become {digits}"))?;
     out.remark(format!(
-        "{} essentially the same, up to relabelling\n{} of the 5,832 symmetries keep it",
+        "{} equivalent grids, up to relabelling\n{} of the 5,832 symmetries keep it",
         grouped(canonical.orbit()),
         grouped(canonical.stabiliser.get())
     ))?;

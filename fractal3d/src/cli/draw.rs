@@ -1,15 +1,20 @@
 //! `fractal3d draw`.
 
+use std::ops::ControlFlow;
+use std::path::Path;
+
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
+use common::outcome::StopReason;
 use fractal3d::board::{Board, Colouring};
+use fractal3d::check::completions;
 use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
 use fractal3d::draw::{draw_book, draw_grid, draw_sculpture, draw_solid};
 use fractal3d::explain;
-use fractal3d::generate::{Generator, Request};
+use fractal3d::generate::{Generator, Refusal, Request};
 use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
 use fractal3d::min_clues::nine_clues;
@@ -20,14 +25,17 @@ use serde::Serialize;
 
 use super::args::{Draw, Solid};
 use super::input;
-use super::new::as_hard_as;
+use super::new::has_rating;
+use super::stop::Stop;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
+    check_extension(&args.out)?;
     let seed = seed::or_random(args.seed);
+    let stop = Stop::listen()?;
     let picture = match args.book {
-        Some(count) => book(args, count, seed)?,
-        None => one(args)?,
+        Some(count) => book(args, count, seed, &stop)?,
+        None => one(args, &stop)?,
     };
     out.file(&files, &args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
     if out.is_json() {
@@ -36,7 +44,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
             book: args.book,
             seed: args.book.map(|_| seed),
         })?;
-    } else if args.out != std::path::Path::new(common::cli::output::STDOUT) {
+    } else if args.out != Path::new(common::cli::output::STDOUT) {
         let what = match args.book {
             Some(count) => format!("{}, seed {seed}", counted(count, "puzzle")),
             None => "A picture".to_owned(),
@@ -46,12 +54,22 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-fn one(args: &Draw) -> Result<String, Failure> {
+/// Refuses names that promise another format.
+fn check_extension(path: &Path) -> Result<(), Failure> {
+    let is_svg = path.extension().is_none_or(|extension| extension.eq_ignore_ascii_case("svg"));
+    if is_svg {
+        return Ok(());
+    }
+    let name = FileName::from(path);
+    Err(Failure::Usage(format!("cannot write {name}: a picture's extension can be .svg")))
+}
+
+fn one(args: &Draw, stop: &Stop) -> Result<String, Failure> {
     let puzzle = match &args.puzzle {
         Some(argument) => input::grid(argument)?,
         None => nine_clues()[0],
     };
-    let grid = if args.solved { solved(args.solid, &puzzle)? } else { puzzle };
+    let grid = if args.solved { solved(args, &puzzle, stop)? } else { puzzle };
     let title = args.title.as_deref().unwrap_or("3D-Sudoku");
     let picture = Picture { title, grid: &grid, given: puzzle.given() };
     let of = |square| draw_solid(&picture, square, square);
@@ -68,14 +86,17 @@ fn standard() -> Colouring {
 }
 
 /// The first solution of a puzzle; on the sculpture, one that obeys all its houses.
-fn solved(solid: Option<Solid>, puzzle: &Grid) -> Result<Grid, Failure> {
-    let solution = match solid {
+fn solved(args: &Draw, puzzle: &Grid, stop: &Stop) -> Result<Grid, Failure> {
+    let solution = match args.solid {
         Some(Solid::Sculpture) => {
             let mut first = None;
-            fractal3d::check::completions(sculpture::board(), puzzle, &mut |grid| {
+            let outcome = completions(sculpture::board(), puzzle, stop.control(), &mut |grid| {
                 first = Some(*grid);
-                std::ops::ControlFlow::Break(())
+                ControlFlow::Break(())
             });
+            if outcome.stop_reason() == Some(StopReason::Requested) {
+                return Err(Failure::Interrupted(FileName::from(&args.out)));
+            }
             first
         }
         _ => Solver::new().solve(puzzle, Some(1)).found().solution,
@@ -83,16 +104,19 @@ fn solved(solid: Option<Solid>, puzzle: &Grid) -> Result<Grid, Failure> {
     solution.ok_or_else(|| Failure::Usage("the puzzle has no solution to fill in".to_owned()))
 }
 
-fn book(args: &Draw, count: u64, seed: u64) -> Result<String, Failure> {
-    let wanted = as_hard_as(args.rating);
+fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failure> {
+    let wanted = has_rating(args.rating);
     let request = Request { extra: args.extra.into(), wanted: &wanted, ..Request::default() };
     let generator =
         Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let puzzles: Result<Vec<_>, _> = (0..count)
         .into_par_iter()
-        .map(|number| generator.make(seed, number).map(|puzzle| book_puzzle(&puzzle)))
+        .map(|number| Ok(book_puzzle(&generator.make(seed, number, stop.control())?)))
         .collect();
-    let puzzles = puzzles.map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let puzzles = puzzles.map_err(|refusal| match refusal {
+        Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
+        refusal => Failure::Usage(refusal.to_string()),
+    })?;
     Ok(draw_book(&Book {
         title: args.title.as_deref().unwrap_or("3D-Sudoku"),
         colouring: &standard(),

@@ -10,20 +10,20 @@ pub(crate) const LIST: &str = "\
 Examples:
   fractal3d list --out solutions.txt          all of them, sorted, 415 MB
   fractal3d list --packed --out all.s3d       nine bytes each
-  fractal3d list --essential --out kinds.txt  one of each kind";
+  fractal3d list --essential --out classes.txt  one of each class";
 
 pub(crate) const SOLVE: &str = "\
 Examples:
-  fractal3d solve puzzles.txt            one puzzle a line
-  fractal3d solve puzzles.txt --rate     how hard are they?
-  fractal3d solve puzzles.txt --limit 0  all completions, counted";
+  fractal3d solve puzzles.txt              one puzzle a line
+  fractal3d solve puzzles.txt --rate       how hard are they?
+  fractal3d solve puzzles.txt --limit all  how many solutions?";
 
 pub(crate) const NEW: &str = "\
 Examples:
   fractal3d new --seed 7 --clues 12  a puzzle of twelve clues
   fractal3d new --seed 7 --rating hard --count 3  three hard ones
-  fractal3d new --seed 7 --rating easy --extra 8  easy, with clues to spare
-  fractal3d new --seed 7 --symmetric 'rows-columns'  clues that lie in pairs";
+  fractal3d new --seed 7 --rating easy --extra 8  easy, with extra clues
+  fractal3d new --seed 7 --symmetric 'rows-columns'  symmetric clues";
 
 pub(crate) const DRAW: &str = "\
 Examples:
@@ -34,19 +34,19 @@ Examples:
 
 pub(crate) const CANON: &str = "\
 Examples:
-  fractal3d canon puzzle.txt  are two puzzles really the same?";
+  fractal3d canon puzzle.txt  are two puzzles equivalent?";
 
 pub(crate) const MIN_CLUES: &str = "\
 Examples:
   fractal3d min-clues                    six minutes on two cores
-  fractal3d min-clues --checkpoint save  can be stopped and gone on with";
+  fractal3d min-clues --checkpoint save  can be stopped and resumed";
 
 pub(crate) const MERGE: &str = "\
 Examples:
   fractal3d list --essential --part 1/2 --out 1.part  on one machine
   fractal3d list --essential --part 2/2 --out 2.part  on another
-  fractal3d merge 1.part 2.part --out kinds.txt       what the whole writes";
+  fractal3d merge 1.part 2.part --out classes.txt  the merged list";
 
 pub(crate) const SYMMETRY: &str = "\
 Examples:
-  fractal3d symmetry  5,832 of the board, 1,070 kinds";
+  fractal3d symmetry  5,832 symmetries, 1,070 classes";

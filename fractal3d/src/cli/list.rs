@@ -4,19 +4,17 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use common::cli::files::{Checked, Files};
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::foreign::FileName;
+use common::cli::output::{Failure, Output, Verdict};
 use common::input::{InputError, read_bytes};
-use common::number::counted;
 use fractal3d::board::Board;
 use fractal3d::grid::Grid;
 use fractal3d::list::List as Solutions;
 use fractal3d::packed::{self, Packer};
 use rayon::prelude::*;
-use serde::Serialize;
 
 use super::args::List;
 use super::essential;
+use super::written::print_written;
 
 /// More bytes than any packed list has.
 const CAP: u64 = 64 << 20;
@@ -72,22 +70,7 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     };
     progress.finish_and_clear();
     written?;
-    told("solution", count, &args.out, out)
-}
-
-/// Says how many of what were written, unless that went to standard output itself.
-pub(super) fn told(
-    what: &str,
-    count: u64,
-    to: &Path,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    if out.is_json() {
-        out.json(&Report { solutions: count, out: FileName::from(to) })?;
-    } else if to != Path::new(STDOUT) {
-        out.remark(format!("{} in {}", counted(count, what), FileName::from(to)))?;
-    }
-    Ok(Verdict::Holds)
+    print_written(count, ["solution", "solutions"], &args.out, out)
 }
 
 /// Makes something of each unit, in parallel, and hands it on in the order of the units, while the
@@ -131,7 +114,7 @@ fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verd
         let (offset, reason) = (error.at() as u64, error.to_string());
         Failure::Input(InputError::Binary { name: name.into(), offset, reason })
     };
-    // All is looked at before anything is written.
+    // All is checked before anything is written.
     packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
     let solutions = packed::read(&bytes).map_err(refused)?;
     let mut count = 0;
@@ -142,11 +125,5 @@ fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verd
         }
         Ok(())
     })?;
-    told("solution", count, to, out)
-}
-
-#[derive(Serialize)]
-struct Report {
-    solutions: u64,
-    out: FileName,
+    print_written(count, ["solution", "solutions"], to, out)
 }

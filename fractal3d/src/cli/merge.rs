@@ -4,11 +4,12 @@ use std::path::Path;
 
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::Merge;
+use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
-use fractal3d::sweeps::kinds::Kinds;
 use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 
-use super::{bands, count, essential, min_clues};
+use super::board::RequestedBoard;
+use super::{bands, essential, min_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
@@ -19,16 +20,17 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     let parameters = &identity.parameters;
     match &identity.name[..] {
         "fractal3d min-clues" => {
-            let again: Recheck = parameters.parse().map_err(|error| args.invalid_parameters(error))?;
-            let sweep = Puzzles::new(again.to_string());
+            let recheck: Recheck =
+                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
+            let sweep = Puzzles::new(recheck.to_string());
             let found = args.merged(&sweep, &files, out)?;
-            min_clues::report(&sweep, &found, again, args.out.as_deref(), &files, out)
+            min_clues::report(&sweep, &found, recheck, args.out.as_deref(), &files, out)
         }
         "fractal3d list" => {
             let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
             let args = Merge { out: Some(path.to_owned()), ..args.clone() };
             let files = args.checked_files(out)?;
-            let found = args.merged(&Kinds::new(), &files, out)?;
+            let found = args.merged(&EquivalenceClasses::new(), &files, out)?;
             essential::report(&found, &files, path, out)
         }
         "fractal3d count" => {
@@ -36,9 +38,9 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             let specification: Specification =
                 parameters.parse().map_err(|error| args.invalid_parameters(error))?;
             let sweep = ExtensionsOfBands::new(&specification);
-            let asked = count::Asked::of_specification(specification);
+            let requested = RequestedBoard::of_specification(specification);
             let found = args.merged(&sweep, &files, out)?;
-            bands::report(&asked, &sweep, &found, out)
+            bands::report(&requested, &sweep, &found, out)
         }
         _ => Err(args.unknown_search()),
     }

@@ -14,21 +14,22 @@ use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 use serde::Serialize;
 
 use super::args::MinClues;
+use super::stop::Stop;
 
 /// As the help says.
 const DEFAULT_SEED: u64 = 1;
 
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
     if args.check == 0 && args.seed.is_some() {
-        let no_sets = "--seed decides which sets are checked again: --check 0 checks none";
+        let no_sets = "--seed decides which sets are rechecked: --check 0 checks none";
         return Err(Failure::Usage(no_sets.to_owned()));
     }
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    let again = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
-    let puzzles = Puzzles::new(again.to_string());
+    let checks = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
+    let puzzles = Puzzles::new(checks.to_string());
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => {
-            report(&puzzles, &found, again, args.out.as_deref(), &files, out)
+            report(&puzzles, &found, checks, args.out.as_deref(), &files, out)
         }
         SweepResult::Ended(verdict) => Ok(verdict),
     }
@@ -38,16 +39,18 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
 pub(crate) fn report(
     puzzles: &Puzzles,
     found: &Found,
-    again: Recheck,
+    checks: Recheck,
     path: Option<&Path>,
     files: &Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let expected = burnside::cell_sets(8);
-    let Recheck { sets, seed } = again;
-    let progress = out.progress(sets.into(), "sets checked");
-    let checked = recheck(&puzzles.search, found, sets as usize, seed, &|| progress.inc(1));
-    progress.finish_and_clear();
+    let Recheck { sets, seed } = checks;
+    let stop = Stop::listen()?;
+    let (outcome, _) = stop.run((sets.into(), "sets checked"), out, |control| {
+        recheck(&puzzles.search, found, sets as usize, seed, control)
+    });
+    let checked = outcome.found();
     let is_whole = u128::from(found.sets) == expected;
     if let Some(path) = path {
         out.file(files, path, |file| {
@@ -67,22 +70,32 @@ pub(crate) fn report(
         })?;
     } else {
         out.remark(format!(
-            "Sets of eight cells settled: {} (by Burnside's lemma there are {})",
+            "Sets of eight cells examined: {} (by Burnside's lemma there are {})",
             grouped(found.sets),
             grouped(expected)
         ))?;
         out.remark(format!("Puzzles of eight clues with one solution: {}", found.eight.len()))?;
         out.remark(format!("Puzzles of nine clues with one solution: {}", found.nine.len()))?;
         let verdict = if checked.holds { "all confirmed" } else { "NOT CONFIRMED" };
+        let sets = counted(checked.sets, "set");
         out.remark(format!(
-            "Checked again literally: {} of them, and each puzzle: {verdict}\n",
-            counted(checked.sets, "set")
+            "Rechecked by the reference method: {sets} and each puzzle: {verdict}\n"
         ))?;
         for grid in found.eight.iter().chain(&found.nine) {
             out.line(grid)?;
         }
     }
-    Ok(if is_whole && checked.holds { Verdict::Holds } else { Verdict::Nothing })
+    if !is_whole || !checked.holds {
+        let fault =
+            "the smallest puzzles aren't what Burnside's lemma and the reference method say";
+        return Err(Failure::Internal(fault.to_owned()));
+    }
+    if !outcome.is_exhausted() {
+        let (done, of) = (checked.sets, counted(sets, "set"));
+        out.message(format!("interrupted after the recheck of {done} of {of}"))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(Verdict::Holds)
 }
 
 #[derive(Serialize)]

@@ -2,9 +2,10 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
+use common::number::{counted, grouped};
 use fractal3d::board::Board;
 use fractal3d::explain::{self, Rating};
-use fractal3d::generate::{Generator, Refusal, Request, Shape};
+use fractal3d::generate::{Generator, Refusal, Request, Shape, Tally};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::notation::Pretty;
@@ -13,8 +14,9 @@ use serde::Serialize;
 
 use super::args::New;
 use super::input;
+use super::stop::Stop;
 
-/// So many puzzles for each thread are made before they are written.
+/// Puzzles for each thread that are made before they are written.
 const AT_ONCE: u64 = 4;
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
@@ -23,7 +25,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         (None, Some(symmetry)) => Shape::Symmetric(symmetry.permutation()),
         (None, None) => Shape::Any,
     };
-    let wanted = as_hard_as(args.rating);
+    let wanted = has_rating(args.rating);
     let request = Request {
         clues: args.clues,
         extra: args.extra.into(),
@@ -35,29 +37,30 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let generator =
         Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let seed = seed::or_random(args.seed);
+    let stop = Stop::listen()?;
     if !out.is_json() {
         out.remark(format!("Seed {seed}"))?;
+        out.flush()?;
     }
     let progress = out.progress(args.count, "puzzles");
     let at_once = AT_ONCE * rayon::current_num_threads() as u64;
     let mut refusal = None;
-    let mut first = 0;
+    let (mut first, mut written) = (0, 0);
     while first < args.count && refusal.is_none() {
-        let some = first..args.count.min(first + at_once);
-        first = some.end;
-        let made: Vec<Result<Grid, Refusal>> =
-            some.into_par_iter().map(|number| generator.make(seed, number)).collect();
+        let numbers = first..args.count.min(first + at_once);
+        first = numbers.end;
+        let make = |number| generator.make(seed, number, stop.control());
+        let made: Vec<Result<Grid, Refusal>> = numbers.into_par_iter().map(make).collect();
         for made in made {
-            progress.inc(1);
             match made {
-                Ok(puzzle) if out.is_json() => out.json(&Report::of(&puzzle, seed))?,
-                Ok(puzzle) if args.count == 1 => {
-                    out.line(puzzle)?;
-                    out.remark(format!("\n{}", Pretty(&puzzle)))?;
+                Ok(puzzle) => write(&puzzle, args.count == 1, seed, out)?,
+                Err(reason) => {
+                    refusal = Some(reason);
+                    break;
                 }
-                Ok(puzzle) => out.line(puzzle)?,
-                Err(reason) => refusal = refusal.or(Some(reason)),
             }
+            written += 1;
+            progress.inc(1);
         }
         // Whoever interrupts a long list keeps what it has.
         out.flush()?;
@@ -67,15 +70,45 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     progress.finish_and_clear();
-    let Some(refusal) = refusal else { return Ok(Verdict::Holds) };
-    out.message(refusal)?;
-    Ok(Verdict::Nothing)
+    match refusal {
+        None => Ok(Verdict::Holds),
+        Some(Refusal::Stopped(tally)) => {
+            let (written, of) = (grouped(written), counted(args.count, "puzzle"));
+            let tally = describe(&tally, args.rating);
+            out.message(format!("interrupted after {written} of {of}; for the next: {tally}"))?;
+            Ok(Verdict::Interrupted)
+        }
+        Some(Refusal::Spent(tally)) => {
+            let (tests, tally) = (counted(tally.tests, "test"), describe(&tally, args.rating));
+            out.message(format!("gave up after {tests}: {tally}"))?;
+            Ok(Verdict::Nothing)
+        }
+        Some(refusal) => {
+            out.message(refusal)?;
+            Ok(Verdict::Nothing)
+        }
+    }
 }
 
-/// Whether a puzzle is as hard as wished.
-pub(super) fn as_hard_as(wish: Option<Rating>) -> impl Fn(&Grid) -> bool {
+fn describe(tally: &Tally, rating: Option<Rating>) -> String {
+    tally.describe(&rating.map_or("as requested".to_owned(), |rating| format!("rated {rating}")))
+}
+
+fn write(puzzle: &Grid, is_alone: bool, seed: u64, out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return out.json(&Report::of(puzzle, seed));
+    }
+    out.line(puzzle)?;
+    if is_alone {
+        out.remark(format!("\n{}", Pretty(puzzle)))?;
+    }
+    Ok(())
+}
+
+/// Whether a puzzle has this rating, if one is requested.
+pub(super) fn has_rating(requested: Option<Rating>) -> impl Fn(&Grid) -> bool {
     let rated = |rating, puzzle: &Grid| explain::rating_up_to(Board::standard(), puzzle, rating);
-    move |puzzle| wish.is_none_or(|rating| rated(rating, puzzle) == Some(rating))
+    move |puzzle| requested.is_none_or(|rating| rated(rating, puzzle) == Some(rating))
 }
 
 #[derive(Serialize)]

@@ -1,7 +1,7 @@
 //! `fractal3d solve`.
 
 use common::cli::output::{Failure, Output, Verdict};
-use common::number::grouped;
+use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use fractal3d::board::Board;
 use fractal3d::explain::{self, Step, explain};
@@ -11,64 +11,77 @@ use fractal3d::solve::{Contradiction, Solver};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::args::Solve;
+use super::args::{Limit, Solve};
 use super::input;
+use super::stop::Stop;
 
-/// So many puzzles are solved before their results are written.
+/// Puzzles that are solved before their results are written.
 const AT_ONCE: usize = 1 << 14;
 
 /// Columns of a line, less the mark of a comment.
 const WIDTH: usize = 78;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.rate && args.limit == 1 {
+    if args.rate && args.limit == Limit::AtMost(1) {
         let no_second = "--rate is for puzzles with one solution: --limit 1 looks for no second";
         return Err(Failure::Usage(no_second.to_owned()));
     }
     let mut puzzles = input::puzzles(args.file.as_deref())?;
-    let rated = args.rate || (out.is_json() && !args.no_rating);
+    let rated = args.rate || (out.is_json() && !args.no_rating && !args.count_only);
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
-    let (mut verdict, mut is_first) = (Verdict::Holds, true);
+    let (mut verdict, mut is_first, mut written) = (Verdict::Holds, true, 0u64);
     loop {
-        let mut some = Vec::new();
-        while some.len() < AT_ONCE {
+        let mut batch = Vec::new();
+        while batch.len() < AT_ONCE {
             let Some(more) = puzzles.next() else { break };
-            some.extend(more?);
+            batch.extend(more?);
         }
-        if some.is_empty() {
+        if batch.is_empty() {
             break;
         }
-        progress.inc_length(some.len() as u64);
-        let is_alone = is_first && some.len() == 1;
+        progress.inc_length(batch.len() as u64);
+        let is_alone = is_first && batch.len() == 1;
         is_first = false;
-        let solved: Vec<Solved> = some
-            .par_iter()
-            .map_init(Solver::new, |solver, puzzle| Solved::of(puzzle, solver, args, rated))
-            .collect();
-        for solved in &solved {
+        // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
+        let stop = Stop::listen()?;
+        let solve = |solver: &mut Solver, puzzle: &Puzzle| {
+            (!stop.is_requested()).then(|| Solved::of(puzzle, solver, args, rated))
+        };
+        let solved: Vec<Option<Solved>> = batch.par_iter().map_init(Solver::new, solve).collect();
+        for (puzzle, solved) in batch.iter().zip(solved) {
+            // What comes after the first that is missing is left out, so that one can continue there.
+            let Some(solved) = solved else { break };
             if solved.completions == 0 {
                 verdict = Verdict::Nothing;
             }
             if out.is_json() {
-                out.json(solved)?;
+                out.json(&solved)?;
+            } else if args.count_only {
+                out.line(solved.completions_or_more())?;
             } else if is_alone {
-                shown(&some[0].grid, solved, out)?;
+                print_alone(&puzzle.grid, &solved, out)?;
             } else {
                 out.line(solved.line(out.is_quiet()))?;
-                tell(solved, out)?;
+                print_steps(&solved, out)?;
             }
+            written += 1;
+            progress.inc(1);
         }
-        progress.inc(some.len() as u64);
+        if stop.is_requested() {
+            progress.finish_and_clear();
+            out.message(format!("interrupted after {}", counted(written, "puzzle")))?;
+            return Ok(Verdict::Interrupted);
+        }
     }
     progress.finish_and_clear();
     Ok(verdict)
 }
 
 /// A puzzle on its own.
-fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     out.remark(solved.how_many())?;
-    tell(solved, out)?;
+    print_steps(solved, out)?;
     match solved.grid {
         Some(grid) => out.line(Pretty(&grid))?,
         // It is there to be read back, as in a list.
@@ -77,8 +90,8 @@ fn shown(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure
     Ok(())
 }
 
-/// The steps, if they were asked for.
-fn tell(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+/// The steps, if they were requested.
+fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     let Some(steps) = &solved.steps else { return Ok(()) };
     for (number, step) in (1..).zip(steps) {
         let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
@@ -120,7 +133,7 @@ struct Solved {
 impl Solved {
     fn of(puzzle: &Puzzle, solver: &mut Solver, args: &Solve, rated: bool) -> Self {
         let grid = &puzzle.grid;
-        let outcome = solver.solve(grid, (args.limit > 0).then_some(args.limit));
+        let outcome = solver.solve(grid, args.limit.number());
         let exact = matches!(outcome, Outcome::Exhausted(_));
         let found = outcome.found();
         let contradiction =
@@ -147,6 +160,11 @@ impl Solved {
             steps: explanation.map(|explanation| explanation.steps.iter().map(step).collect()),
             grid: found.solution,
         }
+    }
+
+    /// The number alone; `+` if there may be more.
+    fn completions_or_more(&self) -> String {
+        format!("{}{}", self.completions, if self.exact { "" } else { "+" })
     }
 
     /// In words.

@@ -11,7 +11,7 @@ use svg::node::element::Group;
 
 use super::plane::distance;
 use super::shape::polygon;
-use super::square::Shown;
+use super::square::CellStyle;
 use crate::geometry::Cell;
 use crate::sculpture::Place;
 
@@ -34,7 +34,7 @@ pub(super) struct Bipyramids {
 
 struct Piece {
     cell: Cell,
-    /// The faces that look at the viewer, and how much light falls on each.
+    /// The faces turned to the viewer, and how much light falls on each.
     faces: Vec<([Point; 3], f64)>,
     /// Where its digit is, unless something is drawn over it.
     digit: Option<Point>,
@@ -147,7 +147,7 @@ impl Bipyramids {
         all
     }
 
-    /// The middle of the largest face of a piece that has room for a digit and nothing over it.
+    /// The middle of the largest face of a piece with enough space for a digit and nothing over it.
     fn free_place(&self, piece: usize) -> Option<Point> {
         let free = |point: &Point| {
             let later = self.pieces[piece + 1..].iter().flat_map(|piece| &piece.faces);
@@ -159,12 +159,12 @@ impl Bipyramids {
         faces.into_iter().take(3).map(|face| centre(&face)).find(free)
     }
 
-    pub(super) fn draw(&self, shown: impl Fn(Cell) -> Shown) -> Group {
+    pub(super) fn draw(&self, shown: impl Fn(Cell) -> CellStyle) -> Group {
         let mut faces = group("bipyramids").set("stroke", "black").set("stroke-linejoin", "round");
         faces = faces.set("stroke-width", mm(0.015 * self.unit));
         let mut digits = group("digits");
         for piece in &self.pieces {
-            let Shown { colour, digit, given, .. } = shown(piece.cell);
+            let CellStyle { colour, digit, given, .. } = shown(piece.cell);
             for (face, light) in &piece.faces {
                 faces = faces.add(polygon(face, colour.lit(*light)));
             }

@@ -8,7 +8,7 @@ use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, line, mm, te
 use svg::Node;
 use svg::node::element::{Element, Group};
 
-use super::square::{Shown, Square, legend};
+use super::square::{CellStyle, Square, legend};
 use super::{MARGIN, Meaning, finish, note};
 use crate::board::Colouring;
 use crate::geometry::Cell;
@@ -113,7 +113,7 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], solved: b
         page = page.add(square.draw(|row, column| {
             let cell = Cell::at(row, column);
             let colour = book.colouring.of(cell);
-            Shown {
+            CellStyle {
                 colour: Colour::of(colour),
                 pips: if solved { 0 } else { colour + 1 },
                 digit: if solved { puzzle.solution.get(cell) } else { puzzle.puzzle.get(cell) },

@@ -1,6 +1,6 @@
 //! 81 small cubes in isometric view, with exact hiding.
 //!
-//! One looks at the corner between front, top and a side. Then a face of a small cube is a rhombus
+//! The viewer faces the corner between front, top and a side. Then a face of a small cube is a rhombus
 //! of two equilateral triangles, and all these triangles are those of one lattice of the page. So
 //! each triangle of the page shows the nearest cube that covers it, and nothing else has to be
 //! found out: a face is seen whole, by half, or not at all. Only a whole one carries its digit.
@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use svg::node::element::{Group, Text};
 
 use super::shape::polygon;
-use super::square::Shown;
+use super::square::CellStyle;
 use crate::board::Colouring;
 use crate::geometry::Cell;
 
@@ -33,7 +33,7 @@ pub(super) enum Side {
     Left,
 }
 
-/// The three faces of a cube that look at the viewer.
+/// The three faces of a cube that are turned to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Face {
     Front,
@@ -179,7 +179,12 @@ impl Cubes {
     }
 
     /// The object around `middle`, with the edge of the large cube, nine small ones, that long.
-    pub(super) fn draw(&self, middle: Point, edge: f64, shown: impl Fn(Cell) -> Shown) -> Group {
+    pub(super) fn draw(
+        &self,
+        middle: Point,
+        edge: f64,
+        shown: impl Fn(Cell) -> CellStyle,
+    ) -> Group {
         let small = edge / 9.0;
         let [x, y] = [small * 3f64.sqrt() / 2.0, small / 2.0];
         let [a, b] = [[0; 3], [9; 3]].map(|corner| self.side.node(corner));
@@ -191,7 +196,7 @@ impl Cubes {
         faces = faces.set("stroke-linejoin", "round");
         let mut digits = group("digits");
         for (&(cell, face), seen) in &self.seen {
-            let Shown { colour, digit, given, .. } = shown(cell);
+            let CellStyle { colour, digit, given, .. } = shown(cell);
             let light = match face {
                 Face::Front => 1.0,
                 Face::Top => 1.12,

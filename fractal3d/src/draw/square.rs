@@ -20,7 +20,7 @@ pub(super) struct Square {
 
 /// What a cell shows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
+pub(super) struct CellStyle {
     pub(super) colour: Colour,
     /// How many pips there are, 0 to 9.
     pub(super) pips: usize,
@@ -61,7 +61,7 @@ impl Square {
     }
 
     /// The grid; `shown` tells what is in a row and column, 0 to 8.
-    pub(super) fn draw(self, shown: impl Fn(usize, usize) -> Shown) -> Group {
+    pub(super) fn draw(self, shown: impl Fn(usize, usize) -> CellStyle) -> Group {
         let cell = self.cell();
         let (mut colours, mut pips, mut digits) =
             (group("colours"), group("pips").set("fill", "#202020"), group("digits"));

@@ -19,7 +19,7 @@ pub(crate) struct Marks<'b> {
     open: [Cells; 9],
     done: [u64; 9],
     all_houses: u64,
-    /// The digits that lost candidates since [`follow`](Self::follow) looked for their singles.
+    /// The digits that lost candidates since [`follow`](Self::follow) last checked them for singles.
     changed: DigitSet,
 }
 
@@ -74,7 +74,7 @@ impl<'b> Marks<'b> {
     }
 
     /// The empty cells without a candidate, and those with just one.
-    pub(crate) fn starved_and_single(&self) -> [Cells; 2] {
+    pub(crate) fn dead_and_single(&self) -> [Cells; 2] {
         let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
             twice = twice | once & open;
@@ -114,10 +114,10 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// Why the marks can't be completed, if a cell or a house is starved.
+    /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
-        let [starved, _] = self.starved_and_single();
-        if let Some(cell) = starved.first() {
+        let [dead, _] = self.dead_and_single();
+        if let Some(cell) = dead.first() {
             return Some(Impossible::NoDigit { cell });
         }
         Digit::ALL.into_iter().find_map(|digit| {
@@ -140,7 +140,7 @@ impl<'b> Marks<'b> {
         then.follow(|_, _, _| ()).is_none().then_some(then)
     }
 
-    /// Places all that singles force, and tells each place before it is filled, with the house in
+    /// Places all that singles force, and reports each place before it is filled, with the house in
     /// which the digit has no other, or none where the cell has no other digit. Ends with a
     /// contradiction, or when no single is left.
     #[inline]
@@ -149,8 +149,8 @@ impl<'b> Marks<'b> {
         mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
     ) -> Option<Impossible> {
         loop {
-            let [starved, single] = self.starved_and_single();
-            if let Some(cell) = starved.first() {
+            let [dead, single] = self.dead_and_single();
+            if let Some(cell) = dead.first() {
                 return Some(Impossible::NoDigit { cell });
             }
             if !single.is_empty() {
@@ -163,7 +163,7 @@ impl<'b> Marks<'b> {
                 }
                 continue;
             }
-            // A digit that lost no candidate since it was looked at is as it was.
+            // A digit that has lost no candidate since its last check is as it was.
             let digit = self.changed.iter().next()?;
             self.changed.remove(digit);
             let [mut one, _, none] = self.places(digit);

@@ -1,7 +1,7 @@
 //! Trial within trial: after an assumption and its singles comes the next, until each way ends.
 //!
-//! This settles what nothing easier does. It also tells whether a puzzle has more than one solution,
-//! so that nobody tries to prove what isn't so.
+//! This settles what nothing easier does. It also shows whether a puzzle has more than one solution,
+//! for which no proof can succeed.
 
 use std::ops::ControlFlow;
 
@@ -18,14 +18,14 @@ use crate::grid::Grid;
 pub(super) struct Tally {
     /// The first two solutions.
     pub(super) solutions: Vec<Grid>,
-    /// So many more assumptions may be made.
+    /// How many more assumptions may be made.
     pub(super) left: u64,
     assumptions: u64,
     depth: u32,
 }
 
 impl Tally {
-    /// Nothing was found yet, and so many assumptions may be made.
+    /// Nothing was found yet, and `left` assumptions may be made.
     pub(super) const fn new(left: u64) -> Self {
         Self { solutions: Vec::new(), left, assumptions: 0, depth: 0 }
     }
@@ -36,12 +36,12 @@ impl Tally {
         if marks.follow(|_, _, _| ()).is_some() {
             ControlFlow::Continue(())
         } else {
-            self.go_on(&marks, 1)
+            self.search_below(&marks, 1)
         }
     }
 
     /// Likewise, after singles.
-    fn go_on(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
+    fn search_below(&mut self, marks: &Marks<'_>, depth: u32) -> ControlFlow<()> {
         if marks.empty.is_empty() {
             self.solutions.push(marks.grid);
             return if self.solutions.len() < 2 {
@@ -58,7 +58,7 @@ impl Tally {
             self.assumptions += 1;
             self.depth = self.depth.max(depth);
             if let Some(then) = marks.assuming(assumed) {
-                self.go_on(&then, depth + 1)?;
+                self.search_below(&then, depth + 1)?;
             }
         }
         ControlFlow::Continue(())

@@ -31,7 +31,7 @@ pub(super) fn hidden_single(marks: &Marks<'_>) -> Option<Step> {
 
 /// The first cell with one candidate.
 pub(super) fn naked_single(marks: &Marks<'_>) -> Option<Step> {
-    let [_, singles] = marks.starved_and_single();
+    let [_, singles] = marks.dead_and_single();
     let cell = singles.first()?;
     let digit = marks.candidates(cell).iter().next()?;
     let houses = marks.board.houses().iter().filter(|house| house.cells.contains(cell)).copied();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use common::digit::{Digit, DigitSet};
+use common::number::counted;
 
 use crate::board::House;
 use crate::explain::technique::Technique;
@@ -48,11 +49,11 @@ pub enum Trial {
         /// The contradiction.
         end: Impossible,
     },
-    /// Further assumptions are needed, and contradictions follow in all cases.
+    /// Further assumptions are needed, and each case leads to a contradiction.
     Nested {
         /// How many further assumptions.
         assumptions: u64,
-        /// At most so many further assumptions hold at a time, from 1.
+        /// How many further assumptions hold at a time at most, from 1.
         depth: u32,
     },
 }
@@ -107,68 +108,68 @@ impl fmt::Display for Impossible {
         match self {
             Self::Givens(contradiction) => write!(f, "{contradiction}"),
             Self::NoPlace { digit, house } => write!(f, "{house} has no place for {digit}"),
-            Self::NoDigit { cell } => write!(f, "{cell} has no digit left"),
+            Self::NoDigit { cell } => write!(f, "no digit is left for {cell}"),
         }
     }
 }
 
-/// `hidden-single: row 3 has 7 only in r3c5`, and so on.
+/// `hidden-single: In row 3, 7 can only go in r3c5.`, and so on.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.technique)?;
-        let cells = series(self.cells.iter());
+        let (houses, cells) = (series(&self.houses), series(self.cells.iter()));
         let digits = series(self.digits.iter());
         match self.technique {
             Technique::FullHouse => {
-                write!(f, "{} has only {cells} empty, for {digits}", series(&self.houses))
+                return write!(f, "The only empty cell of {houses} is {cells}, so it is {digits}.");
             }
             Technique::HiddenSingle => {
-                write!(f, "{} has {digits} only in {cells}", series(&self.houses))
+                return write!(f, "In {houses}, {digits} can only go in {cells}.");
             }
             Technique::NakedSingle => {
-                write!(f, "{} leave only {digits} for {cells}", series(&self.houses))
+                return write!(
+                    f,
+                    "{cells} can only be {digits}; all other digits are excluded by {houses}."
+                );
             }
             Technique::Pointing | Technique::Claiming => {
-                let [own, other] = self.halves();
-                write!(f, "{own} has {digits} only in {other}, in {cells}; ")?;
-                self.write_eliminations(f)
-            }
-            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
-                write!(f, "in {} {cells} have only {digits}; ", series(&self.houses))?;
-                self.write_eliminations(f)
-            }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
-                write!(f, "{} has {digits} only in {cells}; ", series(&self.houses))?;
-                self.write_eliminations(f)
+                let [base, cover] = self.halves();
+                write!(f, "In {base}, {digits} can only go in {cover}, at {cells}.")?;
             }
             Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
                 let [base, cover] = self.halves();
-                write!(f, "{base} have {digits} only in {cover}, in {cells}; ")?;
-                self.write_eliminations(f)
+                write!(f, "In {base}, the digit {digits} can only go in {cover}, at {cells}.")?;
+            }
+            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
+                write!(f, "In {houses}, {cells} can only be {digits}.")?;
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+                write!(f, "In {houses}, the digits {digits} can only go in {cells}.")?;
             }
             Technique::Trial | Technique::NestedTrial => {
-                write!(f, "{digits} in {cells} would mean ")?;
+                write!(f, "Suppose that {cells} is {digits}.")?;
                 if let Some(trial) = &self.trial {
-                    write!(f, "{trial}; ")?;
+                    write!(f, " {trial}")?;
                 }
-                self.write_eliminations(f)
             }
         }
+        self.write_eliminations(f)
     }
 }
 
-/// `3 in r1c1 (row 1) and 4 in r1c2, and then column 2 has no place for 5`.
+/// `That forces 3 in r1c1 (row 1) and 4 in r1c2, and then column 2 has no place for 5.`
 impl fmt::Display for Trial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Chain { forced, end } if forced.is_empty() => write!(f, "that {end}"),
-            Self::Chain { forced, end } => write!(f, "{}, and then {end}", series(forced)),
+            Self::Chain { forced, end } if forced.is_empty() => write!(f, "Then {end}."),
+            Self::Chain { forced, end } => {
+                write!(f, "That forces {}, and then {end}.", series(forced))
+            }
             Self::Nested { assumptions, depth } => {
-                let plural = if *assumptions == 1 { "" } else { "s" };
+                let assumptions = counted(*assumptions, "further assumption");
                 write!(
                     f,
-                    "a contradiction in each case, after {assumptions} further assumption{plural}, \
-                     up to {depth} at a time"
+                    "Each case leads to a contradiction, after {assumptions}, up to {depth} at a time."
                 )
             }
         }
@@ -182,18 +183,15 @@ impl Step {
         [series(base), series(cover)]
     }
 
-    /// `so no 5 in r1c1 and r2c2, no 6 in r1c1`.
+    /// ` So remove 5 from r1c1 and r2c2; 6 from r1c1.`
     fn write_eliminations(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut before = "so";
-        for digit in Digit::ALL {
+        let of_digit = |digit: Digit| {
             let cells = self.eliminations.iter().filter(|c| c.digit == digit).map(|c| c.cell);
             let cells: Vec<Cell> = cells.collect();
-            if !cells.is_empty() {
-                write!(f, "{before} no {digit} in {}", series(cells))?;
-                before = ",";
-            }
-        }
-        Ok(())
+            (!cells.is_empty()).then(|| format!("{digit} from {}", series(cells)))
+        };
+        let removed: Vec<String> = Digit::ALL.into_iter().filter_map(of_digit).collect();
+        write!(f, " So remove {}.", removed.join("; "))
     }
 }
 

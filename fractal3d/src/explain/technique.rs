@@ -1,9 +1,9 @@
-//! What a person can do, in the order of difficulty, and the levels that a rating tells.
+//! What a person can do, in the order of difficulty, and the levels of a rating.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A kind of step. The order is that of difficulty: a step is told only where none before it is left.
+/// A kind of step. The order is that of difficulty: a step is listed only where none before it is left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Technique {
     /// A house has one empty cell.
@@ -63,7 +63,7 @@ pub enum Rating {
 
 /// No rating is written so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no rating; there are easy, medium, hard, expert, trial and nested")]
+#[error("`{0}` is no rating; the ratings are easy, medium, hard, expert, trial and nested")]
 pub struct NoRating(String);
 
 impl Technique {
@@ -188,7 +188,7 @@ mod tests {
         let error = "Hard".parse::<Rating>().unwrap_err();
         insta::assert_snapshot!(
             error,
-            @"`Hard` is no rating; there are easy, medium, hard, expert, trial and nested"
+            @"`Hard` is no rating; the ratings are easy, medium, hard, expert, trial and nested"
         );
     }
 }

@@ -3,6 +3,7 @@ mod words;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
+use common::control::Control;
 use common::digit::Digit;
 use proptest::prelude::*;
 
@@ -54,14 +55,14 @@ static CASES: LazyLock<[Case; 3]> = LazyLock::new(|| {
 /// By the checker's backtracking, up to `limit`.
 fn solutions_of(board: &Board, puzzle: &Grid, limit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
-    check::completions(board, puzzle, &mut |grid| {
+    check::completions(board, puzzle, Control::UNLIMITED, &mut |grid| {
         solutions.push(*grid);
         if solutions.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     solutions
 }
 
-/// Parts of solutions: each cell is kept with so many chances in 100; then so many digits are wrong.
+/// Parts of solutions: each cell is kept with this many chances in 100; then this many digits are wrong.
 /// On the boards but the standard one few clues leave so much open that the checker's plain
 /// backtracking may take minutes, so at least 30 in 100 are kept there.
 fn puzzles(
@@ -124,7 +125,7 @@ fn holds(board: &Board, puzzle: &Grid) {
                 assert_eq!(solution.restricted_to(puzzle.given()), *puzzle);
             }
         }
-        Ending::Unsettled => panic!("{puzzle} is settled soon"),
+        Ending::Undecided => panic!("{puzzle} is settled soon"),
     }
 }
 

@@ -9,10 +9,10 @@ pub(super) fn tight<T>(
     mut found: impl FnMut(&[usize], u16) -> Option<T>,
 ) -> Option<T> {
     let mut chosen = Vec::with_capacity(k);
-    go_on(sets, k, 0, &mut chosen, &mut found)
+    extend(sets, k, 0, &mut chosen, &mut found)
 }
 
-fn go_on<T>(
+fn extend<T>(
     sets: &[u16],
     k: usize,
     union: u16,
@@ -27,7 +27,7 @@ fn go_on<T>(
         let union = union | sets[place];
         if sets[place] != 0 && union.count_ones() as usize <= k {
             chosen.push(place);
-            let made = go_on(sets, k, union, chosen, found);
+            let made = extend(sets, k, union, chosen, found);
             chosen.pop();
             if made.is_some() {
                 return made;

@@ -1,7 +1,7 @@
 //! Trial: assume a digit in a cell and follow singles. If they lead to a contradiction, the digit isn't
 //! there.
 //!
-//! Of all assumptions that fail the one that takes the fewest singles is told, and only those singles
+//! Of all assumptions that fail the one that takes the fewest singles is shown, and only those singles
 //! that its contradiction rests on: for each candidate that is taken out on the way it is kept which
 //! placement did it.
 
@@ -38,8 +38,7 @@ pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) ->
     }
 }
 
-/// Takes out all that trial can, in no telling order; says whether there was any. As [`trial`] again
-/// and again, but much faster: what an assumption that doesn't fail forces doesn't fail either.
+/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much faster: what an assumption that doesn't fail forces doesn't fail either.
 pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
     let mut any = false;
     while eliminate_some(marks) {
@@ -155,10 +154,10 @@ impl Reasons {
         pairs.filter(|(_, needed)| *needed).map(|(forced, _)| *forced).collect()
     }
 
-    /// Marks the placements that starve a cell or a house, or leave it a single. (Nothing took out the
+    /// Marks the placements that leave a cell or a house nothing, or a single. (Nothing took out the
     /// single itself before it was placed, and its own placement counts for nothing.)
-    fn need(&self, marks: &Marks<'_>, starved: Impossible, needed: &mut [bool]) {
-        let candidates: Vec<Candidate> = match starved {
+    fn need(&self, marks: &Marks<'_>, impossible: Impossible, needed: &mut [bool]) {
+        let candidates: Vec<Candidate> = match impossible {
             Impossible::NoDigit { cell } => {
                 marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
             }

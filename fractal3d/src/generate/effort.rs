@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use common::number::{counted, grouped};
+use common::control::Control;
+use common::number::counted;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::generate::Request;
+use crate::generate::{Refusal, Request};
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::Solver;
@@ -16,6 +17,8 @@ pub(super) struct Effort<'a> {
     pub(super) rng: ChaCha8Rng,
     solver: Solver,
     request: &'a Request<'a>,
+    control: Control<'a>,
+    is_stopped: bool,
     /// What is left of it.
     left: u64,
     tally: Tally,
@@ -26,7 +29,7 @@ pub(super) struct Effort<'a> {
 pub struct Tally {
     /// Tests of puzzles.
     pub tests: u64,
-    /// How many puzzles of the wished kind had one solution.
+    /// How many puzzles of the requested shape had one solution.
     pub unique: u64,
     /// How many of those were minimal.
     pub minimal: u64,
@@ -39,9 +42,9 @@ pub struct Tally {
 pub(super) struct Spent;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng) -> Self {
-        let (solver, left) = (Solver::new(), request.effort);
-        Self { rng, solver, request, left, tally: Tally::default() }
+    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng, control: Control<'a>) -> Self {
+        let (solver, left, tally) = (Solver::new(), request.effort, Tally::default());
+        Self { rng, solver, request, control, is_stopped: false, left, tally }
     }
 
     /// Whether the clues of a solution in these cells allow no other.
@@ -51,8 +54,8 @@ impl<'a> Effort<'a> {
         Ok(self.solver.is_unique(&solution.restricted_to(cells)))
     }
 
-    /// The puzzle of a solution with clues in these cells, which is minimal and of the wished kind, and with
-    /// the wished extra clues; if it is wanted, too.
+    /// The puzzle of a solution with clues in these cells, which is minimal and has the requested shape,
+    /// with the requested extra clues; `None` if it isn't wanted.
     pub(super) fn offer(&mut self, solution: &Grid, cells: Cells) -> Result<Option<Grid>, Spent> {
         self.tally.unique += 1;
         self.tally.minimal += 1;
@@ -61,7 +64,7 @@ impl<'a> Effort<'a> {
         Ok((self.request.wanted)(&puzzle).then_some(puzzle))
     }
 
-    /// These cells, and others by lot.
+    /// These cells, and others at random.
     fn with_extra(&mut self, cells: Cells) -> Cells {
         if self.request.extra == 0 {
             return cells;
@@ -94,12 +97,14 @@ impl<'a> Effort<'a> {
         self.tally.clues = Some((least.min(clues), most.max(clues)));
     }
 
-    pub(super) const fn tally(&self) -> Tally {
-        self.tally
+    /// Why no puzzle was found.
+    pub(super) const fn refusal(&self) -> Refusal {
+        if self.is_stopped { Refusal::Stopped(self.tally) } else { Refusal::Spent(self.tally) }
     }
 
-    const fn spend(&mut self, tests: u64) -> Result<(), Spent> {
-        if self.left == 0 {
+    fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+        self.is_stopped = self.control.should_stop();
+        if self.left == 0 || self.is_stopped {
             return Err(Spent);
         }
         self.left = self.left.saturating_sub(tests);
@@ -107,19 +112,24 @@ impl<'a> Effort<'a> {
     }
 }
 
+impl Tally {
+    /// What was found instead of a puzzle that is `requested`, as in "rated easy".
+    pub fn describe(&self, requested: &str) -> String {
+        let Self { unique, minimal, clues, .. } = *self;
+        let found = |count| format!("found {}", counted(count, "uniquely solvable puzzle"));
+        match (unique, minimal, clues) {
+            (_, 1.., _) => format!("{}, none {requested}", found(minimal)),
+            (1.., 0, _) => format!("{}, none of them minimal", found(unique)),
+            (0, 0, Some((fewest, most))) => {
+                format!("minimal puzzles had from {fewest} to {most} clues")
+            }
+            (0, 0, None) => "found no uniquely solvable puzzle".to_owned(),
+        }
+    }
+}
+
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { tests, unique, minimal, clues } = *self;
-        write!(f, "{} tested; ", counted(tests, "puzzle"))?;
-        match (unique, minimal, clues) {
-            (_, 1.., _) => write!(f, "of {} that fitted none was wanted", grouped(minimal)),
-            (1.., 0, _) => {
-                write!(f, "{} had one solution, but each had clues to spare", grouped(unique))
-            }
-            (0, 0, Some((least, most))) => {
-                write!(f, "minimal puzzles had from {least} to {most} clues")
-            }
-            (0, 0, None) => f.write_str("none had one solution"),
-        }
+        f.write_str(&self.describe("as requested"))
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn search(effort: &mut Effort<'_>, cells: Cells) -> Option<Grid> {
     }
 }
 
-/// The puzzle of this solution, if it is as wished.
+/// The puzzle of this solution, if it is as requested.
 fn puzzle_of(
     effort: &mut Effort<'_>,
     solution: &Grid,

@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use common::control::Control;
+
 use super::{Generator, Refusal, Request, Shape};
 use crate::board::Board;
 use crate::check;
@@ -15,7 +17,7 @@ const NINE: [(usize, u8); 9] =
 /// Whether the checker's search finds just one solution.
 fn is_unique(puzzle: &Grid) -> bool {
     let mut count = 0;
-    check::completions(Board::standard(), puzzle, &mut |_| {
+    check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |_| {
         count += 1;
         if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -34,7 +36,7 @@ fn each_clue(puzzle: &Grid) -> Vec<Cells> {
 }
 
 fn make(request: Request<'_>, seed: u64, number: u64) -> Result<Grid, Refusal> {
-    Generator::new(request)?.make(seed, number)
+    Generator::new(request)?.make(seed, number, Control::UNLIMITED)
 }
 
 #[test]
@@ -190,17 +192,17 @@ fn what_cannot_be_is_refused() {
     ]
     .map(refusal);
     insta::assert_snapshot!(refusals.join("\n"), @r"
-    8 won't do: no puzzle with fewer than 9 clues has one solution
-    82 won't do: there are 81 cells
-    none was found: 3,000 puzzles tested; minimal puzzles had from 12 to 15 clues
-    82 won't do: there are 81 cells
-    a pattern has no room for more clues
-    1 won't do: no puzzle with fewer than 9 clues has one solution
-    none was found: 3,000 puzzles tested; 1,500 had one solution, but each had clues to spare
-    none was found: 3,000 puzzles tested; none had one solution
-    none was found: 737 puzzles tested; of 23 that fitted none was wanted
-    none was found: 502 puzzles tested; of 25 that fitted none was wanted
-    none was found: 2,039 puzzles tested; of 10 that fitted none was wanted
+    8 clues are too few: no puzzle with fewer than 9 has one solution
+    82 clues are too many: there are 81 cells
+    gave up after 3,000 tests: minimal puzzles had from 12 to 15 clues
+    82 clues are too many: there are 81 cells
+    a pattern can't have extra clues
+    1 clue is too few: no puzzle with fewer than 9 has one solution
+    gave up after 3,000 tests: found 1,500 uniquely solvable puzzles, none of them minimal
+    gave up after 3,000 tests: found no uniquely solvable puzzle
+    gave up after 737 tests: found 23 uniquely solvable puzzles, none as requested
+    gave up after 502 tests: found 25 uniquely solvable puzzles, none as requested
+    gave up after 2,039 tests: found 10 uniquely solvable puzzles, none as requested
     ");
 }
 

@@ -1,6 +1,6 @@
 //! A walk over the minimal puzzles of a solution, towards a number of clues.
 //!
-//! The steps are made of [units](Shape::units). A puzzle is a set of them, and minimal if none can be spared.
+//! The steps are made of [units](Shape::units). A puzzle is a set of them, and minimal if each is needed.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -11,19 +11,19 @@ use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::sample;
 
-/// At most so many units are taken away in a step. More don't help, whatever the number of clues.
+/// The most units that are taken away in a step. More don't help, whatever the number of clues.
 const MOST_TAKEN: u32 = 2;
 
-/// After so many steps without coming nearer another solution is picked.
+/// Steps without coming nearer, after which another solution is picked.
 const PATIENCE: u32 = 1_000;
 
-/// Whether a set of so many cells can be made of units.
+/// Whether a set of this number of cells can be made of units.
 pub(super) fn allows(shape: &Shape, clues: usize) -> bool {
     let sums = shape.units().iter().fold(1u128, |sums, unit| sums | sums << unit.len());
     matches!(shape, Shape::Pattern(_)) || sums >> clues & 1 == 1
 }
 
-/// A wanted minimal puzzle with so many clues.
+/// A wanted minimal puzzle with this number of clues.
 pub(super) fn search(effort: &mut Effort<'_>, shape: &Shape, clues: Option<usize>) -> Option<Grid> {
     let units = shape.units();
     loop {
@@ -45,7 +45,7 @@ struct Walk<'a, 'b> {
 }
 
 impl Walk<'_, '_> {
-    /// Walks until there is a puzzle as wished, or `None` if there was no progress for long.
+    /// Walks until there is a puzzle as requested, or `None` if there was no progress for long.
     fn towards(&mut self, clues: Option<usize>) -> Result<Option<Grid>, Spent> {
         let distance = |cells: Cells| clues.map_or(0, |clues| cells.len().abs_diff(clues));
         let mut cells = self.minimal(Cells::EMPTY)?;

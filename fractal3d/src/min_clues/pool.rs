@@ -1,26 +1,28 @@
 //! Solutions kept at hand, to show that there are at least two.
 
+use common::control::Control;
+
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::list::List;
-use crate::min_clues::{OTHER, Open};
+use crate::min_clues::{CandidateGrid, OTHER};
 
-/// Every so manyth solution of the list is in the pool. More cost memory and time to filter, fewer
+/// One in this many solutions of the list is in the pool. More cost memory and time to filter, fewer
 /// leave more to search for.
 const STEP: usize = 50;
 
-/// The solutions are gone through in steps of this, so that neighbours in the list, which are alike,
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike,
 /// lie apart. A prime, and no divisor of the pool's size.
 const STRIDE: usize = 7_919;
 
-/// Pairs are looked over after so many solutions.
+/// Pairs are checked after this many solutions.
 const LOOK: usize = 16;
 
-/// After so many what is left is likely impossible, and is looked at in another way once.
+/// After this many solutions what is left is likely impossible, and is checked by singles once.
 const FEW: usize = 128;
 
-/// After so many the rest is given up.
+/// After this many the rest is left to the solver.
 const ENOUGH: usize = 1_000;
 
 /// No more are kept for a set: it isn't asked whether others are split.
@@ -39,14 +41,14 @@ pub(super) struct Pool {
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
 impl Pool {
-    /// Makes it; `None` if `stop` said so first.
-    pub(super) fn unless(board: &Board, stop: &dyn Fn() -> bool) -> Option<Self> {
+    /// Makes it; `None` if `control` stops it.
+    pub(super) fn try_new(board: &Board, control: Control<'_>) -> Option<Self> {
         let list = List::new(board);
         let mut some = Vec::new();
         // Units are stepped through as one list.
         let mut passed = 0;
         for unit in list.units() {
-            if stop() {
+            if control.should_stop() {
                 return None;
             }
             let solutions = list.unit(unit);
@@ -87,12 +89,12 @@ impl Pool {
         &self,
         set: &[Cell],
         survivors: &Survivors,
-        open: &Open,
-        refute: impl FnOnce(&Open) -> Open,
-    ) -> Open {
+        open: &CandidateGrid,
+        refute: impl FnOnce(&CandidateGrid) -> CandidateGrid,
+    ) -> CandidateGrid {
         let Some(&last) = set.last() else { return *open };
         let mut once = [Cells::EMPTY; 9];
-        let mut see = |left: &mut Open, digit: usize, cells| {
+        let mut see = |left: &mut CandidateGrid, digit: usize, cells| {
             left[digit] = left[digit] & !(once[digit] & cells);
             once[digit] = once[digit] | cells;
         };
@@ -102,7 +104,12 @@ impl Pool {
     }
 
     /// What is left of `open` when all is taken away that one of the survivors has.
-    pub(super) fn unseen(&self, set: &[Cell], survivors: &Survivors, open: &Open) -> Open {
+    pub(super) fn unseen(
+        &self,
+        set: &[Cell],
+        survivors: &Survivors,
+        open: &CandidateGrid,
+    ) -> CandidateGrid {
         self.look(set, survivors.0.iter().copied().take(ENOUGH), open, |left, digit, cells| {
             left[digit] = left[digit] & !cells;
         })
@@ -113,9 +120,9 @@ impl Pool {
         &self,
         set: &[Cell],
         split: impl Iterator<Item = (u32, u16)>,
-        open: &Open,
-        mut see: impl FnMut(&mut Open, usize, Cells),
-    ) -> Open {
+        open: &CandidateGrid,
+        mut see: impl FnMut(&mut CandidateGrid, usize, Cells),
+    ) -> CandidateGrid {
         let mut left = *open;
         for (number, (solution, seen)) in split.enumerate() {
             if number % LOOK == 0 && left.iter().all(|cells| cells.is_empty()) {

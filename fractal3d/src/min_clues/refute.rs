@@ -6,7 +6,7 @@
 
 use common::digit::Digit;
 
-use super::{Open, puzzle};
+use super::{CandidateGrid, puzzle};
 use crate::board::Board;
 use crate::explain::Candidate;
 use crate::explain::marks::Marks;
@@ -14,7 +14,7 @@ use crate::geometry::{Cell, Cells};
 
 /// What is left of some pairs if those are taken away that singles refute, for a set of eight cells of
 /// which it is known what is open.
-pub(super) fn unrefuted(set: &[Cell], open: &Open, left: &Open) -> Open {
+pub(super) fn unrefuted(set: &[Cell], open: &CandidateGrid, left: &CandidateGrid) -> CandidateGrid {
     if left.iter().all(|cells| cells.is_empty()) {
         return *left;
     }
@@ -49,8 +49,10 @@ fn stands(marks: &Marks<'_>, assumed: Candidate) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use common::control::Control;
+
     use super::*;
-    use crate::min_clues::again::up_to_two;
+    use crate::min_clues::reference::up_to_two;
     use crate::min_clues::{OTHER, with};
 
     /// Of what a set leaves open by its houses, how many pairs are refuted; none has a solution.
@@ -66,7 +68,8 @@ mod tests {
         for (digit, (open, left)) in open.iter().zip(left).enumerate() {
             assert!(left.is_subset(*open));
             for cell in (*open & !left).iter() {
-                assert_eq!(up_to_two(&puzzle(&set, Some((cell, digit)))), []);
+                let puzzle = puzzle(&set, Some((cell, digit)));
+                assert_eq!(up_to_two(&puzzle, Control::UNLIMITED), Some(Vec::new()));
                 refuted += 1;
             }
         }

@@ -1,4 +1,4 @@
-//! All ways to go on from two templates, to be asked which of them agree with clues.
+//! All completions of two templates, and which of them agree with clues.
 //!
 //! Once two digits have taken their templates, 63 cells are left for seven disjoint templates. A
 //! *completion* is a set of seven such, called 0 to 6 in any order. For each cell, completions are
@@ -12,7 +12,7 @@
 //! plane 2      0 0 0 0
 //! ```
 //!
-//! So two cells show the same digit where all their planes agree, and what clues ask, which cells
+//! So two cells show the same digit where all their planes agree, and what clues require, which cells
 //! show the same digit and which don't, is answered for 128 completions at a time.
 
 use std::ops::ControlFlow;
@@ -31,11 +31,11 @@ pub(super) struct Completions {
     planes: Vec<[Bits; 3]>,
 }
 
-/// What clues ask of a completion. Cells are numbers below 81 and outside the two templates.
+/// What clues require of a completion. Cells are numbers below 81 and outside the two templates.
 #[derive(Clone, Copy)]
 pub(super) struct Conditions<'a> {
     pub(super) cells: &'a [u8],
-    /// The first so many of the cells show different digits; at most seven.
+    /// How many of the first cells show different digits; at most seven.
     pub(super) different: usize,
     /// Each of the others shows the same digit as the cell at this place.
     pub(super) same: &'a [u8],
@@ -56,7 +56,7 @@ impl Completions {
         let mut covers = Vec::new();
         let flow = Groups::by_house(templates, house, !used).visit(&mut |cover| {
             covers.push(std::array::from_fn(|label| cover[label]));
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         assert!(flow.is_continue(), "nothing stops the visit");
         let chunks = covers.len().div_ceil(Bits::COUNT);

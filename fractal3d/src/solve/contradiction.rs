@@ -59,20 +59,20 @@ fn twice(givens: &Grid, house: House) -> Option<Contradiction> {
 
 fn no_place(board: &Board, givens: &Grid, house: House) -> Option<Contradiction> {
     let shows = |cells: Cells, digit| cells.iter().any(|cell| givens.get(cell) == Some(digit));
-    let starved = |&digit: &Digit| {
+    let is_impossible = |&digit: &Digit| {
         let mut empty = house.cells.iter().filter(|&cell| givens.get(cell).is_none());
         !shows(house.cells, digit) && empty.all(|cell| shows(board.peers(cell), digit))
     };
-    let digit = Digit::ALL.into_iter().find(starved)?;
+    let digit = Digit::ALL.into_iter().find(is_impossible)?;
     Some(Contradiction::NoPlace { digit, house })
 }
 
 fn no_digit(board: &Board, givens: &Grid) -> Option<Contradiction> {
-    let starved = |&cell: &Cell| {
+    let is_impossible = |&cell: &Cell| {
         let around: DigitSet = board.peers(cell).iter().filter_map(|c| givens.get(c)).collect();
         givens.get(cell).is_none() && around == DigitSet::ALL
     };
-    Cell::all().find(starved).map(|cell| Contradiction::NoDigit { cell })
+    Cell::all().find(is_impossible).map(|cell| Contradiction::NoDigit { cell })
 }
 
 /// `row 3 has 5 twice: in r3c1 and r3c8`.
@@ -86,7 +86,7 @@ impl fmt::Display for Contradiction {
                 write!(f, "{house} has no place for {digit}")
             }
             Self::NoDigit { cell } => {
-                write!(f, "{cell} can't hold any digit: its houses have all nine")
+                write!(f, "{cell} can't hold any digit: its houses contain all nine")
             }
         }
     }
@@ -125,7 +125,7 @@ mod tests {
         // Two in each house of r1c1, three in its depth: 1 r4c7, 2 r5c9, 3 r6c8.
         let around = [(1, 4, 4), (1, 5, 5), (4, 1, 6), (5, 1, 7), (2, 2, 8), (3, 3, 9)];
         let around = [&around[..], &[(4, 7, 1), (5, 9, 2), (6, 8, 3)]].concat();
-        assert_eq!(says(&around), "r1c1 can't hold any digit: its houses have all nine");
+        assert_eq!(says(&around), "r1c1 can't hold any digit: its houses contain all nine");
         assert_eq!(says(&around[..8]), "1");
     }
 

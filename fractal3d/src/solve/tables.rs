@@ -1,4 +1,4 @@
-//! What is known of the board before any puzzle is seen.
+//! Tables of the board, made before any puzzle is seen.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -10,7 +10,7 @@ use crate::solve::through::Through;
 use crate::symmetry::Symmetry;
 use crate::templates::templates;
 
-/// The board's templates, its pairs of templates up to symmetry, and all ways to go on from each.
+/// The board's templates, its pairs of templates up to symmetry, and all completions of each.
 pub(super) struct Tables {
     pub(super) through: Through,
     pub(super) pairs: Pairs,
@@ -36,7 +36,7 @@ impl Tables {
         &STANDARD
     }
 
-    /// All ways to go on from one of [`Pairs::pairs`].
+    /// All completions of one of [`Pairs::pairs`].
     #[inline]
     pub(super) fn completions(&self, pair: usize) -> &Completions {
         self.completions[pair].get_or_init(|| {

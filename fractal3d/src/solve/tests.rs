@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use common::control::Control;
 use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
@@ -7,7 +8,7 @@ use proptest::prelude::*;
 use super::{Found, Solver, sample};
 use crate::board::Board;
 use crate::check;
-use crate::count::RELABELLINGS;
+use crate::count::{self, RELABELLINGS};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::list::List;
@@ -16,7 +17,7 @@ use crate::solve::tables::Tables;
 /// By the checker's backtracking: how many, up to `limit`, and the first.
 fn literally(puzzle: &Grid, limit: u64) -> (u64, Option<Grid>) {
     let (mut count, mut first) = (0, None);
-    check::completions(Board::standard(), puzzle, &mut |grid| {
+    check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |grid| {
         first.get_or_insert(*grid);
         count += 1;
         if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -31,7 +32,7 @@ fn solutions() -> &'static [Grid] {
     &SOME
 }
 
-/// Parts of solutions: each cell is kept with so many chances in 100; then so many digits are wrong.
+/// Parts of solutions: each cell is kept with a chance of `kept` in 100; then `wrong` digits are changed.
 fn puzzles(
     kept: std::ops::Range<u32>,
     wrong: std::ops::Range<usize>,
@@ -184,9 +185,8 @@ fn samples_are_spread_evenly() {
         let orbit = representatives[usize::from(number(&grid))];
         found[orbits.iter().position(|&other| other == orbit).unwrap()] += 1;
     }
-    let all =
-        crate::count::orbits(Board::standard(), &crate::automorphism::Group::of(Board::standard()));
-    for orbit in all {
+    let all = count::by_orbits(Board::standard(), Control::UNLIMITED).into_found();
+    for orbit in all.counted() {
         let place = orbits.iter().position(|&other| {
             let of = |cells| (0..1_674).find(|&t| tables.through.cells(t) == cells).unwrap();
             representatives[usize::from(of(orbit.template))] == other

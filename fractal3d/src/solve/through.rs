@@ -57,14 +57,14 @@ impl Through {
         self.templates[usize::from(template)]
     }
 
-    /// Room for as many templates as there are.
-    pub(super) fn room(&self) -> Vec<u16> {
+    /// A buffer for the results of [`Self::obeying`], which can hold all templates.
+    pub(super) fn scratch_buffer(&self) -> Vec<u16> {
         vec![0; self.templates.len()]
     }
 
-    /// Writes the templates that obey to the beginning of `room`, in order; returns how many.
+    /// Writes the templates that obey to the beginning of `buffer`, in order; returns how many.
     #[inline]
-    pub(super) fn obeying(&self, clues: &Clues, room: &mut [u16]) -> usize {
+    pub(super) fn obeying(&self, clues: &Clues, buffer: &mut [u16]) -> usize {
         let list = match clues.some {
             [Some(a), Some(b)] => self.list(a.min(b), a.max(b)),
             [Some(a), None] | [None, Some(a)] => self.list(a, a),
@@ -73,7 +73,7 @@ impl Through {
         // Every template is written, and the next one over it if it doesn't obey: no branch.
         let mut count = 0;
         for &template in list {
-            room[count] = template;
+            buffer[count] = template;
             count += usize::from(self.cells(template) & clues.known == clues.own);
         }
         count

@@ -11,7 +11,6 @@ use common::control::Control;
 use common::input::Source;
 use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
 
-use crate::automorphism::Group;
 use crate::bands::{BandGroup, BandNumber, Bands, Row, Tally};
 use crate::board::{Board, Colouring};
 use crate::check;
@@ -21,6 +20,7 @@ use crate::latin::LatinSquare;
 use crate::{notation, paper, sculpture};
 
 /// The sweep of [`Bands`].
+#[derive(Debug)]
 pub struct ExtensionsOfBands {
     board: Board,
     /// The symmetries under which bands count as one.
@@ -145,7 +145,7 @@ impl Sweep for ExtensionsOfBands {
     }
 
     fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Tally> {
-        self.bands.unit_unless(unit as usize, &|| control.should_stop())
+        self.bands.try_unit(unit as usize, control)
     }
 
     fn check(&self, units: &Units, found: &Tally) -> Result<(), Contradiction> {
@@ -225,7 +225,7 @@ impl Exhaustive for ExtensionsOfBands {
         if self.board != *Board::standard() {
             return Vec::new();
         }
-        let expected = count::from_orbits(&count::orbits(&self.board, &Group::of(&self.board)));
+        let expected = count::solutions(&self.board);
         let found = total.total();
         let fault = format!("it has {found} solutions; the count by templates is {expected}");
         if found == expected { Vec::new() } else { vec![fault] }

@@ -17,11 +17,11 @@ use crate::grid::Grid;
 use crate::min_clues::{Found, MinClues};
 use crate::solve::Solver;
 
-/// What to check again of what was found, which is part of the sweep's parameters. As a text it is the
+/// What to recheck of what was found, which is part of the sweep's parameters. As a text it is the
 /// options of the command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recheck {
-    /// How many of the settled sets, at most [`Recheck::MOST`].
+    /// How many of the examined sets, at most [`Recheck::MOST`].
     pub sets: u32,
     /// Which ones depends on this.
     pub seed: u64,
@@ -59,6 +59,7 @@ impl FromStr for Recheck {
 }
 
 /// The sweep of [`MinClues`].
+#[derive(Debug)]
 pub struct Puzzles {
     /// The search.
     pub search: MinClues,
@@ -121,7 +122,7 @@ impl Sweep for Puzzles {
     }
 
     fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Found> {
-        self.search.unit_unless(unit as usize, &|| control.should_stop())
+        self.search.try_unit(unit as usize, control)
     }
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {

@@ -88,7 +88,9 @@ mod tests {
     use std::collections::HashMap;
     use std::ops::ControlFlow;
 
+    use common::control::Control;
     use common::digit::Digit;
+    use common::outcome::Outcome;
     use fractal3d::board::Board;
     use fractal3d::canon::canonical;
     use fractal3d::check;
@@ -174,13 +176,13 @@ mod tests {
         assert!(by_list.iter().any(|puzzle| canonical(puzzle).grid == canonical(&ten).grid));
         assert!(by_list.iter().all(|puzzle| found.unique.contains(&canonical(puzzle).grid)));
         for puzzle in found.unique.iter().take(5) {
-            let mut solutions = 0;
-            let exhausted = check::completions(Board::standard(), puzzle, &mut |solution| {
+            let mut sink = |solution: &Grid| {
                 assert!(check::is_solution_by_definition(solution));
-                solutions += 1;
-                if solutions == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            assert!(exhausted && solutions == 1);
+                ControlFlow::Continue(())
+            };
+            let board = Board::standard();
+            let outcome = check::completions(board, puzzle, Control::UNLIMITED, &mut sink);
+            assert_eq!(outcome, Outcome::Exhausted(1));
         }
     }
 

@@ -35,15 +35,15 @@ fn singles_in_words() {
     let text = ".2..9....4....8.............6.785.3.......1.7...31...6.9.....4.........96329...1.";
     insta::assert_snapshot!(
         on_standard(Technique::FullHouse, text),
-        @"full-house: row 4 has only r4c1 empty, for 2"
+        @"full-house: The only empty cell of row 4 is r4c1, so it is 2."
     );
     insta::assert_snapshot!(
         on_standard(Technique::HiddenSingle, text),
-        @"hidden-single: row 4 has 1 only in r4c3"
+        @"hidden-single: In row 4, 1 can only go in r4c3."
     );
     insta::assert_snapshot!(
         on_standard(Technique::NakedSingle, text),
-        @"naked-single: row 7, column 1, block 7 and depth 4 leave only 8 for r7c1"
+        @"naked-single: r7c1 can only be 8; all other digits are excluded by row 7, column 1, block 7 and depth 4."
     );
 }
 
@@ -52,12 +52,12 @@ fn pointing_and_claiming_in_words() {
     let text = "12.5.....4............625.1..2...9.4..1....279........6...7.29.2.......3........6";
     insta::assert_snapshot!(
         on_standard(Technique::Pointing, text),
-        @"pointing: block 2 has 7 only in depth 8, in r1c6 and r3c4; so no 7 in r8c8"
+        @"pointing: In block 2, 7 can only go in depth 8, at r1c6 and r3c4. So remove 7 from r8c8."
     );
     let text = "....567.....7.2...7...1..........43....6....5..83...7.3.1......8........26.......";
     insta::assert_snapshot!(
         on_standard(Technique::Claiming, text),
-        @"claiming: depth 6 has 5 only in block 7, in r7c2 and r9c3; so no 5 in r8c3"
+        @"claiming: In depth 6, 5 can only go in block 7, at r7c2 and r9c3. So remove 5 from r8c3."
     );
 }
 
@@ -66,12 +66,12 @@ fn pairs_in_words() {
     let text = ".....6....5..8.......5...4..4.....6....24....9....8...5.8....3.....64.21.......9.";
     insta::assert_snapshot!(
         on_standard(Technique::NakedPair, text),
-        @"naked-pair: in depth 1 r5c9 and r7c4 have only 7 and 9; so no 7 in r1c1"
+        @"naked-pair: In depth 1, r5c9 and r7c4 can only be 7 and 9. So remove 7 from r1c1."
     );
     let text = "...4..5........9...8...2..3.6....21....6.9...3....8......9817.2......19.........4";
     insta::assert_snapshot!(
         on_standard(Technique::HiddenPair, text),
-        @"hidden-pair: depth 4 has 4 and 6 only in r3c8 and r7c1; so no 7 in r3c8"
+        @"hidden-pair: In depth 4, the digits 4 and 6 can only go in r3c8 and r7c1. So remove 7 from r3c8."
     );
 }
 
@@ -80,12 +80,12 @@ fn triples_in_words() {
     let text = "1.........56.8.............9.1......2........3.5.42..88.72..3..532....91......2..";
     insta::assert_snapshot!(
         on_standard(Technique::NakedTriple, text),
-        @"naked-triple: in row 4 r4c2, r4c6 and r4c7 have only 4, 5 and 8; so no 4 in r4c8, no 5 in r4c4 and r4c8"
+        @"naked-triple: In row 4, r4c2, r4c6 and r4c7 can only be 4, 5 and 8. So remove 4 from r4c8; 5 from r4c4 and r4c8."
     );
     let text = "........9.5.......7...4..3...5..1.7287.5..6...........5..........83.....2..9.....";
     insta::assert_snapshot!(
         on_standard(Technique::HiddenTriple, text),
-        @"hidden-triple: depth 7 has 5, 7 and 8 only in r1c4, r8c9 and r9c8; so no 1 in r1c4, r8c9 and r9c8, no 2 in r1c4, no 6 in r1c4, r8c9 and r9c8"
+        @"hidden-triple: In depth 7, the digits 5, 7 and 8 can only go in r1c4, r8c9 and r9c8. So remove 1 from r1c4, r8c9 and r9c8; 2 from r1c4; 6 from r1c4, r8c9 and r9c8."
     );
 }
 
@@ -94,12 +94,12 @@ fn quads_in_words() {
     let text = "....5...4.......1..........9..1...7.......3........62.6...8.1.........8.....3..6.";
     insta::assert_snapshot!(
         on_standard(Technique::NakedQuad, text),
-        @"naked-quad: in depth 9 r3c6, r5c1, r6c3 and r9c9 have only 1, 2, 7 and 8; so no 2 in r8c7"
+        @"naked-quad: In depth 9, r3c6, r5c1, r6c3 and r9c9 can only be 1, 2, 7 and 8. So remove 2 from r8c7."
     );
     let text = ".23.6............3..........7.....3..........918........2...5..6........54...7.62";
     insta::assert_snapshot!(
         on_standard(Technique::HiddenQuad, text),
-        @"hidden-quad: depth 1 has 2, 3, 6 and 7 only in r2c3, r6c8, r7c4 and r8c6; so no 1 in r2c3, r7c4 and r8c6, no 4 in r7c4 and r8c6, no 5 in r2c3 and r8c6, no 9 in r2c3, r7c4 and r8c6"
+        @"hidden-quad: In depth 1, the digits 2, 3, 6 and 7 can only go in r2c3, r6c8, r7c4 and r8c6. So remove 1 from r2c3, r7c4 and r8c6; 4 from r7c4 and r8c6; 5 from r2c3 and r8c6; 9 from r2c3, r7c4 and r8c6."
     );
 }
 
@@ -108,17 +108,17 @@ fn fish_in_words() {
     let text = ".2....8....68..3.......3.4........3.2......97.45.........9.......264.........19..";
     insta::assert_snapshot!(
         on_standard(Technique::XWing, text),
-        @"x-wing: depth 1 and depth 4 have 3 only in column 1 and column 5, in r1c1, r6c5, r7c1 and r9c5; so no 3 in r5c5 and r6c1"
+        @"x-wing: In depth 1 and depth 4, the digit 3 can only go in column 1 and column 5, at r1c1, r6c5, r7c1 and r9c5. So remove 3 from r5c5 and r6c1."
     );
     let text = ".2.....6......1..8..9.........2..5......5..9..95.1..4.....6..............6.47..2.";
     insta::assert_snapshot!(
         on_standard(Technique::Swordfish, text),
-        @"swordfish: row 2, row 5 and row 8 have 6 only in depth 1, depth 7 and depth 9, in r2c3, r2c4, r5c1, r5c3, r5c9, r8c7 and r8c9; so no 6 in r3c6 and r4c1"
+        @"swordfish: In row 2, row 5 and row 8, the digit 6 can only go in depth 1, depth 7 and depth 9, at r2c3, r2c4, r5c1, r5c3, r5c9, r8c7 and r8c9. So remove 6 from r3c6 and r4c1."
     );
     let text = ".2.7.4....5..2.3.....3....2.....6...............23..4694..........8..5.......3...";
     insta::assert_snapshot!(
         on_standard(Technique::Jellyfish, text),
-        @"jellyfish: row 3, row 4, row 6 and row 8 have 9 only in column 2, column 3, column 6 and column 9, in r3c2, r3c3, r4c3, r4c9, r6c2, r6c6, r8c6 and r8c9; so no 9 in r5c9"
+        @"jellyfish: In row 3, row 4, row 6 and row 8, the digit 9 can only go in column 2, column 3, column 6 and column 9, at r3c2, r3c3, r4c3, r4c9, r6c2, r6c6, r8c6 and r8c9. So remove 9 from r5c9."
     );
 }
 
@@ -127,7 +127,7 @@ fn trials_in_words() {
     let text = ".2.....9.4...........3.6........835.......1..6......4.8...6.7.5..........7..5.2..";
     insta::assert_snapshot!(
         on_standard(Technique::Trial, text),
-        @"trial: 8 in r2c4 would mean that row 9 has no place for 8; so no 8 in r2c4"
+        @"trial: Suppose that r2c4 is 8. Then row 9 has no place for 8. So remove 8 from r2c4."
     );
     let text = ".2..96..545..1.......3...1...4...7.8.7...............6...........2............5..";
     let explanation = explain(Board::standard(), &puzzle(text));
@@ -138,11 +138,11 @@ fn trials_in_words() {
     let trial = explanation.steps.iter().find(longer).expect("there is one");
     insta::assert_snapshot!(
         trial,
-        @"trial: 7 in r3c9 would mean 3 in r2c9, 4 in r1c8, 8 in r1c7 and 7 in r1c4, and then row 2 has no place for 7; so no 7 in r3c9"
+        @"trial: Suppose that r3c9 is 7. That forces 3 in r2c9, 4 in r1c8, 8 in r1c7 and 7 in r1c4, and then row 2 has no place for 7. So remove 7 from r3c9."
     );
     insta::assert_snapshot!(
         on_standard(Technique::NestedTrial, text),
-        @"nested-trial: 2 in r7c9 would mean a contradiction in each case, after 146 further assumptions, up to 10 at a time; so no 2 in r7c9"
+        @"nested-trial: Suppose that r7c9 is 2. Each case leads to a contradiction, after 146 further assumptions, up to 10 at a time. So remove 2 from r7c9."
     );
 }
 
@@ -162,7 +162,7 @@ fn colours_and_rows_claim_from_each_other() {
     let step = (0..81).find_map(claims).expect("there is one");
     insta::assert_snapshot!(
         step,
-        @"claiming: row 5 has 7 only in depth 7, in r5c4 and r5c9; so no 7 in r7c6"
+        @"claiming: In row 5, 7 can only go in depth 7, at r5c4 and r5c9. So remove 7 from r7c6."
     );
 }
 
@@ -180,7 +180,7 @@ fn nine_clues_are_solved_by_nested_trial() {
     let explanation = explain(board, &nine);
     assert_eq!(explanation.ending, Ending::Solved);
     assert_eq!(explanation.rating(), Some(Rating::Nested));
-    insta::assert_snapshot!(explanation.ending, @"solved, and there is no other solution");
+    insta::assert_snapshot!(explanation.ending, @"solved; the solution is unique");
     // With a tenth clue that is wrong there is no solution, and nothing easy may show it.
     let wrong = Cell::all().filter(|&cell| nine.get(cell).is_none()).flat_map(|cell| {
         Digit::ALL.into_iter().map(move |digit| {
@@ -223,5 +223,5 @@ fn every_puzzle_ends() {
     wrong.set(Cell::at(8, 8), solution.get(Cell::at(8, 7)));
     insta::assert_snapshot!(ending(&wrong), @"no solution: row 9 has 1 twice: in r9c8 and r9c9");
     rates(board, &wrong);
-    insta::assert_snapshot!(Ending::Unsettled, @"unsettled after 1,000,000 assumptions");
+    insta::assert_snapshot!(Ending::Undecided, @"undecided after 1,000,000 assumptions");
 }

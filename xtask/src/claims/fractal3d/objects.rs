@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use common::control::Control;
 use fractal3d::backtrack;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::geometry::{Cell, Cells};
@@ -28,7 +29,11 @@ pub(super) fn claims() -> Vec<Claim> {
             },
             second: Some(Method {
                 how: BY_BACKTRACKING,
-                compute: || Value::count(backtrack::count(sculpture::board())),
+                compute: || {
+                    Value::count(
+                        backtrack::count(sculpture::board(), Control::UNLIMITED).into_found(),
+                    )
+                },
             }),
             slip: None,
         },

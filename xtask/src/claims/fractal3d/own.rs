@@ -34,7 +34,7 @@ pub(super) fn claims() -> Vec<Claim> {
             reported: None,
             ours: Method {
                 how: "a search for all of them, by refinement",
-                compute: || Value::one(grouped(Group::of(Board::standard()).order)),
+                compute: || Value::one(grouped(Group::of(Board::standard()).order())),
             },
             second: Some(Method {
                 how: "affine maps, modulo 3, that turn out different and to keep the houses",

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::control::Control;
 use common::number::grouped;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::count;
@@ -149,7 +150,8 @@ fn without_symmetries() -> Value {
         different.entry(houses(board)).or_default().push(board);
     }
     let alike: Vec<_> = different.into_values().collect();
-    let counts = alike.par_iter().map(|alike| vec![count::plain(alike[0]); alike.len()]);
+    let count = |board| *count::plain(board, Control::UNLIMITED).found();
+    let counts = alike.par_iter().map(|alike| vec![count(alike[0]); alike.len()]);
     counted(counts.collect::<Vec<_>>().concat())
 }
 

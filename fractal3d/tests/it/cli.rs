@@ -1,0 +1,190 @@
+//! The program from outside: what it prints, how it ends, what it says to bad input.
+
+use serde_json::Value;
+use trial::Program;
+
+const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
+
+/// A puzzle of nine clues.
+const NINE: &str =
+    "..........................1.................42...3.....5.6...........73.......8..";
+
+fn done(args: &[&str]) -> String {
+    FRACTAL3D.done(args, "")
+}
+
+fn json(args: &[&str]) -> Value {
+    FRACTAL3D.json(args, "")
+}
+
+#[test]
+fn alone_it_counts() {
+    insta::assert_snapshot!(done(&[]));
+    assert_eq!(done(&[]), done(&["count", "--threads", "1"]));
+    assert_eq!(done(&["--threads", "7"]), done(&["--threads", "2"]));
+}
+
+#[test]
+fn methods_and_boards_agree() {
+    let expected = |method: &str, surface: &str| {
+        serde_json::json!({
+            "method": method,
+            "surface": surface,
+            "up_to_relabelling": 5_065_278,
+            "total": "1838088080640",
+            "exhausted": true,
+        })
+    };
+    assert_eq!(json(&["count"]), expected("templates", "H,H"));
+    assert_eq!(json(&["count", "--plain"]), expected("templates", "H,H"));
+    assert_eq!(json(&["count", "--method", "bands"]), expected("bands", "H,H"));
+    assert_eq!(json(&["count", "--surface", "t3, H2"]), expected("templates", "T3,H2"));
+    assert_eq!(json(&["count", "--six-way"])["up_to_relabelling"], 140);
+    insta::assert_snapshot!(done(&["count", "--method", "bands"]));
+}
+
+#[test]
+fn a_colouring_may_be_what_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("colours");
+    let shown = done(&[]);
+    let depths: String =
+        shown.lines().skip(3).take(11).map(|line| line[1..].to_owned() + "\n").collect();
+    std::fs::write(&file, depths).unwrap();
+    let counted = json(&["count", "--colouring", file.to_str().unwrap()]);
+    assert_eq!(counted["up_to_relabelling"], 5_065_278);
+    assert_eq!(counted["surface"], "colouring");
+}
+
+#[test]
+fn the_essential_solutions_are_1070() {
+    let list = done(&["list", "--essential"]);
+    let lines: Vec<_> = list.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 1_070);
+    let sizes = lines.iter().map(|line| line[82..].parse::<u64>().unwrap());
+    assert_eq!(sizes.sum::<u64>(), 5_065_278);
+    assert!(lines.is_sorted());
+    let canonical = json(&["canon", &lines[500][..81]]);
+    assert_eq!(canonical["canonical"], lines[500][..81]);
+}
+
+#[test]
+fn a_packed_list_is_read_back_and_damage_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (packed, text, damaged) = (path("packed"), path("text"), path("damaged"));
+    done(&["list", "--packed", "--out", &packed]);
+    let mut bytes = std::fs::read(&packed).unwrap();
+    assert_eq!(bytes.len(), 8 + 9 * 5_065_278 + 12);
+    done(&["list", "--read", &packed, "--out", &text]);
+    let lines = std::fs::read(&text).unwrap();
+    assert_eq!(lines.len(), 82 * 5_065_278);
+    assert!(lines.chunks(82).is_sorted() && lines.starts_with(b"123456789"));
+    bytes[1_000_000] ^= 1;
+    std::fs::write(&damaged, bytes).unwrap();
+    let said = FRACTAL3D.refused(&["list", "--read", &damaged, "--out", &text], "");
+    assert!(said.contains("some byte has changed"), "{said}");
+    // What was there is there still.
+    assert_eq!(std::fs::metadata(&text).unwrap().len(), lines.len() as u64);
+}
+
+#[test]
+fn symmetries_are_shown() {
+    insta::assert_snapshot!(done(&["symmetry"]));
+    insta::assert_snapshot!(done(&["canon", NINE]));
+}
+
+#[test]
+fn puzzles_are_solved_in_order() {
+    let empty = ".".repeat(81);
+    let impossible = format!("11{}", ".".repeat(79));
+    let input = format!("# three\n{NINE}\n{empty}\n{impossible}\n");
+    let run = FRACTAL3D.run(&["solve", "-"], &input);
+    assert_eq!(run.status, Some(1));
+    insta::assert_snapshot!(run.stdout);
+    let lines =
+        FRACTAL3D.run(&["solve", "--format", "json", "--no-rating", "--limit", "0"], &input);
+    let lines: Vec<Value> =
+        lines.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["completions"], &lines[0]["exact"]), (&1.into(), &true.into()));
+    assert_eq!(lines[1]["completions"], 1_838_088_080_640u64);
+    assert_eq!(lines[2]["reason"], "row 1 has 1 twice: in r1c1 and r1c2");
+    let counts =
+        |limit| FRACTAL3D.run(&["solve", "--count-only", "--limit", limit, "-"], &input).stdout;
+    assert_eq!(counts("all"), "1\n1838088080640\n0\n");
+    assert_eq!(counts("0"), counts("all"));
+    assert_eq!(counts("2"), "1\n2+\n0\n");
+    let rated = json(&["solve", NINE]);
+    assert!(rated["rating"].is_string() && rated["solution"].is_string());
+}
+
+#[test]
+fn many_puzzles_make_the_same_bytes_with_any_threads() {
+    let new = |threads| done(&["new", "--seed", "5", "--count", "300", "--threads", threads]);
+    let puzzles = new("1");
+    assert_eq!(puzzles, new("2"));
+    assert_eq!(puzzles, new("7"));
+    let solved =
+        |threads| FRACTAL3D.run(&["solve", "--rate", "--threads", threads], &puzzles).stdout;
+    let one = solved("1");
+    assert_eq!(one.lines().count(), 300);
+    assert!(one.lines().all(|line| line.contains("# one solution: ")));
+    assert_eq!(one, solved("2"));
+    assert_eq!(one, solved("7"));
+    // Solutions are read back, comments and all.
+    assert_eq!(FRACTAL3D.run(&["solve"], &one).status, Some(0));
+}
+
+#[test]
+fn steps_are_shown() {
+    let steps = done(&["solve", NINE, "--explain"]);
+    assert!(steps.lines().all(|line| line.chars().count() <= 80), "{steps}");
+    assert!(steps.contains("depth "), "{steps}");
+    insta::assert_snapshot!(steps.lines().take(12).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn requests_that_cannot_be_met_end_with_a_reason() {
+    insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--clues", "8"], ""));
+    let unused = ["min-clues", "--check", "0", "--seed", "5"];
+    assert!(FRACTAL3D.refused(&unused, "").contains("--check 0 checks none"));
+    let nine = json(&["new", "--clues", "9", "--seed", "3"]);
+    assert_eq!((nine["clues"].as_u64(), nine["seed"].as_u64()), (Some(9), Some(3)));
+    assert!(nine["rating"].is_string());
+}
+
+#[test]
+fn pictures_are_drawn() {
+    for solid in ["hexagonal", "antiprismoid"] {
+        let picture = done(&["draw", "--solid", solid, "--solved", "--out", "-"]);
+        assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    }
+    let book =
+        |threads| done(&["draw", "--book", "3", "--seed", "9", "--out", "-", "--threads", threads]);
+    assert_eq!(book("1"), book("2"));
+    let refused = FRACTAL3D.refused(&["draw", "--out", "book.pdf"], "");
+    assert_eq!(refused, "error: cannot write book.pdf: a picture's extension can be .svg\n");
+}
+
+#[test]
+fn bad_input_is_located() {
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "12345\n"));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], format!("{NINE}\n{}x\n", &NINE[..80])));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "# nothing\n"));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--colouring", "-"], "1".repeat(81)));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--surface", "H"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--symmetric", "turn"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["canon", "no-such-file"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--plain", "--method", "bands"], ""));
+}
+
+#[test]
+fn help_fits() {
+    for command in ["count", "list", "solve", "new", "draw", "canon", "min-clues", "merge", ""] {
+        let help = done(&[command, "--help"][usize::from(command.is_empty())..]);
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+    insta::assert_snapshot!(done(&["--help"]));
+    insta::assert_snapshot!(done(&["count", "-h"]));
+    insta::assert_snapshot!(done(&["merge", "-h"]));
+}

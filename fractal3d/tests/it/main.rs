@@ -1,0 +1,6 @@
+//! The library and the program from outside.
+
+mod cli;
+mod interrupts;
+mod laws;
+mod sweeps;

@@ -1,0 +1,136 @@
+//! Parts that no run wrote, with a checksum that fits: refused, or valid in all that is done with them.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::process::{Command, Stdio};
+
+use common::sweep::{Checkpoint, Identity, Part, Sweep, Units, file};
+use fractal3d::board::Colouring;
+use fractal3d::geometry::Cell;
+use fractal3d::latin::LatinSquare;
+use fractal3d::sweeps::extensions::ExtensionsOfBands;
+use fractal3d::sweeps::puzzles::Puzzles;
+use insta::assert_snapshot;
+use serde::Serialize;
+use trial::forged::{believed, is_merged_or_refused, mutations};
+
+use super::run::{BANDS, bands, folder, kinds};
+
+#[test]
+fn parts_of_bands() {
+    let folder = folder();
+    folder.done(&format!("{BANDS} --part 1/1 --out part"));
+    let part = folder.read("part").unwrap();
+    let believed = believed(&bands(), &part, 2_000);
+    is_merged_or_refused(&folder, believed.into_iter().take(10));
+    is_merged_or_refused(&folder, mutations(&part, 2, 20));
+}
+
+#[test]
+fn parts_of_kinds() {
+    let folder = folder();
+    folder.done("list --essential --part 7/24 --out part");
+    let part = folder.read("part").unwrap();
+    let believed = believed(&kinds(), &part, 2_000);
+    is_merged_or_refused(&folder, believed.into_iter().take(10));
+    is_merged_or_refused(&folder, mutations(&part, 2, 20));
+}
+
+#[test]
+fn parts_of_puzzles() {
+    let folder = folder();
+    folder.done("min-clues --part 4800/4828 --out part");
+    let part = folder.read("part").unwrap();
+    let sweep = Puzzles::new("--check 20 --seed 1".to_owned());
+    let believed = believed(&sweep, &part, 2_000);
+    is_merged_or_refused(&folder, believed.into_iter().take(10));
+    is_merged_or_refused(&folder, mutations(&part, 2, 20));
+}
+
+/// A file of a sweep with these parameters and this many units, all done, that found this.
+fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, found: F) -> Vec<u8> {
+    let (name, parameters) = (name.to_owned(), parameters.to_owned());
+    let identity = Identity { name, parameters, units };
+    let done = Units::all(units);
+    file::encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
+}
+
+/// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
+/// program would wait for ever. No option of the command that isn't a parameter is taken either.
+#[test]
+fn parameters_name_no_file() {
+    let folder = folder();
+    fs::write(folder.path("colours"), "secret line\n").unwrap();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+    let (bands, clues) = ("fractal3d count", "fractal3d min-clues");
+    let mut told = String::new();
+    for (name, parameters) in [
+        (bands, "--method bands --colouring colours"),
+        (bands, "--method bands --colouring pipe"),
+        (bands, "--method bands --colouring -"),
+        (bands, "--method bands --colouring /dev/zero"),
+        (bands, "--method bands --surface H,pipe"),
+        (bands, "--method templates"),
+        (bands, "--method bands --checkpoint colours"),
+        (clues, "--check 20 --seed 1 --out colours"),
+        (clues, "--check 1099511627776 --seed 1"),
+        (clues, "--check 18446744073709551615 --seed 1"),
+        (clues, "--check 10001 --seed 1"),
+        ("fractal3d list", "--read pipe"),
+    ] {
+        fs::write(folder.path("F"), forged(name, parameters, 98, ())).unwrap();
+        let mut merge = folder.command("merge F");
+        let run = trial::Run::of(merge.stdin(Stdio::null()).output().unwrap());
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{parameters}: {run}");
+        assert!(!run.stderr.contains("secret"));
+        writeln!(told, "=== {parameters}\n{}", run.stderr).unwrap();
+    }
+    assert_snapshot!(told);
+    assert_eq!(folder.read("colours").unwrap(), b"secret line\n");
+}
+
+/// A file of format 1 whose parameters are the colours themselves is read as ever.
+#[test]
+fn colours_are_parameters() {
+    let folder = folder();
+    // The depths of S(H, H) as colours: it is soon done.
+    let depths = Colouring::surface(LatinSquare::H, LatinSquare::H);
+    let colours: String = Cell::all().map(|cell| (depths.of(cell) + 1).to_string()).collect();
+    fs::write(folder.path("colours"), &colours).unwrap();
+    folder.done("count --method bands --colouring colours --part 1/1 --out part");
+    fs::remove_file(folder.path("colours")).unwrap();
+    let sweep =
+        ExtensionsOfBands::from_parameters(&format!("--method bands --colouring {colours}"));
+    let sweep = sweep.unwrap();
+    assert!(file::load(&folder.path("part"), &sweep).unwrap().unwrap().is_complete());
+    assert_eq!(sweep.parameters(), format!("--method bands --colouring {colours}"));
+    assert!(folder.done("merge part").contains("5,065,278"));
+}
+
+/// What isn't framed as a checkpoint is seen after 48 bytes, and a length costs nothing: all of it works with
+/// little more memory than the program itself takes.
+#[cfg(target_os = "linux")]
+#[test]
+fn little_memory_is_enough() {
+    let folder = folder();
+    let part = |number: u64| forged("fractal3d list", "--essential", number, ());
+    // Lengths that are lies: of the frame, and of the first text.
+    let mut long = part(120);
+    long[8..16].copy_from_slice(&u64::MAX.to_le_bytes());
+    fs::write(folder.path("long"), &long).unwrap();
+    let mut text = part(120);
+    let length = [&[253][..], &(1_u64 << 40).to_le_bytes()].concat();
+    _ = text.splice(52..=52, length).count();
+    fs::write(folder.path("text"), trial::forged::sealed(text)).unwrap();
+    // A gigabyte of nothing, which takes no space on the disk.
+    fs::File::create(folder.path("sparse")).unwrap().set_len(1 << 30).unwrap();
+    let limited = r#"ulimit -v 400000; exec "$0" "$@""#;
+    let mut told = String::new();
+    for file in ["/dev/zero", "long", "text", "sparse"] {
+        let line = format!("merge {file} --threads 1");
+        let run = trial::Run::of(folder.wrapped(&["bash", "-c", limited], &line).output().unwrap());
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{file}: {run}");
+        told += &run.stderr;
+    }
+    assert_snapshot!(told);
+}
