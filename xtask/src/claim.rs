@@ -2,13 +2,13 @@
 //!
 //! Values are texts, or lists of texts, and are compared exactly. The published one is data, quoted
 //! from the document; ours come from functions. Where a document is wrong, the claim says so in a
-//! [`Slip`], whose explanation is tested like everything else.
+//! [`Erratum`], whose explanation is tested like everything else.
 
 use clap::ValueEnum;
 use common::number::grouped;
 use serde::Serialize;
 
-/// Something that a document says.
+/// Something that a document says, and how it is recomputed. [`claim`] begins one.
 pub(crate) struct Claim {
     /// `puzzle.document.what`, in small letters, digits and hyphens.
     pub(crate) id: &'static str,
@@ -27,7 +27,7 @@ pub(crate) struct Claim {
     /// A second way, independent of the first.
     pub(crate) second: Option<Method>,
     /// Why the document's value isn't ours, if it isn't.
-    pub(crate) slip: Option<Slip>,
+    pub(crate) erratum: Option<Erratum>,
 }
 
 /// A way to compute a value.
@@ -38,12 +38,82 @@ pub(crate) struct Method {
     pub(crate) compute: fn() -> Value,
 }
 
-/// An explanation why a document's value differs from ours.
-pub(crate) struct Slip {
+/// An error in a document, which explains why its value differs from ours.
+pub(crate) struct Erratum {
     /// The explanation.
     pub(crate) explanation: &'static str,
-    /// Whether the explanation stands up.
+    /// Whether the explanation holds.
     pub(crate) test: fn() -> bool,
+}
+
+/// Begins a claim, which is read so: id; what is published; how it is recomputed, and perhaps confirmed; tier;
+/// the time that the document reports; erratum.
+pub(crate) const fn claim(id: &'static str) -> Identified {
+    Identified { id }
+}
+
+/// A claim of which only the id is known.
+pub(crate) struct Identified {
+    id: &'static str,
+}
+
+impl Identified {
+    /// A document says this, and gives this value.
+    pub(crate) const fn says(
+        self,
+        document: &'static str,
+        text: &'static str,
+        value: Value,
+    ) -> Published {
+        Published { id: self.id, document, says: text, value }
+    }
+}
+
+/// What a document says, before it is said how that is recomputed.
+pub(crate) struct Published {
+    id: &'static str,
+    document: &'static str,
+    says: &'static str,
+    value: Value,
+}
+
+impl Published {
+    /// The claim that `compute` gives the same value. It takes under a second, unless its tier says otherwise.
+    pub(crate) fn recomputed(self, how: &'static str, compute: fn() -> Value) -> Claim {
+        Claim {
+            id: self.id,
+            document: self.document,
+            says: self.says,
+            published: self.value,
+            tier: Tier::Quick,
+            reported: None,
+            ours: Method { how, compute },
+            second: None,
+            erratum: None,
+        }
+    }
+}
+
+impl Claim {
+    /// With a second method, independent of the first.
+    pub(crate) fn confirmed(self, how: &'static str, compute: fn() -> Value) -> Self {
+        Self { second: Some(Method { how, compute }), ..self }
+    }
+
+    /// With another tier than [`Tier::Quick`].
+    pub(crate) fn tier(self, tier: Tier) -> Self {
+        Self { tier, ..self }
+    }
+
+    /// With the time that the document reports.
+    pub(crate) fn reported(self, time: &'static str) -> Self {
+        Self { reported: Some(time), ..self }
+    }
+
+    /// The document's value isn't ours: the explanation, and a test of it.
+    pub(crate) fn erratum(self, explanation: &'static str, test: fn() -> bool) -> Self {
+        Self { erratum: Some(Erratum { explanation, test }), ..self }
+    }
 }
 
 /// How long a claim takes on two processors of today.
@@ -142,21 +212,12 @@ pub(crate) mod tests {
     use super::*;
 
     /// A claim that 6 · 7 is this.
-    fn product(id: &'static str, published: u64) -> Claim {
-        Claim {
-            id,
-            document: "a book of sums",
-            says: "six times seven",
-            published: Value::count(published),
-            tier: Tier::Quick,
-            reported: Some("7.5 million years"),
-            ours: Method { how: "multiplying", compute: || Value::count(6 * 7) },
-            second: Some(Method {
-                how: "adding",
-                compute: || Value::count([6; 7].into_iter().sum()),
-            }),
-            slip: None,
-        }
+    fn product(id: &'static str, value: u64) -> Claim {
+        claim(id)
+            .says("a book of sums", "six times seven", Value::count(value))
+            .recomputed("multiplying", || Value::count(6 * 7))
+            .confirmed("adding", || Value::count([6; 7].into_iter().sum()))
+            .reported("7.5 million years")
     }
 
     pub(crate) fn holding(id: &'static str) -> Claim {
@@ -167,10 +228,9 @@ pub(crate) mod tests {
         product(id, 54)
     }
 
-    pub(crate) fn slipping(id: &'static str) -> Claim {
+    pub(crate) fn with_erratum(id: &'static str) -> Claim {
         let in_base_13 = || u32::from_str_radix("42", 13) == Ok(6 * 9);
-        let slip = Slip { explanation: "they count in base 13", test: in_base_13 };
-        Claim { slip: Some(slip), ..differing(id) }
+        differing(id).erratum("they count in base 13", in_base_13)
     }
 
     #[test]

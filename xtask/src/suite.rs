@@ -127,7 +127,7 @@ mod tests {
 
     use crate::args::{Cli, Task};
     use crate::claim::Tier;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
 
     fn verify(claims: &[Claim], args: &[&str]) -> (u8, String) {
         let words = ["xtask", "verify-paper"].into_iter().chain(args.iter().copied());
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn the_exit_code_says_whether_all_hold() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("b.slips")];
+        let claims = [holding("a.holds"), differing("a.differs"), with_erratum("b.erratum")];
         assert_eq!(verify(&claims, &["--only", "a.holds"]).0, HOLDS);
         assert_eq!(verify(&claims, &["--only", "b.*"]).0, HOLDS);
         assert_eq!(verify(&claims, &["--only", "a.*"]).0, FAILS);

@@ -122,7 +122,7 @@ fn outcome<'a>(checked: &'a Checked<'_>) -> Outcome<'a> {
         second: second.map(|(method, timed)| computed(method, timed)),
         verdict,
         failure,
-        explanation: claim.slip.as_ref().map(|slip| slip.explanation),
+        explanation: claim.erratum.as_ref().map(|erratum| erratum.explanation),
     }
 }
 
@@ -153,7 +153,7 @@ fn pretty(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
     use serde_json::{Value, json};
 
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn results_have_the_documented_shape() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("a.slips")];
+        let claims = [holding("a.holds"), differing("a.differs"), with_erratum("a.erratum")];
         let checked: Vec<_> = claims.iter().map(check).collect();
         let mut object = parsed(&results(Tier::Quick, &checked));
         for claim in object["claims"].as_array_mut().unwrap() {
@@ -187,7 +187,7 @@ mod tests {
             "claims": [
                 claim("a.holds", "42", "holds"),
                 claim("a.differs", "54", "fails"),
-                claim("a.slips", "54", "differs_explained"),
+                claim("a.erratum", "54", "differs_explained"),
             ],
         });
         expected["claims"][1]["failure"] = json!("ours differs from the published value");

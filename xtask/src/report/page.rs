@@ -41,10 +41,12 @@ pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>]) -> String {
             let result = results.iter().find(|checked| checked.claim.id == claim.id);
             text += &format!("| {} |\n", result.map_or_else(|| known(claim), row).join(" | "));
         }
-        let slips = group.iter().filter_map(|claim| Some((claim.id, claim.slip.as_ref()?)));
-        let slips = slips.map(|(id, slip)| (id, slip.explanation));
-        for (id, explanation) in slips {
-            text += &format!("\n`{id}` differs, and the reason is tested: {explanation}\n");
+        for claim in group {
+            if let Some(erratum) = &claim.erratum {
+                let Claim { id, .. } = claim;
+                let explanation = erratum.explanation;
+                text += &format!("\n`{id}` differs, and the reason is tested: {explanation}\n");
+            }
         }
     }
     text
@@ -125,12 +127,12 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::claim::Tier;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
 
     #[test]
     fn a_page_is_current_until_something_changes() {
-        let claims = [holding("a.b.holds"), differing("a.b.differs"), slipping("b.b.slips")];
+        let claims = [holding("a.b.holds"), differing("a.b.differs"), with_erratum("b.b.erratum")];
         let results: Vec<_> = claims.iter().map(check).collect();
         let page = page(&claims, &results);
         assert_eq!(outdated(&page, &claims, &results), [""; 0]);
@@ -139,7 +141,7 @@ mod tests {
         assert_eq!(outdated(&shorter, &claims, &results[..1]), [""; 0]);
         assert_eq!(outdated(&shorter, &claims, &results).len(), 2);
         let fewer = &claims[..2];
-        assert_eq!(outdated(&page, fewer, &[]), ["b.b.slips is no claim any more"]);
+        assert_eq!(outdated(&page, fewer, &[]), ["b.b.erratum is no claim any more"]);
         let more = [holding("a.b.holds"), holding("a.b.new")];
         assert!(outdated(&page, &more, &[]).contains(&"a.b.new isn't there".to_owned()));
         let other = [Claim { published: Value::one("41"), ..holding("a.b.holds") }];

@@ -56,11 +56,11 @@ fn entry(checked: &Checked<'_>) -> String {
 /// What a row can't say: an explanation, or how a claim fails.
 fn remark(checked: &Checked<'_>) -> String {
     let claim = checked.claim;
-    match (checked.verdict, &claim.slip) {
+    match (checked.verdict, &claim.erratum) {
         (Verdict::Holds, _) | (Verdict::DiffersExplained, None) => String::new(),
-        (Verdict::DiffersExplained, Some(slip)) => {
+        (Verdict::DiffersExplained, Some(erratum)) => {
             let head = format!("{} differs, explained and tested:\n", claim.id);
-            head + &wrapped(slip.explanation, "  ", WIDTH) + "\n"
+            head + &wrapped(erratum.explanation, "  ", WIDTH) + "\n"
         }
         (Verdict::Fails(failure), _) => {
             let mut text = format!("{} FAILS: {failure}\n", claim.id);
@@ -70,8 +70,8 @@ fn remark(checked: &Checked<'_>) -> String {
             if let (Some(method), Some(second)) = (&claim.second, &checked.second) {
                 text += &in_full(&format!("second ({})", method.how), &second.value);
             }
-            if let Some(slip) = &claim.slip {
-                text += &wrapped(&format!("explanation: {}", slip.explanation), "  ", WIDTH);
+            if let Some(erratum) = &claim.erratum {
+                text += &wrapped(&format!("explanation: {}", erratum.explanation), "  ", WIDTH);
             }
             text + "\n"
         }
@@ -116,7 +116,7 @@ fn summary(results: &[Checked<'_>]) -> String {
 mod tests {
     use super::*;
     use crate::claim::Claim;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
 
     /// The report, with times that are always the same.
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn failures_and_explanations_stand_below_the_table() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("a.slips")];
+        let claims = [holding("a.holds"), differing("a.differs"), with_erratum("a.erratum")];
         insta::assert_snapshot!(report(&claims), @r"
         a.*: a book of sums
 
@@ -149,7 +149,7 @@ mod tests {
             second way 42
             their time 7.5 million years
 
-          slips                                   differs, explained, 1.50 ms and 2.50 s
+          erratum                                 differs, explained, 1.50 ms and 2.50 s
             published  54
             computed   42
             second way 42
@@ -164,7 +164,7 @@ mod tests {
           second (adding):
             42
 
-        a.slips differs, explained and tested:
+        a.erratum differs, explained and tested:
           they count in base 13
 
         Two times are those of our two ways. What several claims need is computed for
@@ -180,7 +180,7 @@ mod tests {
             text.lines().last().unwrap().to_owned()
         };
         assert_eq!(sum(&[holding("a.holds")]), "1 claim: holds");
-        assert_eq!(sum(&[slipping("a.slips")]), "1 claim: differs for a tested reason");
+        assert_eq!(sum(&[with_erratum("a.erratum")]), "1 claim: differs for a tested reason");
         assert_eq!(sum(&[differing("a.differs")]), "1 claim: fails");
         assert_eq!(
             sum(&[holding("a.one"), holding("a.two")]),

@@ -11,7 +11,7 @@ use pyraminx::search::Count;
 use super::faces::{self, BY_SWEEP, ONE_BY_ONE};
 use super::published::{blocks, labelling, shown};
 use super::{BY_SEARCH, FIRST, LITERALLY};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const SIX_NETS: &str = include_str!("published/six_nets.txt");
 const EXAMPLE: &str = "  1     4     9
@@ -23,118 +23,69 @@ const EXAMPLE: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.first-answer.faces",
-            document: FIRST,
-            says: "There are 9! = 362,880 possible D faces.",
-            published: Value::count(362_880),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the completions that `pyraminx design` sweeps",
-                compute: all_faces,
-            },
-            second: Some(Method {
-                how: "1 · 2 · … · 9",
-                compute: || Value::count((1..=9).product()),
+        claim("pyraminx.first-answer.faces")
+            .says(FIRST, "There are 9! = 362,880 possible D faces.", Value::count(362_880))
+            .recomputed("the completions that `pyraminx design` sweeps", all_faces)
+            .confirmed("1 · 2 · … · 9", || Value::count((1..=9).product())),
+        claim("pyraminx.first-answer.ring-faces")
+            .says(
+                FIRST,
+                "With the constraint to solve the rings there are 6 possible labellings of D given \
+                 the L, F and R labellings, all uniquely solvable. (They come by the labels of the \
+                 pieces in the answer's order, tips first.)",
+                blocks(SIX_NETS),
+            )
+            .recomputed(BY_SWEEP, || {
+                in_first_order(faces::sweep(true, By::Arrangements, None).nets)
+            })
+            .confirmed(ONE_BY_ONE, || {
+                let numbers = faces::unique_with_rings().into_iter();
+                in_first_order(numbers.map(faces::numbered).collect())
+            })
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.unique-faces")
+            .says(
+                FIRST,
+                "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
+                 restriction.",
+                Value::count(7_408),
+            )
+            .recomputed(BY_SWEEP, || Value::count(swept(By::Arrangements)))
+            .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.arrangements)))
+            .tier(Tier::Full),
+        claim("pyraminx.first-answer.one-in-49")
+            .says(FIRST, "That is about 1 in 49.", Value::one("1 in 49"))
+            .recomputed(BY_SWEEP, || {
+                let one_in = faces::FACES as f64 / swept(By::Arrangements) as f64;
+                Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.ring-faces",
-            document: FIRST,
-            says: "With the constraint to solve the rings there are 6 possible labellings of D \
-                   given the L, F and R labellings, all uniquely solvable. (They come by the \
-                   labels of the pieces in the answer's order, tips first.)",
-            published: blocks(SIX_NETS),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SWEEP,
-                compute: || in_first_order(faces::sweep(true, By::Arrangements, None).nets),
-            },
-            second: Some(Method {
-                how: ONE_BY_ONE,
-                compute: || {
-                    let numbers = faces::unique_with_rings().into_iter();
-                    in_first_order(numbers.map(faces::numbered).collect())
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.unique-faces",
-            document: FIRST,
-            says: "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
-                   restriction.",
-            published: Value::count(7_408),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(By::Arrangements)) },
-            second: Some(Method {
-                how: ONE_BY_ONE,
-                compute: || Value::count(unique_one_by_one(|count| count.arrangements)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.one-in-49",
-            document: FIRST,
-            says: "That is about 1 in 49.",
-            published: Value::one("1 in 49"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_SWEEP,
-                compute: || {
-                    let one_in = faces::FACES as f64 / swept(By::Arrangements) as f64;
-                    Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.unique-looks",
-            document: FIRST,
-            says: "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
-                   look, whichever pieces make it.)",
-            published: Value::count(7_408),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(By::Looks)) },
-            second: Some(Method {
-                how: ONE_BY_ONE,
-                compute: || Value::count(unique_one_by_one(|count| count.looks)),
-            }),
-            slip: Some(Slip {
-                explanation: "The answer counts arrangements of pieces. Where two edges have the \
-                              same labels, as some D faces make them, arrangements that one can't \
-                              tell apart are counted apart: each further face, solved one way to \
-                              the eye, has pieces that look the same and several arrangements.",
-                test: more_looks_by_identical_pieces,
-            }),
-        },
-        Claim {
-            id: "pyraminx.first-answer.example",
-            document: FIRST,
-            says: "One such example is 35821/974/6: its solved states.",
-            published: Value::count(1),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || Value::count(search::count(&labelling(EXAMPLE), false).arrangements),
-            },
-            second: Some(Method {
-                how: LITERALLY,
-                compute: || {
-                    let solved = check::solved_states(&labelling(EXAMPLE), false);
-                    Value::count(solved.len() as u64)
-                },
-            }),
-            slip: None,
-        },
+        claim("pyraminx.first-answer.unique-looks")
+            .says(
+                FIRST,
+                "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
+                 look, whichever pieces make it.)",
+                Value::count(7_408),
+            )
+            .recomputed(BY_SWEEP, || Value::count(swept(By::Looks)))
+            .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.looks)))
+            .tier(Tier::Standard)
+            .erratum(
+                "The answer counts arrangements of pieces. Where two edges have the same labels, \
+                 as some D faces make them, arrangements that one can't tell apart are counted \
+                 apart: each further face, solved one way to the eye, has pieces that look the \
+                 same and several arrangements.",
+                more_looks_by_identical_pieces,
+            ),
+        claim("pyraminx.first-answer.example")
+            .says(FIRST, "One such example is 35821/974/6: its solved states.", Value::count(1))
+            .recomputed(BY_SEARCH, || {
+                Value::count(search::count(&labelling(EXAMPLE), false).arrangements)
+            })
+            .confirmed(LITERALLY, || {
+                let solved = check::solved_states(&labelling(EXAMPLE), false);
+                Value::count(solved.len() as u64)
+            })
+            .tier(Tier::Standard),
     ]
 }
 

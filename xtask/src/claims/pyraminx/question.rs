@@ -13,7 +13,7 @@ use super::published::{labelling, shown};
 use super::retold::{self, printed, to_faces};
 use super::turning::Reached;
 use super::{BY_SEARCH, LITERALLY, QUESTION};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 /// The net of the question as it was edited in the end.
 const CHOSEN: &str = "  1     4     9
@@ -25,114 +25,84 @@ const CHOSEN: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.question.states",
-            document: QUESTION,
-            says: "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
-            published: Value::count(75_582_720),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "even permutations of six edges, even sets of flips, four tips, four axials",
-                compute: || Value::count(even(true) * even_flips(true) * twists() * twists()),
-            },
-            second: Some(Method {
-                how: "what turns reach, breadth first",
-                compute: || Value::count(Reached::get().states()),
+        claim("pyraminx.question.states")
+            .says(
+                QUESTION,
+                "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
+                Value::count(75_582_720),
+            )
+            .recomputed(
+                "even permutations of six edges, even sets of flips, four tips, four axials",
+                || Value::count(even(true) * even_flips(true) * twists() * twists()),
+            )
+            .confirmed("what turns reach, breadth first", || Value::count(Reached::get().states())),
+        claim("pyraminx.question.limit")
+            .says(
+                QUESTION,
+                "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
+                 flipped pieces is possible (2), and only an even permutation of edges (2).",
+                Value::list(["flips: 2", "permutations: 2"]),
+            )
+            .recomputed("counting all and the even ones", || {
+                halved(even_flips(false), even_flips(true), even(false), even(true))
+            })
+            .confirmed("what turns reach, breadth first", || {
+                let reached = Reached::get();
+                halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.limit",
-            document: QUESTION,
-            says: "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
-                   flipped pieces is possible (2), and only an even permutation of edges (2).",
-            published: Value::list(["flips: 2", "permutations: 2"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "counting all and the even ones",
-                compute: || halved(even_flips(false), even_flips(true), even(false), even(true)),
-            },
-            second: Some(Method {
-                how: "what turns reach, breadth first",
-                compute: || {
-                    let reached = Reached::get();
-                    halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.pieces",
-            document: QUESTION,
-            says: "With the four sides above we have the following pieces: corners, edges, vertex \
-                   pieces. (A blank stands before the label on the lower side.)",
-            published: Value::list([
-                "491 / 46 5 / 72 4 / 15 6",
-                "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
-                "358 / 35 7 / 38 9 / 92 8",
-            ]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "read off the net", compute: pieces },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.unique-pieces",
-            document: QUESTION,
-            says: "Each piece is unique, so that the Sudoku Pyraminx has the same amount of \
-                   possible configurations.",
-            published: Value::count(75_582_720),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "states that turns reach, over those that look like the presented one",
-                compute: || {
+        claim("pyraminx.question.pieces")
+            .says(
+                QUESTION,
+                "With the four sides above we have the following pieces: corners, edges, vertex \
+                 pieces. (A blank stands before the label on the lower side.)",
+                Value::list([
+                    "491 / 46 5 / 72 4 / 15 6",
+                    "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
+                    "358 / 35 7 / 38 9 / 92 8",
+                ]),
+            )
+            .recomputed("read off the net", pieces),
+        claim("pyraminx.question.unique-pieces")
+            .says(
+                QUESTION,
+                "Each piece is unique, so that the Sudoku Pyraminx has the same amount of possible \
+                 configurations.",
+                Value::count(75_582_720),
+            )
+            .recomputed(
+                "states that turns reach, over those that look like the presented one",
+                || {
                     let alike = arrangements_per_look(&Labelling::question());
                     Value::count(Reached::get().states() / alike)
                 },
-            },
-            second: Some(Method {
-                how: "the same states, if no two edges and no two rotations of a tip or axial match",
-                compute: || Value::count(if all_differ() { Reached::get().states() } else { 0 }),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.same-puzzle",
-            document: QUESTION,
-            says: "The net is the puzzle that the second answer's lists of pieces describe. (The \
-                   answer says so; D is turned here as in the first answer, to join F.)",
-            published: Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "the net of the second answer's pieces", compute: net_of_lists },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.chosen-design",
-            document: QUESTION,
-            says: "The configuration that was glued on in the end (73196/524/8) has a single \
-                   solved state with rings: solved states.",
-            published: Value::count(1),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || Value::count(search::count(&labelling(CHOSEN), true).arrangements),
-            },
-            second: Some(Method {
-                how: LITERALLY,
-                compute: || {
-                    let solved = check::solved_states(&labelling(CHOSEN), true);
-                    Value::count(solved.len() as u64)
-                },
-            }),
-            slip: None,
-        },
+            )
+            .confirmed(
+                "the same states, if no two edges and no two rotations of a tip or axial match",
+                || Value::count(if all_differ() { Reached::get().states() } else { 0 }),
+            ),
+        claim("pyraminx.question.same-puzzle")
+            .says(
+                QUESTION,
+                "The net is the puzzle that the second answer's lists of pieces describe. (The \
+                 answer says so; D is turned here as in the first answer, to join F.)",
+                Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"),
+            )
+            .recomputed("the net of the second answer's pieces", net_of_lists),
+        claim("pyraminx.question.chosen-design")
+            .says(
+                QUESTION,
+                "The configuration that was glued on in the end (73196/524/8) has a single solved \
+                 state with rings: solved states.",
+                Value::count(1),
+            )
+            .recomputed(BY_SEARCH, || {
+                Value::count(search::count(&labelling(CHOSEN), true).arrangements)
+            })
+            .confirmed(LITERALLY, || {
+                let solved = check::solved_states(&labelling(CHOSEN), true);
+                Value::count(solved.len() as u64)
+            })
+            .tier(Tier::Standard),
     ]
 }
 
