@@ -30,7 +30,7 @@ use common::foreign::escaped;
 use common::number::grouped;
 
 use crate::args;
-use crate::{HOLDS, USAGE};
+use crate::exit::Exit;
 
 pub(crate) use cnf::models;
 pub(crate) use encoding::{Encoding, Model};
@@ -234,17 +234,17 @@ fn fractal3d() -> Vec<Export> {
 }
 
 /// What was asked for, or why there is nothing; and the exit code.
-pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
+pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> Exit {
     if args.list {
         out.extend(list().bytes());
-        return HOLDS;
+        return Exit::Holds;
     }
     let name = args.claim.as_deref().unwrap_or_default();
     match all().iter().find(|export| export.id == name) {
         Some(export) => {
             let (encoding, _) = export.encode();
             out.extend(export.text(&encoding, args.format).bytes());
-            HOLDS
+            Exit::Holds
         }
         None => {
             let name = escaped(name);
@@ -252,7 +252,7 @@ pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
                 "error: nothing is exported under the name '{name}'\n\n`cargo xtask export --list` \
                  lists what is."
             );
-            USAGE
+            Exit::Usage
         }
     }
 }
@@ -296,9 +296,9 @@ mod tests {
         let (claim, format) = (Some("nothing".to_owned()), args::ExportFormat::Cnf);
         let mut out = Vec::new();
         let args = args::Export { claim, format, list: false };
-        assert_eq!((run(&args, &mut out), out.len()), (USAGE, 0));
+        assert_eq!((run(&args, &mut out), out.len()), (Exit::Usage, 0));
         let list = args::Export { claim: None, format, list: true };
-        assert_eq!(run(&list, &mut out), HOLDS);
+        assert_eq!(run(&list, &mut out), Exit::Holds);
         assert!(list_names(&out).contains(&"cube4d.post.one-solution: 1"));
     }
 

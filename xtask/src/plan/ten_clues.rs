@@ -20,9 +20,9 @@ use fractal3d::burnside::cell_sets;
 use fractal3d::cell_sets::{Ascending, CellSets};
 use rayon::prelude::*;
 
-use super::Lines;
 use super::clock::timed;
-use super::estimate::{Estimate, Lottery, each_says};
+use super::estimate::{Drawn, Estimate, estimates};
+use super::{Lines, Sampling};
 use pool::Pool;
 use unit::Found;
 
@@ -46,36 +46,32 @@ fn units(sets: &CellSets) -> Vec<(Ascending, u64)> {
 }
 
 /// The report.
-pub(super) fn plan(sample: u32, seed: u64) -> String {
+pub(super) fn plan(sampling: &Sampling) -> String {
     let sets = CellSets::new();
     let units = units(&sets);
     let (pool, making) = timed(|| Pool::new(STEP));
-    let draws = Lottery::new(units.iter().map(|unit| unit.1)).draw(sample, seed);
-    let done: Vec<(Found, f64)> = draws
-        .par_iter()
-        .map(|&(unit, _)| timed(|| unit::find(&sets, &pool, &units[unit].0)))
-        .collect();
-    let ten = each_says(&draws, &done, |(found, _)| found.sets as f64);
+    let find = |unit: usize| unit::find(&sets, &pool, &units[unit].0);
+    let drawn = sampling.drawn(units.iter().map(|unit| unit.1), find);
+    let ten = estimates(&drawn, |unit| unit.found.sets as f64);
     let all_ten = cell_sets(10);
-    let estimate = |what: &dyn Fn(&Found, f64) -> f64| {
-        let each = each_says(&draws, &done, |(found, seconds)| what(found, *seconds));
-        Estimate::by_ratio(&each, &ten, all_ten as f64)
+    let estimate = |summand: &dyn Fn(&Drawn<Found>) -> f64| {
+        Estimate::by_ratio(&estimates(&drawn, summand), &ten, all_ten as f64)
     };
-    let unique = estimate(&|found, _| found.unique.len() as f64);
-    let in_sample: usize = done.iter().map(|(found, _)| found.unique.len()).sum();
-    let longest = done.iter().map(|(_, seconds)| *seconds).fold(0.0, f64::max);
+    let unique = estimate(&|unit| unit.found.unique.len() as f64);
+    let in_sample: usize = drawn.iter().map(|unit| unit.found.unique.len()).sum();
+    let longest = drawn.iter().map(|unit| unit.seconds).fold(0.0, f64::max);
 
     let mut lines = Lines(Vec::new());
     lines.add("units: sets of seven cells that go on", grouped(units.len()));
     lines.add("making the pool", format!("{making:.1} s of processor time"));
-    lines.add("units drawn", format!("{}, seed {seed}", grouped(sample)));
-    lines.add_cost(units.len() as u64, &estimate(&|_, seconds| seconds));
+    lines.add("units drawn", sampling.to_string());
+    lines.add_cost(units.len() as u64, &estimate(&|unit| unit.seconds));
     lines.add("longest in the sample", format!("{longest:.1} s"));
     lines.add("sets of ten cells, estimated", Estimate::of(&ten).to_string());
     lines.add("sets of ten cells, by Burnside's lemma", grouped(all_ten));
-    lines.add("puzzles to settle", estimate(&|found, _| found.puzzles as f64).to_string());
-    lines.add("of these for the solver", estimate(&|found, _| found.searched as f64).to_string());
-    lines.add("and smaller ones", estimate(&|found, _| found.closed as f64).to_string());
+    lines.add("puzzles to settle", estimate(&|unit| unit.found.puzzles as f64).to_string());
+    lines.add("of these for the solver", estimate(&|unit| unit.found.searched as f64).to_string());
+    lines.add("and smaller ones", estimate(&|unit| unit.found.closed as f64).to_string());
     lines.add("with one solution, in the sample", grouped(in_sample));
     lines.add("with one solution, in all", unique.to_string());
     lines.add("these as text", format!("{:.1} MB", LINE * unique.total / 1e6));
@@ -98,6 +94,8 @@ mod tests {
     use fractal3d::min_clues::nine_clues;
     use fractal3d::solve::Solver;
     use fractal3d::symmetry::Symmetry;
+
+    use crate::plan::estimate::Lottery;
 
     /// Some solutions, of one in twenty units of the list: making all takes seconds.
     fn some() -> Vec<Grid> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 
-use super::{run, shell};
+use crate::programs::{run, shell};
 
 /// Files that the commands read.
 const SETTING: &str = "
@@ -61,8 +61,8 @@ fn no_command_writes_over_what_it_reads() {
                 line.split(' ').map(|word| if word == "FILE" { name } else { word }).collect();
             let run = run(words[0], folder.path(), &words[1..]);
             assert_eq!(run.status, Some(2), "{words:?}: {run}");
-            let told = run.stderr.contains("named for two things");
-            assert!(told, "{words:?}: {run}");
+            let message = run.stderr.contains("named for two things");
+            assert!(message, "{words:?}: {run}");
             assert_eq!(fs::read(place(file)).expect("it is there"), before, "{words:?}");
         }
         fs::remove_file(place("hard")).expect("it is there");
@@ -83,16 +83,16 @@ fn files_to_be_made_and_streams_are_compared_too() {
     fs::create_dir(folder.path().join("inner")).expect("there is room for a folder");
     symlink("new", folder.path().join("link")).expect("links are possible");
     for name in ["new", "./new", "inner/../new", "link"] {
-        let told = refused(&format!("pyraminx census --out new --ledger {name}"));
-        assert!(told.contains("named for two things"), "{told}");
+        let message = refused(&format!("pyraminx census --out new --ledger {name}"));
+        assert!(message.contains("named for two things"), "{message}");
     }
     assert!(refused("pyraminx census --out - --ledger -").contains("named for two things"));
     shell(folder.path(), "pyraminx convert > net");
     let before = fs::read(folder.path().join("net")).expect("it is there");
     assert!(refused("pyraminx draw - --out net < net").contains("named for two things"));
     assert_eq!(fs::read(folder.path().join("net")).expect("it is there"), before);
-    let told = refused("pyraminx draw --format json --out out > out");
-    assert!(told.contains("where standard output goes"), "{told}");
+    let message = refused("pyraminx draw --format json --out out > out");
+    assert!(message.contains("where standard output goes"), "{message}");
     // A terminal or /dev/null can be read and written.
     let devices = shell(folder.path(), "pyraminx draw net --out /dev/null > /dev/null");
     assert_eq!(devices.status, Some(0), "{devices}");
