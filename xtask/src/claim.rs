@@ -46,51 +46,37 @@ pub(crate) struct Erratum {
     pub(crate) test: fn() -> bool,
 }
 
-/// Begins a claim, which is read so: id; what is published; how it is recomputed, and perhaps confirmed; tier;
-/// the time that the document reports; erratum.
-pub(crate) const fn claim(id: &'static str) -> Identified {
-    Identified { id }
+/// Begins a claim, which is read so: id and document; what it says; the value that it publishes; how that is
+/// recomputed, and perhaps confirmed; tier; the time that the document reports; erratum.
+pub(crate) fn claim(id: &'static str, document: &'static str) -> Draft {
+    Draft { id, document, says: "", published: Value::list([""; 0]) }
 }
 
-/// A claim of which only the id is known.
-pub(crate) struct Identified {
-    id: &'static str,
-}
-
-impl Identified {
-    /// A document says this, and gives this value.
-    pub(crate) const fn says(
-        self,
-        document: &'static str,
-        text: &'static str,
-        value: Value,
-    ) -> Published {
-        Published { id: self.id, document, says: text, value }
-    }
-}
-
-/// What a document says, before it is said how that is recomputed.
-pub(crate) struct Published {
+/// A claim before it is said how it is recomputed. (A test sees that none lacks a text or a value.)
+pub(crate) struct Draft {
     id: &'static str,
     document: &'static str,
     says: &'static str,
-    value: Value,
+    published: Value,
 }
 
-impl Published {
+impl Draft {
+    /// The document says this.
+    pub(crate) fn says(self, text: &'static str) -> Self {
+        Self { says: text, ..self }
+    }
+
+    /// It gives this value.
+    pub(crate) fn published(self, value: Value) -> Self {
+        Self { published: value, ..self }
+    }
+
     /// The claim that `compute` gives the same value. It takes under a second, unless its tier says otherwise.
     pub(crate) fn recomputed(self, how: &'static str, compute: fn() -> Value) -> Claim {
-        Claim {
-            id: self.id,
-            document: self.document,
-            says: self.says,
-            published: self.value,
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how, compute },
-            second: None,
-            erratum: None,
-        }
+        let Self { id, document, says, published } = self;
+        let ours = Method { how, compute };
+        let (tier, reported, second, erratum) = (Tier::Quick, None, None, None);
+        Claim { id, document, says, published, tier, reported, ours, second, erratum }
     }
 }
 
@@ -213,8 +199,9 @@ pub(crate) mod tests {
 
     /// A claim that 6 · 7 is this.
     fn product(id: &'static str, value: u64) -> Claim {
-        claim(id)
-            .says("a book of sums", "six times seven", Value::count(value))
+        claim(id, "a book of sums")
+            .says("six times seven")
+            .published(Value::count(value))
             .recomputed("multiplying", || Value::count(6 * 7))
             .confirmed("adding", || Value::count([6; 7].into_iter().sum()))
             .reported("7.5 million years")

@@ -39,6 +39,17 @@ mod tests {
         assert_eq!(ids.len(), count);
     }
 
+    #[test]
+    fn every_claim_has_a_text_and_a_value() {
+        for claim in all() {
+            assert!(
+                !claim.says.is_empty() && !claim.published.entries().is_empty(),
+                "{}",
+                claim.id
+            );
+        }
+    }
+
     /// The rest is for `cargo xtask verify-paper`.
     #[test]
     fn no_quick_claim_fails() {

@@ -33,124 +33,139 @@ pub(super) fn claims() -> Vec<Claim> {
 
 fn of_the_post() -> Vec<Claim> {
     vec![
-        claim("cube4d.post.one-solution").says(POST, "And here is the one solution.", Value::count(1))
+        claim("cube4d.post.one-solution", POST)
+            .says("And here is the one solution.")
+            .published(Value::count(1))
             .recomputed(BY_COVER, || Value::count(toy(Rules::default()).count))
             .confirmed(BY_CELLS, || Value::count(by_cells(false)))
             .tier(Tier::Standard),
-        claim("cube4d.post.program").says(POST, "The program, with its checks as printed (6s and \
-                                                 9s on the bottom never compared), prints one \
-                                                 layout.",
-            Value::count(1),
-        )
-        .recomputed("the post's recursion over its data as typed, replayed", || {
-            let run = post::run();
-            let exact = format!("{} cubes placed, {} tried", run.placements, run.tries);
-            Value::count(run.accepted.len() as u64).rounded_from(exact)
-        }),
-        claim("cube4d.post.layout").says(POST, "The layout that its program prints, slice by slice from the blank side.",
-            Value::list(printed()),
-        )
-        .recomputed(BY_COVER, || Value::list(names(&solution()))),
-        claim("cube4d.post.bottoms").says(POST, "The cubes as typed, by all rules, have one layout.",
-            Value::count(1),
-        )
-        .recomputed("exact cover by cubes as typed, all upright", || Value::count(as_typed(&[])))
-        .erratum(
-            "Read as they stand in the layout, four bottoms were misread: on 7 2315, 5 1856 and 2 \
-             8441 it is a 9 (typed 6), on 6 3217 a 6 (typed 9). With these it has one, and with \
-             any of them left out none",
-            || {
-                let without = |n: usize| [&MISREAD[..n], &MISREAD[n + 1..]].concat();
-                as_typed(&MISREAD) == 1 && (0..4).all(|n| as_typed(&without(n)) == 0)
-            },
-        ),
-        claim("cube4d.post.colours").says(POST, "There are 14 orange and 13 white cubes.",
-            Value::list(["14 orange", "13 white"]),
-        )
-        .recomputed("the cells of each checkerboard class", || {
-            let even = Cell::all().filter(|cell| cell.is_even()).count();
-            Value::list([format!("{even} orange"), format!("{} white", 27 - even)])
-        })
-        .confirmed("the set", || {
-            let of = |colour: Colour| {
-                Set::toy().cubes().iter().filter(|cube| cube.colour == colour).count()
-            };
-            let (orange, white) = (of(Colour::Orange), of(Colour::White));
-            Value::list([format!("{orange} orange"), format!("{white} white")])
-        }),
-        claim("cube4d.post.blanks").says(POST, "Nine of the cubes had one blank face, which must all be one face of the cube.",
-            Value::count(9),
-        )
-        .recomputed("cubes of the set with a blank", || {
-            Value::count(Set::toy().blanks().count() as u64)
-        })
-        .confirmed("blank sides on the back of the layout", || {
-            let layout = solution();
-            let back = House::BLANK.facelets();
-            let blank = back.iter().filter(|facelet| layout.mark(**facelet).is_none());
-            Value::count(blank.count() as u64)
-        }),
-        claim("cube4d.post.blank-layer").says(POST, "This was enough to solve the bottom square \
-                                                     (with the blank face), but there was more \
-                                                     than one matching solution.",
-            Value::one("more than one"),
-        )
-        .recomputed(
-            "cell by cell as far as the blank layer, cubes as listed, bottoms either way up, no \
-             rings",
-            || more_than_one(blank_layers()),
-        )
-        .confirmed(
-            "all 5!·4! ways to place the nine cubes, 6s and 9s read both ways, and the literal \
-             checker",
-            || more_than_one(blank_layers_literally()),
-        ),
-        claim("cube4d.post.almost-magic").says(POST, "The almost magic square: rows and columns of one face sum to 15, its diagonals don't.",
-            Value::list(["168 573 924", "diagonals 12 and 24"]),
-        )
-        .recomputed(BY_COVER, || Value::list(semi_magic(&solution()))),
+        claim("cube4d.post.program", POST)
+            .says(
+                "The program, with its checks as printed (6s and 9s on the bottom never compared), \
+                 prints one layout.",
+            )
+            .published(Value::count(1))
+            .recomputed("the post's recursion over its data as typed, replayed", || {
+                let run = post::run();
+                let exact = format!("{} cubes placed, {} tried", run.placements, run.tries);
+                Value::count(run.accepted.len() as u64).rounded_from(exact)
+            }),
+        claim("cube4d.post.layout", POST)
+            .says("The layout that its program prints, slice by slice from the blank side.")
+            .published(Value::list(printed()))
+            .recomputed(BY_COVER, || Value::list(names(&solution()))),
+        claim("cube4d.post.bottoms", POST)
+            .says("The cubes as typed, by all rules, have one layout.")
+            .published(Value::count(1))
+            .recomputed("exact cover by cubes as typed, all upright", || {
+                Value::count(as_typed(&[]))
+            })
+            .erratum(
+                "Read as they stand in the layout, four bottoms were misread: on 7 2315, 5 1856 \
+                 and 2 8441 it is a 9 (typed 6), on 6 3217 a 6 (typed 9). With these it has one, \
+                 and with any of them left out none",
+                || {
+                    let without = |n: usize| [&MISREAD[..n], &MISREAD[n + 1..]].concat();
+                    as_typed(&MISREAD) == 1 && (0..4).all(|n| as_typed(&without(n)) == 0)
+                },
+            ),
+        claim("cube4d.post.colours", POST)
+            .says("There are 14 orange and 13 white cubes.")
+            .published(Value::list(["14 orange", "13 white"]))
+            .recomputed("the cells of each checkerboard class", || {
+                let even = Cell::all().filter(|cell| cell.is_even()).count();
+                Value::list([format!("{even} orange"), format!("{} white", 27 - even)])
+            })
+            .confirmed("the set", || {
+                let of = |colour: Colour| {
+                    Set::toy().cubes().iter().filter(|cube| cube.colour == colour).count()
+                };
+                let (orange, white) = (of(Colour::Orange), of(Colour::White));
+                Value::list([format!("{orange} orange"), format!("{white} white")])
+            }),
+        claim("cube4d.post.blanks", POST)
+            .says("Nine of the cubes had one blank face, which must all be one face of the cube.")
+            .published(Value::count(9))
+            .recomputed("cubes of the set with a blank", || {
+                Value::count(Set::toy().blanks().count() as u64)
+            })
+            .confirmed("blank sides on the back of the layout", || {
+                let layout = solution();
+                let back = House::BLANK.facelets();
+                let blank = back.iter().filter(|facelet| layout.mark(**facelet).is_none());
+                Value::count(blank.count() as u64)
+            }),
+        claim("cube4d.post.blank-layer", POST)
+            .says(
+                "This was enough to solve the bottom square (with the blank face), but there was \
+                 more than one matching solution.",
+            )
+            .published(Value::one("more than one"))
+            .recomputed(
+                "cell by cell as far as the blank layer, cubes as listed, bottoms either way up, \
+                 no rings",
+                || more_than_one(blank_layers()),
+            )
+            .confirmed(
+                "all 5!·4! ways to place the nine cubes, 6s and 9s read both ways, and the literal \
+                 checker",
+                || more_than_one(blank_layers_literally()),
+            ),
+        claim("cube4d.post.almost-magic", POST)
+            .says(
+                "The almost magic square: rows and columns of one face sum to 15, its diagonals \
+                 don't.",
+            )
+            .published(Value::list(["168 573 924", "diagonals 12 and 24"]))
+            .recomputed(BY_COVER, || Value::list(semi_magic(&solution()))),
     ]
 }
 
 fn own() -> Vec<Claim> {
     vec![
-        claim("cube4d.own.what-rules-are-for").says(OWN, "The toy's layouts, as placements and to \
-                                                          the eye: with all rules; without \
-                                                          colours; rings; inner faces.",
-            Value::list(["1, 1", "2, 2", "4, 4", "3,840, 1"]),
-        )
-        .recomputed(BY_COVER, || {
-            let all = Rules::default();
-            let less = [
-                all,
-                Rules { colours: false, ..all },
-                Rules { rings: false, ..all },
-                Rules { internal: false, ..all },
-            ];
-            Value::list(less.map(|rules| counts(&toy(rules))))
-        }),
-        claim("cube4d.own.no-alignment").says(OWN, "With cubes in all orientations, digits in any \
-                                                    direction, 6s and 9s read either way: the \
-                                                    toy's layouts as placements and to the eye.",
-            Value::one("1, 1"),
-        )
-        .recomputed(
-            "layers as 2-factors of pairs; random parts of it compared with exact cover in tests",
-            || {
-                let found = toy(Rules { alignment: false, ..Rules::default() });
-                let exact = counted(found.nodes, "partial filling");
-                Value::one(counts(&found)).rounded_from(exact)
-            },
-        )
-        .tier(Tier::Full),
-        claim("cube4d.own.visible-without-colours").says(OWN, "Without colours and inner faces, the toy's layouts as placements and to the eye.",
-            Value::one("95,476,704, 1,668"),
-        )
-        .recomputed(BY_COVER, || {
-            let rules = Rules { colours: false, internal: false, ..Rules::default() };
-            Value::one(counts(&toy(rules)))
-        })
-        .tier(Tier::Full),
+        claim("cube4d.own.what-rules-are-for", OWN)
+            .says(
+                "The toy's layouts, as placements and as visually distinct layouts: with all \
+                 rules; without colours; rings; inner faces.",
+            )
+            .published(Value::list(["1, 1", "2, 2", "4, 4", "3,840, 1"]))
+            .recomputed(BY_COVER, || {
+                let all = Rules::default();
+                let less = [
+                    all,
+                    Rules { colours: false, ..all },
+                    Rules { rings: false, ..all },
+                    Rules { internal: false, ..all },
+                ];
+                Value::list(less.map(|rules| counts(&toy(rules))))
+            }),
+        claim("cube4d.own.no-alignment", OWN)
+            .says(
+                "With cubes in all orientations, digits in any direction, 6s and 9s read either \
+                 way: the toy's layouts, as placements and as visually distinct layouts.",
+            )
+            .published(Value::one("1, 1"))
+            .recomputed(
+                "layers as 2-factors of pairs; random parts of it compared with exact cover in \
+                 tests",
+                || {
+                    let found = toy(Rules { alignment: false, ..Rules::default() });
+                    let exact = counted(found.nodes, "partial filling");
+                    Value::one(counts(&found)).rounded_from(exact)
+                },
+            )
+            .tier(Tier::Full),
+        claim("cube4d.own.visible-without-colours", OWN)
+            .says(
+                "Without colours and inner faces, the toy's layouts, as placements and as visually \
+                 distinct layouts.",
+            )
+            .published(Value::one("95,476,704, 1,668"))
+            .recomputed(BY_COVER, || {
+                let rules = Rules { colours: false, internal: false, ..Rules::default() };
+                Value::one(counts(&toy(rules)))
+            })
+            .tier(Tier::Full),
     ]
 }
 

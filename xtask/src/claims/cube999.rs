@@ -27,13 +27,12 @@ pub(super) fn claims() -> Vec<Claim> {
 
 fn of_the_answer() -> Vec<Claim> {
     vec![
-        claim("cube999.answer.parity")
+        claim("cube999.answer.parity", ANSWER)
             .says(
-                ANSWER,
                 "Pieces are locked in to a checkerboard pattern; pieces from odd places can only \
                  go to odd places, and likewise for even.",
-                Value::one("locked in"),
             )
+            .published(Value::one("locked in"))
             .recomputed(
                 "every turn on every cell, by the tables; parts joined by turns counted",
                 || {
@@ -51,12 +50,9 @@ fn of_the_answer() -> Vec<Claim> {
                     Value::one(word).rounded_from(listed(sizes.to_vec()))
                 },
             ),
-        claim("cube999.answer.kinds")
-            .says(
-                ANSWER,
-                "This means that there are actually 18 kinds of pieces.",
-                Value::count(18),
-            )
+        claim("cube999.answer.kinds", ANSWER)
+            .says("This means that there are actually 18 kinds of pieces.")
+            .published(Value::count(18))
             .recomputed("digits that the cells of each class hold in the target", || {
                 let kinds = Class::ALL.map(count::kinds);
                 Value::count(kinds.iter().flatten().filter(|&&cells| cells > 0).count() as u64)
@@ -66,75 +62,82 @@ fn of_the_answer() -> Vec<Claim> {
                 let kind = |n| (sum(n) % 9 + 1, sum(n) % 2);
                 Value::count((0..CELLS).map(kind).collect::<BTreeSet<_>>().len() as u64)
             }),
-        claim("cube999.answer.pool")
+        claim("cube999.answer.pool", ANSWER)
             .says(
-                ANSWER,
                 "In the centre 3×3×3, P and Q positions (corners, face centres) all have odd \
                  parity, and T and U positions (edges, the centre) all have even.",
-                Value::list(["P odd", "Q odd", "T even", "U even"]),
             )
+            .published(Value::list(["P odd", "Q odd", "T even", "U even"]))
             .recomputed("the classes of the 27 cells", pool),
     ]
 }
 
 fn own() -> Vec<Claim> {
     vec![
-        claim("cube999.own.reachable").says(OWN, "Every arrangement with the target's digits in \
-                                                  each checkerboard class can be reached: cycles \
-                                                  of three cells hang together in both classes, \
-                                                  and quarter turns are odd in both.",
-            Value::one("every"),
-        )
-        .recomputed("a certificate, each of whose cycles is replayed on 729 labels", || {
-            let certificate = reach::certificate();
-            let cycles = certificate.classes.iter().map(|proof| proof.cycles.len() as u64);
-            match reach::check(&certificate) {
-                Ok(()) => Value::one("every").rounded_from(counted(cycles.sum::<u64>(), "cycle")),
-                Err(flaw) => Value::one(flaw),
-            }
-        })
-        .tier(Tier::Standard),
-        claim("cube999.own.configurations").says(OWN, "The number of configurations is about ten to the power of this.",
-            Value::one("655.08"),
-        )
-        .recomputed("365! · 364! over the factorials of the kinds, exactly", || {
-            let number = count::configurations();
-            let exact = format!("{} digits", number.to_string().len());
-            Value::one(format!("{:.2}", count::decimal_logarithm(&number))).rounded_from(exact)
-        })
-        .confirmed("a sum of logarithms, over kinds counted by the formula", || {
-            Value::one(format!("{:.2}", sum_of_logarithms()))
-        }),
-        claim("cube999.own.naive-bound").says(OWN, "Some configuration needs at least that many turns, for fewer have too few sequences.",
-            Value::count(188),
-        )
-        .recomputed("exact sums of powers of 3,087", || Value::count(count::naive_bound() as u64))
-        .confirmed("a quotient of logarithms", || {
-            // The sum of all shorter sequences is 3,087 / 3,086 of the longest ones.
-            let longest = sum_of_logarithms() - (3087.0_f64 / 3086.0).log10();
-            Value::count((longest / 3087.0_f64.log10()).ceil() as u64)
-        }),
-        claim("cube999.own.counting-bound").says(OWN, "Some configuration needs at least that many \
-                                                       turns, for turns of disjoint sub-cubes \
-                                                       commute and those of one sub-cube are 24 \
-                                                       rotations.",
-            Value::count(215),
-        )
-        .recomputed(
-            "the growth series of a graph product, from all sets of disjoint sub-cubes",
-            || {
-                let sets: u128 = count::packings().iter().sum();
-                let exact = format!("{} sets of sub-cubes", grouped(sets));
-                Value::count(count::distance_bound() as u64).rounded_from(exact)
-            },
-        )
-        .tier(Tier::Standard),
-        claim("cube999.own.bounds").says(OWN, "The question's three tests need at least that many turns.",
-            Value::list([28, 31, 33]),
-        )
-        .recomputed("weights of wrong cells, of which no turn moves more than 1", || {
-            Value::list(question::tests().map(|cube| bound(&cube).turns))
-        }),
+        claim("cube999.own.reachable", OWN)
+            .says(
+                "Every arrangement with the target's digits in each checkerboard class can be \
+                 reached: 3-cycles connect all cells in both classes, and quarter turns are odd in \
+                 both.",
+            )
+            .published(Value::one("every"))
+            .recomputed("a certificate, each of whose cycles is replayed on 729 labels", || {
+                let certificate = reach::certificate();
+                let cycles = certificate.classes.iter().map(|proof| proof.cycles.len() as u64);
+                match reach::check(&certificate) {
+                    Ok(()) => {
+                        Value::one("every").rounded_from(counted(cycles.sum::<u64>(), "cycle"))
+                    }
+                    Err(flaw) => Value::one(flaw),
+                }
+            })
+            .tier(Tier::Standard),
+        claim("cube999.own.configurations", OWN)
+            .says("The number of configurations is about ten to the power of this.")
+            .published(Value::one("655.08"))
+            .recomputed("365! · 364! over the factorials of the kinds, exactly", || {
+                let number = count::configurations();
+                let exact = format!("{} digits", number.to_string().len());
+                Value::one(format!("{:.2}", count::decimal_logarithm(&number))).rounded_from(exact)
+            })
+            .confirmed("a sum of logarithms, over kinds counted by the formula", || {
+                Value::one(format!("{:.2}", sum_of_logarithms()))
+            }),
+        claim("cube999.own.naive-bound", OWN)
+            .says(
+                "Some configuration needs at least that many turns, for fewer have too few \
+                 sequences.",
+            )
+            .published(Value::count(188))
+            .recomputed("exact sums of powers of 3,087", || {
+                Value::count(count::naive_bound() as u64)
+            })
+            .confirmed("a quotient of logarithms", || {
+                // The sum of all shorter sequences is 3,087 / 3,086 of the longest ones.
+                let longest = sum_of_logarithms() - (3087.0_f64 / 3086.0).log10();
+                Value::count((longest / 3087.0_f64.log10()).ceil() as u64)
+            }),
+        claim("cube999.own.counting-bound", OWN)
+            .says(
+                "Some configuration needs at least that many turns, for turns of disjoint \
+                 sub-cubes commute and those of one sub-cube are 24 rotations.",
+            )
+            .published(Value::count(215))
+            .recomputed(
+                "the growth series of a graph product, from all sets of disjoint sub-cubes",
+                || {
+                    let sets: u128 = count::packings().iter().sum();
+                    let exact = format!("{} sets of sub-cubes", grouped(sets));
+                    Value::count(count::distance_bound() as u64).rounded_from(exact)
+                },
+            )
+            .tier(Tier::Standard),
+        claim("cube999.own.bounds", OWN)
+            .says("The question's three tests need at least that many turns.")
+            .published(Value::list([28, 31, 33]))
+            .recomputed("weights of wrong cells, of which no turn moves more than 1", || {
+                Value::list(question::tests().map(|cube| bound(&cube).turns))
+            }),
     ]
 }
 

@@ -18,53 +18,74 @@ const EXAMPLE: [&str; 3] = ["111X1", "789Z2", "426Y3"];
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("cube999.question.drawings").says(QUESTION, "Three drawings of a sub-cube after X1, Y1 and Z1.", Value::list([
+        claim("cube999.question.drawings", QUESTION)
+            .says("Three drawings of a sub-cube after X1, Y1 and Z1.")
+            .published(Value::list([
                 "STU VWX YZ* / JKL MNO PQR / ABC DEF GHI",
                 "CFI LOR UX* / BEH KNQ TWZ / ADG JMP SVY",
                 "SJA TKB ULC / VMD WNE XOF / YPG ZQH *RI",
             ]))
-.recomputed("the literal checker, on letters in the cube's middle", || drawings(check::turned))
-.confirmed("the tables of turns", || drawings(|signs, turn| turn.turned(signs))),
-        claim("cube999.question.sub-cubes").says(QUESTION, "Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.", Value::list([
+            .recomputed("the literal checker, on letters in the cube's middle", || {
+                drawings(check::turned)
+            })
+            .confirmed("the tables of turns", || drawings(|signs, turn| turn.turned(signs))),
+        claim("cube999.question.sub-cubes", QUESTION)
+            .says("Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.")
+            .published(Value::list([
                 "111: 123 234 345 / 234 345 456 / 345 456 567",
                 "711: 789 891 912 / 891 912 123 / 912 123 234",
                 "171: 789 891 912 / 891 912 123 / 912 123 234",
                 "117: 789 891 912 / 891 912 123 / 912 123 234",
             ]))
-.recomputed("cut out of the target", || Value::list(SHOWN.map(cut)))
-.confirmed("the formula, digit by digit", || Value::list(SHOWN.map(by_formula))),
-        claim("cube999.question.tests").says(QUESTION, "Please provide the solutions to these 3 test input.", Value::count(3))
-.recomputed("the quick solver, replayed by the literal checker", || solved(&tests().map(|cube| fast::solve(&cube))))
-.confirmed("the best known solutions, from results/, replayed", || solved(&TESTS.map(|(_, solution)| known(solution)))),
-        claim("cube999.question.example").says(QUESTION, "The turns of its example output are \
-                                                          turns, among them \"789Z2: Block at X=7, \
-                                                          Y=8, Z=9, rotated 2 quarter turn around \
-                                                          the Z axis.\"", Value::list(EXAMPLE))
-.recomputed("those whose sub-cubes exist", || Value::list(EXAMPLE.iter().filter(|name| turn(name).is_some())))
-.erratum("\"X, Y and Z can only be between 1 and 7\", and 8 and 9 aren't. The question's utility \
-          reads that sub-cube as 7 7 7, for it clamps there, and fails when it writes it back, for \
-          there it doesn't", || {
+            .recomputed("cut out of the target", || Value::list(SHOWN.map(cut)))
+            .confirmed("the formula, digit by digit", || Value::list(SHOWN.map(by_formula))),
+        claim("cube999.question.tests", QUESTION)
+            .says("Please provide the solutions to these 3 test input.")
+            .published(Value::count(3))
+            .recomputed("the quick solver, replayed by the literal checker", || {
+                solved(&tests().map(|cube| fast::solve(&cube)))
+            })
+            .confirmed("the best known solutions, from results/, replayed", || {
+                solved(&TESTS.map(|(_, solution)| known(solution)))
+            }),
+        claim("cube999.question.example", QUESTION)
+            .says(
+                "The turns of its example output are turns, among them \"789Z2: Block at X=7, Y=8, \
+                 Z=9, rotated 2 quarter turn around the Z axis.\"",
+            )
+            .published(Value::list(EXAMPLE))
+            .recomputed("those whose sub-cubes exist", || {
+                Value::list(EXAMPLE.iter().filter(|name| turn(name).is_some()))
+            })
+            .erratum(
+                "\"X, Y and Z can only be between 1 and 7\", and 8 and 9 aren't. The question's \
+                 utility reads that sub-cube as 7 7 7, for it clamps there, and fails when it \
+                 writes it back, for there it doesn't",
+                || {
                     clamped("789Z2") == [7, 7, 7]
                         && EXAMPLE.iter().all(|name| is_written(name) == turn(name).is_some())
-                }),
-        claim("cube999.question.reversed").says(QUESTION, "The utility outputs the scrambled cube, \
-                                                           the moves that generated it \"and those \
-                                                           moves reversed as a possible \
-                                                           solution\"; of 100 such solutions, so \
-                                                           many solve.", Value::count(100))
-.recomputed("reversed as the utility does it, by the literal checker", || {
-                    let is_solved = |turns: &Vec<Turn>| {
-                        let jumbled = replay(&Cube::TARGET, turns).end;
-                        replay(&jumbled, &reversed(turns)).is_solved()
-                    };
-                    Value::count(scrambles().filter(is_solved).count() as u64)
-                })
-.confirmed("inverses, by the tables of turns", || {
-                    let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
-                    let is_solved =
-                        |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
-                    Value::count(scrambles().filter(is_solved).count() as u64)
-                }),
+                },
+            ),
+        claim("cube999.question.reversed", QUESTION)
+            .says(
+                "The utility outputs the scrambled cube, the moves that generated it \"and those \
+                 moves reversed as a possible solution\"; of 100 such solutions, the number that \
+                 solve the cube.",
+            )
+            .published(Value::count(100))
+            .recomputed("reversed as the utility does it, by the literal checker", || {
+                let is_solved = |turns: &Vec<Turn>| {
+                    let jumbled = replay(&Cube::TARGET, turns).end;
+                    replay(&jumbled, &reversed(turns)).is_solved()
+                };
+                Value::count(scrambles().filter(is_solved).count() as u64)
+            })
+            .confirmed("inverses, by the tables of turns", || {
+                let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
+                let is_solved =
+                    |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
+                Value::count(scrambles().filter(is_solved).count() as u64)
+            }),
     ]
 }
 

@@ -19,20 +19,16 @@ const PUBLISHED: u64 = 5_065_278;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.paper.depth-in-the-band")
+        claim("fractal3d.paper.depth-in-the-band", PAPER)
             .says(
-                PAPER,
                 "Our depth-condition restricted to the top-band is weaker than the \
                  block-condition: depths of which the band has cells of one block only.",
-                Value::one("9 of 9"),
             )
+            .published(Value::one("9 of 9"))
             .recomputed("the cells of each depth in the band", depths_in_band),
-        claim("fractal3d.paper.12542-classes")
-            .says(
-                PAPER,
-                "We obtained 12,542 equivalence classes as the result of Step (A).",
-                Value::count(12_542),
-            )
+        claim("fractal3d.paper.12542-classes", PAPER)
+            .says("We obtained 12,542 equivalence classes as the result of Step (A).")
+            .published(Value::count(12_542))
             .recomputed("the bands that are the first of their class under U", || {
                 let bands = Bands::new(Board::standard(), &paper::u());
                 Value::count(bands.classes().len() as u64)
@@ -42,58 +38,44 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Standard)
             .reported("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
-        claim("fractal3d.paper.solutions")
-            .says(
-                PAPER,
-                "There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).",
-                Value::count(PUBLISHED),
-            )
+        claim("fractal3d.paper.solutions", PAPER)
+            .says("There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).")
+            .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || Value::count(by_bands(Board::standard())))
             .confirmed(BY_TEMPLATES, || Value::count(by_templates(Board::standard())))
             .reported("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
-        claim("fractal3d.paper.solutions-antiprismoid")
-            .says(
-                PAPER,
-                "There are as many for the triangular antiprismoid case.",
-                Value::count(PUBLISHED),
-            )
+        claim("fractal3d.paper.solutions-antiprismoid", PAPER)
+            .says("The triangular antiprismoid has the same number.")
+            .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || Value::count(by_bands(&antiprismoid())))
             .confirmed(BY_TEMPLATES, || Value::count(by_templates(&antiprismoid()))),
-        claim("fractal3d.paper.solutions-in-all")
-            .says(
-                PAPER,
-                "There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.",
-                Value::count(1_838_088_080_640),
-            )
+        claim("fractal3d.paper.solutions-in-all", PAPER)
+            .says("There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.")
+            .published(Value::count(1_838_088_080_640))
             .recomputed(BY_TEMPLATES, || {
                 Value::count(RELABELLINGS * by_templates(Board::standard()))
             })
             .confirmed("the solver's completions of the empty grid", || {
                 Value::count(Solver::new().count(&Grid::EMPTY, u64::MAX))
             }),
-        claim("fractal3d.paper.solutions-rounded")
-            .says(PAPER, "That is ≈ 1.838 × 10^12.", Value::one("1.838 × 10^12"))
+        claim("fractal3d.paper.solutions-rounded", PAPER)
+            .says("That is ≈ 1.838 × 10^12.")
+            .published(Value::one("1.838 × 10^12"))
             .recomputed(BY_TEMPLATES, || {
                 let all = RELABELLINGS * by_templates(Board::standard());
                 let rounded = format!("{:.3} × 10^12", all as f64 / 1e12);
                 Value::one(rounded).rounded_from(grouped(all))
             }),
-        claim("fractal3d.paper.backtracking")
-            .says(
-                PAPER,
-                "The result is verified with a simple backtracking search algorithm.",
-                Value::count(PUBLISHED),
-            )
+        claim("fractal3d.paper.backtracking", PAPER)
+            .says("The result is verified with a simple backtracking search algorithm.")
+            .published(Value::count(PUBLISHED))
             .recomputed(BY_BACKTRACKING, || Value::count(backtracked::standard().solutions))
             .confirmed(BY_TEMPLATES, || Value::count(by_templates(Board::standard())))
             .tier(Tier::Full)
             .reported("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
-        claim("fractal3d.paper.backtracking-antiprismoid")
-            .says(
-                PAPER,
-                "The result holds for the triangular antiprismoid case.",
-                Value::count(PUBLISHED),
-            )
+        claim("fractal3d.paper.backtracking-antiprismoid", PAPER)
+            .says("The result holds for the triangular antiprismoid case.")
+            .published(Value::count(PUBLISHED))
             .recomputed(BY_BACKTRACKING, || Value::count(backtrack::count(&antiprismoid())))
             .confirmed(BY_TEMPLATES, || Value::count(by_templates(&antiprismoid())))
             .tier(Tier::Full),

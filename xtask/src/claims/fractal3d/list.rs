@@ -12,25 +12,21 @@ use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.own.list-by-definition")
+        claim("fractal3d.own.list-by-definition", OWN)
             .says(
-                OWN,
-                "The list has 5,065,278 solutions that \
-                                                             satisfy the paper's Definition 1, \
-                                                             each behind the one before it in the \
-                                                             order of texts.",
-                Value::count(5_065_278),
+                "The list has 5,065,278 solutions that satisfy the paper's Definition 1, each \
+                 behind the one before it in the order of texts.",
             )
+            .published(Value::count(5_065_278))
             .recomputed("Definition 1, read literally, on each grid of the list", || {
                 Value::count(in_order_by_definition())
             })
             .tier(Tier::Full),
-        claim("fractal3d.own.list-digest")
-            .says(
-                OWN,
-                "The SHA-256 of the list that `fractal3d list` writes.",
-                Value::one("b4b6d7fd1f6a314fa610ce11bba3c483924052a3f975535372bce4a5395451d1"),
-            )
+        claim("fractal3d.own.list-digest", OWN)
+            .says("The SHA-256 of the list that `fractal3d list` writes.")
+            .published(Value::one(
+                "b4b6d7fd1f6a314fa610ce11bba3c483924052a3f975535372bce4a5395451d1",
+            ))
             .recomputed("listing by templates", || {
                 let list = List::new(Board::standard());
                 Value::one(Listed::of(list.units().len(), |unit| list.unit(unit)).digest)

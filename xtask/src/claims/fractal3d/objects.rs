@@ -14,68 +14,62 @@ use crate::claim::{Claim, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.paper.sculpture")
+        claim("fractal3d.paper.sculpture", PAPER)
             .says(
-                PAPER,
                 "There are 140 Sudoku colourings, in all six directions, of the sculpture of \
                  hexagonal bipyramids, modulo change of colors.",
-                Value::count(140),
             )
+            .published(Value::count(140))
             .recomputed(BY_TEMPLATES, || Value::count(by_templates(sculpture::board())))
             .confirmed(BY_BACKTRACKING, || Value::count(backtrack::count(sculpture::board()))),
-        claim("fractal3d.paper.latin-squares")
-            .says(PAPER, "There are twelve 3×3 Latin squares.", Value::count(12))
+        claim("fractal3d.paper.latin-squares", PAPER)
+            .says("There are twelve 3×3 Latin squares.")
+            .published(Value::count(12))
             .recomputed("all squares of three depths that are Latin", || {
                 Value::count(LatinSquare::all().len() as u64)
             })
             .confirmed(
-                "all sets of nine of 27 small cubes that no side sees one behind another",
+                "all sets of nine of 27 small cubes of which no two lie behind each other from any \
+                 side",
                 || Value::count(imaginary_cubes_of_order_3()),
             ),
-        claim("fractal3d.paper.imaginary-cubes")
+        claim("fractal3d.paper.imaginary-cubes", PAPER)
             .says(
-                PAPER,
                 "There are two order-3 cubic imaginary cubes, (H) and (T), if we identify \
                  rotationally equivalent ones.",
-                Value::count(2),
             )
+            .published(Value::count(2))
             .recomputed("turning each of the twelve in 24 ways", || {
                 Value::count(classes(&order_3()).len() as u64)
             })
             .confirmed("Burnside's lemma", || Value::count(classes_by_burnside(&order_3()) as u64)),
-        claim("fractal3d.paper.placings")
+        claim("fractal3d.paper.placings", PAPER)
             .says(
-                PAPER,
                 "There are four ways in which (H) is placed in a cube, and eight in which (T) is \
                  (Lemma 10).",
-                Value::list(["H: 4", "T: 8"]),
             )
+            .published(Value::list(["H: 4", "T: 8"]))
             .recomputed("turning the paper's H and T in 24 ways", placings)
-            .confirmed(
-                "the Latin squares of each kind, which is told by the corners in them",
-                || {
-                    Value::list([Kind::H, Kind::T].map(|kind| {
-                        let all = LatinSquare::all();
-                        let of_kind = all.iter().filter(|square| square.kind() == kind).count();
-                        format!("{kind:?}: {of_kind}")
-                    }))
-                },
-            ),
-        claim("fractal3d.paper.prefractals")
+            .confirmed("the Latin squares of each type, which their corners determine", || {
+                Value::list([Kind::H, Kind::T].map(|kind| {
+                    let all = LatinSquare::all();
+                    let of_kind = all.iter().filter(|square| square.kind() == kind).count();
+                    format!("{kind:?}: {of_kind}")
+                }))
+            }),
+        claim("fractal3d.paper.prefractals", PAPER)
             .says(
-                PAPER,
                 "Both objects, S(H, H) and S(T, T), are composed of 81 cubic pieces and have \
                  9×9-grid appearances in three orthogonal directions.",
-                Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]),
             )
-            .recomputed("looking at the pieces along each axis", appearances),
-        claim("fractal3d.paper.same-depth-classes")
+            .published(Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]))
+            .recomputed("the pieces seen along each axis", appearances),
+        claim("fractal3d.paper.same-depth-classes", PAPER)
             .says(
-                PAPER,
                 "A numbering is a hexagonal bipyramid 3D-Sudoku solution if and only if it is a \
                  triangular antiprismoid one: the colors are changed (Proposition 2).",
-                Value::one("yes"),
             )
+            .published(Value::one("yes"))
             .recomputed("the houses of both boards, which differ in their numbers alone", || {
                 statement(houses(LatinSquare::H) == houses(LatinSquare::T))
             })

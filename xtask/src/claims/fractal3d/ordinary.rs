@@ -24,26 +24,23 @@ const REFERENCE: &str = "Felgenhauer, B. and Jarvis, F.: Mathematics of sudoku I
 
 /// What Felgenhauer and Jarvis say themselves.
 pub(super) fn quoted() -> Claim {
-    claim("fractal3d.felgenhauer-jarvis.sudoku-grids")
-        .says(
-            "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
-            "There are 6,670,903,752,021,072,936,960 Sudoku grids.",
-            Value::one("6,670,903,752,021,072,936,960"),
-        )
-        .recomputed("bands of each class times their completions, times 9!", || {
-            let up_to_relabelling = ordinary::grids_up_to_relabelling();
-            Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
-        })
+    claim(
+        "fractal3d.felgenhauer-jarvis.sudoku-grids",
+        "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
+    )
+    .says("There are 6,670,903,752,021,072,936,960 Sudoku grids.")
+    .published(Value::one("6,670,903,752,021,072,936,960"))
+    .recomputed("bands of each class times their completions, times 9!", || {
+        let up_to_relabelling = ordinary::grids_up_to_relabelling();
+        Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
+    })
 }
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.paper.year-of-felgenhauer-jarvis")
-            .says(
-                PAPER,
-                "The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.",
-                Value::one(1995),
-            )
+        claim("fractal3d.paper.year-of-felgenhauer-jarvis", PAPER)
+            .says("The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.")
+            .published(Value::one(1995))
             .recomputed("the year in the paper's reference", || {
                 Value::one(between(REFERENCE, "(", ")").unwrap_or(0))
             })
@@ -57,33 +54,26 @@ pub(super) fn claims() -> Vec<Claim> {
                     volume == year.map(volume_of) && volume_of(1995) == 28
                 },
             ),
-        claim("fractal3d.paper.top-bands")
+        claim("fractal3d.paper.top-bands", PAPER)
             .says(
-                PAPER,
                 "There are 2,612,736 numberings of the top-band which satisfy the original Sudoku \
                  condition restricted to the top-band modulo change of digits.",
-                Value::count(2_612_736),
             )
+            .published(Value::count(2_612_736))
             .recomputed("by what the nine columns hold", || Value::count(ordinary::top_bands()))
             .confirmed("filling in all of them, cell by cell", || {
                 Value::count(ordinary::top_bands_literally())
             }),
-        claim("fractal3d.paper.44-classes")
-            .says(
-                PAPER,
-                "Felgenhauer and Jarvis obtained 44 equivalence classes.",
-                Value::count(44),
-            )
+        claim("fractal3d.paper.44-classes", PAPER)
+            .says("Felgenhauer and Jarvis obtained 44 equivalence classes.")
+            .published(Value::count(44))
             .recomputed("classes by what the columns hold", || {
                 Value::count(ordinary::classes().len() as u64)
             })
             .confirmed("Burnside's lemma", || Value::count(ordinary::classes_by_burnside())),
-        claim("fractal3d.paper.sudoku-grids")
-            .says(
-                PAPER,
-                "They obtained the number 18,383,222,420,692,992 modulo change of digits.",
-                Value::count(18_383_222_420_692_992),
-            )
+        claim("fractal3d.paper.sudoku-grids", PAPER)
+            .says("They obtained the number 18,383,222,420,692,992 modulo change of digits.")
+            .published(Value::count(18_383_222_420_692_992))
             .recomputed("bands of each class times their completions", || {
                 Value::count(ordinary::grids_up_to_relabelling())
             })
@@ -91,14 +81,13 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::count(ordinary::grids_up_to_relabelling_literally())
             })
             .tier(Tier::Full),
-        claim("fractal3d.paper.exchange")
+        claim("fractal3d.paper.exchange", PAPER)
             .says(
-                PAPER,
                 "Swapping a and b in (1,1), (2,4) and (1,4), (2,1), as Felgenhauer and Jarvis may \
                  do, does not preserve the number of 3D-Sudoku extensions. (Counterexample ours: \
                  123457689456189237789236145.)",
-                Value::one("extensions change"),
             )
+            .published(Value::one("extensions change"))
             .recomputed("the extensions of a band and of its partner, by templates", || {
                 let extensions = Extensions::of(Board::standard());
                 changed(|band| Band::of_grid(band).map(|band| extensions.count(&band)))
@@ -106,13 +95,12 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("the same by the checker's backtracking", || {
                 changed(|band| Some(check::backtrack(Board::standard(), band)))
             }),
-        claim("fractal3d.paper.swapped-blocks")
+        claim("fractal3d.paper.swapped-blocks", PAPER)
             .says(
-                PAPER,
                 "Swapping blocks 2 and 3, 5 and 6, 8 and 9 isn't a transformation between \
                  3D-Sudoku solutions; swapping 2 and 3, 5 and 9, 6 and 8, 4 and 7 is one.",
-                Value::list(["no", "yes"]),
             )
+            .published(Value::list(["no", "yes"]))
             .recomputed("whether houses become houses", || {
                 swapped(|permutation| permutation.preserves(Board::standard()))
             })

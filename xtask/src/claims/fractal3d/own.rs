@@ -25,29 +25,20 @@ use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.own.symmetries")
-            .says(
-                OWN,
-                "5,832 permutations of the cells take houses to houses.",
-                Value::count(5_832),
-            )
+        claim("fractal3d.own.symmetries", OWN)
+            .says("5,832 permutations of the cells map houses to houses.")
+            .published(Value::count(5_832))
             .recomputed("a search for all of them, by refinement", || {
                 Value::one(grouped(Group::of(Board::standard()).order))
             })
-            .confirmed(
-                "affine maps, modulo 3, that turn out different and to keep the houses",
-                || {
-                    let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
-                    let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
-                    Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
-                },
-            ),
-        claim("fractal3d.own.essentially-different")
-            .says(
-                OWN,
-                "Under them and relabelling, the 5,065,278 solutions are 1,070.",
-                Value::count(1_070),
-            )
+            .confirmed("affine maps, modulo 3, that are distinct and preserve the houses", || {
+                let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
+                let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
+                Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
+            }),
+        claim("fractal3d.own.essentially-different", OWN)
+            .says("Under them and relabelling, the 5,065,278 solutions are 1,070.")
+            .published(Value::count(1_070))
             .recomputed("listed solutions that are their own canonical form", || {
                 Value::count(canonical_solutions())
             })
@@ -56,12 +47,9 @@ pub(super) fn claims() -> Vec<Claim> {
                 || Value::count(FixedSolutions::count().essentially_different()),
             )
             .tier(Tier::Standard),
-        claim("fractal3d.own.band-classes")
-            .says(
-                OWN,
-                "648 symmetries keep the top band, and make 4,325 classes of all bands.",
-                Value::list(["648", "4,325"]),
-            )
+        claim("fractal3d.own.band-classes", OWN)
+            .says("648 symmetries keep the top band, and make 4,325 classes of all bands.")
+            .published(Value::list(["648", "4,325"]))
             .recomputed("the bands that are the first of their class", || {
                 band_classes(|group| classes(group).len() as u64)
             })
@@ -69,26 +57,20 @@ pub(super) fn claims() -> Vec<Claim> {
                 band_classes(classes_by_burnside)
             })
             .tier(Tier::Standard),
-        claim("fractal3d.own.eight-cell-sets")
-            .says(
-                OWN,
-                "There are 5,535,021 sets of eight cells up to symmetry.",
-                Value::count(5_535_021),
-            )
+        claim("fractal3d.own.eight-cell-sets", OWN)
+            .says("There are 5,535,021 sets of eight cells up to symmetry.")
+            .published(Value::count(5_535_021))
             .recomputed("orderly generation", || Value::count(sets_of_eight()))
             .confirmed("Burnside's lemma on the lengths of cycles", || {
                 Value::one(grouped(burnside::cell_sets(8)))
             })
             .tier(Tier::Standard),
-        claim("fractal3d.own.exchange-counterexample")
+        claim("fractal3d.own.exchange-counterexample", OWN)
             .says(
-                OWN,
-                "The band \
-                                                                  123457689456189237789236145 has \
-                                                                  no extension, and its partner by \
-                                                                  the paper's exchange has one.",
-                Value::list(["0", "1"]),
+                "The band 123457689456189237789236145 has no extension, and its partner by the \
+                 paper's exchange has one.",
             )
+            .published(Value::list(["0", "1"]))
             .recomputed("extensions by templates", || {
                 let extensions = Extensions::of(Board::standard());
                 of_both(|grid| Band::of_grid(grid).map(|band| extensions.count(&band)))
@@ -96,14 +78,12 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("the checker's backtracking", || {
                 of_both(|grid| Some(check::backtrack(Board::standard(), grid)))
             }),
-        claim("fractal3d.own.exchange-changes")
+        claim("fractal3d.own.exchange-changes", OWN)
             .says(
-                OWN,
-                "The exchange applies to 62,208 bands, \
-                                                           and changes the number of extensions \
-                                                           for 43,112.",
-                Value::list(["43,112 of 62,208"]),
+                "The exchange applies to 62,208 bands, and changes the number of extensions for \
+                 43,112.",
             )
+            .published(Value::list(["43,112 of 62,208"]))
             .recomputed("extensions by templates", || {
                 let extensions = Extensions::of(Board::standard());
                 exchanged(
@@ -115,15 +95,12 @@ pub(super) fn claims() -> Vec<Claim> {
                 exchanged(Solver::new, |solver, grid| solver.count(grid, u64::MAX))
             })
             .tier(Tier::Standard),
-        claim("fractal3d.own.exchange-in-sudoku")
+        claim("fractal3d.own.exchange-in-sudoku", OWN)
             .says(
-                OWN,
-                "In ordinary Sudoku the exchange \
-                                                             changes nothing: all bands to which \
-                                                             it applies hold the same in their \
-                                                             columns afterwards.",
-                Value::one("yes"),
+                "In ordinary Sudoku the exchange changes nothing: all bands to which it applies \
+                 hold the same in their columns afterwards.",
             )
+            .published(Value::one("yes"))
             .recomputed("what the columns hold", columns_stay),
     ]
 }

@@ -14,29 +14,23 @@ const SAMPLE: usize = 20;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.own.smallest-puzzles")
+        claim("fractal3d.own.smallest-puzzles", OWN)
             .says(
-                OWN,
-                "No puzzle of eight clues has one \
-                                                           solution; of nine clues, up to \
-                                                           symmetry, these three have.",
-                Value::list(nine_clues()),
+                "No puzzle of eight clues has one solution; of nine clues, up to symmetry, these \
+                 three have.",
             )
+            .published(Value::list(nine_clues()))
             .recomputed("every ninth clue for each of 5,535,021 sets of eight cells", || {
                 let found = &whole().1;
                 Value::list(found.eight.iter().chain(&found.nine))
             })
             .tier(Tier::Full),
-        claim("fractal3d.own.smallest-puzzles-checked")
+        claim("fractal3d.own.smallest-puzzles-checked", OWN)
             .says(
-                OWN,
-                "That search saw as many sets as \
-                                                                   there are, and the literal \
-                                                                   search agrees on the puzzles \
-                                                                   and on twenty sets drawn by \
-                                                                   lot.",
-                statement(true),
+                "That search visited every set, and the literal search agrees on the puzzles and \
+                 on twenty random sets.",
             )
+            .published(statement(true))
             .recomputed("Burnside's lemma, and the rules read literally", || {
                 let (search, found) = whole();
                 let all = u128::from(found.sets) == burnside::cell_sets(8);

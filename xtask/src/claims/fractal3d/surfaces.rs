@@ -15,37 +15,34 @@ use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("fractal3d.paper.lemma-10")
+        claim("fractal3d.paper.lemma-10", PAPER)
             .says(
-                PAPER,
                 "There are ten order-9 cubic imaginary cubes of the form S(A, B) if we identify \
                  rotationally equivalent ones (Lemma 10).",
-                Value::count(10),
             )
+            .published(Value::count(10))
             .recomputed("turning each of the 144 in 24 ways", || {
                 Value::count(classes(&objects(&pairs())).len() as u64)
             })
             .confirmed("Burnside's lemma", || {
                 Value::count(classes_by_burnside(&objects(&pairs())) as u64)
             }),
-        claim("fractal3d.paper.lemma-10-by-kind")
+        claim("fractal3d.paper.lemma-10-by-kind", PAPER)
             .says(
-                PAPER,
                 "Two of the form S(H1, H2), two S(T1, H1), two S(H1, T1), four S(T1, T2) (its \
                  proof).",
-                Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]),
             )
+            .published(Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]))
             .recomputed("turning each of them in 24 ways", || {
                 by_kind(|objects| classes(objects).len())
             })
             .confirmed("Burnside's lemma", || by_kind(classes_by_burnside)),
-        claim("fractal3d.paper.proposition-11")
+        claim("fractal3d.paper.proposition-11", PAPER)
             .says(
-                PAPER,
                 "For A, B ∈ L the number of 3D-Sudoku solutions of S(A, B) is the same \
                  (Proposition 11): all 144.",
-                Value::list(["144 with 5,065,278"]),
             )
+            .published(Value::list(["144 with 5,065,278"]))
             .recomputed("each of the 144, by templates up to the symmetries of its board", || {
                 let counts: Vec<_> =
                     pairs().iter().map(|&(a, b)| by_templates(&Board::surface(a, b))).collect();
@@ -56,17 +53,17 @@ pub(super) fn claims() -> Vec<Claim> {
                 without_symmetries,
             )
             .tier(Tier::Standard),
-        claim("fractal3d.paper.shifted-object")
+        claim("fractal3d.paper.shifted-object", PAPER)
             .says(
-                PAPER,
                 "The hexagonal bipyramid prefractal with depth 1 cubes moved to depth 2 and depth \
                  2 cubes to depth 1 is an order-9 cubic imaginary cube without prefractal \
                  structure.",
-                Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]),
             )
+            .published(Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]))
             .recomputed("looking along each axis, and turning it", shifted_object),
-        claim("fractal3d.paper.shifted-solutions")
-            .says(PAPER, "It has the same number of 3D-Sudoku solutions.", Value::count(5_065_278))
+        claim("fractal3d.paper.shifted-solutions", PAPER)
+            .says("It has the same number of 3D-Sudoku solutions.")
+            .published(Value::count(5_065_278))
             .recomputed(BY_TEMPLATES, || Value::count(by_templates(&Board::coloured(&shifted()))))
             .confirmed(BY_BANDS, || Value::count(by_bands(&Board::coloured(&shifted())))),
     ]

@@ -23,18 +23,18 @@ const EXAMPLE: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("pyraminx.first-answer.faces")
-            .says(FIRST, "There are 9! = 362,880 possible D faces.", Value::count(362_880))
+        claim("pyraminx.first-answer.faces", FIRST)
+            .says("There are 9! = 362,880 possible D faces.")
+            .published(Value::count(362_880))
             .recomputed("the completions that `pyraminx design` sweeps", all_faces)
             .confirmed("1 · 2 · … · 9", || Value::count((1..=9).product())),
-        claim("pyraminx.first-answer.ring-faces")
+        claim("pyraminx.first-answer.ring-faces", FIRST)
             .says(
-                FIRST,
                 "With the constraint to solve the rings there are 6 possible labellings of D given \
                  the L, F and R labellings, all uniquely solvable. (They come by the labels of the \
                  pieces in the answer's order, tips first.)",
-                blocks(SIX_NETS),
             )
+            .published(blocks(SIX_NETS))
             .recomputed(BY_SWEEP, || {
                 in_first_order(faces::sweep(true, By::Arrangements, None).nets)
             })
@@ -43,41 +43,41 @@ pub(super) fn claims() -> Vec<Claim> {
                 in_first_order(numbers.map(faces::numbered).collect())
             })
             .tier(Tier::Standard),
-        claim("pyraminx.first-answer.unique-faces")
+        claim("pyraminx.first-answer.unique-faces", FIRST)
             .says(
-                FIRST,
                 "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
                  restriction.",
-                Value::count(7_408),
             )
+            .published(Value::count(7_408))
             .recomputed(BY_SWEEP, || Value::count(swept(By::Arrangements)))
             .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.arrangements)))
             .tier(Tier::Full),
-        claim("pyraminx.first-answer.one-in-49")
-            .says(FIRST, "That is about 1 in 49.", Value::one("1 in 49"))
+        claim("pyraminx.first-answer.one-in-49", FIRST)
+            .says("That is about 1 in 49.")
+            .published(Value::one("1 in 49"))
             .recomputed(BY_SWEEP, || {
                 let one_in = faces::FACES as f64 / swept(By::Arrangements) as f64;
                 Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
             }),
-        claim("pyraminx.first-answer.unique-looks")
+        claim("pyraminx.first-answer.unique-looks", FIRST)
             .says(
-                FIRST,
                 "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
                  look, whichever pieces make it.)",
-                Value::count(7_408),
             )
+            .published(Value::count(7_408))
             .recomputed(BY_SWEEP, || Value::count(swept(By::Looks)))
             .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.looks)))
             .tier(Tier::Standard)
             .erratum(
                 "The answer counts arrangements of pieces. Where two edges have the same labels, \
-                 as some D faces make them, arrangements that one can't tell apart are counted \
-                 apart: each further face, solved one way to the eye, has pieces that look the \
-                 same and several arrangements.",
+                 as some D faces make them, arrangements that look the same are counted \
+                 separately: each further face, solved in one way that looks different, has pieces \
+                 that look the same and several arrangements.",
                 more_looks_by_identical_pieces,
             ),
-        claim("pyraminx.first-answer.example")
-            .says(FIRST, "One such example is 35821/974/6: its solved states.", Value::count(1))
+        claim("pyraminx.first-answer.example", FIRST)
+            .says("One such example is 35821/974/6: its solved states.")
+            .published(Value::count(1))
             .recomputed(BY_SEARCH, || {
                 Value::count(search::count(&labelling(EXAMPLE), false).arrangements)
             })

@@ -10,7 +10,7 @@ use pyraminx::search;
 use pyraminx::state::Twists;
 
 use super::published::{labelling, shown};
-use super::retold::{self, printed, to_faces};
+use super::second_program::{self, printed, to_faces};
 use super::turning::Reached;
 use super::{BY_SEARCH, LITERALLY, QUESTION};
 use crate::claim::{Claim, Tier, Value, claim};
@@ -25,24 +25,22 @@ const CHOSEN: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("pyraminx.question.states")
+        claim("pyraminx.question.states", QUESTION)
             .says(
-                QUESTION,
                 "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
-                Value::count(75_582_720),
             )
+            .published(Value::count(75_582_720))
             .recomputed(
                 "even permutations of six edges, even sets of flips, four tips, four axials",
                 || Value::count(even(true) * even_flips(true) * twists() * twists()),
             )
             .confirmed("what turns reach, breadth first", || Value::count(Reached::get().states())),
-        claim("pyraminx.question.limit")
+        claim("pyraminx.question.limit", QUESTION)
             .says(
-                QUESTION,
                 "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
                  flipped pieces is possible (2), and only an even permutation of edges (2).",
-                Value::list(["flips: 2", "permutations: 2"]),
             )
+            .published(Value::list(["flips: 2", "permutations: 2"]))
             .recomputed("counting all and the even ones", || {
                 halved(even_flips(false), even_flips(true), even(false), even(true))
             })
@@ -50,25 +48,23 @@ pub(super) fn claims() -> Vec<Claim> {
                 let reached = Reached::get();
                 halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
             }),
-        claim("pyraminx.question.pieces")
+        claim("pyraminx.question.pieces", QUESTION)
             .says(
-                QUESTION,
                 "With the four sides above we have the following pieces: corners, edges, vertex \
                  pieces. (A blank stands before the label on the lower side.)",
-                Value::list([
-                    "491 / 46 5 / 72 4 / 15 6",
-                    "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
-                    "358 / 35 7 / 38 9 / 92 8",
-                ]),
             )
+            .published(Value::list([
+                "491 / 46 5 / 72 4 / 15 6",
+                "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
+                "358 / 35 7 / 38 9 / 92 8",
+            ]))
             .recomputed("read off the net", pieces),
-        claim("pyraminx.question.unique-pieces")
+        claim("pyraminx.question.unique-pieces", QUESTION)
             .says(
-                QUESTION,
                 "Each piece is unique, so that the Sudoku Pyraminx has the same amount of possible \
                  configurations.",
-                Value::count(75_582_720),
             )
+            .published(Value::count(75_582_720))
             .recomputed(
                 "states that turns reach, over those that look like the presented one",
                 || {
@@ -80,21 +76,19 @@ pub(super) fn claims() -> Vec<Claim> {
                 "the same states, if no two edges and no two rotations of a tip or axial match",
                 || Value::count(if all_differ() { Reached::get().states() } else { 0 }),
             ),
-        claim("pyraminx.question.same-puzzle")
+        claim("pyraminx.question.same-puzzle", QUESTION)
             .says(
-                QUESTION,
                 "The net is the puzzle that the second answer's lists of pieces describe. (The \
                  answer says so; D is turned here as in the first answer, to join F.)",
-                Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"),
             )
+            .published(Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"))
             .recomputed("the net of the second answer's pieces", net_of_lists),
-        claim("pyraminx.question.chosen-design")
+        claim("pyraminx.question.chosen-design", QUESTION)
             .says(
-                QUESTION,
                 "The configuration that was glued on in the end (73196/524/8) has a single solved \
                  state with rings: solved states.",
-                Value::count(1),
             )
+            .published(Value::count(1))
             .recomputed(BY_SEARCH, || {
                 Value::count(search::count(&labelling(CHOSEN), true).arrangements)
             })
@@ -175,9 +169,9 @@ fn all_differ() -> bool {
 
 /// The net that shows the second answer's pieces where it puts them.
 fn net_of_lists() -> Value {
-    let tips = to_faces(&retold::CORNER_FACES, &retold::TIPS);
-    let vertices = to_faces(&retold::CORNER_FACES, &retold::VERTICES);
-    let edges = to_faces(&retold::EDGE_FACES, &retold::EDGES);
+    let tips = to_faces(&second_program::CORNER_FACES, &second_program::TIPS);
+    let vertices = to_faces(&second_program::CORNER_FACES, &second_program::VERTICES);
+    let edges = to_faces(&second_program::EDGE_FACES, &second_program::EDGES);
     let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &vertices[i], &edges[i]].concat());
     Value::one(shown(Style::Net, &labelling(&printed(&faces))))
 }

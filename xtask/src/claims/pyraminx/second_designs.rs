@@ -43,37 +43,34 @@ const WHOLE_SEARCH: &str = "3 h 44 min 26.9 s";
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        claim("pyraminx.second-answer.ring-faces")
+        claim("pyraminx.second-answer.ring-faces", SECOND)
             .says(
-                SECOND,
                 "There are six uniquely solvable bottom faces with the rings constraint, shown as \
                  diagrams in the order in which they were found.",
-                blocks(SIX_DIAGRAMS),
             )
+            .published(blocks(SIX_DIAGRAMS))
             .recomputed(BY_SWEEP, || diagrams(&swept_numbers()))
             .confirmed(ONE_BY_ONE, || diagrams(&faces::unique_with_rings()))
             .tier(Tier::Standard)
             .reported(WHOLE_SEARCH),
-        claim("pyraminx.second-answer.positions")
+        claim("pyraminx.second-answer.positions", SECOND)
             .says(
-                SECOND,
-                "They were found after so many of the 362,880 states. (A face's place, counted \
-                 from 1, by the labels of the answer's list of face 4: tips B, C, D, vertices B, \
-                 C, D, edges to faces 1, 2, 3.)",
-                Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))),
+                "The numbers of states, of 362,880, after which they were found. (A face's place, \
+                 counted from 1, by the labels of the answer's list of face 4: tips B, C, D, \
+                 vertices B, C, D, edges to faces 1, 2, 3.)",
             )
+            .published(Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))))
             .recomputed(BY_SWEEP, || positions(swept_numbers()))
             .confirmed(ONE_BY_ONE, || positions(faces::unique_with_rings()))
             .tier(Tier::Standard)
             .reported(WHOLE_SEARCH),
-        claim("pyraminx.second-answer.no-more")
+        claim("pyraminx.second-answer.no-more", SECOND)
             .says(
-                SECOND,
                 "Comments: there may be more than the six, as only faces that are solved as \
                  presented were considered; but the exact same solutions were found, and no more. \
                  (Faces with any solved state with rings.)",
-                Value::count(6),
             )
+            .published(Value::count(6))
             .recomputed(BY_SWEEP, || {
                 let histogram = faces::sweep(true, By::Arrangements, Some(0)).histogram;
                 Value::count(histogram.range(1..).map(|(_, faces)| faces).sum())
@@ -84,15 +81,14 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Standard)
             .reported("36 ms a face"),
-        claim("pyraminx.second-answer.protocol")
+        claim("pyraminx.second-answer.protocol", SECOND)
             .says(
-                SECOND,
                 "The protocol gives, at each of these places, how much was done and how long a \
                  state took on average.",
-                Value::list(
-                    PROTOCOL.iter().map(|line| format!("{}, {}", line.percent, line.average)),
-                ),
             )
+            .published(Value::list(
+                PROTOCOL.iter().map(|line| format!("{}, {}", line.percent, line.average)),
+            ))
             .recomputed("its places over 9!, and its times over its places", || {
                 Value::list(PROTOCOL.iter().map(recomputed))
             }),
