@@ -35,7 +35,13 @@ pub(crate) struct Method {
     /// What it does, in a line.
     pub(crate) how: &'static str,
     /// Does it.
-    pub(crate) compute: fn() -> Value,
+    pub(crate) compute: Box<dyn Fn() -> Value + Send + Sync>,
+}
+
+impl Method {
+    fn new<T: Into<Value> + 'static>(how: &'static str, compute: fn() -> T) -> Self {
+        Self { how, compute: Box::new(move || compute().into()) }
+    }
 }
 
 /// An error in a document, which explains why its value differs from ours.
@@ -72,9 +78,13 @@ impl Draft {
     }
 
     /// The claim that `compute` gives the same value. It takes under a second, unless its tier says otherwise.
-    pub(crate) fn recomputed(self, how: &'static str, compute: fn() -> Value) -> Claim {
+    pub(crate) fn recomputed<T: Into<Value> + 'static>(
+        self,
+        how: &'static str,
+        compute: fn() -> T,
+    ) -> Claim {
         let Self { id, document, says, published } = self;
-        let ours = Method { how, compute };
+        let ours = Method::new(how, compute);
         let (tier, reported, second, erratum) = (Tier::Quick, None, None, None);
         Claim { id, document, says, published, tier, reported, ours, second, erratum }
     }
@@ -82,8 +92,12 @@ impl Draft {
 
 impl Claim {
     /// With a second method, independent of the first.
-    pub(crate) fn confirmed(self, how: &'static str, compute: fn() -> Value) -> Self {
-        Self { second: Some(Method { how, compute }), ..self }
+    pub(crate) fn confirmed<T: Into<Value> + 'static>(
+        self,
+        how: &'static str,
+        compute: fn() -> T,
+    ) -> Self {
+        Self { second: Some(Method::new(how, compute)), ..self }
     }
 
     /// With another tier than [`Tier::Quick`].
@@ -183,6 +197,20 @@ impl Value {
             format!("{count}{} …", &begin[..end])
         };
         self.unrounded.iter().fold(text, |text, exact| format!("{text} ({exact})"))
+    }
+}
+
+/// A count, with commas between the thousands.
+impl From<u64> for Value {
+    fn from(count: u64) -> Self {
+        Self::count(count)
+    }
+}
+
+/// The same.
+impl From<usize> for Value {
+    fn from(count: usize) -> Self {
+        Self::count(count as u64)
     }
 }
 

@@ -36,8 +36,8 @@ fn of_the_post() -> Vec<Claim> {
         claim("cube4d.post.one-solution", POST)
             .says("And here is the one solution.")
             .published(Value::count(1))
-            .recomputed(BY_COVER, || Value::count(toy(Rules::default()).count))
-            .confirmed(BY_CELLS, || Value::count(by_cells(false)))
+            .recomputed(BY_COVER, || toy(Rules::default()).count)
+            .confirmed(BY_CELLS, || by_cells(false))
             .tier(Tier::Standard),
         claim("cube4d.post.program", POST)
             .says(
@@ -57,9 +57,7 @@ fn of_the_post() -> Vec<Claim> {
         claim("cube4d.post.bottoms", POST)
             .says("The cubes as typed, by all rules, have one layout.")
             .published(Value::count(1))
-            .recomputed("exact cover by cubes as typed, all upright", || {
-                Value::count(as_typed(&[]))
-            })
+            .recomputed("exact cover by cubes as typed, all upright", || as_typed(&[]))
             .erratum(
                 "Read as they stand in the layout, four bottoms were misread: on 7 2315, 5 1856 \
                  and 2 8441 it is a 9 (typed 6), on 6 3217 a 6 (typed 9). With these it has one, \
@@ -86,9 +84,7 @@ fn of_the_post() -> Vec<Claim> {
         claim("cube4d.post.blanks", POST)
             .says("Nine of the cubes had one blank face, which must all be one face of the cube.")
             .published(Value::count(9))
-            .recomputed("cubes of the set with a blank", || {
-                Value::count(Set::toy().blanks().count() as u64)
-            })
+            .recomputed("cubes of the set with a blank", || Set::toy().blanks().count())
             .confirmed("blank sides on the back of the layout", || {
                 let layout = solution();
                 let back = House::BLANK.facelets();

@@ -34,29 +34,27 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::count(bands.classes().len() as u64)
             })
             .confirmed("Burnside's lemma: the bands that each class of U's elements keeps", || {
-                Value::count(classes_by_burnside(&paper::u()))
+                classes_by_burnside(&paper::u())
             })
             .tier(Tier::Standard)
             .reported("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
         claim("fractal3d.paper.solutions", PAPER)
             .says("There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).")
             .published(Value::count(PUBLISHED))
-            .recomputed(BY_BANDS, || Value::count(by_bands(Board::standard())))
-            .confirmed(BY_TEMPLATES, || Value::count(by_templates(Board::standard())))
+            .recomputed(BY_BANDS, || by_bands(Board::standard()))
+            .confirmed(BY_TEMPLATES, || by_templates(Board::standard()))
             .reported("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
         claim("fractal3d.paper.solutions-antiprismoid", PAPER)
             .says("The triangular antiprismoid has the same number.")
             .published(Value::count(PUBLISHED))
-            .recomputed(BY_BANDS, || Value::count(by_bands(&antiprismoid())))
-            .confirmed(BY_TEMPLATES, || Value::count(by_templates(&antiprismoid()))),
+            .recomputed(BY_BANDS, || by_bands(&antiprismoid()))
+            .confirmed(BY_TEMPLATES, || by_templates(&antiprismoid())),
         claim("fractal3d.paper.solutions-in-all", PAPER)
             .says("There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.")
             .published(Value::count(1_838_088_080_640))
-            .recomputed(BY_TEMPLATES, || {
-                Value::count(RELABELLINGS * by_templates(Board::standard()))
-            })
+            .recomputed(BY_TEMPLATES, || RELABELLINGS * by_templates(Board::standard()))
             .confirmed("the solver's completions of the empty grid", || {
-                Value::count(Solver::new().count(&Grid::EMPTY, u64::MAX))
+                Solver::new().count(&Grid::EMPTY, u64::MAX)
             }),
         claim("fractal3d.paper.solutions-rounded", PAPER)
             .says("That is ≈ 1.838 × 10^12.")
@@ -69,15 +67,15 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("fractal3d.paper.backtracking", PAPER)
             .says("The result is verified with a simple backtracking search algorithm.")
             .published(Value::count(PUBLISHED))
-            .recomputed(BY_BACKTRACKING, || Value::count(backtracked::standard().solutions))
-            .confirmed(BY_TEMPLATES, || Value::count(by_templates(Board::standard())))
+            .recomputed(BY_BACKTRACKING, || backtracked::standard().solutions)
+            .confirmed(BY_TEMPLATES, || by_templates(Board::standard()))
             .tier(Tier::Full)
             .reported("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
         claim("fractal3d.paper.backtracking-antiprismoid", PAPER)
             .says("The result holds for the triangular antiprismoid case.")
             .published(Value::count(PUBLISHED))
-            .recomputed(BY_BACKTRACKING, || Value::count(backtrack::count(&antiprismoid())))
-            .confirmed(BY_TEMPLATES, || Value::count(by_templates(&antiprismoid())))
+            .recomputed(BY_BACKTRACKING, || backtrack::count(&antiprismoid()))
+            .confirmed(BY_TEMPLATES, || by_templates(&antiprismoid()))
             .tier(Tier::Full),
     ]
 }

@@ -20,18 +20,16 @@ pub(super) fn claims() -> Vec<Claim> {
                  hexagonal bipyramids, modulo change of colors.",
             )
             .published(Value::count(140))
-            .recomputed(BY_TEMPLATES, || Value::count(by_templates(sculpture::board())))
-            .confirmed(BY_BACKTRACKING, || Value::count(backtrack::count(sculpture::board()))),
+            .recomputed(BY_TEMPLATES, || by_templates(sculpture::board()))
+            .confirmed(BY_BACKTRACKING, || backtrack::count(sculpture::board())),
         claim("fractal3d.paper.latin-squares", PAPER)
             .says("There are twelve 3×3 Latin squares.")
             .published(Value::count(12))
-            .recomputed("all squares of three depths that are Latin", || {
-                Value::count(LatinSquare::all().len() as u64)
-            })
+            .recomputed("all squares of three depths that are Latin", || LatinSquare::all().len())
             .confirmed(
                 "all sets of nine of 27 small cubes of which no two lie behind each other from any \
                  side",
-                || Value::count(imaginary_cubes_of_order_3()),
+                imaginary_cubes_of_order_3,
             ),
         claim("fractal3d.paper.imaginary-cubes", PAPER)
             .says(
@@ -39,10 +37,8 @@ pub(super) fn claims() -> Vec<Claim> {
                  rotationally equivalent ones.",
             )
             .published(Value::count(2))
-            .recomputed("turning each of the twelve in 24 ways", || {
-                Value::count(classes(&order_3()).len() as u64)
-            })
-            .confirmed("Burnside's lemma", || Value::count(classes_by_burnside(&order_3()) as u64)),
+            .recomputed("turning each of the twelve in 24 ways", || classes(&order_3()).len())
+            .confirmed("Burnside's lemma", || classes_by_burnside(&order_3())),
         claim("fractal3d.paper.placings", PAPER)
             .says(
                 "There are four ways in which (H) is placed in a cube, and eight in which (T) is \

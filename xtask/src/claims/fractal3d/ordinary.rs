@@ -60,25 +60,21 @@ pub(super) fn claims() -> Vec<Claim> {
                  condition restricted to the top-band modulo change of digits.",
             )
             .published(Value::count(2_612_736))
-            .recomputed("by what the nine columns hold", || Value::count(ordinary::top_bands()))
-            .confirmed("filling in all of them, cell by cell", || {
-                Value::count(ordinary::top_bands_literally())
-            }),
+            .recomputed("by what the nine columns hold", ordinary::top_bands)
+            .confirmed("filling in all of them, cell by cell", ordinary::top_bands_literally),
         claim("fractal3d.paper.44-classes", PAPER)
             .says("Felgenhauer and Jarvis obtained 44 equivalence classes.")
             .published(Value::count(44))
-            .recomputed("classes by what the columns hold", || {
-                Value::count(ordinary::classes().len() as u64)
-            })
-            .confirmed("Burnside's lemma", || Value::count(ordinary::classes_by_burnside())),
+            .recomputed("classes by what the columns hold", || ordinary::classes().len())
+            .confirmed("Burnside's lemma", ordinary::classes_by_burnside),
         claim("fractal3d.paper.sudoku-grids", PAPER)
             .says("They obtained the number 18,383,222,420,692,992 modulo change of digits.")
             .published(Value::count(18_383_222_420_692_992))
             .recomputed("bands of each class times their completions", || {
-                Value::count(ordinary::grids_up_to_relabelling())
+                ordinary::grids_up_to_relabelling()
             })
             .confirmed("filling in bands cell by cell, below one band of each class", || {
-                Value::count(ordinary::grids_up_to_relabelling_literally())
+                ordinary::grids_up_to_relabelling_literally()
             })
             .tier(Tier::Full),
         claim("fractal3d.paper.exchange", PAPER)

@@ -40,11 +40,11 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("Under them and relabelling, the 5,065,278 solutions are 1,070.")
             .published(Value::count(1_070))
             .recomputed("listed solutions that are their own canonical form", || {
-                Value::count(canonical_solutions())
+                canonical_solutions()
             })
             .confirmed(
                 "Burnside's lemma: the solutions that each class of symmetries keeps",
-                || Value::count(FixedSolutions::count().essentially_different()),
+                || FixedSolutions::count().essentially_different(),
             )
             .tier(Tier::Standard),
         claim("fractal3d.own.band-classes", OWN)
@@ -60,7 +60,7 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("fractal3d.own.eight-cell-sets", OWN)
             .says("There are 5,535,021 sets of eight cells up to symmetry.")
             .published(Value::count(5_535_021))
-            .recomputed("orderly generation", || Value::count(sets_of_eight()))
+            .recomputed("orderly generation", sets_of_eight)
             .confirmed("Burnside's lemma on the lengths of cycles", || {
                 Value::one(grouped(burnside::cell_sets(8)))
             })

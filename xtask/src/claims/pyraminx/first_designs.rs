@@ -27,7 +27,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("There are 9! = 362,880 possible D faces.")
             .published(Value::count(362_880))
             .recomputed("the completions that `pyraminx design` sweeps", all_faces)
-            .confirmed("1 · 2 · … · 9", || Value::count((1..=9).product())),
+            .confirmed("1 · 2 · … · 9", || (1..=9).product::<u64>()),
         claim("pyraminx.first-answer.ring-faces", FIRST)
             .says(
                 "With the constraint to solve the rings there are 6 possible labellings of D given \
@@ -49,8 +49,8 @@ pub(super) fn claims() -> Vec<Claim> {
                  restriction.",
             )
             .published(Value::count(7_408))
-            .recomputed(BY_SWEEP, || Value::count(swept(By::Arrangements)))
-            .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.arrangements)))
+            .recomputed(BY_SWEEP, || swept(By::Arrangements))
+            .confirmed(ONE_BY_ONE, || unique_one_by_one(|count| count.arrangements))
             .tier(Tier::Full),
         claim("pyraminx.first-answer.one-in-49", FIRST)
             .says("That is about 1 in 49.")
@@ -65,8 +65,8 @@ pub(super) fn claims() -> Vec<Claim> {
                  look, whichever pieces make it.)",
             )
             .published(Value::count(7_408))
-            .recomputed(BY_SWEEP, || Value::count(swept(By::Looks)))
-            .confirmed(ONE_BY_ONE, || Value::count(unique_one_by_one(|count| count.looks)))
+            .recomputed(BY_SWEEP, || swept(By::Looks))
+            .confirmed(ONE_BY_ONE, || unique_one_by_one(|count| count.looks))
             .tier(Tier::Standard)
             .erratum(
                 "The answer counts arrangements of pieces. Where two edges have the same labels, \
@@ -78,9 +78,7 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("pyraminx.first-answer.example", FIRST)
             .says("One such example is 35821/974/6: its solved states.")
             .published(Value::count(1))
-            .recomputed(BY_SEARCH, || {
-                Value::count(search::count(&labelling(EXAMPLE), false).arrangements)
-            })
+            .recomputed(BY_SEARCH, || search::count(&labelling(EXAMPLE), false).arrangements)
             .confirmed(LITERALLY, || {
                 let solved = check::solved_states(&labelling(EXAMPLE), false);
                 Value::count(solved.len() as u64)

@@ -28,17 +28,13 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("pyraminx.first-answer.solved", FIRST)
             .says("There are 8 solutions if rings are not considered.")
             .published(Value::count(8))
-            .recomputed(BY_SEARCH, || {
-                Value::count(search::count(&Labelling::question(), false).arrangements)
-            })
-            .confirmed(LITERALLY, || Value::count(checked().len() as u64))
+            .recomputed(BY_SEARCH, || search::count(&Labelling::question(), false).arrangements)
+            .confirmed(LITERALLY, || checked().len())
             .tier(Tier::Standard),
         claim("pyraminx.first-answer.solved-with-rings", FIRST)
             .says("There are 0 solutions if rings are considered.")
             .published(Value::count(0))
-            .recomputed(BY_SEARCH, || {
-                Value::count(search::count(&Labelling::question(), true).arrangements)
-            })
+            .recomputed(BY_SEARCH, || search::count(&Labelling::question(), true).arrangements)
             .confirmed("the rings, read literally, of the states that are solved without", || {
                 let question = Labelling::question();
                 let rings = |state: &&State| is_solved(&state.show(&question), true);
@@ -109,16 +105,16 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(Value::count(ten_turns().len() as u64))
             .recomputed("the distance table of `pyraminx route`", || {
-                Value::count(Distances::new().length(state_after(&ten_turns())).total as u64)
+                Distances::new().length(state_after(&ten_turns())).total
             })
             .confirmed("what turns reach, breadth first", || {
-                Value::count(Reached::get().turns_to(state_after(&ten_turns())))
+                Reached::get().turns_to(state_after(&ten_turns()))
             }),
         claim("pyraminx.first-answer.printed-program", FIRST)
             .says("The Python program, whose isSolved finds the 8 solved states.")
             .published(Value::count(8))
             .recomputed("its isSolved, in the surviving text, on all states", || {
-                Value::count(solved_as_printed(false))
+                solved_as_printed(false)
             })
             .tier(Tier::Standard)
             .erratum(
