@@ -18,10 +18,10 @@
 //!
 //! Values are always lists of texts. `second` is like `computed`, or null. `verdict` is `holds`,
 //! `differs_explained` or `fails`; `failure` then says why. `explanation` is the text of an
-//! explanation, whether or not it stood its test.
+//! erratum, whether or not its test holds.
 //!
-//! With `--list` there is only `claims`, and their `computed` and `second` have only `how`, and
-//! nothing is said of verdicts.
+//! With `--list` there is only `claims`, whose `computed` and `second` have only `how`, and
+//! there are no verdicts.
 
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ struct Results<'a> {
 #[derive(Serialize)]
 struct Outcome<'a> {
     #[serde(flatten)]
-    said: Said<'a>,
+    statement: Statement<'a>,
     computed: Computed<'a>,
     second: Option<Computed<'a>>,
     verdict: &'static str,
@@ -57,13 +57,13 @@ struct List<'a> {
 #[derive(Serialize)]
 struct Listed<'a> {
     #[serde(flatten)]
-    said: Said<'a>,
+    statement: Statement<'a>,
     computed: How<'a>,
     second: Option<How<'a>>,
 }
 
 #[derive(Serialize)]
-struct Said<'a> {
+struct Statement<'a> {
     id: &'a str,
     document: &'a str,
     says: &'a str,
@@ -101,7 +101,11 @@ pub(crate) fn list(claims: &[&Claim]) -> String {
 
 fn listed(claim: &Claim) -> Listed<'_> {
     let how = |method: &Method| How { how: method.how };
-    Listed { said: said(claim), computed: how(&claim.ours), second: claim.second.as_ref().map(how) }
+    Listed {
+        statement: statement(claim),
+        computed: how(&claim.ours),
+        second: claim.second.as_ref().map(how),
+    }
 }
 
 const HOLDS: &str = "holds";
@@ -117,7 +121,7 @@ fn outcome<'a>(checked: &'a Checked<'_>) -> Outcome<'a> {
         Verdict::Fails(failure) => (FAILS, Some(failure.to_string())),
     };
     Outcome {
-        said: said(claim),
+        statement: statement(claim),
         computed: computed(&claim.ours, &checked.computed),
         second: second.map(|(method, timed)| computed(method, timed)),
         verdict,
@@ -126,8 +130,8 @@ fn outcome<'a>(checked: &'a Checked<'_>) -> Outcome<'a> {
     }
 }
 
-fn said(claim: &Claim) -> Said<'_> {
-    Said {
+fn statement(claim: &Claim) -> Statement<'_> {
+    Statement {
         id: claim.id,
         document: claim.document,
         says: claim.says,

@@ -123,7 +123,7 @@ fn a_closed_pipe_is_no_panic() {
 
 #[test]
 fn no_program_draws_over_what_it_read() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     for name in programs::NAMES {
         let words = if name == "cube999" { vec!["scramble", "--seed", "1"] } else { vec!["solve"] };
         let text = run(name, folder.path(), &words).stdout;
@@ -139,7 +139,7 @@ fn no_program_draws_over_what_it_read() {
 /// What the programs print can be read back, with the line ends of Windows too.
 #[test]
 fn windows_line_ends_are_read() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let printed_and_read: [(&str, &[&str], &[&str]); 4] = [
         ("pyraminx", &["convert", "--style", "net"], &["solve", "FILE", "--limit", "1"]),
         ("fractal3d", &["new", "--seed", "7", "--quiet"], &["solve", "FILE"]),

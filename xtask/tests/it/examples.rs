@@ -54,7 +54,7 @@ fn is_narrow(line: &str) -> bool {
 fn every_example_works() {
     let mut tried = 0;
     for program in programs::NAMES {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a folder can be made");
         let set = shell(folder.path(), SETTING);
         assert_eq!(set.status, Some(0), "{set}");
         let main = help(program);

@@ -247,7 +247,7 @@ fn ends(folder: &Path, program: &str, words: &str, patience: Duration) {
 
 /// Tries options at these ends of their ranges, and at what is far outside.
 fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     let mut tried = std::collections::BTreeSet::new();

@@ -15,7 +15,7 @@ fn blocks(title: &str) -> Vec<&'static str> {
 
 #[test]
 fn every_recipe_works() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let blocks = blocks("What are you here for?");
     assert_eq!(blocks.len(), 6);
     // CI runs this one itself.

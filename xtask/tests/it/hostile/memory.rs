@@ -38,7 +38,7 @@ const ENDLESS: [&str; 4] =
 
 #[test]
 fn endless_inputs_take_little_memory() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let all = std::env::var_os("SOLIDOKU_CASES").is_some();
     for (number, line) in LINES.iter().enumerate() {
         for (kind, endless) in ENDLESS.iter().enumerate() {

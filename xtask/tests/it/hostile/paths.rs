@@ -44,11 +44,11 @@ const LINES: [(&str, &str); 21] = [
 
 #[test]
 fn no_command_writes_over_what_it_reads() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     let place = |name: &str| folder.path().join(name);
-    fs::create_dir(place("inner")).expect("there is room for a folder");
+    fs::create_dir(place("inner")).expect("a folder can be made");
     for (number, (file, line)) in LINES.iter().enumerate() {
         let before = fs::read(place(file)).expect("it is there");
         fs::hard_link(place(file), place("hard")).expect("links are possible");
@@ -74,13 +74,13 @@ fn no_command_writes_over_what_it_reads() {
 /// Files that aren't there yet, and standard streams.
 #[test]
 fn files_to_be_made_and_streams_are_compared_too() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let refused = |line: &str| {
         let run = shell(folder.path(), line);
         assert_eq!(run.status, Some(2), "{line}: {run}");
         run.stderr
     };
-    fs::create_dir(folder.path().join("inner")).expect("there is room for a folder");
+    fs::create_dir(folder.path().join("inner")).expect("a folder can be made");
     symlink("new", folder.path().join("link")).expect("links are possible");
     for name in ["new", "./new", "inner/../new", "link"] {
         let message = refused(&format!("pyraminx census --out new --ledger {name}"));
@@ -100,7 +100,7 @@ fn files_to_be_made_and_streams_are_compared_too() {
 
 #[test]
 fn pages_say_which_files_they_replace() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     fs::write(folder.path().join("toy-2.svg"), "mine").expect("it can be written");
     let sheet = run("cube4d", folder.path(), &["sheet", "--out", "toy.svg"]);
     let mut lines = sheet.stdout.lines();
