@@ -1,31 +1,37 @@
-//! Checkpoints that no run wrote, with a checksum that fits: whoever forges one can make it right.
+//! Checkpoints that no run wrote, with a valid checksum: a forger can compute it, too.
 
+use std::env;
 use std::fs;
 
 use common::sweep::file::{decode, encode};
-use common::sweep::{Exhaustive, LedgerRow as _, merged};
+use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::laws::count;
 use crate::{Folder, Run};
 
-/// Bytes before those that the checksum is of.
+/// How many bytes stand before those that the checksum covers.
 const FRAME: usize = 48;
 
 /// The version, which is left as it is.
 const VERSION: usize = 4;
 
-/// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and
-/// can be added up and told without a control character. Returns those that are believed.
+/// How many mutations to try: `SOLIDOKU_CASES`, or else this many.
+fn cases(few: usize) -> usize {
+    env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
+}
+
+/// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and can
+/// be summed and printed without a control character. Returns the valid ones.
 pub fn believed<S: Exhaustive<Found: PartialEq>>(
     sweep: &S,
     part: &[u8],
     few: usize,
 ) -> Vec<Vec<u8>> {
     let mut believed = Vec::new();
-    for bytes in mutations(part, 1, count(few as u32) as usize) {
+    for bytes in mutations(part, 1, cases(few)) {
         let checkpoint = match decode(&bytes, sweep) {
             Ok(checkpoint) => checkpoint,
             Err(refusal) => {
@@ -36,8 +42,8 @@ pub fn believed<S: Exhaustive<Found: PartialEq>>(
         let row = sweep.row(&checkpoint.found);
         assert!(is_printable(&row.headline()));
         assert!(row.cases() <= sweep.independent().cases);
-        let again = decode(&encode(&checkpoint), sweep).expect("it was read so");
-        assert!(again == checkpoint);
+        let reread = decode(&encode(&checkpoint), sweep).expect("it was read so");
+        assert!(reread == checkpoint);
         let alone = vec![(String::new(), checkpoint.clone())];
         if let Ok(whole) = merged::<S>(alone) {
             assert!(sweep.check(&whole.done, &whole.found).is_ok());
@@ -47,8 +53,7 @@ pub fn believed<S: Exhaustive<Found: PartialEq>>(
     believed
 }
 
-/// Gives files to `merge` in a folder: it ends, and not by a panic or a signal, and what it prints can be
-/// shown on a terminal.
+/// Gives files to `merge` in a folder: it ends without a panic or a signal, and prints no control character.
 pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec<u8>>) {
     for (number, bytes) in files.into_iter().enumerate() {
         fs::write(folder.path("forged"), &bytes).expect("a file can be written");
@@ -60,11 +65,34 @@ pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec
     }
 }
 
+/// A file of a sweep with this name, these parameters and this many units, all of them done, that found this.
+pub fn finished<F: Default + Serialize>(
+    name: &str,
+    parameters: &str,
+    units: u64,
+    found: F,
+) -> Vec<u8> {
+    let (name, parameters) = (name.to_owned(), parameters.to_owned());
+    let identity = Identity { name, parameters, units };
+    let done = Units::all(units);
+    encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
+}
+
+/// The error for a forged file `F`, which a command is given in this folder. It never quotes a file that the
+/// forged one names; such files hold the word `secret`.
+pub fn refusal(folder: &Folder, bytes: &[u8], line: &str) -> String {
+    fs::write(folder.path("F"), bytes).expect("a file can be written");
+    let Run { status, stdout, stderr } = folder.run(line);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""), "{stderr}");
+    assert!(!stderr.contains('\u{1b}') && !stderr.contains("secret"), "{stderr}");
+    stderr
+}
+
 fn is_printable(text: &str) -> bool {
     text.chars().all(|char| char == '\n' || !char.is_control())
 }
 
-/// A checkpoint's bytes with length and checksum made right.
+/// A checkpoint's bytes with the right length and checksum.
 pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     let length = bytes.len() as u64 - FRAME as u64;
     bytes[8..16].copy_from_slice(&length.to_le_bytes());
@@ -73,8 +101,7 @@ pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A checkpoint with what stands behind its version changed in one to three places, `count` times; the same
-/// for the same seed.
+/// A checkpoint changed in one to three places after its version, `count` times; the same for the same seed.
 pub fn mutations(bytes: &[u8], seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     (0..count).map(move |_| {

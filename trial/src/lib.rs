@@ -1,5 +1,5 @@
-//! Runs the programs as their users do, for their tests: arguments and input in; output, errors and
-//! exit status out. Whatever isn't as it should be is a panic. And [`laws`]: the cases of property tests.
+//! Runs the programs as their users do, for their tests: arguments and input in; output, errors and exit status
+//! out. A failure is a panic. And [`laws`]: the cases of property tests.
 
 pub mod forged;
 pub mod laws;
@@ -35,7 +35,7 @@ impl Program {
         Run::of(command.write_stdin(input.as_ref()).output().expect("it is there"))
     }
 
-    /// What a run that should do its job prints.
+    /// What a run prints, which must succeed.
     pub fn done(self, args: &[&str], input: impl AsRef<[u8]>) -> String {
         let run = self.run(args, input);
         assert_eq!(run.status, Some(0), "{args:?}: {}", run.stderr);
@@ -48,7 +48,7 @@ impl Program {
         serde_json::from_str(&text).expect("it is JSON")
     }
 
-    /// What is said to bad input or wrong usage.
+    /// The error for bad input or wrong usage.
     pub fn refused(self, args: &[&str], input: impl AsRef<[u8]>) -> String {
         let run = self.run(args, input);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{args:?}: {}", run.stderr);
@@ -134,8 +134,8 @@ pub fn leftovers(folder: &Path) -> Vec<PathBuf> {
     paths.filter(is_one).collect()
 }
 
-/// A folder that goes when the test is over, and the program that works there. Lines are arguments with
-/// blanks between them.
+/// A folder that is deleted after the test, and the program that works there. Lines are arguments with blanks
+/// between them.
 #[derive(Debug)]
 pub struct Folder {
     folder: TempDir,
@@ -145,14 +145,14 @@ pub struct Folder {
 impl Folder {
     /// An empty one.
     pub fn new(program: Program) -> Self {
-        Self { folder: tempfile::tempdir().expect("there is room for a folder"), program }
+        Self { folder: tempfile::tempdir().expect("a folder can be made"), program }
     }
 
     /// One with these files.
     pub fn with(program: Program, files: &[(&str, &[u8])]) -> Self {
         let folder = Self::new(program);
         for (name, bytes) in files {
-            fs::write(folder.path(name), bytes).expect("there is room for a file");
+            fs::write(folder.path(name), bytes).expect("a file can be written");
         }
         folder
     }
@@ -200,14 +200,14 @@ impl Folder {
         Run::of(self.command(line).output().expect("it is there"))
     }
 
-    /// What a run prints that comes to an end, and whether what it looked for is there.
+    /// What a run prints, and whether it found what it was asked for.
     pub fn ended(&self, line: &str) -> (bool, String) {
         let run = self.run(line);
         assert!(matches!(run.status, Some(0 | 1)), "{line}: {run}");
         (run.status == Some(0), run.stdout)
     }
 
-    /// What a run that should do its job prints.
+    /// What a run prints, which must succeed.
     pub fn done(&self, line: &str) -> String {
         let run = self.run(line);
         assert_eq!(run.status, Some(0), "{line}: {}", run.stderr);

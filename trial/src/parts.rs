@@ -18,37 +18,37 @@ fn state(folder: &Folder, name: &str) -> (Vec<u8>, SystemTime) {
     (folder.read(name).expect("it is there"), time)
 }
 
-/// Does a search in one go, and in so many parts with as many threads, and compares all that they print
-/// and write. `asks` has the options that say what is searched; `report` has those that say how to
-/// report, to the file `out` if that is one of them.
-pub fn compare(program: Program, asks: &str, report: &str, cuts: &[usize]) {
+/// Runs a search as a whole, and in each of these numbers of parts with as many threads, and compares all that
+/// they print and write. `search` has the options that say what is searched; `report` has those that say how
+/// to report, to the file `out` if that is one of them.
+pub fn compare(program: Program, search: &str, report: &str, numbers: &[usize]) {
     let folder = Folder::new(program);
     // A style is for text.
-    let forms = if asks.contains("--style") { &[""][..] } else { &["", "--format json"] };
+    let forms = if search.contains("--style") { &[""][..] } else { &["", "--format json"] };
     let ended = |form: &&str| {
-        let line = format!("{asks} {report} --checkpoint F --ledger ledger {form}");
+        let line = format!("{search} {report} --checkpoint F --ledger ledger {form}");
         (folder.ended(&line), folder.read("out"))
     };
     let expected: Vec<_> = forms.iter().map(ended).collect();
     // It is what the search prints that has none of these options.
-    assert_eq!(folder.ended(&format!("{asks} {report}")), expected[0].0);
+    assert_eq!(folder.ended(&format!("{search} {report}")), expected[0].0);
     let whole = ledger(&folder);
     assert!(whole.contains("\n  \"exhausted\": true,\n"), "{whole}");
-    for &of in cuts {
+    for &of in numbers {
         let mut files = Vec::new();
         for number in (1..=of).rev() {
             let name = format!("{number}-of-{of}.part");
-            let line = format!("{asks} --part {number}/{of} --out {name} --threads {of}");
-            let told = format!("part {number}/{of} is saved in {name}\n");
-            let said = || {
+            let line = format!("{search} --part {number}/{of} --out {name} --threads {of}");
+            let message = format!("part {number}/{of} is saved in {name}\n");
+            let run_part = || {
                 let run = folder.run(&line);
                 assert_eq!((run.status, run.stdout.as_str()), (Some(0), ""), "{line}: {run}");
                 run.stderr
             };
-            assert_eq!(said(), told);
-            // A finished part is reported again, and stays as it is.
+            assert_eq!(run_part(), message);
+            // A finished part is reported once more, and left as it is.
             let before = state(&folder, &name);
-            assert_eq!(said(), told);
+            assert_eq!(run_part(), message);
             assert!(state(&folder, &name) == before, "{line}");
             files.push(name);
         }

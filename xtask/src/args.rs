@@ -22,62 +22,64 @@ pub(crate) struct Cli {
 pub(crate) enum Task {
     /// Recompute what the documents behind the puzzles claim, and compare
     ///
-    /// Exit status: 0 if every claim that was checked holds (or differs for a reason that is told
-    /// and tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing included.
+    /// Exit status: 0 if every claim that was checked holds (or differs by an erratum whose explanation was
+    /// tested), 1 if one fails, 2 for wrong usage, a GLOB that matches nothing included, 130 if interrupted.
     VerifyPaper(VerifyPaper),
     /// Check the ledgers of long searches, and recompute some of their units
     ///
-    /// Everything that a ledger says is compared with what its rows come to; which of the rows are right is
-    /// known of those that are recomputed. Exit status: 0 if all hold, 1 if one doesn't or its total can't be
-    /// confirmed, 2 if a file isn't a ledger that can be audited.
+    /// The totals of a ledger are compared with its rows, and a random sample of its rows is recomputed. Exit
+    /// status: 0 if all hold, 1 if one doesn't or its total can't be confirmed, 2 if a file isn't a ledger
+    /// that can be audited, 130 if interrupted.
     Audit(Audit),
-    /// Measure what a long search would cost, by doing some of its units, drawn by lot
+    /// Estimate the cost of a long search from a random sample of its units
     Plan(Plan),
-    /// Measure our figures, and beside them others who answer the same questions
+    /// Measure our programs, and others that answer the same questions
     ///
-    /// Whole processes, library calls (ids calls.*) and how cost grows (curves.*). All of it takes about
-    /// ten minutes, in which nothing else should run. Exit status: 0 if all was measured and every answer
-    /// agrees, 1 if not, 2 for wrong usage.
+    /// Whole processes by hyperfine, which must be installed (`cargo install hyperfine --locked` or
+    /// `apt install hyperfine`), library calls (ids calls.*) and how cost grows (curves.*). All of it takes
+    /// about ten minutes, in which nothing else should run. Exit status: 0 if all was measured and every
+    /// answer agrees, 1 if not, 2 for wrong usage, 130 if interrupted.
     Bench(Bench),
-    /// Draw the pictures of the README anew, as the programs' `draw` makes them
+    /// Draw the pictures of the README anew, as the programs' `draw` commands make them
     Pictures,
-    /// Write a puzzle for other people's solvers, which can then count its solutions
+    /// Write a puzzle for a SAT or answer set solver, which can then count its solutions
     ///
     /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0 -q`, or
     /// with --format asp: `… | gringo | clasp 0 -q`.
     Export(Export),
-
-    /// Have clasp, gringo and CaDiCaL count and prove all that can be exported, and compare
+    /// Cross-check: clasp, gringo and CaDiCaL count and prove all that can be exported
     ///
-    /// Exit status: 0 if all agree, 1 if one doesn't, 2 if a program isn't there.
-    Outside,
+    /// Exit status: 0 if all agree with our counts, 1 if one doesn't, 2 if a program isn't installed.
+    #[command(alias = "outside")]
+    Crosscheck,
 }
 
 /// What to measure, and how.
 #[derive(Args, Clone)]
 pub(crate) struct Bench {
-    /// Only what has such an id, as in 'pyraminx.*'; * is any text, ? a character
+    /// Only ids that match, as in 'pyraminx.*'; * is any text, ? a character
     #[arg(long, value_name = "GLOB")]
     pub(crate) only: Option<String>,
 
-    /// Measure each command N times at most, 1 to 1000; the slow ones are run less often
-    #[arg(long, value_name = "N", default_value = "11", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    /// Time each command up to N times, 1 to 1000; slow ones fewer times
+    #[arg(long, value_name = "N", default_value = "11",
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     pub(crate) runs: usize,
 
-    /// Also what takes over a minute
+    /// Include what takes over a minute
     #[arg(long)]
     pub(crate) long: bool,
 
-    /// List what can be measured, without doing so
+    /// List what can be measured, and measure nothing
     #[arg(long)]
     pub(crate) list: bool,
 
-    /// Write BENCHMARKS.md, with plots and results/bench.json. What isn't measured now stays as it was
-    /// measured last on this machine
+    /// Write BENCHMARKS.md, its plots and results/bench.json. Other figures stay as they were last measured on
+    /// this machine
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) page: Option<PathBuf>,
 
-    /// Measure nothing: make page and plots of what was measured last
+    /// Measure nothing: make the page and the plots from results/bench.json
     #[arg(long, requires = "page", conflicts_with_all = ["only", "long"])]
     pub(crate) redraw: bool,
 }
@@ -85,15 +87,15 @@ pub(crate) struct Bench {
 /// Which ledgers, and how much of them.
 #[derive(Args)]
 pub(crate) struct Audit {
-    /// What a search wrote with --ledger, such as results/fractal3d/min-clues/ledger.json
+    /// Files that a search wrote with --ledger, such as results/fractal3d/min-clues/ledger.json
     #[arg(required = true, value_name = "LEDGER")]
     pub(crate) ledgers: Vec<PathBuf>,
 
-    /// How many units of each to recompute, in the slow and literal way: 0 to 2^64 - 1, or `all`
+    /// How many units of each to recompute by the reference method: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "K", default_value = "2")]
     pub(crate) sample: SampleSize,
 
-    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is reported]
+    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 
@@ -101,9 +103,8 @@ pub(crate) struct Audit {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// Number of threads, up to 1024 (0: all cores); does not affect the report
-    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// How many units to recompute.
@@ -121,17 +122,19 @@ impl FromStr for SampleSize {
     }
 }
 
-/// More threads would take long to start, and no machine has as many cores.
-const MOST_THREADS: u64 = 1_024;
-
-fn thread_count() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(..=MOST_THREADS)
+/// How many threads to use.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// Number of threads, up to 1024 (0: all cores); does not affect the report
+    #[arg(long = "threads", value_name = "N", default_value = "0",
+        value_parser = RangedU64ValueParser::<usize>::new().range(..=1_024))]
+    pub(crate) number: usize,
 }
 
 /// What to export, and how.
 #[derive(Args)]
 pub(crate) struct Export {
-    /// Which claim; --list tells which there are
+    /// The claim's id; --list lists those that can be exported
     #[arg(required_unless_present = "list")]
     pub(crate) claim: Option<String>,
 
@@ -156,7 +159,7 @@ pub(crate) enum ExportFormat {
 /// Which claims, and how to report them.
 #[derive(Args)]
 pub(crate) struct VerifyPaper {
-    /// How long a claim may take; the longer include the shorter
+    /// How long a claim may take; a longer tier includes the shorter ones
     #[arg(long, value_enum, default_value = "standard")]
     pub(crate) tier: Tier,
 
@@ -172,38 +175,36 @@ pub(crate) struct VerifyPaper {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// Write docs/claims.md, or such a page; of claims of a longer tier it has what the documents say
+    /// Write the page docs/claims.md; of claims of a longer tier it has only what the documents say
     #[arg(long, value_name = "FILE", conflicts_with_all = ["only", "list", "check_page"])]
     pub(crate) page: Option<PathBuf>,
 
-    /// Fail also if such a page isn't what it would be now, but for times
+    /// Fail also if this page isn't current, apart from times
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) check_page: Option<PathBuf>,
 
-    /// Number of threads, up to 1024 (0: all cores); does not affect the report
-    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// Which search to plan.
-#[derive(Args)]
+#[derive(Args, Clone, Copy)]
 pub(crate) struct Plan {
     /// The search
     #[arg(value_enum)]
     pub(crate) search: Search,
 
-    /// How many units to draw, 2 to 1000000, one of them perhaps more than once [default: 200 for
-    /// ten-clues, 2000 for one-ring]
+    /// How many units to draw, 2 to 1000000, with replacement [default: 200 for ten-clues, 2000 for
+    /// one-ring]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     pub(crate) sample: Option<u32>,
 
-    /// The same seed, 0 to 2^64 - 1, draws the same units
-    #[arg(long, value_name = "S", default_value = "1")]
-    pub(crate) seed: u64,
+    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is printed]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
 
-    /// Number of threads, up to 1024 (0: all cores); does not affect the report
-    #[arg(long, value_name = "N", default_value = "0", value_parser = thread_count())]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// A search to plan.

@@ -1,18 +1,20 @@
 //! `cargo xtask audit LEDGER`: does what a ledger says hold?
 //!
-//! A ledger is left behind by a long search ([`common::sweep`]). It fits together or it doesn't; its
-//! cases are counted without the search; and units drawn at random are recomputed in the slow and literal
-//! way, which shares no search with the one that wrote it.
+//! A long search ([`common::sweep`]) writes a ledger. An audit compares its totals with its rows, counts its
+//! cases without the search, and recomputes a random sample of its units by a reference method, which shares
+//! no search with the one that wrote it.
 //!
-//! Whatever is in a ledger may be forged. A search is made from its parameters only if these are written
-//! as the programs write them, which names no file.
+//! Anything in a ledger may be forged. A search is made from its parameters only if these are written as the
+//! programs write them, which names no file.
 
 mod report;
 
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::cli::seed;
 use common::foreign::FileName;
 use common::input::{InputError, Source};
 use common::number::grouped;
@@ -25,8 +27,9 @@ use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
 
 use crate::args::{Audit, Format};
+use crate::exit::Exit;
+use crate::progress;
 use crate::report::visible::visible;
-use crate::{FAILS, HOLDS, USAGE};
 
 /// What [`summary`] says last of a ledger that holds.
 pub(crate) const NO_FAULT: &str = "no fault";
@@ -34,7 +37,7 @@ pub(crate) const NO_FAULT: &str = "no fault";
 /// No ledger has more bytes.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// Why a file can't be audited. The sentence goes on after the file's name, and its place if it has one.
+/// Why a file can't be audited: what stands behind the file's name, and its place if it has one.
 #[derive(Debug, thiserror::Error)]
 enum Unauditable {
     /// It can't be read.
@@ -63,46 +66,73 @@ impl From<LedgerError> for Unauditable {
 }
 
 /// Audits one ledger after the other, writes the report to `out`, and says how to exit.
-pub(crate) fn run(args: &Audit, out: &mut Vec<u8>) -> u8 {
-    let sample = Sample { units: args.sample.0, seed: args.seed.unwrap_or_else(random_seed) };
-    let mut code = HOLDS;
-    for path in &args.ledgers {
-        let name = FileName::from(path).to_string();
-        match of_file(path, sample) {
-            Ok(audited) => {
-                code = code.max(if audited.holds() { HOLDS } else { FAILS });
-                let report = match args.format {
-                    Format::Text => report::text(&name, sample, &audited),
-                    Format::Json => report::json(&name, sample, &audited),
-                };
-                out.extend(report.bytes());
-            }
-            Err(error) => {
-                code = USAGE;
-                eprintln!("error: {}", visible(&format!("{name}:{error}")));
-            }
-        }
+pub(crate) fn run(args: &Audit, out: &mut Vec<u8>) -> Exit {
+    if args.sample.0 == 0 && args.seed.is_some() {
+        eprintln!("error: --seed has no effect with --sample 0, which recomputes no unit");
+        return Exit::Usage;
     }
-    code
-}
-
-/// One that nobody knew when the ledger was written.
-fn random_seed() -> u64 {
-    u64::from(std::process::id()) ^ {
-        use std::hash::{BuildHasher as _, RandomState};
-        RandomState::new().hash_one(0)
-    }
-}
-
-fn of_file(path: &Path, sample: Sample) -> Result<Audited, Unauditable> {
-    let text = read(path)?;
-    let bar = ProgressBar::new(sample.units.min(LedgerHead::read(&text)?.units));
-    let audited = of_text(&text, sample, &|| bar.inc(1));
+    let sample = Sample { units: args.sample.0, seed: seed::or_random(args.seed) };
+    let bar = progress::bar(args.ledgers.len() as u64);
+    let (shown, ledgers, format) = (bar.clone(), args.ledgers.clone(), args.format);
+    let mut audited = 0;
+    let mut exit = Exit::Holds;
+    let is_complete = progress::completed(
+        move |results| {
+            for path in ledgers {
+                // Once the user has asked to end, there is no receiver.
+                let _unheard = results.send(report_of_file(&path, sample, format, &shown));
+                shown.inc(1);
+            }
+        },
+        |result| {
+            audited += 1;
+            exit = exit.clone().max(Exit::of(matches!(result, Ok((_, true)))));
+            match result {
+                Ok((report, _)) => out.extend(report.bytes()),
+                Err(error) => {
+                    exit = Exit::Usage;
+                    bar.suspend(|| eprintln!("error: {}", visible(&error)));
+                }
+            }
+        },
+    );
+    let doing = bar.message();
     bar.finish_and_clear();
-    audited
+    if is_complete {
+        exit
+    } else {
+        Exit::Interrupted(format!("{audited} of {} ledgers{doing}", args.ledgers.len()))
+    }
 }
 
-/// The text of a file, if it begins as a ledger does. What goes on for ever isn't read for long.
+/// The report on a ledger, and whether it holds; or why it can't be audited.
+fn report_of_file(
+    path: &Path,
+    sample: Sample,
+    format: Format,
+    bar: &ProgressBar,
+) -> Result<(String, bool), String> {
+    let name = FileName::from(path).to_string();
+    let audited = || {
+        let text = read(path)?;
+        let units = sample.units.min(LedgerHead::read(&text)?.units);
+        let recomputed = AtomicU64::new(0);
+        let step = || {
+            let recomputed = recomputed.fetch_add(1, Ordering::Relaxed) + 1;
+            bar.set_message(format!(", and {recomputed} of {units} units of {name}"));
+        };
+        of_text(&text, sample, &step)
+    };
+    let audited = audited().map_err(|error| format!("{name}:{error}"))?;
+    bar.set_message("");
+    let report = match format {
+        Format::Text => report::text(&name, sample, &audited),
+        Format::Json => report::json(&name, sample, &audited),
+    };
+    Ok((report, audited.holds()))
+}
+
+/// The text of a file, if it begins as a ledger does. An endless file isn't read for long.
 fn read(path: &Path) -> Result<String, Unauditable> {
     let mut file = File::open(path)?.take(MOST_BYTES + 1);
     let mut bytes = Vec::new();
@@ -117,35 +147,35 @@ fn read(path: &Path) -> Result<String, Unauditable> {
     Ok(source.map_err(Unauditable::NoText)?.text().to_owned())
 }
 
-/// An audit of a ledger of whatever search.
+/// Audits a ledger of any search.
 fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audited, Unauditable> {
     let head = LedgerHead::read(text)?;
     let faults = head.faults();
     if !faults.is_empty() {
         return Ok(Audited::of_head(head, faults));
     }
-    let it = It { text, sample, step };
+    let job = Job { text, sample, step };
     let parameters = &head.parameters[..];
     match &head.sweep[..] {
-        "fractal3d min-clues" => it.audit(|| Puzzles::from_parameters(parameters)),
+        "fractal3d min-clues" => job.audit(|| Puzzles::from_parameters(parameters)),
         "fractal3d list" => {
-            it.audit(|| (parameters == "--essential").then(EquivalenceClasses::new))
+            job.audit(|| (parameters == "--essential").then(EquivalenceClasses::new))
         }
-        "fractal3d count" => it.audit(|| ExtensionsOfBands::from_parameters(parameters)),
-        "pyraminx census" => it.audit(|| parameters.is_empty().then(|| Census::new(true))),
-        "pyraminx design" => it.audit(|| AllDesigns::from_parameters(parameters).ok()),
+        "fractal3d count" => job.audit(|| ExtensionsOfBands::from_parameters(parameters)),
+        "pyraminx census" => job.audit(|| parameters.is_empty().then(|| Census::new(true))),
+        "pyraminx design" => job.audit(|| AllDesigns::from_parameters(parameters).ok()),
         _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }
 }
 
 /// A ledger, and what to recompute of it.
-struct It<'a> {
+struct Job<'a> {
     text: &'a str,
     sample: Sample,
     step: &'a (dyn Fn() + Sync),
 }
 
-impl It<'_> {
+impl Job<'_> {
     fn audit<S: Exhaustive>(
         &self,
         prepare: impl FnOnce() -> Option<S>,

@@ -2,13 +2,13 @@
 //!
 //! Values are texts, or lists of texts, and are compared exactly. The published one is data, quoted
 //! from the document; ours come from functions. Where a document is wrong, the claim says so in a
-//! [`Slip`], whose explanation is tested like everything else.
+//! [`Erratum`], whose explanation is tested like everything else.
 
 use clap::ValueEnum;
 use common::number::grouped;
 use serde::Serialize;
 
-/// Something that a document says.
+/// Something that a document says, and how it is recomputed. [`claim`] begins one.
 pub(crate) struct Claim {
     /// `puzzle.document.what`, in small letters, digits and hyphens.
     pub(crate) id: &'static str,
@@ -27,7 +27,7 @@ pub(crate) struct Claim {
     /// A second way, independent of the first.
     pub(crate) second: Option<Method>,
     /// Why the document's value isn't ours, if it isn't.
-    pub(crate) slip: Option<Slip>,
+    pub(crate) erratum: Option<Erratum>,
 }
 
 /// A way to compute a value.
@@ -35,15 +35,85 @@ pub(crate) struct Method {
     /// What it does, in a line.
     pub(crate) how: &'static str,
     /// Does it.
-    pub(crate) compute: fn() -> Value,
+    pub(crate) compute: Box<dyn Fn() -> Value + Send + Sync>,
 }
 
-/// An explanation why a document's value differs from ours.
-pub(crate) struct Slip {
+impl Method {
+    fn new<T: Into<Value> + 'static>(how: &'static str, compute: fn() -> T) -> Self {
+        Self { how, compute: Box::new(move || compute().into()) }
+    }
+}
+
+/// An error in a document, which explains why its value differs from ours.
+pub(crate) struct Erratum {
     /// The explanation.
     pub(crate) explanation: &'static str,
-    /// Whether the explanation stands up.
+    /// Whether the explanation holds.
     pub(crate) test: fn() -> bool,
+}
+
+/// Begins a claim, which is read so: id and document; what it says; the value that it publishes; how that is
+/// recomputed, and perhaps confirmed; tier; the time that the document reports; erratum.
+pub(crate) fn claim(id: &'static str, document: &'static str) -> Draft {
+    Draft { id, document, says: "", published: Value::list([""; 0]) }
+}
+
+/// A claim before it is said how it is recomputed. (A test sees that none lacks a text or a value.)
+pub(crate) struct Draft {
+    id: &'static str,
+    document: &'static str,
+    says: &'static str,
+    published: Value,
+}
+
+impl Draft {
+    /// The document says this.
+    pub(crate) fn says(self, text: &'static str) -> Self {
+        Self { says: text, ..self }
+    }
+
+    /// It gives this value.
+    pub(crate) fn published(self, value: Value) -> Self {
+        Self { published: value, ..self }
+    }
+
+    /// The claim that `compute` gives the same value. It takes under a second, unless its tier says otherwise.
+    pub(crate) fn recomputed<T: Into<Value> + 'static>(
+        self,
+        how: &'static str,
+        compute: fn() -> T,
+    ) -> Claim {
+        let Self { id, document, says, published } = self;
+        let ours = Method::new(how, compute);
+        let (tier, reported, second, erratum) = (Tier::Quick, None, None, None);
+        Claim { id, document, says, published, tier, reported, ours, second, erratum }
+    }
+}
+
+impl Claim {
+    /// With a second method, independent of the first.
+    pub(crate) fn confirmed<T: Into<Value> + 'static>(
+        self,
+        how: &'static str,
+        compute: fn() -> T,
+    ) -> Self {
+        Self { second: Some(Method::new(how, compute)), ..self }
+    }
+
+    /// With another tier than [`Tier::Quick`].
+    pub(crate) fn tier(self, tier: Tier) -> Self {
+        Self { tier, ..self }
+    }
+
+    /// With the time that the document reports.
+    pub(crate) fn reported(self, time: &'static str) -> Self {
+        Self { reported: Some(time), ..self }
+    }
+
+    /// The document's value isn't ours: the explanation, and a test of it.
+    pub(crate) fn erratum(self, explanation: &'static str, test: fn() -> bool) -> Self {
+        Self { erratum: Some(Erratum { explanation, test }), ..self }
+    }
 }
 
 /// How long a claim takes on two processors of today.
@@ -130,6 +200,20 @@ impl Value {
     }
 }
 
+/// A count, with commas between the thousands.
+impl From<u64> for Value {
+    fn from(count: u64) -> Self {
+        Self::count(count)
+    }
+}
+
+/// The same.
+impl From<usize> for Value {
+    fn from(count: usize) -> Self {
+        Self::count(count as u64)
+    }
+}
+
 /// Rounding is for show: only the entries count.
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {
@@ -142,21 +226,13 @@ pub(crate) mod tests {
     use super::*;
 
     /// A claim that 6 · 7 is this.
-    fn product(id: &'static str, published: u64) -> Claim {
-        Claim {
-            id,
-            document: "a book of sums",
-            says: "six times seven",
-            published: Value::count(published),
-            tier: Tier::Quick,
-            reported: Some("7.5 million years"),
-            ours: Method { how: "multiplying", compute: || Value::count(6 * 7) },
-            second: Some(Method {
-                how: "adding",
-                compute: || Value::count([6; 7].into_iter().sum()),
-            }),
-            slip: None,
-        }
+    fn product(id: &'static str, value: u64) -> Claim {
+        claim(id, "a book of sums")
+            .says("six times seven")
+            .published(Value::count(value))
+            .recomputed("multiplying", || Value::count(6 * 7))
+            .confirmed("adding", || Value::count([6; 7].into_iter().sum()))
+            .reported("7.5 million years")
     }
 
     pub(crate) fn holding(id: &'static str) -> Claim {
@@ -167,10 +243,9 @@ pub(crate) mod tests {
         product(id, 54)
     }
 
-    pub(crate) fn slipping(id: &'static str) -> Claim {
+    pub(crate) fn with_erratum(id: &'static str) -> Claim {
         let in_base_13 = || u32::from_str_radix("42", 13) == Ok(6 * 9);
-        let slip = Slip { explanation: "they count in base 13", test: in_base_13 };
-        Claim { slip: Some(slip), ..differing(id) }
+        differing(id).erratum("they count in base 13", in_base_13)
     }
 
     #[test]

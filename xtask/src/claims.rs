@@ -6,15 +6,18 @@ mod fractal3d;
 mod ledger;
 mod pyraminx;
 
+use std::sync::LazyLock;
+
 use crate::claim::Claim;
 
 /// All claims in the order in which they are reported.
-pub(crate) fn all() -> Vec<Claim> {
-    let mut claims = pyraminx::claims();
-    claims.extend(cube4d::claims());
-    claims.extend(fractal3d::claims());
-    claims.extend(cube999::claims());
-    claims
+pub(crate) fn all() -> &'static [Claim] {
+    static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
+        let of_puzzles =
+            [pyraminx::claims(), cube4d::claims(), fractal3d::claims(), cube999::claims()];
+        of_puzzles.into_iter().flatten().collect()
+    });
+    &CLAIMS
 }
 
 #[cfg(test)]
@@ -34,6 +37,17 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn every_claim_has_a_text_and_a_value() {
+        for claim in all() {
+            assert!(
+                !claim.says.is_empty() && !claim.published.entries().is_empty(),
+                "{}",
+                claim.id
+            );
+        }
     }
 
     /// The rest is for `cargo xtask verify-paper`.

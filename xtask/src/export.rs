@@ -1,5 +1,5 @@
-//! The rules for other people's solvers: `cargo xtask export CLAIM` writes a puzzle as formulas whose
-//! models are its solutions, one to one, so that a program that never heard of Sudoku can count them.
+//! The rules for other projects' solvers: `cargo xtask export CLAIM` writes a puzzle as formulas whose models are
+//! its solutions, one to one, so that a program that knows nothing of Sudoku can count them.
 //!
 //! **What is trusted.** Only tables of geometry and of what pieces show are ours; no search is. Each
 //! [`puzzle`](Puzzle) writes the rules as sentences ([`encoding`]), and two writers print these:
@@ -7,10 +7,10 @@
 //!
 //! **One to one.** Beside the variables that are a solution there are some that follow from them, as
 //! the digit on each facelet does from the pieces' places. None is free, so that no projection is
-//! needed: every counter of models gives the number of solutions.
+//! needed: every model counter gives the number of solutions.
 //!
-//! **What takes too long.** The toy without alignment can be written down, but clasp hadn't settled it
-//! after seven minutes of processor time, nor CaDiCaL after five and a half. (There the ways to read 6s
+//! **What takes too long.** The toy without alignment can be exported, but clasp hadn't finished after seven
+//! minutes of processor time, nor CaDiCaL after five and a half. (There the ways to read 6s
 //! and 9s multiply models; so one asks whether there is any but the known layout.) Its 95,476,704
 //! placements without colours and inner faces are left out, and so are all 5,065,278 solutions of
 //! 3D-Sudoku, of which clasp listed 216,864 in two and a half minutes.
@@ -30,20 +30,20 @@ use common::foreign::escaped;
 use common::number::grouped;
 
 use crate::args;
-use crate::{HOLDS, USAGE};
+use crate::exit::Exit;
 
 pub(crate) use cnf::models;
 pub(crate) use encoding::{Encoding, Model};
 
-/// A puzzle that can be written down, and how many solutions it is said to have.
+/// A puzzle that can be exported, and how many solutions we find.
 pub(crate) struct Export {
-    /// The claim's id; after a stroke which of its puzzles, where it speaks of several.
+    /// The claim's id; after a slash which of its puzzles, if it is about several.
     pub(crate) id: &'static str,
     /// What the solutions are.
     pub(crate) what: &'static str,
     /// How many there are.
     pub(crate) models: u64,
-    /// Whether clasp takes so long that it isn't asked.
+    /// Whether clasp takes too long for a cross-check.
     pub(crate) is_slow: bool,
     /// The puzzle.
     puzzle: Puzzle,
@@ -98,16 +98,16 @@ fn pyraminx() -> Vec<Export> {
         let puzzle = Puzzle::Pyraminx(pyraminx::Puzzle { d, rings });
         Export { id, what, models, is_slow: false, puzzle }
     };
-    let asked = Some("682753914");
+    let question = Some("682753914");
     vec![
         export(
             "pyraminx.first-answer.solved",
             "solved states of the question's labelling",
             8,
-            asked,
+            question,
             false,
         ),
-        export("pyraminx.first-answer.solved-with-rings", "the same with rings", 0, asked, true),
+        export("pyraminx.first-answer.solved-with-rings", "the same with rings", 0, question, true),
         export(
             "pyraminx.question.chosen-design",
             "solved states with rings of the design that was glued on",
@@ -233,18 +233,18 @@ fn fractal3d() -> Vec<Export> {
     all
 }
 
-/// What was asked for, or why there is nothing; and the exit code.
-pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
+/// Writes the list, or an export.
+pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> Exit {
     if args.list {
         out.extend(list().bytes());
-        return HOLDS;
+        return Exit::Holds;
     }
     let name = args.claim.as_deref().unwrap_or_default();
     match all().iter().find(|export| export.id == name) {
         Some(export) => {
             let (encoding, _) = export.encode();
             out.extend(export.text(&encoding, args.format).bytes());
-            HOLDS
+            Exit::Holds
         }
         None => {
             let name = escaped(name);
@@ -252,7 +252,7 @@ pub(crate) fn run(args: &args::Export, out: &mut Vec<u8>) -> u8 {
                 "error: nothing is exported under the name '{name}'\n\n`cargo xtask export --list` \
                  lists what is."
             );
-            USAGE
+            Exit::Usage
         }
     }
 }
@@ -296,9 +296,9 @@ mod tests {
         let (claim, format) = (Some("nothing".to_owned()), args::ExportFormat::Cnf);
         let mut out = Vec::new();
         let args = args::Export { claim, format, list: false };
-        assert_eq!((run(&args, &mut out), out.len()), (USAGE, 0));
+        assert_eq!((run(&args, &mut out), out.len()), (Exit::Usage, 0));
         let list = args::Export { claim: None, format, list: true };
-        assert_eq!(run(&list, &mut out), HOLDS);
+        assert_eq!(run(&list, &mut out), Exit::Holds);
         assert!(list_names(&out).contains(&"cube4d.post.one-solution: 1"));
     }
 

@@ -1,22 +1,24 @@
 //! The project's own tasks:
 //!
 //! - [`suite`], `cargo xtask verify-paper`, recomputes what the documents behind the puzzles claim.
-//! - For those who trust none of our solvers, [`export`] writes puzzles down for others, and [`outside`]
-//!   asks these.
-//! - [`audit`] checks the ledgers of long searches, and [`plan`] measures what a search that
-//!   nobody has run would cost.
-//! - [`mod@bench`] measures ours and their peers, side by side.
-//! - [`pictures`] draws those of the README.
+//! - For those who trust none of our solvers, [`export`] writes puzzles for others, and [`crosscheck`] runs
+//!   these and compares.
+//! - [`audit`] checks the ledgers of long searches, and [`plan`] estimates the cost of searches that were
+//!   never run.
+//! - [`mod@bench`] measures our programs and others, side by side.
+//! - [`pictures`] draws the pictures of the README.
 
 mod args;
 mod audit;
 mod bench;
 mod claim;
 mod claims;
+mod crosscheck;
+mod exit;
 mod export;
-mod outside;
 mod pictures;
 mod plan;
+mod progress;
 mod report;
 mod run;
 mod select;
@@ -30,75 +32,54 @@ use common::cli::program::complain;
 use rayon::ThreadPoolBuilder;
 
 use args::{Cli, Task};
-
-/// Everything that was run holds.
-const HOLDS: u8 = 0;
-/// A claim fails.
-const FAILS: u8 = 1;
-/// The command line makes no sense, an input is bad, or the report can't be written. (`clap` ends with the
-/// same code.)
-const USAGE: u8 = 2;
+use exit::Exit;
 
 fn main() -> ExitCode {
     let task = match Cli::try_parse() {
         Ok(cli) => cli.task,
         Err(error) if error.use_stderr() => {
             let code = complain(&error, |shown| Cli::try_parse_from(shown).err());
-            return u8::try_from(code).unwrap_or(USAGE).into();
+            return u8::try_from(code).unwrap_or(Exit::Usage.code()).into();
         }
         // Help that can't be written is an error, unless nobody wants it any more.
-        Err(error) => {
-            return match error.print() {
-                Err(failed) => unwritten(&failed, 0),
-                Ok(()) => u8::try_from(error.exit_code()).unwrap_or(USAGE).into(),
-            };
-        }
+        Err(error) => return ended(Exit::Holds, error.print()),
     };
     let threads = match &task {
-        Task::VerifyPaper(args) => args.threads,
-        Task::Audit(args) => args.threads,
-        Task::Plan(args) => args.threads,
-        Task::Bench(_) | Task::Export(_) | Task::Outside | Task::Pictures => 0,
+        Task::VerifyPaper(args) => args.threads.number,
+        Task::Audit(args) => args.threads.number,
+        Task::Plan(args) => args.threads.number,
+        Task::Bench(_) | Task::Export(_) | Task::Crosscheck | Task::Pictures => 0,
     };
-    let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool,
-        Err(error) => {
-            eprintln!("error: {threads} threads can't be started: {error}");
-            return USAGE.into();
-        }
-    };
-    let mut report = Vec::new();
-    let code = pool.install(|| match &task {
-        Task::VerifyPaper(args) => suite::run(&claims::all(), args, &mut report),
-        Task::Audit(args) => audit::run(args, &mut report),
-        Task::Plan(args) => {
-            report.extend(plan::report(args).bytes());
-            HOLDS
-        }
-        Task::Export(args) => export::run(args, &mut report),
-        Task::Outside => outside::run(&mut report),
-        Task::Bench(args) => bench::run(args, &mut report),
-        Task::Pictures => match pictures::write() {
-            Ok(()) => HOLDS,
-            Err(error) => {
-                eprintln!("error: the pictures can't be written: {error}");
-                FAILS
-            }
-        },
-    });
-    let mut stdout = io::stdout();
-    match stdout.write_all(&report).and_then(|()| stdout.flush()) {
-        Err(error) => unwritten(&error, code),
-        Ok(()) => code.into(),
+    if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
+        eprintln!("error: {threads} threads can't be started: {error}");
+        return Exit::Usage.code().into();
     }
+    let mut report = Vec::new();
+    let exit = match &task {
+        Task::VerifyPaper(args) => suite::run(claims::all(), args, &mut report),
+        Task::Audit(args) => audit::run(args, &mut report),
+        Task::Plan(args) => plan::run(*args, &mut report),
+        Task::Export(args) => export::run(args, &mut report),
+        Task::Crosscheck => crosscheck::run(&mut report),
+        Task::Bench(args) => bench::run(args, &mut report),
+        Task::Pictures => pictures::run(),
+    };
+    let mut stdout = io::stdout();
+    ended(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))
 }
 
-/// How to exit if standard output can't be written, where it would have been with this code.
-fn unwritten(error: &io::Error, code: u8) -> ExitCode {
-    // Who closed the pipe has read enough; what was found stands.
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return code.into();
+/// The exit code, after standard output was written or not.
+fn ended(exit: Exit, written: io::Result<()>) -> ExitCode {
+    match written {
+        // A reader that closes the pipe has read enough; the result stands.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: the report can't be written: {error}");
+            return Exit::Usage.code().into();
+        }
+        _ => {}
     }
-    eprintln!("error: the report can't be written: {error}");
-    USAGE.into()
+    if let Exit::Interrupted(progress) = &exit {
+        eprintln!("interrupted after {progress}");
+    }
+    exit.code().into()
 }

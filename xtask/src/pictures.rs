@@ -1,8 +1,7 @@
-//! `cargo xtask pictures`: the pictures of the README, as the programs' `draw` makes them.
+//! `cargo xtask pictures`: the pictures of the README, as the programs' `draw` commands make them.
 
 use std::fs;
-use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 
 use common::input::Source;
 use cube4d::puzzle::Set;
@@ -14,6 +13,8 @@ use fractal3d::solve::Solver;
 use pyraminx::draw::{Config, Layout};
 use pyraminx::labelling::Labelling;
 
+use crate::exit::{Exit, root};
+
 /// Where they are, seen from the root of the repository.
 const FOLDER: &str = "docs/pictures";
 
@@ -21,17 +22,21 @@ const FOLDER: &str = "docs/pictures";
 type Named = (&'static str, String);
 
 /// Writes all pictures.
-///
-/// # Errors
-/// If one can't be written.
-pub(crate) fn write() -> io::Result<()> {
-    let folder = folder();
-    fs::create_dir_all(&folder)?;
-    all().into_iter().try_for_each(|(name, svg)| fs::write(folder.join(name), svg))
+pub(crate) fn run() -> Exit {
+    let written = fs::create_dir_all(folder()).and_then(|()| {
+        all().iter().try_for_each(|(name, svg)| fs::write(folder().join(name), svg))
+    });
+    match written {
+        Ok(()) => Exit::Holds,
+        Err(error) => {
+            eprintln!("error: the pictures can't be written: {error}");
+            Exit::Fails
+        }
+    }
 }
 
-fn folder() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(FOLDER)
+fn folder() -> PathBuf {
+    root().join(FOLDER)
 }
 
 fn all() -> [Named; 4] {
@@ -80,8 +85,11 @@ mod tests {
     #[test]
     fn the_pictures_in_the_repository_are_current() {
         for (name, svg) in all() {
-            let kept = fs::read_to_string(folder().join(name)).unwrap_or_default();
-            assert!(kept.replace("\r\n", "\n") == svg, "{name}: `cargo xtask pictures` mends it");
+            let stored = fs::read_to_string(folder().join(name)).unwrap_or_default();
+            assert!(
+                stored.replace("\r\n", "\n") == svg,
+                "{name}: `cargo xtask pictures` draws it anew"
+            );
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Checking a claim, and the verdict on it.
 //!
-//! | the methods agree | published = ours | slip | verdict |
+//! | the methods agree | published = ours | erratum | verdict |
 //! |---|---|---|---|
 //! | no | | | fails |
 //! | yes | yes | none | holds |
-//! | yes | yes | told | fails: nothing is there to explain |
+//! | yes | yes | any | fails: there is no difference to explain |
 //! | yes | no | none | fails |
-//! | yes | no | told, and its test holds | differs, explained |
-//! | yes | no | told, and its test fails | fails |
+//! | yes | no | its test holds | differs, explained |
+//! | yes | no | its test fails | fails |
 //!
 //! Times are measured and shown, never compared. Work that several claims share is done for the
 //! first that asks, and is in that one's time.
@@ -84,11 +84,11 @@ fn verdict(claim: &Claim, computed: &Value, second: Option<&Value>) -> Verdict {
     if second.is_some_and(|second| second != computed) {
         return Verdict::Fails(Failure::MethodsDisagree);
     }
-    match (&claim.slip, claim.published == *computed) {
+    match (&claim.erratum, claim.published == *computed) {
         (None, true) => Verdict::Holds,
         (None, false) => Verdict::Fails(Failure::Differs),
         (Some(_), true) => Verdict::Fails(Failure::NothingToExplain),
-        (Some(slip), false) if (slip.test)() => Verdict::DiffersExplained,
+        (Some(erratum), false) if (erratum.test)() => Verdict::DiffersExplained,
         (Some(_), false) => Verdict::Fails(Failure::ExplanationFails),
     }
 }
@@ -117,43 +117,38 @@ impl fmt::Display for Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claim::Slip;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
 
     fn verdict_on(claim: Claim) -> Verdict {
         check(&claim).verdict
     }
 
-    fn slip(test: fn() -> bool) -> Option<Slip> {
-        Some(Slip { explanation: "so they say", test })
-    }
-
     #[test]
     fn every_row_of_the_table_can_be_reached() {
-        let wrong = || Some(Method { how: "guessing", compute: || Value::count(41) });
+        let guess = || Value::count(41);
         assert_eq!(verdict_on(holding("a")), Verdict::Holds);
         assert_eq!(verdict_on(Claim { second: None, ..holding("a") }), Verdict::Holds);
-        assert_eq!(verdict_on(slipping("a")), Verdict::DiffersExplained);
+        assert_eq!(verdict_on(with_erratum("a")), Verdict::DiffersExplained);
 
         let fails = |claim| match verdict_on(claim) {
             Verdict::Fails(failure) => failure,
             other => panic!("{other:?}"),
         };
         assert_eq!(fails(differing("a")), Failure::Differs);
-        let disagreeing = Claim { second: wrong(), ..holding("a") };
+        let disagreeing = holding("a").confirmed("guessing", guess);
         assert_eq!(fails(disagreeing), Failure::MethodsDisagree);
         // Not even a good explanation helps if we aren't of one mind.
-        let disagreeing = Claim { second: wrong(), ..slipping("a") };
+        let disagreeing = with_erratum("a").confirmed("guessing", guess);
         assert_eq!(fails(disagreeing), Failure::MethodsDisagree);
-        let unfounded = Claim { slip: slip(|| false), ..differing("a") };
+        let unfounded = differing("a").erratum("so they say", || false);
         assert_eq!(fails(unfounded), Failure::ExplanationFails);
-        let needless = Claim { slip: slip(|| true), ..holding("a") };
+        let needless = holding("a").erratum("so they say", || true);
         assert_eq!(fails(needless), Failure::NothingToExplain);
     }
 
     #[test]
     fn one_failure_is_enough() {
-        let claims = [holding("a"), slipping("b"), differing("c")];
+        let claims = [holding("a"), with_erratum("b"), differing("c")];
         let results: Vec<_> = claims.iter().map(check).collect();
         assert!(all_hold(&results[..2]));
         assert!(!all_hold(&results));

@@ -1,73 +1,83 @@
 //! `cargo xtask verify-paper`, the reproducibility suite.
 //!
 //! In the order in which data flows: [`args`](crate::args) what was asked → [`claims`](crate::claims) what
-//! the documents say, one file a document, each a list of [`Claim`]s → [`select`] those that were asked for
-//! → [`run`](crate::run) computes ours and reaches a verdict → [`report`] the text or JSON, and the exit
-//! code. Another puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
+//! the documents say, a file for each document → [`select`] the claims that were asked for →
+//! [`run`](crate::run) computes our values and reaches a verdict → [`report`] the text or JSON. Another
+//! puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
 
 use std::fs::{self, File};
 use std::io::Read as _;
 
 use common::foreign::{FileName, Foreign};
 use common::input::Source;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;
+use crate::exit::Exit;
 use crate::report::visible::visible;
 use crate::run::{Checked, all_hold, check};
-use crate::{FAILS, HOLDS, USAGE, report, select};
+use crate::{progress, report, select};
 
 /// Does what `args` ask, writes the report to `out`, and says how to exit.
-pub(crate) fn run(claims: &[Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> u8 {
+pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8>) -> Exit {
     let selected = match select::select(claims, args.tier, args.only.as_deref()) {
         Ok(selected) => selected,
         Err(error) => {
             let error = Foreign(error);
             eprintln!("error: {error}\n\n`cargo xtask verify-paper --list` lists the claims.");
-            return USAGE;
+            return Exit::Usage;
         }
     };
+    if args.list {
+        let text = match args.format {
+            Format::Text => report::list::text(&selected),
+            Format::Json => report::json::list(&selected),
+        };
+        out.extend(text.bytes());
+        return Exit::Holds;
+    }
     // Before minutes are spent on claims.
     let page = match read_page(args) {
         Ok(page) => page,
         Err(error) => return refuse(&error),
     };
-    let (text, code) = if args.list {
-        let text = match args.format {
-            Format::Text => report::list::text(&selected),
-            Format::Json => report::json::list(&selected),
-        };
-        (text, HOLDS)
-    } else {
-        let bar = progress_bar(selected.len());
-        let results: Vec<_> = selected
-            .into_iter()
-            .map(|claim| {
-                bar.set_message(claim.id);
-                let checked = check(claim);
-                bar.inc(1);
-                checked
-            })
-            .collect();
-        bar.finish_and_clear();
-        let text = match args.format {
-            Format::Text => report::text::text(&results),
-            Format::Json => report::json::results(args.tier, &results),
-        };
-        if let Err(error) = write_page(claims, args, &results) {
-            return refuse(&error);
-        }
-        let is_current = page.is_none_or(|page| is_current(&page, claims, &results));
-        (text, if all_hold(&results) && is_current { HOLDS } else { FAILS })
+    let total = selected.len();
+    let bar = progress::bar(total as u64);
+    let shown = bar.clone();
+    let mut results = Vec::new();
+    let is_complete = progress::completed(
+        move |results| {
+            for claim in selected {
+                shown.set_message(claim.id);
+                // Once the user has asked to end, there is no receiver.
+                let _unheard = results.send(check(claim));
+                shown.inc(1);
+            }
+        },
+        |checked| results.push(checked),
+    );
+    bar.finish_and_clear();
+    if !is_complete && results.is_empty() {
+        return Exit::Interrupted(format!("0 of {total} claims"));
+    }
+    let text = match args.format {
+        Format::Text => report::text::text(&results),
+        Format::Json => report::json::results(args.tier, &results),
     };
     out.extend(text.bytes());
-    code
+    if !is_complete {
+        return Exit::Interrupted(format!("{} of {total} claims", results.len()));
+    }
+    if let Err(error) = write_page(claims, args, &results) {
+        return refuse(&error);
+    }
+    let is_current = page.is_none_or(|page| is_current(&page, claims, &results));
+    Exit::of(all_hold(&results) && is_current)
 }
 
-fn refuse(error: &str) -> u8 {
+fn refuse(error: &str) -> Exit {
     eprintln!("error: {}", visible(error));
-    USAGE
+    Exit::Usage
 }
 
 /// The page that is to be checked, if one is. No page has more than a few megabytes.
@@ -107,19 +117,6 @@ fn is_current(page: &Source, claims: &[Claim], results: &[Checked<'_>]) -> bool 
     outdated.is_empty()
 }
 
-/// A bar on standard error, which shows nothing where that isn't a terminal.
-fn progress_bar(claims: usize) -> ProgressBar {
-    let bar = ProgressBar::new(claims as u64).with_style(progress_style());
-    bar.enable_steady_tick(std::time::Duration::from_millis(100));
-    bar
-}
-
-/// How far, with what, and for how long.
-pub(crate) fn progress_style() -> ProgressStyle {
-    ProgressStyle::with_template("[{pos}/{len}] {wide_msg} {elapsed}")
-        .expect("the template is well formed")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,9 +124,9 @@ mod tests {
 
     use crate::args::{Cli, Task};
     use crate::claim::Tier;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
 
-    fn verify(claims: &[Claim], args: &[&str]) -> (u8, String) {
+    fn verify(claims: &'static [Claim], args: &[&str]) -> (Exit, String) {
         let words = ["xtask", "verify-paper"].into_iter().chain(args.iter().copied());
         let Task::VerifyPaper(args) = Cli::parse_from(words).task else {
             unreachable!("it is the task that is asked for")
@@ -141,20 +138,21 @@ mod tests {
 
     #[test]
     fn the_exit_code_says_whether_all_hold() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("b.slips")];
-        assert_eq!(verify(&claims, &["--only", "a.holds"]).0, HOLDS);
-        assert_eq!(verify(&claims, &["--only", "b.*"]).0, HOLDS);
-        assert_eq!(verify(&claims, &["--only", "a.*"]).0, FAILS);
-        assert_eq!(verify(&claims, &["--format", "json"]).0, FAILS);
-        assert_eq!(verify(&claims, &["--only", "c.*"]), (USAGE, String::new()));
+        let claims =
+            vec![holding("a.holds"), differing("a.differs"), with_erratum("b.erratum")].leak();
+        assert_eq!(verify(claims, &["--only", "a.holds"]).0, Exit::Holds);
+        assert_eq!(verify(claims, &["--only", "b.*"]).0, Exit::Holds);
+        assert_eq!(verify(claims, &["--only", "a.*"]).0, Exit::Fails);
+        assert_eq!(verify(claims, &["--format", "json"]).0, Exit::Fails);
+        assert_eq!(verify(claims, &["--only", "c.*"]), (Exit::Usage, String::new()));
     }
 
     #[test]
     fn a_list_runs_nothing() {
-        let claims = [differing("a.differs"), Claim { tier: Tier::Full, ..holding("a.long") }];
-        let (code, text) = verify(&claims, &["--list"]);
-        assert_eq!(code, HOLDS);
+        let claims = vec![differing("a.differs"), holding("a.long").tier(Tier::Full)].leak();
+        let (code, text) = verify(claims, &["--list"]);
+        assert_eq!(code, Exit::Holds);
         assert!(text.contains("a.differs") && !text.contains("a.long"));
-        assert!(verify(&claims, &["--list", "--tier", "full"]).1.contains("a.long"));
+        assert!(verify(claims, &["--list", "--tier", "full"]).1.contains("a.long"));
     }
 }

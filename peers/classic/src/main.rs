@@ -1,8 +1,8 @@
 //! For scale: classic 9×9 Sudoku, by the fastest solver on crates.io. `classic make N` writes N puzzles
-//! from which no clue can be left out, the same ones each time; `classic solve` reads puzzles and prints
-//! how many of them have exactly one solution.
+//! from which no clue can be left out, the same ones each time; `classic solve FILE` prints how many puzzles
+//! of a file have exactly one solution.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rand::SeedableRng;
@@ -13,8 +13,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["make", count] => count.parse().map_err(io::Error::other).and_then(make),
-        ["solve"] => solve(),
-        _ => Err(io::Error::other("expected `make N` or `solve`")),
+        ["solve", puzzles] => solve(puzzles),
+        _ => Err(io::Error::other("expected `make N` or `solve FILE`")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -36,9 +36,8 @@ fn make(count: usize) -> io::Result<()> {
     out.flush()
 }
 
-fn solve() -> io::Result<()> {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text)?;
+fn solve(puzzles: &str) -> io::Result<()> {
+    let text = std::fs::read_to_string(puzzles)?;
     let mut unique = 0;
     for line in text.lines() {
         let puzzle = Sudoku::from_str_line(line).map_err(io::Error::other)?;

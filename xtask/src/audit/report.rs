@@ -1,4 +1,4 @@
-//! What an audit saw, as text and as JSON.
+//! The result of an audit, as text and as JSON.
 
 use common::foreign::write_json;
 use common::number::{counted, grouped};
@@ -24,10 +24,10 @@ pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     match (found, head.form) {
         (Some(found), 1) => line(&format!("found, recomputed: {found}")),
         (Some(found), _) => line(&format!("found, by its rows: {found}")),
-        (None, _) => line(&format!("it says that it found: {}", head.found)),
+        (None, _) => line(&format!("claims to have found: {}", head.found)),
     }
     let (cases, units) = (counted(head.cases, "case"), counted(head.units, "unit"));
-    line(&format!("{cases} in {units}; it counts {}", head.counted_by));
+    line(&format!("{cases} in {units}, counted as {}", head.counted_by));
     line(&match recomputed.len() {
         0 => "recomputed: no unit".to_owned(),
         all if all as u64 == head.units => "recomputed: all units".to_owned(),
@@ -58,12 +58,12 @@ fn verdict(audited: &Audited) -> String {
         return format!("does not hold: {} above", counted(faults.len() as u64, "fault"));
     }
     if !audited.holds() {
-        let sample = "not confirmed: what a ledger of form 1 says was found can be checked only with all \
-                      units: --sample all";
-        return sample.to_owned();
+        let not_confirmed = "not confirmed: the total of a ledger of form 1 can be checked only by recomputing \
+                             all units: --sample all";
+        return not_confirmed.to_owned();
     }
     let known = match head.form {
-        1 => "no case is missing, and what was found is what the units find",
+        1 => "no case is missing, and the total is that of the units",
         _ => "the total follows from the rows, and no case is missing",
     };
     match recomputed.len() as u64 {
@@ -83,7 +83,7 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
         form: u32,
         sweep: &'a str,
         parameters: &'a str,
-        /// Null if nothing tells what was found.
+        /// Null if it isn't known.
         found: Option<&'a str>,
         cases: u64,
         units: u64,

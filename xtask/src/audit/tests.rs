@@ -77,8 +77,8 @@ fn other_searches_are_not_known() {
         of_text(&text, NONE, &|| ()).unwrap_err().to_string()
     };
     let design = "--by arrangements --limit all 198473625473219856965143782?????????";
-    let told = refused(DESIGN, ["pyraminx design", "fractal3d tea"], [design, "--hot"]);
-    assert!(told.contains("an unknown search: `fractal3d tea --hot`"), "{told}");
+    let refusal = refused(DESIGN, ["pyraminx design", "fractal3d tea"], [design, "--hot"]);
+    assert!(refusal.contains("an unknown search: `fractal3d tea --hot`"), "{refusal}");
     let same = ["", ""];
     for (ledger, from, to) in [
         (BANDS, "--method bands", "--method magic"),

@@ -1,14 +1,19 @@
-//! Library calls: criterion measures them, and says what it found in files.
+//! Library calls: criterion measures them, and writes its estimates to files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
+use common::control::Control;
 use common::foreign::FileName;
 
-use super::store::{Call, When, rounded};
-use super::{Trouble, programs, root};
+use super::circumstances::When;
+use super::error::BenchError;
+use super::process;
+use super::store::{Call, rounded};
+use super::workspace::target;
+use crate::exit::root;
 
 /// The benches of a crate.
 pub(super) struct Group {
@@ -27,9 +32,9 @@ pub(super) struct Named {
     pub(super) id: &'static str,
     /// What it does.
     pub(super) what: &'static str,
-    /// What it is to take.
+    /// The time that it is meant to take.
     pub(super) aim: Option<&'static str>,
-    /// The document's time, or another's.
+    /// The time of the document, or of others.
     pub(super) theirs: Option<&'static str>,
 }
 
@@ -102,9 +107,9 @@ fn pyraminx() -> Vec<Named> {
         named("route/table", "the table of 933,120 distances").aim("1 s"),
         named("route/one sequence", "one shortest sequence, given the table"),
         named("census/all classes", "the ring census, 202,698 classes").aim("20 s"),
-        named("checkpoint/written", "a checkpoint of four units, some 4,000 lines, as bytes"),
-        named("checkpoint/read and checked", "the same read, with its checks"),
-        named("checkpoint/saved on disk", "the same saved, synced and renamed"),
+        named("checkpoint/written", "encode a checkpoint of four units, some 4,000 lines"),
+        named("checkpoint/read and checked", "decode it, with its checks"),
+        named("checkpoint/saved on disk", "save it, synced and renamed"),
     ]
 }
 
@@ -126,7 +131,7 @@ fn fractal3d() -> Vec<Named> {
         named("canonical form of a puzzle", "canonical form of a puzzle"),
         named("5,000 minimal puzzles/solve", "solve 5,000 minimal puzzles of 11 to 18 clues")
             .aim("25 ms (200,000 a second)"),
-        named("5,000 minimal puzzles/tell whether unique", "tell whether they are unique"),
+        named("5,000 minimal puzzles/tell whether unique", "decide whether they are unique"),
         named("count the completions of the empty grid", "completions of the empty grid, exact")
             .aim("1 s"),
         named("new/any clues", "a new minimal puzzle"),
@@ -135,7 +140,7 @@ fn fractal3d() -> Vec<Named> {
         named("new/16 clues", "with 16 clues"),
         named("rate a minimal puzzle", "rating a minimal puzzle"),
         named("explain a minimal puzzle", "explaining it"),
-        named("min-clues/a unit", "settle a unit of sets of eight cells"),
+        named("min-clues/a unit", "a unit of sets of eight cells"),
     ]
 }
 
@@ -152,38 +157,36 @@ fn cube4d() -> Vec<Named> {
 
 fn cube999() -> Vec<Named> {
     vec![
-        named("fast/by lot", "at once, an arrangement by lot").aim("10 ms"),
-        named("fast/20 turns", "at once, after 20 turns"),
+        named("fast/by lot", "fast mode, a random arrangement").aim("10 ms"),
+        named("fast/20 turns", "fast mode, after 20 turns"),
         named("bound/by lot", "a lower bound").aim("50 ms"),
         named("search/20,000 edits a lane, by lot", "20,000 edits in each lane, two threads"),
-        named("reach/certificate", "what can be reached: found and checked"),
+        named("reach/certificate", "the reachable arrangements: proved and checked"),
     ]
 }
 
 impl Group {
-    /// The keys under which its calls are kept.
+    /// The keys under which its calls are stored.
     pub(super) fn keys(&self) -> impl Iterator<Item = String> {
         self.calls.iter().map(|named| key(self, named))
     }
 }
 
-/// Runs a crate's benches, and reads what criterion found.
-pub(super) fn measure(group: &Group, when: &When) -> Result<Vec<(String, Call)>, Trouble> {
+/// Runs a crate's benches, and reads criterion's estimates.
+pub(super) fn measure(
+    group: &Group,
+    when: &When,
+    control: Control<'_>,
+) -> Result<Vec<(String, Call)>, BenchError> {
     let start = SystemTime::now();
-    let mut command = Command::new(programs::cargo());
-    command.args([
-        "bench",
-        "--quiet",
-        "--locked",
-        "--package",
-        group.package,
-        "--bench",
-        "*",
-        "--",
-    ]);
-    command.args(["--noplot", "--warm-up-time", "0.5", "--measurement-time", "1.5"]);
-    // Criterion tells its progress here, too.
-    programs::finish(command.current_dir(root()).stderr(std::process::Stdio::null()))?;
+    let mut command = Command::new(process::cargo());
+    command
+        .args(["bench", "--quiet", "--locked", "--package", group.package, "--bench", "*", "--"])
+        .args(["--noplot", "--warm-up-time", "0.5", "--measurement-time", "1.5"])
+        .current_dir(root())
+        // Criterion prints its progress there, too.
+        .stderr(Stdio::null());
+    process::succeed(&mut command, control)?;
     let call = |named: &Named| {
         let seconds = estimate(&folder(named.id), start)?;
         let call = Call { when: when.clone(), seconds: rounded(seconds) };
@@ -192,29 +195,29 @@ pub(super) fn measure(group: &Group, when: &When) -> Result<Vec<(String, Call)>,
     group.calls.iter().map(call).collect()
 }
 
-/// The key under which a call is kept.
+/// The key under which a call is stored.
 pub(super) fn key(group: &Group, named: &Named) -> String {
     format!("{}/{}", group.package, named.id)
 }
 
-/// Where criterion puts what it found. A group is a folder; a stroke in a function's name becomes `_`.
+/// The folder of criterion's estimates. A group is a folder; a `/` in a function's name becomes `_`.
 fn folder(id: &str) -> PathBuf {
-    let all = programs::built().join("..").join("criterion");
+    let all = target().join("criterion");
     let of_group = all.join(id);
     if of_group.exists() { of_group } else { all.join(id.replace('/', "_")) }
 }
 
 /// Criterion's middle estimate in seconds, if it was made since then.
-fn estimate(folder: &Path, since: SystemTime) -> Result<f64, Trouble> {
+fn estimate(folder: &Path, since: SystemTime) -> Result<f64, BenchError> {
     let path = folder.join("new").join("estimates.json");
-    let trouble = |error| Trouble::File(FileName::from(&path).to_string(), error);
-    if fs::metadata(&path).and_then(|data| data.modified()).map_err(trouble)? < since {
-        return Err(trouble(std::io::Error::other("criterion didn't measure this")));
+    let failed = |error| BenchError::File(FileName::from(&path).to_string(), error);
+    if fs::metadata(&path).and_then(|data| data.modified()).map_err(failed)? < since {
+        return Err(failed(std::io::Error::other("criterion didn't measure this")));
     }
-    let text = fs::read_to_string(&path).map_err(trouble)?;
+    let text = fs::read_to_string(&path).map_err(failed)?;
     nanoseconds(&text)
         .map(|nanoseconds| nanoseconds / 1e9)
-        .ok_or_else(|| trouble(std::io::Error::other("there is no estimate in it")))
+        .ok_or_else(|| failed(std::io::Error::other("there is no estimate in it")))
 }
 
 /// The estimate in criterion's file: of the slope over numbers of calls, or where there is none of the mean.

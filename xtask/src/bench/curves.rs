@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use common::digit::Digit;
+use common::control::Control;
 use fractal3d::board::Board;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
@@ -11,10 +11,12 @@ use fractal3d::solve::Solver;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::Trouble;
-use super::chart::{self, Axis, Panel, Scale, Unit};
-use super::programs::{Desk, Program, Run};
-use super::store::{Curves, Line, Store, When, median, rounded};
+use super::chart::{self, Panel, Y};
+use super::circumstances::When;
+use super::error::BenchError;
+use super::hyperfine;
+use super::store::{Curves, Line, Store, rounded};
+use super::workspace::{Program, Run, Workspace};
 
 /// A plot.
 pub(super) struct Plot {
@@ -27,27 +29,27 @@ pub(super) struct Plot {
     /// Its file's name.
     pub(super) file: &'static str,
     panels: Vec<Panel>,
-    lines: fn(&Desk) -> Result<Vec<Vec<Line>>, Trouble>,
+    lines: fn(&Workspace, Control<'_>) -> Lines,
 }
+
+/// For each panel its lines.
+type Lines = Result<Vec<Vec<Line>>, BenchError>;
 
 /// All plots.
 pub(super) fn all() -> Vec<Plot> {
-    let axis = |name, scale, unit| Axis { name, scale, unit };
-    let whole = |name| axis(name, Scale::Whole, Unit::Plain);
-    let count = |name| axis(name, Scale::Linear, Unit::Plain);
-    let time = |name| axis(name, Scale::Log, Unit::Seconds);
+    let panel = |title, x, y| Panel { title, x, y };
     vec![
         Plot {
             id: "curves.threads",
             title: "With threads",
-            note: "Whole processes, median of three; what a program does before it shares its work \
-                   out is in them.",
+            note: "Whole processes, median of three, with what a program does before it shares out \
+                   its work.",
             file: "threads.svg",
-            panels: vec![Panel {
-                title: "How many times as fast as with one thread",
-                x: whole("threads"),
-                y: count(""),
-            }],
+            panels: vec![panel(
+                "How many times as fast as with one thread",
+                "threads",
+                Y::Number(""),
+            )],
             lines: threads,
         },
         Plot {
@@ -57,25 +59,21 @@ pub(super) fn all() -> Vec<Plot> {
                    are freed in printed order, then L's. 9 free stickers have 362,880 completions, \
                    12 have 2,177,280.",
             file: "free-stickers.svg",
-            panels: vec![Panel {
-                title: "Looking at all completions of a Pyraminx",
-                x: whole("free stickers"),
-                y: time("time"),
-            }],
+            panels: vec![panel(
+                "Trying all completions of a Pyraminx",
+                "free stickers",
+                Y::Time("time"),
+            )],
             lines: free_stickers,
         },
         Plot {
             id: "curves.clues",
             title: "With clues",
-            note: "Library calls, one thread: 400 puzzles each, clues by lot from solutions by lot, \
-                   the mean, \
-                   in the median of five passes. Few of those with ten clues or fewer have one solution.",
+            note: "Library calls, one thread: 400 puzzles each, random clues of random solutions; the \
+                   mean, in the median of five passes. Few of those with ten clues or fewer have one \
+                   solution.",
             file: "clues.svg",
-            panels: vec![Panel {
-                title: "Solving a 3D-Sudoku",
-                x: whole("clues"),
-                y: time("time for a puzzle"),
-            }],
+            panels: vec![panel("Solving a 3D-Sudoku", "clues", Y::Time("time for a puzzle"))],
             lines: clues,
         },
         Plot {
@@ -84,16 +82,16 @@ pub(super) fn all() -> Vec<Plot> {
             note: "`cube999 bench --gear fast`, ten scrambles each.",
             file: "depth.svg",
             panels: vec![
-                Panel {
-                    title: "Turns of cube999 solve --fast",
-                    x: count("turns of the scramble"),
-                    y: count("turns of the solution"),
-                },
-                Panel {
-                    title: "Time of cube999 solve --fast",
-                    x: count("turns of the scramble"),
-                    y: time("mean time"),
-                },
+                panel(
+                    "Turns of cube999 solve --fast",
+                    "turns of the scramble",
+                    Y::Number("turns of the solution"),
+                ),
+                panel(
+                    "Time of cube999 solve --fast",
+                    "turns of the scramble",
+                    Y::Time("mean time"),
+                ),
             ],
             lines: depth,
         },
@@ -101,8 +99,13 @@ pub(super) fn all() -> Vec<Plot> {
 }
 
 /// Measures a plot's lines.
-pub(super) fn measure(desk: &Desk, plot: &Plot, when: &When) -> Result<Curves, Trouble> {
-    let mut panels = (plot.lines)(desk)?;
+pub(super) fn measure(
+    workspace: &Workspace,
+    plot: &Plot,
+    when: &When,
+    control: Control<'_>,
+) -> Result<Curves, BenchError> {
+    let mut panels = (plot.lines)(workspace, control)?;
     for point in panels.iter_mut().flatten().flat_map(|line| &mut line.points) {
         point.1 = rounded(point.1);
     }
@@ -114,42 +117,49 @@ pub(super) fn pictures(store: &Store) -> Vec<(&'static str, String)> {
     let picture = |plot: Plot| {
         let curves = store.curves.get(plot.id)?;
         let lines = curves.panels.iter().map(Vec::as_slice);
-        Some((plot.file, chart::draw(plot.panels.iter().zip(lines))))
+        let panels: Vec<_> = plot.panels.iter().zip(lines).collect();
+        Some((plot.file, chart::draw(&panels)))
     };
     all().into_iter().filter_map(picture).collect()
 }
 
 /// The numbers of a plot as a table: names of its columns, and a row for each x.
 pub(super) fn numbers(plot: &Plot, curves: &Curves) -> Vec<Vec<String>> {
-    let lines = || {
-        plot.panels
-            .iter()
-            .zip(&curves.panels)
-            .flat_map(|(panel, lines)| lines.iter().map(move |line| (panel, line)))
+    let of_panel = |(panel, lines): (&'_ Panel, &'_ Vec<Line>)| {
+        lines.iter().map(|line| (panel.x, panel.y, line.clone())).collect::<Vec<_>>()
     };
-    let Some((first, longest)) = lines().next() else { return Vec::new() };
-    let name = |(panel, line): (&Panel, &Line)| match panel.y.name {
+    let lines: Vec<_> = plot.panels.iter().zip(&curves.panels).flat_map(of_panel).collect();
+    let Some((x, _, longest)) = lines.first() else { return Vec::new() };
+    let head = lines.iter().map(|(_, y, line)| match y.name() {
         "" => line.name.clone(),
-        what => format!("{what}, {}", line.name),
-    };
-    let mut rows = vec![vec![first.x.name.to_owned()]];
-    rows[0].extend(lines().map(name));
+        name => format!("{name}, {}", line.name),
+    });
+    let mut rows = vec![[(*x).to_owned()].into_iter().chain(head).collect::<Vec<_>>()];
     for (n, (x, _)) in longest.points.iter().enumerate() {
-        let y = |(panel, line): (&Panel, &Line)| {
-            line.points.get(n).map_or(String::new(), |(_, y)| panel.y.unit.write_exact(*y))
+        let cell = |(_, y, line): &(_, Y, Line)| {
+            line.points.get(n).map_or(String::new(), |(_, number)| y.write(*number))
         };
-        rows.push([x.to_string()].into_iter().chain(lines().map(y)).collect());
+        rows.push([x.to_string()].into_iter().chain(lines.iter().map(cell)).collect());
     }
     rows
 }
 
-/// The median of some runs, in seconds.
-fn timed(desk: &Desk, run: &Run, runs: usize) -> Result<f64, Trouble> {
-    let mut seconds = (0..runs).map(|_| desk.timed(run)).collect::<Result<Vec<_>, _>>()?;
-    Ok(median(&mut seconds))
+fn line(name: &str, points: Vec<(f64, f64)>) -> Line {
+    Line { name: name.to_owned(), points }
 }
 
-fn threads(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
+/// The medians of these commands, in seconds.
+fn medians(
+    workspace: &Workspace,
+    runs: &[Run],
+    max_runs: usize,
+    control: Control<'_>,
+) -> Result<Vec<f64>, BenchError> {
+    let timings = hyperfine::time(workspace, runs, max_runs, control)?;
+    Ok(timings.iter().map(|timing| timing.median).collect())
+}
+
+fn threads(workspace: &Workspace, control: Control<'_>) -> Lines {
     let most = std::thread::available_parallelism().map_or(1, usize::from).max(2);
     let commands = [
         ("census", "pyraminx", "census"),
@@ -157,42 +167,39 @@ fn threads(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
         ("list --essential", "fractal3d", "list --essential"),
         ("min-clues, a part", "fractal3d", "min-clues --part 1/400 --out part"),
     ];
+    let numbers = || (1..=most).map(|threads| threads as f64);
     let mut lines = Vec::new();
     for (name, program, args) in commands {
         let run = Run::new(Program::Ours(program), args);
-        let of = |threads| timed(desk, &run.with_threads(threads), 3);
-        let alone = of(1)?;
-        let mut points = vec![(1.0, 1.0)];
-        for threads in 2..=most {
-            points.push((threads as f64, alone / of(threads)?));
-        }
-        lines.push(Line { name: name.to_owned(), points });
+        let runs: Vec<_> = (1..=most).map(|threads| run.with_threads(threads)).collect();
+        let medians = medians(workspace, &runs, 3, control)?;
+        let faster = medians.iter().map(|seconds| medians[0] / seconds);
+        lines.push(line(name, numbers().zip(faster).collect()));
     }
-    let ideal = (1..=most).map(|threads| (threads as f64, threads as f64)).collect();
-    lines.push(Line { name: "ideal".to_owned(), points: ideal });
+    lines.push(line("ideal", numbers().zip(numbers()).collect()));
     Ok(vec![lines])
 }
 
 /// Faces L, F, R and D of the question in printed order.
 const QUESTION: [&str; 4] = ["198473625", "473219856", "965143782", "682753914"];
 
-fn free_stickers(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
+fn free_stickers(workspace: &Workspace, control: Control<'_>) -> Lines {
     let mut lines = Vec::new();
-    for (name, rings) in [("without rings", ""), ("with rings", "--rings")] {
-        let mut points = Vec::new();
-        for free in 1..=12 {
-            let run = Run::new(Program::Ours("pyraminx"), "design --limit 0");
-            let mut run = run.with_threads(1);
+    for (name, options) in [("without rings", ""), ("with rings", "--rings")] {
+        let run = |free| {
+            let args = format!("design --limit 0 {options} --threads 1");
+            let mut run = Run::new(Program::Ours("pyraminx"), &args);
             run.args.push(with_free(free));
-            run.args.extend(rings.split_whitespace().map(str::to_owned));
-            points.push((free as f64, timed(desk, &run, 5)?));
-        }
-        lines.push(Line { name: name.to_owned(), points });
+            run
+        };
+        let runs: Vec<_> = (1..=12).map(run).collect();
+        let medians = medians(workspace, &runs, 5, control)?;
+        lines.push(line(name, (1..=12).map(f64::from).zip(medians).collect()));
     }
     Ok(vec![lines])
 }
 
-/// The question's net with so many free stickers: on D, and when that has no more on L.
+/// The question's net with this many free stickers: on D, and when that has no more on L.
 fn with_free(free: usize) -> String {
     let [l, f, r, d] = QUESTION;
     let freed = |face: &str, count: usize| "?".repeat(count) + &face[count..];
@@ -203,16 +210,15 @@ fn with_free(free: usize) -> String {
 /// How many puzzles of each number of clues.
 const PUZZLES: usize = 400;
 
-fn clues(_: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
+fn clues(_: &Workspace, control: Control<'_>) -> Lines {
     let list = List::new(Board::standard());
     let solutions = list.unit(60);
     let mut solver = Solver::new();
-    let mut lot = ChaCha8Rng::seed_from_u64(1);
-    let names = ["all completions counted", "the first two found"];
-    let mut lines = names.map(|name| Line { name: name.to_owned(), points: Vec::new() });
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut lines = ["all completions counted", "the first two found"].map(|n| line(n, Vec::new()));
     for clues in 8..=20 {
         let puzzles: Vec<Grid> =
-            (0..PUZZLES).map(|_| some_of(&solutions, clues, &mut lot)).collect();
+            (0..PUZZLES).map(|_| random_clues(&solutions, clues, &mut rng)).collect();
         let mut pass = |limit| {
             let start = Instant::now();
             for puzzle in &puzzles {
@@ -220,24 +226,27 @@ fn clues(_: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
             }
             start.elapsed().as_secs_f64() / PUZZLES as f64
         };
-        let mut mean = |limit| median(&mut [(); 5].map(|()| pass(limit)));
         for (line, limit) in lines.iter_mut().zip([u64::MAX, 2]) {
-            line.points.push((clues as f64, mean(limit)));
+            let mut passes = [(); 5].map(|()| pass(limit));
+            passes.sort_by(f64::total_cmp);
+            line.points.push((clues as f64, passes[2]));
+        }
+        if control.should_stop() {
+            return Err(BenchError::Interrupted);
         }
     }
     Ok(vec![lines.into()])
 }
 
-/// So many clues of a solution, all by lot.
-fn some_of(solutions: &[Grid], clues: usize, lot: &mut impl Rng) -> Grid {
-    let mut draw = |below: usize| (lot.next_u64() % below as u64) as usize;
-    let solution = &solutions[draw(solutions.len())];
+/// A puzzle with this many clues of a random solution, in random cells.
+fn random_clues(solutions: &[Grid], clues: usize, rng: &mut impl Rng) -> Grid {
+    let mut below = |end: usize| (rng.next_u64() % end as u64) as usize;
+    let solution = &solutions[below(solutions.len())];
     let mut cells: Vec<Cell> = Cell::all().collect();
     let mut puzzle = Grid::EMPTY;
     for _ in 0..clues {
-        let cell = cells.swap_remove(draw(cells.len()));
-        let digit: Option<Digit> = solution.get(cell);
-        puzzle.set(cell, digit);
+        let cell = cells.swap_remove(below(cells.len()));
+        puzzle.set(cell, solution.get(cell));
     }
     puzzle
 }
@@ -245,16 +254,14 @@ fn some_of(solutions: &[Grid], clues: usize, lot: &mut impl Rng) -> Grid {
 /// Depths of scrambles.
 const DEPTHS: [u32; 10] = [5, 10, 20, 40, 70, 100, 150, 200, 300, 400];
 
-fn depth(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
+fn depth(workspace: &Workspace, control: Control<'_>) -> Lines {
     let [mut least, mut mean, mut most, mut time] = [const { Vec::new() }; 4];
     for depth in DEPTHS {
         let args = format!("bench --gear fast --turns {depth} --format json");
         let run = Run::new(Program::Ours("cube999"), &args);
-        let text = desk.run(&run, true)?.map(|ran| ran.said).unwrap_or_default();
-        let (turns, seconds) = row(&text).ok_or_else(|| Trouble::Command {
-            command: run.shown(),
-            what: "prints no table that can be read".to_owned(),
-        })?;
+        let text = workspace.output(&run, control)?.unwrap_or_default();
+        let (turns, seconds) =
+            row(&text).ok_or_else(|| run.failed("prints no table that can be read"))?;
         let x = f64::from(depth);
         let average = |numbers: &[f64]| numbers.iter().sum::<f64>() / numbers.len() as f64;
         least.push((x, turns.iter().copied().fold(f64::INFINITY, f64::min)));
@@ -262,7 +269,6 @@ fn depth(desk: &Desk) -> Result<Vec<Vec<Line>>, Trouble> {
         most.push((x, turns.iter().copied().fold(0.0, f64::max)));
         time.push((x, average(&seconds)));
     }
-    let line = |name: &str, points| Line { name: name.to_owned(), points };
     let turns = vec![line("least", least), line("mean", mean), line("most", most)];
     Ok(vec![turns, vec![line("mean of ten", time)]])
 }
@@ -293,10 +299,10 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_have_so_many_clues_of_a_solution() {
+    fn puzzles_have_their_number_of_clues_of_a_solution() {
         let solutions = List::new(Board::standard()).unit(60);
-        let mut lot = ChaCha8Rng::seed_from_u64(7);
-        let puzzle = some_of(&solutions[..1], 12, &mut lot);
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
+        let puzzle = random_clues(&solutions[..1], 12, &mut rng);
         let given: Vec<Cell> = Cell::all().filter(|&cell| puzzle.get(cell).is_some()).collect();
         assert_eq!(given.len(), 12);
         assert!(given.iter().all(|&cell| puzzle.get(cell) == solutions[0].get(cell)));

@@ -1,7 +1,7 @@
-//! The figures: what is measured, and against whom. A file for each puzzle, and one for the suite.
+//! The figures: what is measured, and against which baselines. A file for each puzzle, and one for the suite.
 //!
-//! A peer must answer the same question, which its answer shows. Where it would take hours it does a part,
-//! and its time is multiplied; the page says so.
+//! A baseline is another program that answers the same question, as its answer shows. If it would take hours,
+//! it does a part, and its time is multiplied; the page says so.
 
 mod cube4d;
 mod cube999;
@@ -9,8 +9,8 @@ mod fractal3d;
 mod pyraminx;
 mod suite;
 
-use super::programs::{Content, File, Program, Run};
-use super::reads::Reads;
+use super::answer::Answer;
+use super::workspace::{Content, File, Program, Run};
 
 /// A figure.
 pub(super) struct Figure {
@@ -22,13 +22,13 @@ pub(super) struct Figure {
     pub(super) ours: Run,
     /// With which numbers of threads.
     pub(super) threads: Threads,
-    /// What it is to take, with one thread unless it says else.
+    /// The time that it is meant to take, with one thread unless it says otherwise.
     pub(super) aim: Option<&'static str>,
     /// Whether its memory is of interest.
     pub(super) shows_memory: bool,
-    /// Against whom.
-    pub(super) peers: Vec<Peer>,
-    /// The files that they all read.
+    /// What it is compared with.
+    pub(super) baselines: Vec<Baseline>,
+    /// The files that all commands read.
     pub(super) files: Vec<File>,
     /// Whether it takes over a minute.
     pub(super) is_long: bool,
@@ -37,29 +37,29 @@ pub(super) struct Figure {
 /// Numbers of threads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Threads {
-    /// It matters little: one.
+    /// One: more make little difference.
     One,
     /// One, and two.
     Both,
 }
 
-/// A peer.
-pub(super) struct Peer {
+/// Another program.
+pub(super) struct Baseline {
     /// What it is.
     pub(super) name: &'static str,
     /// Its command.
     pub(super) run: Run,
-    /// Where the answers are; `None` if they aren't to be compared, which the name tells.
-    pub(super) reads: Option<Same>,
-    /// It does so manieth of the work.
-    pub(super) share: u32,
+    /// Where the answers are; `None` if it does something else, as its name says.
+    pub(super) answers: Option<Answers>,
+    /// It does one part in this many of the work.
+    pub(super) parts: u32,
 }
 
 /// Where answers are that must be the same.
 #[derive(Clone, Copy)]
-pub(super) struct Same {
-    pub(super) ours: Reads,
-    pub(super) theirs: Reads,
+pub(super) struct Answers {
+    pub(super) ours: Answer,
+    pub(super) theirs: Answer,
 }
 
 /// All figures, in the order of the page.
@@ -69,7 +69,7 @@ pub(super) fn all() -> Vec<Figure> {
 }
 
 impl Figure {
-    /// One with one thread, without peers.
+    /// One with one thread, without baselines.
     fn new(id: &'static str, what: &'static str, program: &'static str, args: &str) -> Self {
         Self {
             id,
@@ -78,7 +78,7 @@ impl Figure {
             threads: Threads::One,
             aim: None,
             shows_memory: false,
-            peers: Vec::new(),
+            baselines: Vec::new(),
             files: Vec::new(),
             is_long: false,
         }
@@ -106,32 +106,38 @@ impl Figure {
         self
     }
 
-    fn peer(mut self, name: &'static str, run: Run, ours: Reads, theirs: Reads) -> Self {
-        self.peers.push(Peer { name, run, reads: Some(Same { ours, theirs }), share: 1 });
+    fn against(mut self, name: &'static str, run: Run, ours: Answer, theirs: Answer) -> Self {
+        let answers = Some(Answers { ours, theirs });
+        self.baselines.push(Baseline { name, run, answers, parts: 1 });
         self
     }
 
-    /// The peer that was added last does only so manieth of the work.
-    fn in_part(mut self, share: u32) -> Self {
-        self.peers.last_mut().expect("a peer was added").share = share;
+    /// The last baseline does one part in this many of the work.
+    fn in_part(mut self, parts: u32) -> Self {
+        self.baselines.last_mut().expect("a baseline was added").parts = parts;
         self
     }
 
-    /// A peer that does something else as large.
+    /// A baseline that does something else of the same size.
     fn for_scale(mut self, name: &'static str, run: Run) -> Self {
-        self.peers.push(Peer { name, run, reads: None, share: 1 });
+        self.baselines.push(Baseline { name, run, answers: None, parts: 1 });
         self
     }
 
     /// clasp on an export's clauses, and gringo and clasp (as clingo) on its logic program.
-    fn asked_of_clasp(self, export: &'static str, files: [&'static str; 2], ours: Reads) -> Self {
+    fn against_clasp(
+        self,
+        export: &'static str,
+        [cnf, asp]: [&'static str; 2],
+        ours: Answer,
+    ) -> Self {
         use crate::args::ExportFormat::{Asp, Cnf};
-        let run = |program, file| Run::new(Program::Outside(program), &format!("0 -q {file}"));
-        let [cnf, asp] = files;
+        let run = |program, file| Run::new(Program::Other(program), &format!("0 -q {file}"));
+        let models = Answer::After("Models");
         self.file(cnf, Content::Export(export, Cnf))
             .file(asp, Content::Export(export, Asp))
-            .peer("clasp, clauses", run("clasp", cnf), ours, Reads::After("Models"))
-            .peer("clingo, with grounding", run("clingo", asp), ours, Reads::After("Models"))
+            .against("clasp, clauses", run("clasp", cnf), ours, models)
+            .against("clingo, with grounding", run("clingo", asp), ours, models)
     }
 
     /// Our command with each number of threads.
@@ -142,7 +148,7 @@ impl Figure {
 
     /// Whether `peers/classic` must be built.
     pub(super) fn needs_classic(&self) -> bool {
-        self.peers.iter().any(|peer| peer.run.program == Program::Classic)
+        self.baselines.iter().any(|baseline| baseline.run.program == Program::Classic)
     }
 }
 
@@ -154,12 +160,12 @@ mod tests {
     #[test]
     fn ids_differ_and_names_are_narrow() {
         let all = all();
+        let mut seen = std::collections::BTreeSet::new();
         for (n, figure) in all.iter().enumerate() {
             assert!(all[..n].iter().all(|other| other.id != figure.id), "{}", figure.id);
             assert!(figure.id.chars().count() <= 24, "{}", figure.id);
-            for (n, peer) in figure.peers.iter().enumerate() {
-                assert!(figure.peers[..n].iter().all(|other| other.name != peer.name));
-            }
+            let mut names = figure.baselines.iter().map(|baseline| baseline.name);
+            assert!(names.by_ref().all(|name| seen.insert((figure.id, name))), "{}", figure.id);
         }
     }
 

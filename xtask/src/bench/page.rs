@@ -1,22 +1,25 @@
 //! `BENCHMARKS.md`, made of the store alone.
 
+use std::time::Duration;
+
 use super::calls::{self, Group};
+use super::circumstances::When;
 use super::curves;
-use super::figures::{self, Figure};
-use super::store::{Store, Taken, When};
-use super::table::{against, seconds};
-use super::{PLOTS, STORE};
+use super::figures::{self, Baseline, Figure};
+use super::store::{Measured, Store};
+use crate::report::duration;
 
 /// What stands under the head.
 const HOW: &str = "\
-Whole processes are measured from start to end with nothing reading what they print: the median of up to
-eleven runs, fewer of what takes over half a second, one of what takes over four. A command and its peers
-run in turns, so that what disturbs one disturbs the others, and a peer counts only if its answer is ours.
-Ratios are to ours with one thread: how many times as long the peer takes. Library calls are criterion's
-middle estimates. *Aim* is what the issue asked for. *Not here* is a program that this machine lacks.
+Whole processes are timed by hyperfine from start to end with nothing reading what they print: the median of
+up to eleven runs, fewer of what takes long. A command and its baselines, other programs that answer the same
+question, are measured in one run of hyperfine, and a baseline counts only if its answer is ours. Ratios are
+to ours with one thread: how many times as long the baseline takes. Library calls are criterion's middle
+estimates. *Aim* is the time that the command is meant to take. *Not installed* is a program that this
+machine lacks.
 
-What was tried and lost is in [docs/what-lost.md](docs/what-lost.md), how good the 9×9×9 cube's solutions
-are in [docs/cube999-quality.md](docs/cube999-quality.md).
+Rejected ideas are in [docs/what-lost.md](docs/what-lost.md), how good the 9×9×9 cube's solutions are in
+[docs/cube999-quality.md](docs/cube999-quality.md).
 ";
 
 /// Headings of the puzzles, by the first part of figures' ids.
@@ -29,12 +32,12 @@ const PUZZLES: [(&str, &str); 5] = [
 ];
 
 /// The page.
-pub(super) fn text(store: &Store) -> String {
+pub(super) fn text(store: &Store, plots: &str) -> String {
     let marks = Marks::of(store);
     let mut text = head(store, &marks);
     let figures = figures::all();
-    text += "\n## Against others\n\n";
-    text += &peers(&figures, store);
+    text += "\n## Against other programs\n\n";
+    text += &baselines(&figures, store);
     text += "\n## Whole processes\n";
     for (puzzle, title) in PUZZLES {
         text += &format!("\n### {title}\n\n");
@@ -51,16 +54,31 @@ pub(super) fn text(store: &Store) -> String {
         let Some(lines) = store.curves.get(plot.id) else { continue };
         let (title, note, file) = (plot.title, plot.note, plot.file);
         let mark = marks.of_when(&lines.when);
-        text += &format!("\n### {title}{mark}\n\n![{title}]({PLOTS}/{file})\n\n{note}\n");
+        text += &format!("\n### {title}{mark}\n\n![{title}]({plots}/{file})\n\n{note}\n");
         text += &numbers(&curves::numbers(&plot, lines));
     }
+    text
+}
+
+/// These figures and calls alone, for the terminal.
+pub(super) fn summary(figures: &[Figure], groups: &[Group], store: &Store) -> String {
+    let marks = Marks(Vec::new());
+    let mut text = String::new();
+    if figures.iter().any(|figure| !figure.baselines.is_empty()) {
+        text += &baselines(figures, store);
+        text.push('\n');
+    }
+    if !figures.is_empty() {
+        text += &processes(figures.iter(), store, &marks);
+    }
+    groups.iter().for_each(|group| text += &library(group, store, &marks));
     text
 }
 
 fn head(store: &Store, marks: &Marks) -> String {
     let mut text = String::from("# Benchmarks\n\n");
     let machine = &store.machine;
-    text += &format!("<!-- Made by the command below from {STORE}: don't edit. -->\n\n");
+    text += "<!-- Made by the command below from results/bench.json: don't edit. -->\n\n";
     let (cores, memory) = (machine.cores, machine.memory);
     text += &format!("- Machine: {}, {cores} threads, {memory} GB\n", machine.processor);
     text += &format!("- System: {}; {}, release profile\n", machine.system, machine.rustc);
@@ -77,7 +95,7 @@ struct Marks(Vec<When>);
 
 impl Marks {
     fn of(store: &Store) -> Self {
-        let figures = store.figures.values().map(|taken| &taken.when);
+        let figures = store.figures.values().map(|measured| &measured.when);
         let calls = store.calls.values().map(|call| &call.when);
         let curves = store.curves.values().map(|curves| &curves.when);
         let mut counts: Vec<(When, usize)> = Vec::new();
@@ -99,23 +117,55 @@ impl Marks {
     }
 }
 
-/// All figures that have peers.
-fn peers(figures: &[Figure], store: &Store) -> String {
-    let mut text = String::from("| what | ours | peer | takes | ratio |\n|---|---|---|---|---|\n");
+/// All figures that have baselines.
+fn baselines(figures: &[Figure], store: &Store) -> String {
+    let mut text =
+        String::from("| what | ours | baseline | takes | ratio |\n|---|---|---|---|---|\n");
     for figure in figures {
-        let Some(taken) = store.figures.get(figure.id) else { continue };
-        let ours = taken.ours.first().map_or(String::new(), |timing| seconds(timing.median));
+        let Some(measured) = store.figures.get(figure.id) else { continue };
+        let ours = measured.ours.first().map_or(String::new(), |timing| seconds(timing.median));
         let mut first = [figure.what.to_owned(), ours];
-        for peer in &figure.peers {
-            let [theirs, ratio] = against(peer, taken);
+        for baseline in &figure.baselines {
+            let [theirs, ratio] = against(baseline, measured);
             let [what, ours] = first;
-            let by = if peer.share > 1 { format!(", × {}", peer.share) } else { String::new() };
-            let name = peer.name;
-            text += &format!("| {what} | {ours} | {name}{by} | {theirs} | {ratio} |\n");
+            let parts =
+                if baseline.parts > 1 { format!(", × {}", baseline.parts) } else { String::new() };
+            let name = baseline.name;
+            text += &format!("| {what} | {ours} | {name}{parts} | {theirs} | {ratio} |\n");
             first = [const { String::new() }; 2];
         }
     }
     text
+}
+
+/// A baseline's median, for the whole work, and how many times ours with one thread that is.
+fn against(baseline: &Baseline, measured: &Measured) -> [String; 2] {
+    match measured.baselines.get(baseline.name) {
+        None => ["not measured", ""].map(str::to_owned),
+        Some(None) => ["not installed", ""].map(str::to_owned),
+        Some(Some(timing)) => {
+            let whole = timing.median * f64::from(baseline.parts);
+            let ratio = measured.ours.first().map(|ours| times(whole / ours.median));
+            [seconds(whole), ratio.unwrap_or_default()]
+        }
+    }
+}
+
+fn seconds(seconds: f64) -> String {
+    duration(Duration::from_secs_f64(seconds))
+}
+
+/// A ratio with two significant digits, as in `1,200 ×` and `0.52 ×`.
+fn times(ratio: f64) -> String {
+    let number = match ratio {
+        r if r < 0.95 => format!("{r:.2}"),
+        r if r < 9.95 => format!("{r:.1}"),
+        r => {
+            let power = 10f64.powf(r.log10().floor() - 1.0);
+            common::number::grouped(((r / power).round() * power) as u64)
+        }
+    };
+    format!("{number} ×")
 }
 
 fn processes<'a>(
@@ -127,10 +177,10 @@ fn processes<'a>(
     text += "|---|---|---|---|---|---|\n";
     for figure in figures {
         let what = figure.what;
-        let command = figure.ours.shown();
+        let command = figure.ours.typed();
         let aim = figure.aim.unwrap_or_default();
         let [one, two, memory, mark] = match store.figures.get(figure.id) {
-            Some(taken) => measured(figure, taken, marks),
+            Some(measured) => cells(figure, measured, marks),
             None if figure.is_long => ["with `--long`", "", "", ""].map(str::to_owned),
             None => ["not measured", "", "", ""].map(str::to_owned),
         };
@@ -140,12 +190,13 @@ fn processes<'a>(
 }
 
 /// Our times with one thread and with two, memory, and when if that isn't the usual.
-fn measured(figure: &Figure, taken: &Taken, marks: &Marks) -> [String; 4] {
-    let time = |n: usize| taken.ours.get(n).map_or(String::new(), |timing| seconds(timing.median));
-    let most = taken.ours.iter().map(|timing| timing.memory).max();
+fn cells(figure: &Figure, measured: &Measured, marks: &Marks) -> [String; 4] {
+    let time =
+        |n: usize| measured.ours.get(n).map_or(String::new(), |timing| seconds(timing.median));
+    let most = measured.ours.iter().map(|timing| timing.memory).max();
     let most = most.filter(|&bytes| figure.shows_memory && bytes > 0);
     let memory = most.map_or(String::new(), |bytes| format!("{} MB", bytes.div_ceil(1_000_000)));
-    [time(0), time(1), memory, marks.of_when(&taken.when)]
+    [time(0), time(1), memory, marks.of_when(&measured.when)]
 }
 
 fn library(group: &Group, store: &Store, marks: &Marks) -> String {
@@ -181,12 +232,19 @@ fn numbers(rows: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::machine::Machine;
+    use crate::bench::circumstances::Machine;
     use crate::bench::store::{Call, Curves, Line, Timing};
 
     #[test]
-    fn a_page_tells_circumstances_times_and_ratios() {
-        let timing = |seconds| Timing::of(vec![seconds], 23_400_000);
+    fn ratios_have_two_significant_digits() {
+        let shown = [0.04, 0.52, 1.0, 9.94, 18.2, 1_234.0, 1_990_000.0].map(times);
+        assert_eq!(shown, ["0.04 ×", "0.52 ×", "1.0 ×", "9.9 ×", "18 ×", "1,200 ×", "2,000,000 ×"]);
+    }
+
+    #[test]
+    fn a_page_has_circumstances_times_and_ratios() {
+        let timing =
+            |median| Timing { median, min: median, max: median, runs: 1, memory: 23_400_000 };
         let when = |date: &str| When { date: date.to_owned(), commit: "0123456789".to_owned() };
         let mut store = Store {
             machine: Machine {
@@ -199,13 +257,13 @@ mod tests {
             command: "cargo xtask bench --page BENCHMARKS.md".to_owned(),
             ..Store::default()
         };
-        let peers = [
+        let baselines = [
             ("dancing links (exact-covers)".to_owned(), Some(timing(2.5))),
             ("plain backtracking, Rust".to_owned(), None),
         ];
-        let taken = |ours, peers| Taken { when: when("2026-11-22"), ours, peers };
-        let unit = taken(vec![timing(0.05)], peers.into());
-        let list = taken(vec![timing(1.3), timing(0.8)], [].into());
+        let measured = |ours, baselines| Measured { when: when("2026-11-22"), ours, baselines };
+        let unit = measured(vec![timing(0.05)], baselines.into());
+        let list = measured(vec![timing(1.3), timing(0.8)], [].into());
         store.figures.insert("fractal3d.unit".to_owned(), unit);
         store.figures.insert("fractal3d.list".to_owned(), list);
         let call = Call { when: when("2026-11-21"), seconds: 38.2e-6 };
@@ -215,6 +273,6 @@ mod tests {
         let panels = vec![turns, vec![line("mean of ten", vec![(5.0, 0.001_34)])]];
         let curves = Curves { when: when("2026-11-22"), panels };
         store.curves.insert("curves.depth".to_owned(), curves);
-        insta::assert_snapshot!(text(&store));
+        insta::assert_snapshot!(text(&store, "docs/plots"));
     }
 }

@@ -17,7 +17,7 @@ use cube4d::puzzle::{
 use cube4d::reference;
 use cube4d::search::{Config, Found, solve};
 
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const POST: &str = "\"Solving the 4D Sudoku cube\", a post with a program in Python";
 const OWN: &str = "Solidoku's own results on the 4D Sudoku toy";
@@ -34,217 +34,135 @@ pub(super) fn claims() -> Vec<Claim> {
 
 fn of_the_post() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "cube4d.post.one-solution",
-            document: POST,
-            says: "And here is the one solution.",
-            published: Value::count(1),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_COVER, compute: || Value::count(toy(Rules::default()).count) },
-            second: Some(Method {
-                how: BY_CELLS,
-                compute: || Value::count(by_cells(Orientations::All)),
+        claim("cube4d.post.one-solution", POST)
+            .says("And here is the one solution.")
+            .published(Value::count(1))
+            .recomputed(BY_COVER, || toy(Rules::default()).count)
+            .confirmed(BY_CELLS, || by_cells(Orientations::All))
+            .tier(Tier::Standard),
+        claim("cube4d.post.program", POST)
+            .says(
+                "The program, with its checks as printed (6s and 9s on the bottom never compared), \
+                 prints one layout.",
+            )
+            .published(Value::count(1))
+            .recomputed("the post's recursion over its data as typed, replayed", || {
+                let run = post::run();
+                let exact = format!("{} cubes placed, {} tried", run.placements, run.tries);
+                Value::count(run.accepted.len() as u64).rounded_from(exact)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.program",
-            document: POST,
-            says: "The program, with its checks as printed (6s and 9s on the bottom never compared), \
-                   prints one layout.",
-            published: Value::count(1),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the post's recursion over its data as typed, replayed",
-                compute: || {
-                    let run = post::run();
-                    let exact = format!("{} cubes placed, {} tried", run.placements, run.tries);
-                    Value::count(run.accepted.len() as u64).rounded_from(exact)
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.layout",
-            document: POST,
-            says: "The layout that its program prints, slice by slice from the blank side.",
-            published: Value::list(printed()),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: BY_COVER, compute: || Value::list(names(&solution())) },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.bottoms",
-            document: POST,
-            says: "The cubes as typed, by all rules, have one layout.",
-            published: Value::count(1),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "exact cover by cubes as typed, all upright",
-                compute: || Value::count(as_typed(&[])),
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "Read as they stand in the layout, four bottoms were misread: on \
-                              7 2315, 5 1856 and 2 8441 it is a 9 (typed 6), on 6 3217 a 6 (typed \
-                              9). With these it has one, and with any of them left out none",
-                test: || {
+        claim("cube4d.post.layout", POST)
+            .says("The layout that its program prints, slice by slice from the blank side.")
+            .published(Value::list(printed()))
+            .recomputed(BY_COVER, || Value::list(names(&solution()))),
+        claim("cube4d.post.bottoms", POST)
+            .says("The cubes as typed, by all rules, have one layout.")
+            .published(Value::count(1))
+            .recomputed("exact cover by cubes as typed, all upright", || as_typed(&[]))
+            .erratum(
+                "Read as they stand in the layout, four bottoms were misread: on 7 2315, 5 1856 \
+                 and 2 8441 it is a 9 (typed 6), on 6 3217 a 6 (typed 9). With these it has one, \
+                 and with any of them left out none",
+                || {
                     let without = |n: usize| [&MISREAD[..n], &MISREAD[n + 1..]].concat();
                     as_typed(&MISREAD) == 1 && (0..4).all(|n| as_typed(&without(n)) == 0)
                 },
+            ),
+        claim("cube4d.post.colours", POST)
+            .says("There are 14 orange and 13 white cubes.")
+            .published(Value::list(["14 orange", "13 white"]))
+            .recomputed("the cells of each checkerboard class", || {
+                let even = Cell::all().filter(|cell| cell.is_even()).count();
+                Value::list([format!("{even} orange"), format!("{} white", 27 - even)])
+            })
+            .confirmed("the set", || {
+                let of = |colour: Colour| {
+                    Set::toy().cubes().iter().filter(|cube| cube.colour == colour).count()
+                };
+                let (orange, white) = (of(Colour::Orange), of(Colour::White));
+                Value::list([format!("{orange} orange"), format!("{white} white")])
             }),
-        },
-        Claim {
-            id: "cube4d.post.colours",
-            document: POST,
-            says: "There are 14 orange and 13 white cubes.",
-            published: Value::list(["14 orange", "13 white"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the cells of each checkerboard class",
-                compute: || {
-                    let even = Cell::all().filter(|cell| cell.is_even()).count();
-                    Value::list([format!("{even} orange"), format!("{} white", 27 - even)])
-                },
-            },
-            second: Some(Method {
-                how: "the set",
-                compute: || {
-                    let of = |colour: Colour| {
-                        Set::toy().cubes().iter().filter(|cube| cube.colour == colour).count()
-                    };
-                    let (orange, white) = (of(Colour::Orange), of(Colour::White));
-                    Value::list([format!("{orange} orange"), format!("{white} white")])
-                },
+        claim("cube4d.post.blanks", POST)
+            .says("Nine of the cubes had one blank face, which must all be one face of the cube.")
+            .published(Value::count(9))
+            .recomputed("cubes of the set with a blank", || Set::toy().blanks().count())
+            .confirmed("blank sides on the back of the layout", || {
+                let layout = solution();
+                let back = House::BLANK.facelets();
+                let blank = back.iter().filter(|facelet| layout.mark(**facelet).is_none());
+                Value::count(blank.count() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.blanks",
-            document: POST,
-            says: "Nine of the cubes had one blank face, which must all be one face of the cube.",
-            published: Value::count(9),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "cubes of the set with a blank",
-                compute: || Value::count(Set::toy().blanks().count() as u64),
-            },
-            second: Some(Method {
-                how: "blank sides on the back of the layout",
-                compute: || {
-                    let layout = solution();
-                    let back = House::BLANK.facelets();
-                    let blank = back.iter().filter(|facelet| layout.mark(**facelet).is_none());
-                    Value::count(blank.count() as u64)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.blank-layer",
-            document: POST,
-            says: "This was enough to solve the bottom square (with the blank face), but there was \
-                   more than one matching solution.",
-            published: Value::one("more than one"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "cell by cell as far as the blank layer, cubes as listed, bottoms either way up, no \
-                      rings",
-                compute: || more_than_one(blank_layers()),
-            },
-            second: Some(Method {
-                how: "all 5!·4! ways to place the nine cubes, 6s and 9s read both ways, and the literal \
-                      checker",
-                compute: || more_than_one(blank_layers_literally()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.post.almost-magic",
-            document: POST,
-            says: "The almost magic square: rows and columns of one face sum to 15, its diagonals \
-                   don't.",
-            published: Value::list(["168 573 924", "diagonals 12 and 24"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: BY_COVER, compute: || Value::list(semi_magic(&solution())) },
-            second: None,
-            slip: None,
-        },
+        claim("cube4d.post.blank-layer", POST)
+            .says(
+                "This was enough to solve the bottom square (with the blank face), but there was \
+                 more than one matching solution.",
+            )
+            .published(Value::one("more than one"))
+            .recomputed(
+                "cell by cell as far as the blank layer, cubes as listed, bottoms either way up, \
+                 no rings",
+                || more_than_one(blank_layers()),
+            )
+            .confirmed(
+                "all 5!·4! ways to place the nine cubes, 6s and 9s read both ways, and the literal \
+                 checker",
+                || more_than_one(blank_layers_literally()),
+            ),
+        claim("cube4d.post.almost-magic", POST)
+            .says(
+                "The almost magic square: rows and columns of one face sum to 15, its diagonals \
+                 don't.",
+            )
+            .published(Value::list(["168 573 924", "diagonals 12 and 24"]))
+            .recomputed(BY_COVER, || Value::list(semi_magic(&solution()))),
     ]
 }
 
 fn own() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "cube4d.own.what-rules-are-for",
-            document: OWN,
-            says: "The toy's layouts, as placements and to the eye: with all rules; without colours; \
-                   rings; inner faces.",
-            published: Value::list(["1, 1", "2, 2", "4, 4", "3,840, 1"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_COVER,
-                compute: || {
-                    let all = Rules::default();
-                    let less = [
-                        all,
-                        Rules { colours: false, ..all },
-                        Rules { rings: false, ..all },
-                        Rules { internal: false, ..all },
-                    ];
-                    Value::list(less.map(|rules| counts(&toy(rules))))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.own.no-alignment",
-            document: OWN,
-            says: "With cubes in all orientations, digits in any direction, 6s and 9s read either way: \
-                   the toy's layouts as placements and to the eye.",
-            published: Value::one("1, 1"),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "layers as 2-factors of pairs; random parts of it compared with exact cover in tests",
-                compute: || {
+        claim("cube4d.own.what-rules-are-for", OWN)
+            .says(
+                "The toy's layouts, as placements and as visually distinct layouts: with all \
+                 rules; without colours; rings; inner faces.",
+            )
+            .published(Value::list(["1, 1", "2, 2", "4, 4", "3,840, 1"]))
+            .recomputed(BY_COVER, || {
+                let all = Rules::default();
+                let less = [
+                    all,
+                    Rules { colours: false, ..all },
+                    Rules { rings: false, ..all },
+                    Rules { internal: false, ..all },
+                ];
+                Value::list(less.map(|rules| counts(&toy(rules))))
+            }),
+        claim("cube4d.own.no-alignment", OWN)
+            .says(
+                "With cubes in all orientations, digits in any direction, 6s and 9s read either \
+                 way: the toy's layouts, as placements and as visually distinct layouts.",
+            )
+            .published(Value::one("1, 1"))
+            .recomputed(
+                "layers as 2-factors of pairs; random parts of it compared with exact cover in \
+                 tests",
+                || {
                     let found = toy(Rules { alignment: false, ..Rules::default() });
                     let exact = counted(found.nodes, "partial filling");
                     Value::one(counts(&found)).rounded_from(exact)
                 },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube4d.own.visible-without-colours",
-            document: OWN,
-            says: "Without colours and inner faces, the toy's layouts as placements and to the eye.",
-            published: Value::one("95,476,704, 1,668"),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: BY_COVER,
-                compute: || {
-                    let rules = Rules { colours: false, internal: false, ..Rules::default() };
-                    Value::one(counts(&toy(rules)))
-                },
-            },
-            second: None,
-            slip: None,
-        },
+            )
+            .tier(Tier::Full),
+        claim("cube4d.own.visible-without-colours", OWN)
+            .says(
+                "Without colours and inner faces, the toy's layouts, as placements and as visually \
+                 distinct layouts.",
+            )
+            .published(Value::one("95,476,704, 1,668"))
+            .recomputed(BY_COVER, || {
+                let rules = Rules { colours: false, internal: false, ..Rules::default() };
+                Value::one(counts(&toy(rules)))
+            })
+            .tier(Tier::Full),
     ]
 }
 
@@ -284,11 +202,11 @@ fn name([top, front, right, back, left, bottom]: post::Typed) -> String {
 
 /// The layout of the post's run.
 fn printed() -> Vec<String> {
-    const PRINTED: &str = "\
-        6 1-2-0-7 6|5 6-1-0-1 4|9 8-4-0-9 3|6 5-5-0-2 7|3 7-9-0-7 8|4 3-3-0-8 6|1 9-6-0-4 5|\
-        3 2-7-0-5 8|5 4-9-0-2 1|8 9-1-9-3 5|1 6-6-2-6 8|3 5-1-6-4 2|5 1-8-5-6 6|9 7-4-3-4 1|\
-        2 4-7-8-6 4|2 8-4-4-1 6|8 2-3-7-8 7|6 3-2-1-7 9|7 2-3-1-5 6|2 9-2-9-3 1|4 8-6-7-5 7|\
-        7 1-9-5-9 2|1 4-8-8-2 3|8 5-8-2-3 5|4 3-7-6-8 4|7 6-5-4-9 3|9 7-5-3-1 2";
+    const PRINTED: &str = "6 1-2-0-7 6|5 6-1-0-1 4|9 8-4-0-9 3|6 5-5-0-2 7|3 7-9-0-7 8|4 3-3-0-8 \
+                           6|1 9-6-0-4 5|3 2-7-0-5 8|5 4-9-0-2 1|8 9-1-9-3 5|1 6-6-2-6 8|3 5-1-6-4 \
+                           2|5 1-8-5-6 6|9 7-4-3-4 1|2 4-7-8-6 4|2 8-4-4-1 6|8 2-3-7-8 7|6 3-2-1-7 \
+                           9|7 2-3-1-5 6|2 9-2-9-3 1|4 8-6-7-5 7|7 1-9-5-9 2|1 4-8-8-2 3|8 5-8-2-3 \
+                           5|4 3-7-6-8 4|7 6-5-4-9 3|9 7-5-3-1 2";
     PRINTED.split('|').map(str::to_owned).collect()
 }
 

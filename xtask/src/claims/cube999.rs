@@ -11,7 +11,7 @@ use cube999::geometry::{Axis, Block, CELLS, Cell, Class};
 use cube999::reach;
 use cube999::turn::Turn;
 
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const QUESTION: &str = "the question to unjumble a 9x9x9 cube of digits, on code golf";
 const ANSWER: &str = "the one answer to the question to unjumble a 9x9x9 cube";
@@ -27,176 +27,115 @@ pub(super) fn claims() -> Vec<Claim> {
 
 fn of_the_answer() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "cube999.answer.parity",
-            document: ANSWER,
-            says: "Pieces are locked in to a checkerboard pattern; pieces from odd places can only go \
-                   to odd places, and likewise for even.",
-            published: Value::one("locked in"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "every turn on every cell, by the tables; parts joined by turns counted",
-                compute: || {
+        claim("cube999.answer.parity", ANSWER)
+            .says(
+                "Pieces are locked in to a checkerboard pattern; pieces from odd places can only \
+                 go to odd places, and likewise for even.",
+            )
+            .published(Value::one("locked in"))
+            .recomputed(
+                "every turn on every cell, by the tables; parts joined by turns counted",
+                || {
                     let sizes = orbits();
                     let word = if sizes.len() > 1 { "locked in" } else { "free" };
                     Value::one(word).rounded_from(listed(sizes))
                 },
-            },
-            second: Some(Method {
-                how: "the sum of a piece's coordinates under quarter turns of its offsets",
-                compute: || {
+            )
+            .confirmed(
+                "the sum of a piece's coordinates under quarter turns of its offsets",
+                || {
                     let are_even = quarter_changes().all(|change| change % 2 == 0);
                     let sizes = Class::ALL.map(|class| class.cells().count());
                     let word = if are_even { "locked in" } else { "free" };
                     Value::one(word).rounded_from(listed(sizes.to_vec()))
                 },
+            ),
+        claim("cube999.answer.kinds", ANSWER)
+            .says("This means that there are actually 18 kinds of pieces.")
+            .published(Value::count(18))
+            .recomputed("digits that the cells of each class hold in the target", || {
+                let kinds = Class::ALL.map(count::digit_counts);
+                Value::count(kinds.iter().flatten().filter(|&&cells| cells > 0).count() as u64)
+            })
+            .confirmed("different pairs of a digit and a parity, by the formula", || {
+                let sum = |n: usize| n % 9 + n / 9 % 9 + n / 81;
+                let kind = |n| (sum(n) % 9 + 1, sum(n) % 2);
+                Value::count((0..CELLS).map(kind).collect::<BTreeSet<_>>().len() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.answer.kinds",
-            document: ANSWER,
-            says: "This means that there are actually 18 kinds of pieces.",
-            published: Value::count(18),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "digits that the cells of each class hold in the target",
-                compute: || {
-                    let kinds = Class::ALL.map(count::digit_counts);
-                    Value::count(kinds.iter().flatten().filter(|&&cells| cells > 0).count() as u64)
-                },
-            },
-            second: Some(Method {
-                how: "different pairs of a digit and a parity, by the formula",
-                compute: || {
-                    let sum = |n: usize| n % 9 + n / 9 % 9 + n / 81;
-                    let kind = |n| (sum(n) % 9 + 1, sum(n) % 2);
-                    Value::count((0..CELLS).map(kind).collect::<BTreeSet<_>>().len() as u64)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.answer.pool",
-            document: ANSWER,
-            says: "In the centre 3×3×3, P and Q positions (corners, face centres) all have odd parity, \
-                   and T and U positions (edges, the centre) all have even.",
-            published: Value::list(["P odd", "Q odd", "T even", "U even"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "the classes of the 27 cells", compute: pool },
-            second: None,
-            slip: None,
-        },
+        claim("cube999.answer.pool", ANSWER)
+            .says(
+                "In the centre 3×3×3, P and Q positions (corners, face centres) all have odd \
+                 parity, and T and U positions (edges, the centre) all have even.",
+            )
+            .published(Value::list(["P odd", "Q odd", "T even", "U even"]))
+            .recomputed("the classes of the 27 cells", pool),
     ]
 }
 
 fn own() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "cube999.own.reachable",
-            document: OWN,
-            says: "Every arrangement with the target's digits in each checkerboard class can be \
-                   reached: cycles of three cells hang together in both classes, and quarter turns \
-                   are odd in both.",
-            published: Value::one("every"),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "a certificate, each of whose cycles is replayed on 729 labels",
-                compute: || {
-                    let certificate = reach::certificate();
-                    let cycles = certificate.classes.iter().map(|proof| proof.cycles.len() as u64);
-                    match reach::check(&certificate) {
-                        Ok(()) => {
-                            Value::one("every").rounded_from(counted(cycles.sum::<u64>(), "cycle"))
-                        }
-                        Err(flaw) => Value::one(flaw),
+        claim("cube999.own.reachable", OWN)
+            .says(
+                "Every arrangement with the target's digits in each checkerboard class can be \
+                 reached: 3-cycles connect all cells in both classes, and quarter turns are odd in \
+                 both.",
+            )
+            .published(Value::one("every"))
+            .recomputed("a certificate, each of whose cycles is replayed on 729 labels", || {
+                let certificate = reach::certificate();
+                let cycles = certificate.classes.iter().map(|proof| proof.cycles.len() as u64);
+                match reach::check(&certificate) {
+                    Ok(()) => {
+                        Value::one("every").rounded_from(counted(cycles.sum::<u64>(), "cycle"))
                     }
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube999.own.configurations",
-            document: OWN,
-            says: "The number of configurations is about ten to the power of this.",
-            published: Value::one("655.08"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "365! · 364! over the factorials of the kinds, exactly",
-                compute: || {
-                    let number = count::configurations();
-                    let exact = format!("{} digits", number.to_string().len());
-                    Value::one(format!("{:.2}", count::decimal_logarithm(&number)))
-                        .rounded_from(exact)
-                },
-            },
-            second: Some(Method {
-                how: "a sum of logarithms, over kinds counted by the formula",
-                compute: || Value::one(format!("{:.2}", sum_of_logarithms())),
+                    Err(flaw) => Value::one(flaw),
+                }
+            })
+            .tier(Tier::Standard),
+        claim("cube999.own.configurations", OWN)
+            .says("The number of configurations is about ten to the power of this.")
+            .published(Value::one("655.08"))
+            .recomputed("365! · 364! over the factorials of the kinds, exactly", || {
+                let number = count::configurations();
+                let exact = format!("{} digits", number.to_string().len());
+                Value::one(format!("{:.2}", count::decimal_logarithm(&number))).rounded_from(exact)
+            })
+            .confirmed("a sum of logarithms, over kinds counted by the formula", || {
+                Value::one(format!("{:.2}", sum_of_logarithms()))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.own.naive-bound",
-            document: OWN,
-            says: "Some configuration needs at least that many turns, for fewer have too few \
-                   sequences.",
-            published: Value::count(188),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "exact sums of powers of 3,087",
-                compute: || Value::count(count::naive_bound() as u64),
-            },
-            second: Some(Method {
-                how: "a quotient of logarithms",
-                compute: || {
-                    // The sum of all shorter sequences is 3,087 / 3,086 of the longest ones.
-                    let longest = sum_of_logarithms() - (3087.0_f64 / 3086.0).log10();
-                    Value::count((longest / 3087.0_f64.log10()).ceil() as u64)
-                },
+        claim("cube999.own.naive-bound", OWN)
+            .says(
+                "Some configuration needs at least that many turns, for fewer have too few \
+                 sequences.",
+            )
+            .published(Value::count(188))
+            .recomputed("exact sums of powers of 3,087", count::naive_bound)
+            .confirmed("a quotient of logarithms", || {
+                // The sum of all shorter sequences is 3,087 / 3,086 of the longest ones.
+                let longest = sum_of_logarithms() - (3087.0_f64 / 3086.0).log10();
+                Value::count((longest / 3087.0_f64.log10()).ceil() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.own.counting-bound",
-            document: OWN,
-            says: "Some configuration needs at least that many turns, for turns of disjoint sub-cubes \
-                   commute and those of one sub-cube are 24 rotations.",
-            published: Value::count(215),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "the growth series of a graph product, from all sets of disjoint sub-cubes",
-                compute: || {
+        claim("cube999.own.counting-bound", OWN)
+            .says(
+                "Some configuration needs at least that many turns, for turns of disjoint \
+                 sub-cubes commute and those of one sub-cube are 24 rotations.",
+            )
+            .published(Value::count(215))
+            .recomputed(
+                "the growth series of a graph product, from all sets of disjoint sub-cubes",
+                || {
                     let sets: u128 = count::packings().iter().sum();
                     let exact = format!("{} sets of sub-cubes", grouped(sets));
                     Value::count(count::distance_bound() as u64).rounded_from(exact)
                 },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "cube999.own.bounds",
-            document: OWN,
-            says: "The question's three tests need at least that many turns.",
-            published: Value::list([28, 31, 33]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "weights of wrong cells, of which no turn moves more than 1",
-                compute: || Value::list(question::tests().map(|cube| bound(&cube).turns)),
-            },
-            second: None,
-            slip: None,
-        },
+            )
+            .tier(Tier::Standard),
+        claim("cube999.own.bounds", OWN)
+            .says("The question's three tests need at least that many turns.")
+            .published(Value::list([28, 31, 33]))
+            .recomputed("weights of wrong cells, of which no turn moves more than 1", || {
+                Value::list(question::tests().map(|cube| bound(&cube).turns))
+            }),
     ]
 }
 

@@ -2,7 +2,7 @@
 //! and its answers, a file for each.
 //!
 //! Beside them stand what several claims compute with: [`faces`] counts the solved states of every face D,
-//! [`turning`] knows the puzzle by its turns alone, [`retold`] is the second answer's program in
+//! [`turning`] knows the puzzle by its turns alone, [`second_program`] is the second answer's program in
 //! our words, [`published`] reads what the documents print.
 
 mod faces;
@@ -12,8 +12,8 @@ mod ledgers;
 mod published;
 mod question;
 mod random_walk;
-mod retold;
 mod second_designs;
+mod second_program;
 mod second_search;
 mod turning;
 

@@ -1,11 +1,11 @@
-//! Estimates of a sum over all units from some that were drawn by lot.
+//! Estimates of a sum over all units from a random sample.
 //!
-//! Units are drawn one after another, with probabilities that may differ, and put back. What a unit
-//! adds to the sum, divided by its probability, is an estimate of the sum that is right on average,
-//! and so is the mean over the draws (Hansen and Hurwitz 1943). The error is that of a mean. Where
-//! units are drawn in proportion to their size, and what they need is nearly so, the error is small.
-//! If another sum is known exactly that goes with the one that is asked for, their ratio is estimated
-//! instead, and only what departs from it makes an error. (The ratio is off by less than its error.)
+//! Units are drawn one after another, with replacement and with probabilities that may differ. A unit's summand,
+//! divided by its probability, is an unbiased estimate of the sum, and so is the mean over the draws (Hansen
+//! and Hurwitz 1943). The error is that of a mean. Where units are drawn in proportion to their size, and their
+//! cost is nearly so, the error is small. If another sum is known exactly that is nearly proportional to the
+//! unknown one, their ratio is estimated instead, and only departures from it make an error. (The ratio's bias
+//! is less than its error.)
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -22,7 +22,7 @@ pub(super) struct Estimate {
 }
 
 impl Estimate {
-    /// From what each draw alone says of the sum; there are two at least.
+    /// From the estimate of each draw; there are two at least.
     pub(super) fn of(draws: &[f64]) -> Self {
         let count = draws.len() as f64;
         let total = draws.iter().sum::<f64>() / count;
@@ -30,12 +30,12 @@ impl Estimate {
         Self { total, error: (squares / (count - 1.0) / count).sqrt() }
     }
 
-    /// From what each draw alone says of the sum, and of another sum that is known.
+    /// From the estimate of each draw, and those of another sum that is known.
     pub(super) fn by_ratio(draws: &[f64], others: &[f64], known: f64) -> Self {
         let ratio = draws.iter().sum::<f64>() / others.iter().sum::<f64>();
         let departures = draws.iter().zip(others).map(|(draw, other)| draw - ratio * other);
         let departures = Self::of(&departures.collect::<Vec<_>>());
-        // The other sum as the draws have it may be far off; then so are the departures.
+        // The estimate of the other sum may be far off; then so are the departures.
         let scale = known * draws.len() as f64 / others.iter().sum::<f64>();
         Self { total: ratio * known, error: scale * departures.error }
     }
@@ -54,9 +54,9 @@ impl std::fmt::Display for Estimate {
     }
 }
 
-/// A lottery in which units win in proportion to their sizes.
+/// Draws units in proportion to their sizes.
 pub(super) struct Lottery {
-    /// The sizes of units, added up as far as each.
+    /// The cumulative sizes of the units.
     sums: Vec<u64>,
 }
 
@@ -73,13 +73,13 @@ impl Lottery {
         self.sums.last().copied().unwrap_or(0)
     }
 
-    /// So many draws, which depend on the seed: units, and how probable each was.
+    /// Units that depend on the seed, and how probable each was.
     pub(super) fn draw(&self, draws: u32, seed: u64) -> Vec<(usize, f64)> {
-        let mut lot = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let total = self.total();
         let one = |_| {
             // As good as even: there are far fewer units than 64-bit numbers.
-            let ticket = lot.next_u64() % total;
+            let ticket = rng.next_u64() % total;
             let unit = self.sums.partition_point(|&sum| sum <= ticket);
             let before = unit.checked_sub(1).map_or(0, |before| self.sums[before]);
             (unit, (self.sums[unit] - before) as f64 / total as f64)
@@ -88,14 +88,19 @@ impl Lottery {
     }
 }
 
-/// What each draw alone says of a sum, given what `what` makes of each unit that was drawn.
-pub(super) fn each_says<T>(
-    draws: &[(usize, f64)],
-    done: &[T],
-    what: impl Fn(&T) -> f64,
-) -> Vec<f64> {
-    let each = done.iter().zip(draws);
-    each.map(|(done, (_, probability))| what(done) / probability).collect()
+/// A unit that was drawn, and computed.
+pub(super) struct Drawn<T> {
+    /// How probable it was.
+    pub(super) probability: f64,
+    /// The result.
+    pub(super) found: T,
+    /// The processor time that it took.
+    pub(super) seconds: f64,
+}
+
+/// The estimate of a sum by each unit that was drawn, given its summand.
+pub(super) fn estimates<T>(drawn: &[Drawn<T>], summand: impl Fn(&Drawn<T>) -> f64) -> Vec<f64> {
+    drawn.iter().map(|unit| summand(unit) / unit.probability).collect()
 }
 
 #[cfg(test)]

@@ -6,44 +6,38 @@
 //! keep RLD. *Solved* means what is asked of the presented state: four faces and these three rings are
 //! full. (With faces alone is the other reading; the census counts that as well.)
 //!
-//! The work is that of [`pyraminx::census`], with [`units_with_three_rings`]. How many cores there are is
+//! The work is that of [`pyraminx::census`], with [`Rings::Three`]. How many cores there are is
 //! counted, and how many labellings is known by Burnside's lemma. What a core needs and finds is
 //! measured on some, drawn with the same probability each.
 
 use common::number::grouped;
 use pyraminx::census::{Summary, burnside, units_with_three_rings};
-use rayon::prelude::*;
 
-use super::Lines;
 use super::clock::timed;
-use super::estimate::{Estimate, Lottery, each_says};
+use super::estimate::{Drawn, Estimate, estimates};
+use super::{Lines, Sampling};
 
 /// A labelling as a line of text: four faces of nine digits, and what stands between them.
 const LINE: f64 = 40.0;
 
 /// The report.
-pub(super) fn plan(sample: u32, seed: u64) -> String {
+pub(super) fn plan(sampling: &Sampling) -> String {
     let (units, listing) = timed(|| units_with_three_rings());
-    let lottery = Lottery::new(units.iter().map(|_| 1));
-    let draws = lottery.draw(sample, seed);
-    let done: Vec<(Summary, f64)> = draws
-        .par_iter()
-        .map(|&(unit, _)| timed(|| Summary::of(&units[unit], &units[unit].classes())))
-        .collect();
-    let estimate = |what: &dyn Fn(&Summary, f64) -> f64| {
-        Estimate::of(&each_says(&draws, &done, |(summary, seconds)| what(summary, *seconds)))
-    };
-    let classes = estimate(&|summary, _| summary.all.classes as f64);
-    let unique = estimate(&|summary, _| summary.unique_with_rings.classes as f64);
-    let by_faces = estimate(&|summary, _| summary.unique_without_rings.classes as f64);
+    let summary = |unit: usize| Summary::of(&units[unit], &units[unit].classes());
+    let drawn = sampling.drawn(units.iter().map(|_| 1), summary);
+    let estimate =
+        |summand: &dyn Fn(&Drawn<Summary>) -> f64| Estimate::of(&estimates(&drawn, summand));
+    let classes = estimate(&|unit| unit.found.all.classes as f64);
+    let unique = estimate(&|unit| unit.found.unique_with_rings.classes as f64);
+    let by_faces = estimate(&|unit| unit.found.unique_without_rings.classes as f64);
 
     let mut lines = Lines(Vec::new());
     let cores: u64 = units.iter().map(|unit| unit.cores()).sum();
     lines.add("cores, all", grouped(cores));
     lines.add("units: cores up to 6 symmetries", grouped(units.len()));
     lines.add("listing these", format!("{listing:.1} s of processor time"));
-    lines.add("units drawn", format!("{}, seed {seed}", grouped(sample)));
-    lines.add_cost(units.len() as u64, &estimate(&|_, seconds| seconds));
+    lines.add("units drawn", sampling.to_string());
+    lines.add_cost(units.len() as u64, &estimate(&|unit| unit.seconds));
     lines.add("labellings, estimated", classes.to_string());
     lines.add("labellings, by Burnside's lemma", grouped(burnside::classes_with_three_rings()));
     lines.add("one solved state, three rings", unique.to_string());
@@ -61,6 +55,9 @@ mod tests {
     use pyraminx::geometry::Corner;
     use pyraminx::rings::Rings;
     use pyraminx::search::Problem;
+    use rayon::prelude::*;
+
+    use crate::plan::estimate::Lottery;
 
     /// Solved states as the plan counts them are those of the search, which knows nothing of the
     /// census, in which three rings are seen to be full.

@@ -4,13 +4,11 @@
 //! Ten clues lie in a set of ten cells, which has one canonical image ([`CellSets`]). So each puzzle
 //! belongs to one canonical set, and each such set to the one of seven cells with which it begins:
 //! that is a *unit*, and no puzzle is found in two. Of digits only which are equal matters, and that
-//! there are eight at least: two that no clue names could trade places. [`mod@unit`] is how a unit is
-//! done.
+//! there are at least eight: two that no clue names could be exchanged. [`mod@unit`] computes a unit.
 //!
-//! How many sets of ten cells there are is known by Burnside's lemma. Units are drawn in proportion
-//! to how many sets of eight cells begin with theirs; all units are gone through for that. One with
-//! none has no puzzle. What they cost and find goes with how many sets of ten they have, so it is the
-//! ratio to these that is estimated.
+//! The number of sets of ten cells is known by Burnside's lemma. Units are drawn in proportion to the number
+//! of sets of eight cells that begin with theirs; all units are listed for that. One with none has no puzzle.
+//! Cost and results are nearly proportional to the number of sets of ten, so the ratio to it is estimated.
 
 mod pool;
 mod unit;
@@ -20,17 +18,17 @@ use fractal3d::burnside::cell_sets;
 use fractal3d::cell_sets::{Ascending, CellSets};
 use rayon::prelude::*;
 
-use super::Lines;
 use super::clock::timed;
-use super::estimate::{Estimate, Lottery, each_says};
+use super::estimate::{Drawn, Estimate, estimates};
+use super::{Lines, Sampling};
 use pool::Pool;
 use unit::Found;
 
 /// How many cells a unit begins with.
 const START: usize = 7;
 
-/// Every so manyth solution is kept at hand. With more, fewer puzzles are left to the solver, but the
-/// pool is slower to go through; twice or half as many make little difference.
+/// One solution in this many is in the pool. With more, fewer puzzles are left to the solver, but the pool is
+/// slower to search; twice or half as many make little difference.
 const STEP: usize = 100;
 
 /// A puzzle as a line of text: 81 cells.
@@ -46,36 +44,35 @@ fn units(sets: &CellSets) -> Vec<(Ascending, u64)> {
 }
 
 /// The report.
-pub(super) fn plan(sample: u32, seed: u64) -> String {
+pub(super) fn plan(sampling: &Sampling) -> String {
     let sets = CellSets::new();
     let units = units(&sets);
     let (pool, making) = timed(|| Pool::new(STEP));
-    let draws = Lottery::new(units.iter().map(|unit| unit.1)).draw(sample, seed);
-    let done: Vec<(Found, f64)> = draws
-        .par_iter()
-        .map(|&(unit, _)| timed(|| unit::find(&sets, &pool, &units[unit].0)))
-        .collect();
-    let ten = each_says(&draws, &done, |(found, _)| found.sets as f64);
+    let find = |unit: usize| unit::find(&sets, &pool, &units[unit].0);
+    let drawn = sampling.drawn(units.iter().map(|unit| unit.1), find);
+    let ten = estimates(&drawn, |unit| unit.found.sets as f64);
     let all_ten = cell_sets(10);
-    let estimate = |what: &dyn Fn(&Found, f64) -> f64| {
-        let each = each_says(&draws, &done, |(found, seconds)| what(found, *seconds));
-        Estimate::by_ratio(&each, &ten, all_ten as f64)
+    let estimate = |summand: &dyn Fn(&Drawn<Found>) -> f64| {
+        Estimate::by_ratio(&estimates(&drawn, summand), &ten, all_ten as f64)
     };
-    let unique = estimate(&|found, _| found.unique.len() as f64);
-    let in_sample: usize = done.iter().map(|(found, _)| found.unique.len()).sum();
-    let longest = done.iter().map(|(_, seconds)| *seconds).fold(0.0, f64::max);
+    let unique = estimate(&|unit| unit.found.unique.len() as f64);
+    let in_sample: usize = drawn.iter().map(|unit| unit.found.unique.len()).sum();
+    let longest = drawn.iter().map(|unit| unit.seconds).fold(0.0, f64::max);
 
     let mut lines = Lines(Vec::new());
-    lines.add("units: sets of seven cells that go on", grouped(units.len()));
+    lines.add("units: sets of seven cells that can be extended", grouped(units.len()));
     lines.add("making the pool", format!("{making:.1} s of processor time"));
-    lines.add("units drawn", format!("{}, seed {seed}", grouped(sample)));
-    lines.add_cost(units.len() as u64, &estimate(&|_, seconds| seconds));
+    lines.add("units drawn", sampling.to_string());
+    lines.add_cost(units.len() as u64, &estimate(&|unit| unit.seconds));
     lines.add("longest in the sample", format!("{longest:.1} s"));
     lines.add("sets of ten cells, estimated", Estimate::of(&ten).to_string());
     lines.add("sets of ten cells, by Burnside's lemma", grouped(all_ten));
-    lines.add("puzzles to settle", estimate(&|found, _| found.puzzles as f64).to_string());
-    lines.add("of these for the solver", estimate(&|found, _| found.searched as f64).to_string());
-    lines.add("and smaller ones", estimate(&|found, _| found.closed as f64).to_string());
+    lines.add("puzzles to decide", estimate(&|unit| unit.found.puzzles as f64).to_string());
+    lines.add("of these by the solver", estimate(&|unit| unit.found.searched as f64).to_string());
+    lines.add(
+        "and smaller ones by the solver",
+        estimate(&|unit| unit.found.closed as f64).to_string(),
+    );
     lines.add("with one solution, in the sample", grouped(in_sample));
     lines.add("with one solution, in all", unique.to_string());
     lines.add("these as text", format!("{:.1} MB", LINE * unique.total / 1e6));
@@ -101,8 +98,10 @@ mod tests {
     use fractal3d::solve::Solver;
     use fractal3d::symmetry::Symmetry;
 
+    use crate::plan::estimate::Lottery;
+
     /// Some solutions, of one in twenty units of the list: making all takes seconds.
-    fn some() -> Vec<Grid> {
+    fn some_solutions() -> Vec<Grid> {
         let list = List::new(Board::standard());
         list.units().step_by(20).flat_map(|unit| list.unit(unit)).step_by(10).collect()
     }
@@ -169,7 +168,7 @@ mod tests {
         // Sets that come late in the order are in small units.
         let of_unit = |ten: Grid| (cells(&ten), ten);
         let (set, ten) = more.map(of_unit).max_by_key(|(set, _)| set.clone()).expect("72 of them");
-        let (sets, pool) = (CellSets::new(), Pool::of(&some()));
+        let (sets, pool) = (CellSets::new(), Pool::of(&some_solutions()));
         let found = unit::find(&sets, &pool, &set[..START]);
         assert!(found.unique.contains(&canonical(&ten).grid));
         let by_list = by_list(&set);
@@ -190,7 +189,7 @@ mod tests {
     #[test]
     fn the_pool_changes_no_result() {
         let sets = CellSets::new();
-        let some = some();
+        let some = some_solutions();
         let (large, small) = (Pool::of(&some), Pool::of(&some[..500]));
         let units = units(&sets);
         let mut puzzles = 0;

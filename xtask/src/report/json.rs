@@ -18,10 +18,10 @@
 //!
 //! Values are always lists of texts. `second` is like `computed`, or null. `verdict` is `holds`,
 //! `differs_explained` or `fails`; `failure` then says why. `explanation` is the text of an
-//! explanation, whether or not it stood its test.
+//! erratum, whether or not its test holds.
 //!
-//! With `--list` there is only `claims`, and their `computed` and `second` have only `how`, and
-//! nothing is said of verdicts.
+//! With `--list` there is only `claims`, whose `computed` and `second` have only `how`, and
+//! there are no verdicts.
 
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ struct Results<'a> {
 #[derive(Serialize)]
 struct Outcome<'a> {
     #[serde(flatten)]
-    said: Said<'a>,
+    statement: Statement<'a>,
     computed: Computed<'a>,
     second: Option<Computed<'a>>,
     verdict: &'static str,
@@ -57,13 +57,13 @@ struct List<'a> {
 #[derive(Serialize)]
 struct Listed<'a> {
     #[serde(flatten)]
-    said: Said<'a>,
+    statement: Statement<'a>,
     computed: How<'a>,
     second: Option<How<'a>>,
 }
 
 #[derive(Serialize)]
-struct Said<'a> {
+struct Statement<'a> {
     id: &'a str,
     document: &'a str,
     says: &'a str,
@@ -101,7 +101,11 @@ pub(crate) fn list(claims: &[&Claim]) -> String {
 
 fn listed(claim: &Claim) -> Listed<'_> {
     let how = |method: &Method| How { how: method.how };
-    Listed { said: said(claim), computed: how(&claim.ours), second: claim.second.as_ref().map(how) }
+    Listed {
+        statement: statement(claim),
+        computed: how(&claim.ours),
+        second: claim.second.as_ref().map(how),
+    }
 }
 
 const HOLDS: &str = "holds";
@@ -117,17 +121,17 @@ fn outcome<'a>(checked: &'a Checked<'_>) -> Outcome<'a> {
         Verdict::Fails(failure) => (FAILS, Some(failure.to_string())),
     };
     Outcome {
-        said: said(claim),
+        statement: statement(claim),
         computed: computed(&claim.ours, &checked.computed),
         second: second.map(|(method, timed)| computed(method, timed)),
         verdict,
         failure,
-        explanation: claim.slip.as_ref().map(|slip| slip.explanation),
+        explanation: claim.erratum.as_ref().map(|erratum| erratum.explanation),
     }
 }
 
-fn said(claim: &Claim) -> Said<'_> {
-    Said {
+fn statement(claim: &Claim) -> Statement<'_> {
+    Statement {
         id: claim.id,
         document: claim.document,
         says: claim.says,
@@ -153,7 +157,7 @@ fn pretty(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
     use serde_json::{Value, json};
 
@@ -163,7 +167,7 @@ mod tests {
 
     #[test]
     fn results_have_the_documented_shape() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("a.slips")];
+        let claims = [holding("a.holds"), differing("a.differs"), with_erratum("a.erratum")];
         let checked: Vec<_> = claims.iter().map(check).collect();
         let mut object = parsed(&results(Tier::Quick, &checked));
         for claim in object["claims"].as_array_mut().unwrap() {
@@ -187,7 +191,7 @@ mod tests {
             "claims": [
                 claim("a.holds", "42", "holds"),
                 claim("a.differs", "54", "fails"),
-                claim("a.slips", "54", "differs_explained"),
+                claim("a.erratum", "54", "differs_explained"),
             ],
         });
         expected["claims"][1]["failure"] = json!("ours differs from the published value");

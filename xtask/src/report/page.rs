@@ -1,8 +1,8 @@
-//! The page `docs/claims.md`: all claims, what was published, what we find, and the times then and now.
+//! The page `docs/claims.md`: all claims, what was published, our values, and the times then and now.
 //!
-//! It is written from a run (`--page`); of claims of a longer tier than that run's it has what the
-//! documents say. Times differ from run to run, so whether a page is current (`--check-page`) is a question
-//! about the other cells: of claims that were run all of them, of the others those that don't need a run.
+//! It is written from a run (`--page`); of claims of a longer tier it has only what the documents say. Times
+//! differ from run to run, so a page is current (`--check-page`) if its other cells are: all cells of claims
+//! that were run, and those of the others that don't need a run.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,10 @@ use crate::run::Checked;
 const HEAD: &str = "\
 # The documents' claims, and ours
 
-Written by `cargo xtask verify-paper --page docs/claims.md`, and checked in CI to be current. What takes
-longer than a minute is marked so, unless `--tier full` was asked for, and has no value of ours here.
-*A* and *B* are our two methods, where there are two. Times are those of the document, as it tells them,
-and ours, on two cores ([BENCHMARKS.md](../BENCHMARKS.md) tells of what machine); what several claims need
-is in the time of the first.
+Written by `cargo xtask verify-paper --page docs/claims.md`, and checked in CI to be current. A claim
+that takes over a minute is marked so, unless `--tier full` was given, and has no value of ours here. *A* and
+*B* are our two methods, where there are two. *Then* is the document's time, *now* is ours, on two cores (the
+machine is in [BENCHMARKS.md](../BENCHMARKS.md)); work that several claims share is in the time of the first.
 ";
 
 /// Cells of a row.
@@ -41,16 +40,18 @@ pub(crate) fn page(claims: &[Claim], results: &[Checked<'_>]) -> String {
             let result = results.iter().find(|checked| checked.claim.id == claim.id);
             text += &format!("| {} |\n", result.map_or_else(|| known(claim), row).join(" | "));
         }
-        let slips = group.iter().filter_map(|claim| Some((claim.id, claim.slip.as_ref()?)));
-        let slips = slips.map(|(id, slip)| (id, slip.explanation));
-        for (id, explanation) in slips {
-            text += &format!("\n`{id}` differs, and the reason is tested: {explanation}\n");
+        for claim in group {
+            if let Some(erratum) = &claim.erratum {
+                let Claim { id, .. } = claim;
+                let explanation = erratum.explanation;
+                text += &format!("\n`{id}` differs, and the reason is tested: {explanation}\n");
+            }
         }
     }
     text
 }
 
-/// What in a page isn't as these claims, and these results of some of them, would have it.
+/// The cells of a page that differ from these claims, and from these results of some of them.
 pub(crate) fn outdated(page: &str, claims: &[Claim], results: &[Checked<'_>]) -> Vec<String> {
     let mut rows: BTreeMap<&str, Vec<&str>> = page
         .lines()
@@ -78,7 +79,7 @@ pub(crate) fn outdated(page: &str, claims: &[Claim], results: &[Checked<'_>]) ->
             faults.push(format!("{}: expected `{expected}`, found `{found}`", claim.id));
         }
     }
-    faults.extend(rows.into_keys().map(|id| format!("{id} is no claim any more")));
+    faults.extend(rows.into_keys().map(|id| format!("{id} is no longer a claim")));
     faults
 }
 
@@ -125,12 +126,12 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::claim::Tier;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
 
     #[test]
     fn a_page_is_current_until_something_changes() {
-        let claims = [holding("a.b.holds"), differing("a.b.differs"), slipping("b.b.slips")];
+        let claims = [holding("a.b.holds"), differing("a.b.differs"), with_erratum("b.b.erratum")];
         let results: Vec<_> = claims.iter().map(check).collect();
         let page = page(&claims, &results);
         assert_eq!(outdated(&page, &claims, &results), [""; 0]);
@@ -139,17 +140,17 @@ mod tests {
         assert_eq!(outdated(&shorter, &claims, &results[..1]), [""; 0]);
         assert_eq!(outdated(&shorter, &claims, &results).len(), 2);
         let fewer = &claims[..2];
-        assert_eq!(outdated(&page, fewer, &[]), ["b.b.slips is no claim any more"]);
+        assert_eq!(outdated(&page, fewer, &[]), ["b.b.erratum is no longer a claim"]);
         let more = [holding("a.b.holds"), holding("a.b.new")];
         assert!(outdated(&page, &more, &[]).contains(&"a.b.new isn't there".to_owned()));
         let other = [Claim { published: Value::one("41"), ..holding("a.b.holds") }];
-        let told = "a.b.holds: expected `41`, found `42`".to_owned();
-        assert!(outdated(&page, &other, &[]).contains(&told));
+        let fault = "a.b.holds: expected `41`, found `42`".to_owned();
+        assert!(outdated(&page, &other, &[]).contains(&fault));
         // A time may change, whatever else is the same.
         let slower = [Claim { tier: Tier::Full, ..holding("a.b.holds") }];
-        let mut again = check(&slower[0]);
-        again.computed.time *= 1_000;
-        let faults = outdated(&page, &slower, &[again]);
-        assert!(faults.iter().all(|fault| fault.ends_with("no claim any more")), "{faults:?}");
+        let mut slow = check(&slower[0]);
+        slow.computed.time *= 1_000;
+        let faults = outdated(&page, &slower, &[slow]);
+        assert!(faults.iter().all(|fault| fault.ends_with("no longer a claim")), "{faults:?}");
     }
 }

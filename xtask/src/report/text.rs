@@ -13,7 +13,7 @@ use crate::run::{Checked, Verdict};
 /// How many characters a line has at most.
 pub(crate) const WIDTH: usize = 80;
 
-/// The claims of each document, the explanations and failures, and a line that sums up.
+/// The claims of each document, the errata and failures, and a summary.
 pub(crate) fn text(results: &[Checked<'_>]) -> String {
     let mut text = String::new();
     for group in results.chunk_by(|a, b| split(a.claim.id).0 == split(b.claim.id).0) {
@@ -46,7 +46,7 @@ fn entry(checked: &Checked<'_>) -> String {
         text += &hanging(&format!("    {head:<11}"), value, WIDTH);
     };
     line("published", &claim.published.short());
-    for (head, timed) in ["computed", "second way"].iter().zip(timed) {
+    for (head, timed) in ["computed", "reference"].iter().zip(timed) {
         timed.iter().for_each(|timed| line(head, &timed.value.short()));
     }
     claim.reported.iter().for_each(|reported| line("their time", reported));
@@ -56,11 +56,11 @@ fn entry(checked: &Checked<'_>) -> String {
 /// What a row can't say: an explanation, or how a claim fails.
 fn remark(checked: &Checked<'_>) -> String {
     let claim = checked.claim;
-    match (checked.verdict, &claim.slip) {
+    match (checked.verdict, &claim.erratum) {
         (Verdict::Holds, _) | (Verdict::DiffersExplained, None) => String::new(),
-        (Verdict::DiffersExplained, Some(slip)) => {
+        (Verdict::DiffersExplained, Some(erratum)) => {
             let head = format!("{} differs, explained and tested:\n", claim.id);
-            head + &wrapped(slip.explanation, "  ", WIDTH) + "\n"
+            head + &wrapped(erratum.explanation, "  ", WIDTH) + "\n"
         }
         (Verdict::Fails(failure), _) => {
             let mut text = format!("{} FAILS: {failure}\n", claim.id);
@@ -70,8 +70,8 @@ fn remark(checked: &Checked<'_>) -> String {
             if let (Some(method), Some(second)) = (&claim.second, &checked.second) {
                 text += &in_full(&format!("second ({})", method.how), &second.value);
             }
-            if let Some(slip) = &claim.slip {
-                text += &wrapped(&format!("explanation: {}", slip.explanation), "  ", WIDTH);
+            if let Some(erratum) = &claim.erratum {
+                text += &wrapped(&format!("explanation: {}", erratum.explanation), "  ", WIDTH);
             }
             text + "\n"
         }
@@ -91,18 +91,18 @@ fn summary(results: &[Checked<'_>]) -> String {
     let held = count(|verdict| *verdict == Verdict::Holds);
     let explained = count(|verdict| *verdict == Verdict::DiffersExplained);
     let failed = count(|verdict| matches!(verdict, Verdict::Fails(_)));
-    let note = "Two times are those of our two ways. What several claims need is computed for the first \
-                of them, and is in its time. Times are shown, not judged.";
+    let note = "Two times are those of our two methods. Work that several claims share is in the time of \
+                the first. Times are not compared.";
     let sum = match (results.len(), held, explained) {
         (1, 1, _) => "1 claim: holds".to_owned(),
-        (1, _, 1) => "1 claim: differs for a tested reason".to_owned(),
+        (1, _, 1) => "1 claim: differs by a tested erratum".to_owned(),
         (1, ..) => "1 claim: fails".to_owned(),
         (total, ..) => {
             let verb = |count, one: &str, more: &str| {
                 format!("{count} {}", if count == 1 { one } else { more })
             };
             format!(
-                "{total} claims: {}, {} for a tested reason, {}",
+                "{total} claims: {}, {} by a tested erratum, {}",
                 verb(held, "holds", "hold"),
                 verb(explained, "differs", "differ"),
                 verb(failed, "fails", "fail")
@@ -116,7 +116,7 @@ fn summary(results: &[Checked<'_>]) -> String {
 mod tests {
     use super::*;
     use crate::claim::Claim;
-    use crate::claim::tests::{differing, holding, slipping};
+    use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
 
     /// The report, with times that are always the same.
@@ -133,26 +133,26 @@ mod tests {
 
     #[test]
     fn failures_and_explanations_stand_below_the_table() {
-        let claims = [holding("a.holds"), differing("a.differs"), slipping("a.slips")];
+        let claims = [holding("a.holds"), differing("a.differs"), with_erratum("a.erratum")];
         insta::assert_snapshot!(report(&claims), @r"
         a.*: a book of sums
 
           holds                                                holds, 1.50 ms and 2.50 s
             published  42
             computed   42
-            second way 42
+            reference  42
             their time 7.5 million years
 
           differs                                              FAILS, 1.50 ms and 2.50 s
             published  54
             computed   42
-            second way 42
+            reference  42
             their time 7.5 million years
 
-          slips                                   differs, explained, 1.50 ms and 2.50 s
+          erratum                                 differs, explained, 1.50 ms and 2.50 s
             published  54
             computed   42
-            second way 42
+            reference  42
             their time 7.5 million years
 
         a.differs FAILS: ours differs from the published value
@@ -164,12 +164,12 @@ mod tests {
           second (adding):
             42
 
-        a.slips differs, explained and tested:
+        a.erratum differs, explained and tested:
           they count in base 13
 
-        Two times are those of our two ways. What several claims need is computed for
-        the first of them, and is in its time. Times are shown, not judged.
-        3 claims: 1 holds, 1 differs for a tested reason, 1 fails
+        Two times are those of our two methods. Work that several claims share is in
+        the time of the first. Times are not compared.
+        3 claims: 1 holds, 1 differs by a tested erratum, 1 fails
         ");
     }
 
@@ -180,11 +180,11 @@ mod tests {
             text.lines().last().unwrap().to_owned()
         };
         assert_eq!(sum(&[holding("a.holds")]), "1 claim: holds");
-        assert_eq!(sum(&[slipping("a.slips")]), "1 claim: differs for a tested reason");
+        assert_eq!(sum(&[with_erratum("a.erratum")]), "1 claim: differs by a tested erratum");
         assert_eq!(sum(&[differing("a.differs")]), "1 claim: fails");
         assert_eq!(
             sum(&[holding("a.one"), holding("a.two")]),
-            "2 claims: 2 hold, 0 differ for a tested reason, 0 fail"
+            "2 claims: 2 hold, 0 differ by a tested erratum, 0 fail"
         );
     }
 

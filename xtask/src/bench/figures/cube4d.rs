@@ -1,9 +1,9 @@
 //! The 4D Sudoku toy.
 
-use super::{Content, Figure, Program, Reads, Run};
+use super::{Answer, Content, Figure, Program, Run};
 use crate::args::ExportFormat::Cnf;
 
-const LAYOUTS: Reads = Reads::Before("layout");
+const LAYOUTS: Answer = Answer::Before("layout");
 
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "cube4d", args);
@@ -11,32 +11,32 @@ pub(super) fn all() -> Vec<Figure> {
     let dancing = "dancing links with colours (exact-covers)";
     vec![
         figure("cube4d.upright", "the toy as listed, with proof", "solve --upright")
-            .peer(dancing, peers("cube4d-cover --upright"), LAYOUTS, Reads::All)
-            .peer(
+            .against(dancing, peers("cube4d-cover --upright"), LAYOUTS, Answer::Whole)
+            .against(
                 "the post's Python",
                 Run::new(Program::Python("cube4d_post.py"), ""),
                 LAYOUTS,
-                Reads::All,
+                Answer::Whole,
             ),
         figure("cube4d.toy", "in 24 orientations, with proof", "solve")
             .on_both()
-            .peer(dancing, peers("cube4d-cover"), LAYOUTS, Reads::All)
-            .asked_of_clasp("cube4d.post.one-solution", ["toy.cnf", "toy.lp"], LAYOUTS)
+            .against(dancing, peers("cube4d-cover"), LAYOUTS, Answer::Whole)
+            .against_clasp("cube4d.post.one-solution", ["toy.cnf", "toy.lp"], LAYOUTS)
             .file("other.cnf", Content::Export("cube4d.post.one-solution/other", Cnf))
-            .peer(
+            .against(
                 "CaDiCaL, that there is no other",
-                Run::new(Program::Outside("cadical"), "other.cnf"),
+                Run::new(Program::Other("cadical"), "other.cnf"),
                 LAYOUTS,
-                Reads::Lines("s UNSATISFIABLE"),
+                Answer::Lines("s UNSATISFIABLE"),
             ),
         figure("cube4d.no-colours", "without colours", "solve --no-colours")
             .on_both()
-            .asked_of_clasp(
+            .against_clasp(
                 "cube4d.own.what-rules-are-for/no-colours",
                 ["no-colours.cnf", "no-colours.lp"],
                 LAYOUTS,
             ),
-        figure("cube4d.no-rings", "without rings", "solve --no-rings").on_both().asked_of_clasp(
+        figure("cube4d.no-rings", "without rings", "solve --no-rings").on_both().against_clasp(
             "cube4d.own.what-rules-are-for/no-rings",
             ["no-rings.cnf", "no-rings.lp"],
             LAYOUTS,

@@ -1,8 +1,8 @@
 //! 3D-Sudoku: the paper's counts, and puzzles.
 
-use super::{Content, Figure, Program, Reads, Run};
+use super::{Answer, Content, Figure, Program, Run};
 
-/// The first block, and above the others 456789: a 720th of all there is to count, up to relabelling.
+/// The first block, and above the others 456789: one part in 720 of the count, up to relabelling.
 const UNIT: &str = "\
 123456789456......789............................................................\n";
 
@@ -10,12 +10,12 @@ const UNIT: &str = "\
 const BAND: &str = "\
 123457689456289173789163452......................................................\n";
 
-const SOLUTIONS: Reads = Reads::Before("solutions");
-const UNIQUE: Reads = Reads::Lines("# one solution");
+const SOLUTIONS: Answer = Answer::Before("solutions");
+const UNIQUE: Answer = Answer::Lines("# one solution");
 
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "fractal3d", args);
-    let peers = |args, input| Run::new(Program::Ours("peers"), args).reading(input);
+    let peers = |args| Run::new(Program::Ours("peers"), args);
     let new = |count| {
         let args = format!("new --seed 1 --count {count}");
         Content::Printed(Run::new(Program::Ours("fractal3d"), &args))
@@ -35,20 +35,20 @@ pub(super) fn all() -> Vec<Figure> {
             .long(),
         figure("fractal3d.unit", "2,448 completions of fifteen cells", "solve --limit 0 unit.txt")
             .file("unit.txt", Content::Text(UNIT))
-            .peer(dancing, peers("sudoku3d-cover", "unit.txt"), SOLUTIONS, Reads::All)
-            .peer(plain, peers("sudoku3d-backtrack", "unit.txt"), SOLUTIONS, Reads::All),
+            .against(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
+            .against(plain, peers("sudoku3d-backtrack unit.txt"), SOLUTIONS, Answer::Whole),
         figure("fractal3d.band", "664 extensions of a band", "solve --limit 0 band.txt")
             .file("band.txt", Content::Text(BAND))
-            .peer(dancing, peers("sudoku3d-cover", "band.txt"), SOLUTIONS, Reads::All)
-            .peer(plain, peers("sudoku3d-backtrack", "band.txt"), SOLUTIONS, Reads::All)
-            .asked_of_clasp(
+            .against(dancing, peers("sudoku3d-cover band.txt"), SOLUTIONS, Answer::Whole)
+            .against(plain, peers("sudoku3d-backtrack band.txt"), SOLUTIONS, Answer::Whole)
+            .against_clasp(
                 "fractal3d.paper.12542-classes/largest",
                 ["band.cnf", "band.lp"],
                 SOLUTIONS,
             ),
         figure("fractal3d.minimal", "1,000 minimal puzzles", "solve minimal.txt")
             .file("minimal.txt", new(1_000))
-            .peer(dancing, peers("sudoku3d-cover", "minimal.txt"), UNIQUE, Reads::All),
+            .against(dancing, peers("sudoku3d-cover minimal.txt"), UNIQUE, Answer::Whole),
         figure("fractal3d.minimal-many", "100,000 minimal puzzles", "solve minimal-many.txt")
             .on_both()
             .with_memory()
@@ -56,25 +56,33 @@ pub(super) fn all() -> Vec<Figure> {
             .file("classic.txt", Content::Printed(classic("make 100000")))
             .for_scale(
                 "for scale: 100,000 classic 9×9 ones (crate sudoku)",
-                classic("solve").reading("classic.txt"),
+                classic("solve classic.txt"),
             ),
         figure("fractal3d.new", "1,000 new minimal puzzles", "new --seed 1 --count 1000"),
-        figure("fractal3d.list", "all 5,065,278 solutions as text, to nowhere", "list")
+        figure("fractal3d.list", "all 5,065,278 solutions as text, discarded", "list")
             .on_both()
             .with_memory(),
         figure("fractal3d.list-file", "to a file of 415 MB", "list --out list.txt")
             .on_both()
             .with_memory(),
-        figure("fractal3d.list-packed", "nine bytes each, to nowhere", "list --packed")
+        figure("fractal3d.list-packed", "nine bytes each, discarded", "list --packed")
             .on_both()
             .with_memory(),
-        figure("fractal3d.kinds", "the 1,070 kinds, by the list", "list --essential")
-            .on_both()
-            .with_memory(),
-        figure("fractal3d.symmetry", "symmetries, and the kinds by orbits", "symmetry")
-            .on_both()
-            .with_memory(),
-        figure("fractal3d.min-clues", "none of eight clues, all of nine", "min-clues")
+        figure(
+            "fractal3d.kinds",
+            "the 1,070 essentially different solutions, by the list",
+            "list --essential",
+        )
+        .on_both()
+        .with_memory(),
+        figure(
+            "fractal3d.symmetry",
+            "symmetries, and essentially different solutions by orbits",
+            "symmetry",
+        )
+        .on_both()
+        .with_memory(),
+        figure("fractal3d.min-clues", "no puzzle of eight clues, all of nine", "min-clues")
             .on_both()
             .aiming_at("1,300 s")
             .long(),

@@ -5,38 +5,39 @@ use super::{Content, Figure};
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "xtask", args);
     let audit = |id, what, name, kept| {
-        Figure::new(id, what, "xtask", &format!("audit {name}")).file(name, Content::Kept(kept))
+        Figure::new(id, what, "xtask", &format!("audit {name}"))
+            .file(name, Content::InRepository(kept))
     };
     vec![
         figure("suite.quick", "the claims, tier quick", "verify-paper --tier quick").on_both(),
         figure("suite.standard", "the claims, tier standard", "verify-paper").on_both().long(),
         audit(
             "suite.audit-kinds",
-            "two units of the kinds again",
+            "two units of the solutions' classes recomputed",
             "kinds.json",
             "results/fractal3d/kinds/ledger.json",
         ),
         audit(
             "suite.audit-bands",
-            "two units of the bands again",
+            "two units of the bands recomputed",
             "bands.json",
             "results/fractal3d/bands/ledger.json",
         ),
         audit(
             "suite.audit-census",
-            "two units of the census again",
+            "two units of the census recomputed",
             "census.json",
             "results/pyraminx/census/ledger.json",
         ),
         audit(
             "suite.audit-designs",
-            "all 9! faces D again, literally",
+            "all 9! faces D recomputed literally",
             "designs.json",
             "results/pyraminx/design-d/ledger.json",
         ),
         audit(
             "suite.audit-clues",
-            "9,777 sets of eight cells again",
+            "9,777 sets of eight cells recomputed",
             "clues.json",
             "results/fractal3d/min-clues/ledger.json",
         )
@@ -47,6 +48,10 @@ pub(super) fn all() -> Vec<Figure> {
             "plan ten-clues --sample 20",
         )
         .long(),
-        figure("suite.plan-ring", "200 units of that for one ring", "plan one-ring --sample 200"),
+        figure(
+            "suite.plan-ring",
+            "200 units of the plan for one ring",
+            "plan one-ring --sample 200",
+        ),
     ]
 }

@@ -1,8 +1,8 @@
 //! What the question says of turns, and its tests.
 
 use common::input::Source;
-use cube999::check::{self, replay, solves};
 use cube999::Cube;
+use cube999::check::{self, replay, solves};
 use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
 use cube999::notation::{self, Centres};
@@ -11,122 +11,81 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::QUESTION;
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Value, claim};
 
 /// The turns of its example output.
 const EXAMPLE: [&str; 3] = ["111X1", "789Z2", "426Y3"];
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "cube999.question.drawings",
-            document: QUESTION,
-            says: "Three drawings of a sub-cube after X1, Y1 and Z1.",
-            published: Value::list([
+        claim("cube999.question.drawings", QUESTION)
+            .says("Three drawings of a sub-cube after X1, Y1 and Z1.")
+            .published(Value::list([
                 "STU VWX YZ* / JKL MNO PQR / ABC DEF GHI",
                 "CFI LOR UX* / BEH KNQ TWZ / ADG JMP SVY",
                 "SJA TKB ULC / VMD WNE XOF / YPG ZQH *RI",
-            ]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the literal checker, on letters in the cube's middle",
-                compute: || drawings(check::turned),
-            },
-            second: Some(Method {
-                how: "the tables of turns",
-                compute: || drawings(|signs, turn| turn.turned(signs)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.question.sub-cubes",
-            document: QUESTION,
-            says: "Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.",
-            published: Value::list([
+            ]))
+            .recomputed("the literal checker, on letters in the cube's middle", || {
+                drawings(check::turned)
+            })
+            .confirmed("the tables of turns", || drawings(|signs, turn| turn.turned(signs))),
+        claim("cube999.question.sub-cubes", QUESTION)
+            .says("Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.")
+            .published(Value::list([
                 "111: 123 234 345 / 234 345 456 / 345 456 567",
                 "711: 789 891 912 / 891 912 123 / 912 123 234",
                 "171: 789 891 912 / 891 912 123 / 912 123 234",
                 "117: 789 891 912 / 891 912 123 / 912 123 234",
-            ]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "cut out of the target", compute: || Value::list(SHOWN.map(cut)) },
-            second: Some(Method {
-                how: "the formula, digit by digit",
-                compute: || Value::list(SHOWN.map(by_formula)),
+            ]))
+            .recomputed("cut out of the target", || Value::list(SHOWN.map(cut)))
+            .confirmed("the formula, digit by digit", || Value::list(SHOWN.map(by_formula))),
+        claim("cube999.question.tests", QUESTION)
+            .says("Please provide the solutions to these 3 test input.")
+            .published(Value::count(3))
+            .recomputed("the quick solver, replayed by the literal checker", || {
+                solved(&tests().map(|cube| fast::solve(&cube)))
+            })
+            .confirmed("the best known solutions, from results/, replayed", || {
+                solved(&TESTS.map(|(_, solution)| known(solution)))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.question.tests",
-            document: QUESTION,
-            says: "Please provide the solutions to these 3 test input.",
-            published: Value::count(3),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the quick solver, replayed by the literal checker",
-                compute: || solved(&tests().map(|cube| fast::solve(&cube))),
-            },
-            second: Some(Method {
-                how: "the best known solutions, from results/, replayed",
-                compute: || solved(&TESTS.map(|(_, solution)| known(solution))),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "cube999.question.example",
-            document: QUESTION,
-            says: "The turns of its example output are turns, among them \"789Z2: Block at X=7, Y=8, \
-                   Z=9, rotated 2 quarter turn around the Z axis.\"",
-            published: Value::list(EXAMPLE),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "those whose sub-cubes exist",
-                compute: || Value::list(EXAMPLE.iter().filter(|name| turn(name).is_some())),
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "\"X, Y and Z can only be between 1 and 7\", and 8 and 9 aren't. The \
-                              question's utility reads that sub-cube as 7 7 7, for it clamps there, \
-                              and fails when it writes it back, for there it doesn't",
-                test: || {
+        claim("cube999.question.example", QUESTION)
+            .says(
+                "The turns of its example output are turns, among them \"789Z2: Block at X=7, Y=8, \
+                 Z=9, rotated 2 quarter turn around the Z axis.\"",
+            )
+            .published(Value::list(EXAMPLE))
+            .recomputed("those whose sub-cubes exist", || {
+                Value::list(EXAMPLE.iter().filter(|name| turn(name).is_some()))
+            })
+            .erratum(
+                "\"X, Y and Z can only be between 1 and 7\", and 8 and 9 aren't. The question's \
+                 utility reads that sub-cube as 7 7 7, for it clamps there, and fails when it \
+                 writes it back, for there it doesn't",
+                || {
                     clamped("789Z2") == [7, 7, 7]
                         && EXAMPLE.iter().all(|name| is_written(name) == turn(name).is_some())
                 },
+            ),
+        claim("cube999.question.reversed", QUESTION)
+            .says(
+                "The utility outputs the scrambled cube, the moves that generated it \"and those \
+                 moves reversed as a possible solution\"; of 100 such solutions, the number that \
+                 solve the cube.",
+            )
+            .published(Value::count(100))
+            .recomputed("reversed as the utility does it, by the literal checker", || {
+                let is_solved = |turns: &Vec<Turn>| {
+                    let jumbled = replay(&Cube::TARGET, turns).end;
+                    replay(&jumbled, &reversed(turns)).is_solved()
+                };
+                Value::count(scrambles().filter(is_solved).count() as u64)
+            })
+            .confirmed("inverses, by the tables of turns", || {
+                let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
+                let is_solved =
+                    |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
+                Value::count(scrambles().filter(is_solved).count() as u64)
             }),
-        },
-        Claim {
-            id: "cube999.question.reversed",
-            document: QUESTION,
-            says: "The utility outputs the scrambled cube, the moves that generated it \"and those \
-                   moves reversed as a possible solution\"; of 100 such solutions, so many solve.",
-            published: Value::count(100),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "reversed as the utility does it, by the literal checker",
-                compute: || {
-                    let is_solved = |turns: &Vec<Turn>| {
-                        let jumbled = replay(&Cube::TARGET, turns).end;
-                        replay(&jumbled, &reversed(turns)).is_solved()
-                    };
-                    Value::count(scrambles().filter(is_solved).count() as u64)
-                },
-            },
-            second: Some(Method {
-                how: "inverses, by the tables of turns",
-                compute: || {
-                    let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
-                    let is_solved =
-                        |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
-                    Value::count(scrambles().filter(is_solved).count() as u64)
-                },
-            }),
-            slip: None,
-        },
     ]
 }
 

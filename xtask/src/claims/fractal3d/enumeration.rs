@@ -17,143 +17,72 @@ use super::{
     BY_BACKTRACKING, BY_BANDS, BY_FIRST_ROWS, BY_TEMPLATES, PAPER, backtracked, by_bands,
     by_first_rows, by_templates,
 };
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const PUBLISHED: u64 = 5_065_278;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.paper.depth-in-the-band",
-            document: PAPER,
-            says: "Our depth-condition restricted to the top-band is weaker than the \
-                   block-condition: depths of which the band has cells of one block only.",
-            published: Value::one("9 of 9"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "the cells of each depth in the band", compute: depths_in_band },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.12542-classes",
-            document: PAPER,
-            says: "We obtained 12,542 equivalence classes as the result of Step (A).",
-            published: Value::count(12_542),
-            tier: Tier::Standard,
-            reported: Some("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
-            ours: Method {
-                how: "the bands that are the first of their class under U",
-                compute: || {
-                    let bands = Bands::new(Board::standard(), &paper::u());
-                    Value::count(bands.classes().len() as u64)
-                },
-            },
-            second: Some(Method {
-                how: "Burnside's lemma: the bands that each class of U's elements keeps",
-                compute: || Value::count(classes_by_burnside(&paper::u())),
+        claim("fractal3d.paper.depth-in-the-band", PAPER)
+            .says(
+                "Our depth-condition restricted to the top-band is weaker than the \
+                 block-condition: depths of which the band has cells of one block only.",
+            )
+            .published(Value::one("9 of 9"))
+            .recomputed("the cells of each depth in the band", depths_in_band),
+        claim("fractal3d.paper.12542-classes", PAPER)
+            .says("We obtained 12,542 equivalence classes as the result of Step (A).")
+            .published(Value::count(12_542))
+            .recomputed("the bands that are the first of their class under U", || {
+                let bands = Bands::new(Board::standard(), &paper::u());
+                Value::count(bands.classes().len() as u64)
+            })
+            .confirmed("Burnside's lemma: the bands that each class of U's elements keeps", || {
+                classes_by_burnside(&paper::u())
+            })
+            .tier(Tier::Standard)
+            .reported("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
+        claim("fractal3d.paper.solutions", PAPER)
+            .says("There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).")
+            .published(Value::count(PUBLISHED))
+            .recomputed(BY_BANDS, || by_bands(Board::standard()))
+            .confirmed(BY_FIRST_ROWS, || by_first_rows(Board::standard()))
+            .reported("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
+        claim("fractal3d.paper.solutions-antiprismoid", PAPER)
+            .says("The triangular antiprismoid has the same number.")
+            .published(Value::count(PUBLISHED))
+            .recomputed(BY_BANDS, || by_bands(&antiprismoid()))
+            .confirmed(BY_FIRST_ROWS, || by_first_rows(&antiprismoid())),
+        claim("fractal3d.paper.solutions-in-all", PAPER)
+            .says("There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.")
+            .published(Value::count(1_838_088_080_640))
+            .recomputed(BY_TEMPLATES, || RELABELLINGS * by_templates(Board::standard()))
+            .confirmed("the solver's completions of the empty grid", || {
+                Solver::new().count(&Grid::EMPTY, u64::MAX)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.solutions",
-            document: PAPER,
-            says: "There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).",
-            published: Value::count(PUBLISHED),
-            tier: Tier::Quick,
-            reported: Some("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
-            ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(Board::standard())) },
-            second: Some(Method {
-                how: BY_FIRST_ROWS,
-                compute: || Value::count(by_first_rows(Board::standard())),
+        claim("fractal3d.paper.solutions-rounded", PAPER)
+            .says("That is ≈ 1.838 × 10^12.")
+            .published(Value::one("1.838 × 10^12"))
+            .recomputed(BY_TEMPLATES, || {
+                let all = RELABELLINGS * by_templates(Board::standard());
+                let rounded = format!("{:.3} × 10^12", all as f64 / 1e12);
+                Value::one(rounded).rounded_from(grouped(all))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.solutions-antiprismoid",
-            document: PAPER,
-            says: "There are as many for the triangular antiprismoid case.",
-            published: Value::count(PUBLISHED),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: BY_BANDS, compute: || Value::count(by_bands(&antiprismoid())) },
-            second: Some(Method {
-                how: BY_FIRST_ROWS,
-                compute: || Value::count(by_first_rows(&antiprismoid())),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.solutions-in-all",
-            document: PAPER,
-            says: "There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.",
-            published: Value::count(1_838_088_080_640),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_TEMPLATES,
-                compute: || Value::count(RELABELLINGS * by_templates(Board::standard())),
-            },
-            second: Some(Method {
-                how: "the solver's completions of the empty grid",
-                compute: || Value::count(Solver::new().count(&Grid::EMPTY, u64::MAX)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.solutions-rounded",
-            document: PAPER,
-            says: "That is ≈ 1.838 × 10^12.",
-            published: Value::one("1.838 × 10^12"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_TEMPLATES,
-                compute: || {
-                    let all = RELABELLINGS * by_templates(Board::standard());
-                    let rounded = format!("{:.3} × 10^12", all as f64 / 1e12);
-                    Value::one(rounded).rounded_from(grouped(all))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.backtracking",
-            document: PAPER,
-            says: "The result is verified with a simple backtracking search algorithm.",
-            published: Value::count(PUBLISHED),
-            tier: Tier::Full,
-            reported: Some("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
-            ours: Method {
-                how: BY_BACKTRACKING,
-                compute: || Value::count(backtracked::standard().solutions),
-            },
-            second: Some(Method {
-                how: BY_TEMPLATES,
-                compute: || Value::count(by_templates(Board::standard())),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.backtracking-antiprismoid",
-            document: PAPER,
-            says: "The result holds for the triangular antiprismoid case.",
-            published: Value::count(PUBLISHED),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: BY_BACKTRACKING,
-                compute: || {
-                    Value::count(backtrack::count(&antiprismoid(), Control::UNLIMITED).into_found())
-                },
-            },
-            second: Some(Method {
-                how: BY_TEMPLATES,
-                compute: || Value::count(by_templates(&antiprismoid())),
-            }),
-            slip: None,
-        },
+        claim("fractal3d.paper.backtracking", PAPER)
+            .says("The result is verified with a simple backtracking search algorithm.")
+            .published(Value::count(PUBLISHED))
+            .recomputed(BY_BACKTRACKING, || backtracked::standard().solutions)
+            .confirmed(BY_TEMPLATES, || by_templates(Board::standard()))
+            .tier(Tier::Full)
+            .reported("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
+        claim("fractal3d.paper.backtracking-antiprismoid", PAPER)
+            .says("The result holds for the triangular antiprismoid case.")
+            .published(Value::count(PUBLISHED))
+            .recomputed(BY_BACKTRACKING, || {
+                backtrack::count(&antiprismoid(), Control::UNLIMITED).into_found()
+            })
+            .confirmed(BY_TEMPLATES, || by_templates(&antiprismoid()))
+            .tier(Tier::Full),
     ]
 }
 

@@ -12,114 +12,71 @@ use fractal3d::paper::{self, Addresses, Named, PHI_1, PHI_2, PHI_3, PHI_4, PHI_5
 use fractal3d::permutation::{CellPermutation, generated};
 
 use super::{PAPER, statement};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.paper.betas",
-            document: PAPER,
-            says: "β1 and β2 generate a group of order six.",
-            published: Value::count(6),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "all products, as permutations of the cells",
-                compute: || Value::count(generated(&[PHI_1, PHI_2].map(paper::beta)).len() as u64),
-            },
-            second: Some(Method {
-                how: "all products, as permutations of the nine addresses",
-                compute: || Value::count(products(&[PHI_1, PHI_2])),
+        claim("fractal3d.paper.betas", PAPER)
+            .says("β1 and β2 generate a group of order six.")
+            .published(Value::count(6))
+            .recomputed("all products, as permutations of the cells", || {
+                generated(&[PHI_1, PHI_2].map(paper::beta)).len()
+            })
+            .confirmed("all products, as permutations of the nine addresses", || {
+                products(&[PHI_1, PHI_2])
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.iotas",
-            document: PAPER,
-            says: "ι1, ι2 and ι3 generate a group H of order 18.",
-            published: Value::count(18),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "all products, as permutations of the cells",
-                compute: || Value::count(iotas().len() as u64),
-            },
-            second: Some(Method {
-                how: "all products, as permutations of the nine addresses",
-                compute: || Value::count(products(&[PHI_1, PHI_2, PHI_3])),
+        claim("fractal3d.paper.iotas", PAPER)
+            .says("ι1, ι2 and ι3 generate a group H of order 18.")
+            .published(Value::count(18))
+            .recomputed("all products, as permutations of the cells", || iotas().len())
+            .confirmed("all products, as permutations of the nine addresses", || {
+                products(&[PHI_1, PHI_2, PHI_3])
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.iotas-are-even",
-            document: PAPER,
-            says: "H is an index-2 subgroup of S3 × S3, the permutations of the rows and of the \
-                   columns of each block; each element is even, as a member of S6.",
-            published: Value::list(["index 2", "all even"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "reading rows and columns off each element", compute: parities },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.tau-2",
-            document: PAPER,
-            says: "φ5 = φ4 ∘ φ2 ∘ φ1, and we do not need τ2 as a generator.",
-            published: Value::one("yes"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "composing from right to left",
-                compute: || statement(PHI_5 == PHI_4 * PHI_2 * PHI_1),
-            },
-            second: Some(Method {
-                how: "τ2 among all products of the generators",
-                compute: || {
-                    let group = generated(&paper::generators().map(|named| named.permutation));
-                    statement(group.contains(&paper::tau(PHI_5)))
-                },
+        claim("fractal3d.paper.iotas-are-even", PAPER)
+            .says(
+                "H is an index-2 subgroup of S3 × S3, the permutations of the rows and of the \
+                 columns of each block; each element is even, as a member of S6.",
+            )
+            .published(Value::list(["index 2", "all even"]))
+            .recomputed("reading rows and columns off each element", parities),
+        claim("fractal3d.paper.tau-2", PAPER)
+            .says("φ5 = φ4 ∘ φ2 ∘ φ1, and we do not need τ2 as a generator.")
+            .published(Value::one("yes"))
+            .recomputed("composing from right to left", || {
+                statement(PHI_5 == PHI_4 * PHI_2 * PHI_1)
+            })
+            .confirmed("τ2 among all products of the generators", || {
+                let group = generated(&paper::generators().map(|named| named.permutation));
+                statement(group.contains(&paper::tau(PHI_5)))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.taus-swap",
-            document: PAPER,
-            says: "The permutations τ1 and τ2 swap row and depth.",
-            published: Value::list(["τ1: row, depth", "τ2: row, depth"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "which houses trade places, by the board",
-                compute: || {
-                    Value::list([("τ1", PHI_4), ("τ2", PHI_5)].map(|(name, phi)| {
+        claim("fractal3d.paper.taus-swap", PAPER)
+            .says("The permutations τ1 and τ2 swap row and depth.")
+            .published(Value::list(["τ1: row, depth", "τ2: row, depth"]))
+            .recomputed("which houses trade places, by the board", || {
+                Value::list(
+                    [("τ1", PHI_4), ("τ2", PHI_5)].map(|(name, phi)| {
                         format!("{name}: {}", trading(&paper::tau(phi)).join(", "))
-                    }))
-                },
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "By Definition 1 rows are made of {1,2,3}, {4,5,6}, {7,8,9}, which φ4 \
-                              and φ5 keep; the classes of columns trade places with those of \
-                              depths. What the paper swaps is the address along a row",
-                test: || [PHI_4, PHI_5].iter().all(keeps_rows_and_swaps_columns_with_depths),
-            }),
-        },
-        Claim {
-            id: "fractal3d.paper.proposition-8",
-            document: PAPER,
-            says: "β1, β2, ι1, ι2, ι3 and τ1 preserve 3D-Sudoku solutions and map the top band to \
-                   itself (Proposition 8).",
-            published: Value::list(["β1", "β2", "ι1", "ι2", "ι3", "τ1"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "whether houses become houses, and the band the band",
-                compute: || preserving(|permutation| permutation.preserves(Board::standard())),
-            },
-            second: Some(Method {
-                how: "Definition 1 on what becomes of the solutions that begin 123456789456",
-                compute: || {
+                    }),
+                )
+            })
+            .erratum(
+                "By Definition 1 rows are made of {1,2,3}, {4,5,6}, {7,8,9}, which φ4 and φ5 keep; \
+                 the classes of columns trade places with those of depths. What the paper swaps is \
+                 the address along a row",
+                || [PHI_4, PHI_5].iter().all(keeps_rows_and_swaps_columns_with_depths),
+            ),
+        claim("fractal3d.paper.proposition-8", PAPER)
+            .says(
+                "β1, β2, ι1, ι2, ι3 and τ1 preserve 3D-Sudoku solutions and map the top band to \
+                 itself (Proposition 8).",
+            )
+            .published(Value::list(["β1", "β2", "ι1", "ι2", "ι3", "τ1"]))
+            .recomputed("whether houses become houses, and the band the band", || {
+                preserving(|permutation| permutation.preserves(Board::standard()))
+            })
+            .confirmed(
+                "Definition 1 on what becomes of the solutions that begin 123456789456",
+                || {
                     let solutions = List::new(Board::standard()).unit(0);
                     preserving(|permutation| {
                         // γ ∘ η has in each cell what γ has in its image.
@@ -129,30 +86,16 @@ pub(super) fn claims() -> Vec<Claim> {
                         })
                     })
                 },
+            ),
+        claim("fractal3d.paper.order-of-u", PAPER)
+            .says("Let U be the group generated by these on the top band. It has order 216.")
+            .published(Value::count(216))
+            .recomputed("all products, on the top band", || paper::u().order())
+            .confirmed("all products on all cells, restricted to the top band", || {
+                let group = generated(&paper::generators().map(|named| named.permutation));
+                let restricted = group.iter().filter_map(BandPermutation::restriction);
+                Value::count(restricted.collect::<BTreeSet<_>>().len() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.order-of-u",
-            document: PAPER,
-            says: "Let U be the group generated by these on the top band. It has order 216.",
-            published: Value::count(216),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "all products, on the top band",
-                compute: || Value::count(paper::u().order() as u64),
-            },
-            second: Some(Method {
-                how: "all products on all cells, restricted to the top band",
-                compute: || {
-                    let group = generated(&paper::generators().map(|named| named.permutation));
-                    let restricted = group.iter().filter_map(BandPermutation::restriction);
-                    Value::count(restricted.collect::<BTreeSet<_>>().len() as u64)
-                },
-            }),
-            slip: None,
-        },
     ]
 }
 

@@ -8,47 +8,33 @@ use rayon::prelude::*;
 
 use super::OWN;
 use super::backtracked::{self, Listed};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.own.list-by-definition",
-            document: OWN,
-            says: "The list has 5,065,278 solutions that satisfy the paper's Definition 1, each \
-                   behind the one before it in the order of texts.",
-            published: Value::count(5_065_278),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "Definition 1, read literally, on each grid of the list",
-                compute: || Value::count(in_order_by_definition()),
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.list-digest",
-            document: OWN,
-            says: "The SHA-256 of the list that `fractal3d list` writes.",
-            published: Value::one(
+        claim("fractal3d.own.list-by-definition", OWN)
+            .says(
+                "The list has 5,065,278 solutions that satisfy the paper's Definition 1, each \
+                 behind the one before it in the order of texts.",
+            )
+            .published(Value::count(5_065_278))
+            .recomputed("Definition 1, read literally, on each grid of the list", || {
+                in_order_by_definition()
+            })
+            .tier(Tier::Full),
+        claim("fractal3d.own.list-digest", OWN)
+            .says("The SHA-256 of the list that `fractal3d list` writes.")
+            .published(Value::one(
                 "b4b6d7fd1f6a314fa610ce11bba3c483924052a3f975535372bce4a5395451d1",
-            ),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "listing by templates",
-                compute: || {
-                    let list = List::new(Board::standard());
-                    Value::one(Listed::of(list.units().len(), |unit| list.unit(unit)).digest)
-                },
-            },
-            second: Some(Method {
-                how: "listing by plain backtracking",
-                compute: || Value::one(&backtracked::standard().digest),
-            }),
-            slip: None,
-        },
+            ))
+            .recomputed("listing by templates", || {
+                let list = List::new(Board::standard());
+                Value::one(Listed::of(list.units().len(), |unit| list.unit(unit)).digest)
+            })
+            .confirmed("listing by plain backtracking", || {
+                Value::one(&backtracked::standard().digest)
+            })
+            .tier(Tier::Full),
     ]
 }
 

@@ -11,124 +11,74 @@ use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 use fractal3d::sculpture;
 
 use super::{BY_BACKTRACKING, BY_TEMPLATES, PAPER, by_templates, statement};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.paper.sculpture",
-            document: PAPER,
-            says: "There are 140 Sudoku colourings, in all six directions, of the sculpture of \
-                   hexagonal bipyramids, modulo change of colors.",
-            published: Value::count(140),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_TEMPLATES,
-                compute: || Value::count(by_templates(sculpture::board())),
-            },
-            second: Some(Method {
-                how: BY_BACKTRACKING,
-                compute: || {
-                    Value::count(
-                        backtrack::count(sculpture::board(), Control::UNLIMITED).into_found(),
-                    )
-                },
+        claim("fractal3d.paper.sculpture", PAPER)
+            .says(
+                "There are 140 Sudoku colourings, in all six directions, of the sculpture of \
+                 hexagonal bipyramids, modulo change of colors.",
+            )
+            .published(Value::count(140))
+            .recomputed(BY_TEMPLATES, || by_templates(sculpture::board()))
+            .confirmed(BY_BACKTRACKING, || {
+                backtrack::count(sculpture::board(), Control::UNLIMITED).into_found()
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.latin-squares",
-            document: PAPER,
-            says: "There are twelve 3×3 Latin squares.",
-            published: Value::count(12),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "all squares of three depths that are Latin",
-                compute: || Value::count(LatinSquare::all().len() as u64),
-            },
-            second: Some(Method {
-                how: "all sets of nine of 27 small cubes that no side sees one behind another",
-                compute: || Value::count(imaginary_cubes_of_order_3()),
+        claim("fractal3d.paper.latin-squares", PAPER)
+            .says("There are twelve 3×3 Latin squares.")
+            .published(Value::count(12))
+            .recomputed("all squares of three depths that are Latin", || LatinSquare::all().len())
+            .confirmed(
+                "all sets of nine of 27 small cubes of which no two lie behind each other from any \
+                 side",
+                imaginary_cubes_of_order_3,
+            ),
+        claim("fractal3d.paper.imaginary-cubes", PAPER)
+            .says(
+                "There are two order-3 cubic imaginary cubes, (H) and (T), if we identify \
+                 rotationally equivalent ones.",
+            )
+            .published(Value::count(2))
+            .recomputed("turning each of the twelve in 24 ways", || classes(&order_3()).len())
+            .confirmed("Burnside's lemma", || classes_by_burnside(&order_3())),
+        claim("fractal3d.paper.placings", PAPER)
+            .says(
+                "There are four ways in which (H) is placed in a cube, and eight in which (T) is \
+                 (Lemma 10).",
+            )
+            .published(Value::list(["H: 4", "T: 8"]))
+            .recomputed("turning the paper's H and T in 24 ways", placings)
+            .confirmed("the Latin squares of each type, which their corners determine", || {
+                Value::list([Kind::H, Kind::T].map(|kind| {
+                    let all = LatinSquare::all();
+                    let of_kind = all.iter().filter(|square| square.kind() == kind).count();
+                    format!("{kind:?}: {of_kind}")
+                }))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.imaginary-cubes",
-            document: PAPER,
-            says: "There are two order-3 cubic imaginary cubes, (H) and (T), if we identify \
-                   rotationally equivalent ones.",
-            published: Value::count(2),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "turning each of the twelve in 24 ways",
-                compute: || Value::count(classes(&order_3()).len() as u64),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma",
-                compute: || Value::count(classes_by_burnside(&order_3()) as u64),
+        claim("fractal3d.paper.prefractals", PAPER)
+            .says(
+                "Both objects, S(H, H) and S(T, T), are composed of 81 cubic pieces and have \
+                 9×9-grid appearances in three orthogonal directions.",
+            )
+            .published(Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]))
+            .recomputed("the pieces seen along each axis", appearances),
+        claim("fractal3d.paper.same-depth-classes", PAPER)
+            .says(
+                "A numbering is a hexagonal bipyramid 3D-Sudoku solution if and only if it is a \
+                 triangular antiprismoid one: the colors are changed (Proposition 2).",
+            )
+            .published(Value::one("yes"))
+            .recomputed("the houses of both boards, which differ in their numbers alone", || {
+                statement(houses(LatinSquare::H) == houses(LatinSquare::T))
+            })
+            .confirmed("Definition 1's classes of addresses, C and C'", || {
+                let c = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
+                let primed = [[3, 5, 7], [2, 4, 9], [1, 6, 8]];
+                let depths = |square, classes| depths_by_definition(square, classes);
+                let as_defined = depths(LatinSquare::H, c) && depths(LatinSquare::T, primed);
+                statement(as_defined && BTreeSet::from(c) == BTreeSet::from(primed))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.placings",
-            document: PAPER,
-            says: "There are four ways in which (H) is placed in a cube, and eight in which (T) is \
-                   (Lemma 10).",
-            published: Value::list(["H: 4", "T: 8"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "turning the paper's H and T in 24 ways", compute: placings },
-            second: Some(Method {
-                how: "the Latin squares of each kind, which is told by the corners in them",
-                compute: || {
-                    Value::list([Kind::H, Kind::T].map(|kind| {
-                        let all = LatinSquare::all();
-                        let of_kind = all.iter().filter(|square| square.kind() == kind).count();
-                        format!("{kind:?}: {of_kind}")
-                    }))
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.prefractals",
-            document: PAPER,
-            says: "Both objects, S(H, H) and S(T, T), are composed of 81 cubic pieces and have \
-                   9×9-grid appearances in three orthogonal directions.",
-            published: Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "looking at the pieces along each axis", compute: appearances },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.same-depth-classes",
-            document: PAPER,
-            says: "A numbering is a hexagonal bipyramid 3D-Sudoku solution if and only if it is a \
-                   triangular antiprismoid one: the colors are changed (Proposition 2).",
-            published: Value::one("yes"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the houses of both boards, which differ in their numbers alone",
-                compute: || statement(houses(LatinSquare::H) == houses(LatinSquare::T)),
-            },
-            second: Some(Method {
-                how: "Definition 1's classes of addresses, C and C'",
-                compute: || {
-                    let c = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
-                    let primed = [[3, 5, 7], [2, 4, 9], [1, 6, 8]];
-                    let depths = |square, classes| depths_by_definition(square, classes);
-                    let as_defined = depths(LatinSquare::H, c) && depths(LatinSquare::T, primed);
-                    statement(as_defined && BTreeSet::from(c) == BTreeSet::from(primed))
-                },
-            }),
-            slip: None,
-        },
     ]
 }
 

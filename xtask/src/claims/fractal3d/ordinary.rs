@@ -13,7 +13,7 @@ use fractal3d::permutation::CellPermutation;
 
 use super::PAPER;
 use super::felgenhauer_jarvis::{self as ordinary, Exchange};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 /// A band whose number of extensions the paper's exchange changes.
 const COUNTEREXAMPLE: &str = "123457689456189237789236145";
@@ -24,149 +24,90 @@ const REFERENCE: &str = "Felgenhauer, B. and Jarvis, F.: Mathematics of sudoku I
 
 /// What Felgenhauer and Jarvis say themselves.
 pub(super) fn quoted() -> Claim {
-    Claim {
-        id: "fractal3d.felgenhauer-jarvis.sudoku-grids",
-        document: "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
-        says: "There are 6,670,903,752,021,072,936,960 Sudoku grids.",
-        published: Value::one("6,670,903,752,021,072,936,960"),
-        tier: Tier::Quick,
-        reported: None,
-        ours: Method {
-            how: "bands of each class times their completions, times 9!",
-            compute: || {
-                let up_to_relabelling = ordinary::grids_up_to_relabelling();
-                Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
-            },
-        },
-        second: None,
-        slip: None,
-    }
+    claim(
+        "fractal3d.felgenhauer-jarvis.sudoku-grids",
+        "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
+    )
+    .says("There are 6,670,903,752,021,072,936,960 Sudoku grids.")
+    .published(Value::one("6,670,903,752,021,072,936,960"))
+    .recomputed("bands of each class times their completions, times 9!", || {
+        let up_to_relabelling = ordinary::grids_up_to_relabelling();
+        Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
+    })
 }
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.paper.year-of-felgenhauer-jarvis",
-            document: PAPER,
-            says: "The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.",
-            published: Value::one(1995),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the year in the paper's reference",
-                compute: || Value::one(between(REFERENCE, "(", ")").unwrap_or(0)),
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "The reference has 2006, and volume 39 of a journal with one volume \
-                              a year since 1968 agrees; 1995 would be volume 28",
-                test: || {
+        claim("fractal3d.paper.year-of-felgenhauer-jarvis", PAPER)
+            .says("The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.")
+            .published(Value::one(1995))
+            .recomputed("the year in the paper's reference", || {
+                Value::one(between(REFERENCE, "(", ")").unwrap_or(0))
+            })
+            .erratum(
+                "The reference has 2006, and volume 39 of a journal with one volume a year since \
+                 1968 agrees; 1995 would be volume 28",
+                || {
                     let volume = between(REFERENCE, "Vol.", ",");
                     let year = between(REFERENCE, "(", ")");
                     let volume_of = |year: u32| year - 1967;
                     volume == year.map(volume_of) && volume_of(1995) == 28
                 },
+            ),
+        claim("fractal3d.paper.top-bands", PAPER)
+            .says(
+                "There are 2,612,736 numberings of the top-band which satisfy the original Sudoku \
+                 condition restricted to the top-band modulo change of digits.",
+            )
+            .published(Value::count(2_612_736))
+            .recomputed("by what the nine columns hold", ordinary::top_bands)
+            .confirmed("filling in all of them, cell by cell", ordinary::top_bands_literally),
+        claim("fractal3d.paper.44-classes", PAPER)
+            .says("Felgenhauer and Jarvis obtained 44 equivalence classes.")
+            .published(Value::count(44))
+            .recomputed("classes by what the columns hold", || ordinary::classes().len())
+            .confirmed("Burnside's lemma", ordinary::classes_by_burnside),
+        claim("fractal3d.paper.sudoku-grids", PAPER)
+            .says("They obtained the number 18,383,222,420,692,992 modulo change of digits.")
+            .published(Value::count(18_383_222_420_692_992))
+            .recomputed("bands of each class times their completions", || {
+                ordinary::grids_up_to_relabelling()
+            })
+            .confirmed("filling in bands cell by cell, below one band of each class", || {
+                ordinary::grids_up_to_relabelling_literally()
+            })
+            .tier(Tier::Full),
+        claim("fractal3d.paper.exchange", PAPER)
+            .says(
+                "Swapping a and b in (1,1), (2,4) and (1,4), (2,1), as Felgenhauer and Jarvis may \
+                 do, does not preserve the number of 3D-Sudoku extensions. (Counterexample ours: \
+                 123457689456189237789236145.)",
+            )
+            .published(Value::one("extensions change"))
+            .recomputed("the extensions of a band and of its partner, by templates", || {
+                let extensions = Extensions::of(Board::standard());
+                changed(|band| Band::of_grid(band).map(|band| extensions.count(&band)))
+            })
+            .confirmed("the same by the checker's backtracking", || {
+                changed(|band| Some(check::backtrack(Board::standard(), band)))
             }),
-        },
-        Claim {
-            id: "fractal3d.paper.top-bands",
-            document: PAPER,
-            says: "There are 2,612,736 numberings of the top-band which satisfy the original \
-                   Sudoku condition restricted to the top-band modulo change of digits.",
-            published: Value::count(2_612_736),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "by what the nine columns hold",
-                compute: || Value::count(ordinary::top_bands()),
-            },
-            second: Some(Method {
-                how: "filling in all of them, cell by cell",
-                compute: || Value::count(ordinary::top_bands_literally()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.44-classes",
-            document: PAPER,
-            says: "Felgenhauer and Jarvis obtained 44 equivalence classes.",
-            published: Value::count(44),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "classes by what the columns hold",
-                compute: || Value::count(ordinary::classes().len() as u64),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma",
-                compute: || Value::count(ordinary::classes_by_burnside()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.sudoku-grids",
-            document: PAPER,
-            says: "They obtained the number 18,383,222,420,692,992 modulo change of digits.",
-            published: Value::count(18_383_222_420_692_992),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "bands of each class times their completions",
-                compute: || Value::count(ordinary::grids_up_to_relabelling()),
-            },
-            second: Some(Method {
-                how: "filling in bands cell by cell, below one band of each class",
-                compute: || Value::count(ordinary::grids_up_to_relabelling_literally()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.exchange",
-            document: PAPER,
-            says: "Swapping a and b in (1,1), (2,4) and (1,4), (2,1), as Felgenhauer and Jarvis may \
-                   do, does not preserve the number of 3D-Sudoku extensions. (Counterexample ours: \
-                   123457689456189237789236145.)",
-            published: Value::one("extensions change"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the extensions of a band and of its partner, by templates",
-                compute: || {
-                    let extensions = Extensions::of(Board::standard());
-                    changed(|band| Band::of_grid(band).map(|band| extensions.count(&band)))
-                },
-            },
-            second: Some(Method {
-                how: "the same by the checker's backtracking",
-                compute: || changed(|band| Some(check::backtrack(Board::standard(), band))),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.swapped-blocks",
-            document: PAPER,
-            says: "Swapping blocks 2 and 3, 5 and 6, 8 and 9 isn't a transformation between \
-                   3D-Sudoku solutions; swapping 2 and 3, 5 and 9, 6 and 8, 4 and 7 is one.",
-            published: Value::list(["no", "yes"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "whether houses become houses",
-                compute: || swapped(|permutation| permutation.preserves(Board::standard())),
-            },
-            second: Some(Method {
-                how: "Definition 1 on what becomes of 200 solutions",
-                compute: || {
-                    let solutions = List::new(Board::standard()).unit(0);
-                    swapped(|permutation| {
-                        solutions.iter().take(200).all(|solution| {
-                            check::is_solution_by_definition(&permutation.of_grid(solution))
-                        })
+        claim("fractal3d.paper.swapped-blocks", PAPER)
+            .says(
+                "Swapping blocks 2 and 3, 5 and 6, 8 and 9 isn't a transformation between \
+                 3D-Sudoku solutions; swapping 2 and 3, 5 and 9, 6 and 8, 4 and 7 is one.",
+            )
+            .published(Value::list(["no", "yes"]))
+            .recomputed("whether houses become houses", || {
+                swapped(|permutation| permutation.preserves(Board::standard()))
+            })
+            .confirmed("Definition 1 on what becomes of 200 solutions", || {
+                let solutions = List::new(Board::standard()).unit(0);
+                swapped(|permutation| {
+                    solutions.iter().take(200).all(|solution| {
+                        check::is_solution_by_definition(&permutation.of_grid(solution))
                     })
-                },
+                })
             }),
-            slip: None,
-        },
     ]
 }
 

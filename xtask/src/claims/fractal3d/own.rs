@@ -21,136 +21,87 @@ use super::enumeration::classes_by_burnside;
 use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};
 use super::ordinary::counterexample;
 use super::{OWN, statement};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.own.symmetries",
-            document: OWN,
-            says: "5,832 permutations of the cells take houses to houses.",
-            published: Value::count(5_832),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "a search for all of them, by refinement",
-                compute: || Value::one(grouped(Group::of(Board::standard()).order())),
-            },
-            second: Some(Method {
-                how: "affine maps, modulo 3, that turn out different and to keep the houses",
-                compute: || {
-                    let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
-                    let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
-                    Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
-                },
+        claim("fractal3d.own.symmetries", OWN)
+            .says("5,832 permutations of the cells map houses to houses.")
+            .published(Value::count(5_832))
+            .recomputed("a search for all of them, by refinement", || {
+                Value::one(grouped(Group::of(Board::standard()).order()))
+            })
+            .confirmed("affine maps, modulo 3, that are distinct and preserve the houses", || {
+                let keep = Symmetry::all().iter().map(|(_, permutation)| permutation);
+                let keep = keep.filter(|permutation| permutation.preserves(Board::standard()));
+                Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.essentially-different",
-            document: OWN,
-            says: "Under them and relabelling, the 5,065,278 solutions are 1,070.",
-            published: Value::count(1_070),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "listed solutions that are their own canonical form",
-                compute: || Value::count(canonical_solutions()),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma: the solutions that each class of symmetries keeps",
-                compute: || Value::count(FixedSolutions::count().essentially_different()),
+        claim("fractal3d.own.essentially-different", OWN)
+            .says("Under them and relabelling, the 5,065,278 solutions are 1,070.")
+            .published(Value::count(1_070))
+            .recomputed("listed solutions that are their own canonical form", || {
+                canonical_solutions()
+            })
+            .confirmed(
+                "Burnside's lemma: the solutions that each class of symmetries keeps",
+                || FixedSolutions::count().essentially_different(),
+            )
+            .tier(Tier::Standard),
+        claim("fractal3d.own.band-classes", OWN)
+            .says("648 symmetries keep the top band, and make 4,325 classes of all bands.")
+            .published(Value::list(["648", "4,325"]))
+            .recomputed("the bands that are the first of their class", || {
+                band_classes(|group| classes(group).len() as u64)
+            })
+            .confirmed("Burnside's lemma: the bands that each class of symmetries keeps", || {
+                band_classes(classes_by_burnside)
+            })
+            .tier(Tier::Standard),
+        claim("fractal3d.own.eight-cell-sets", OWN)
+            .says("There are 5,535,021 sets of eight cells up to symmetry.")
+            .published(Value::count(5_535_021))
+            .recomputed("orderly generation", sets_of_eight)
+            .confirmed("Burnside's lemma on the lengths of cycles", || {
+                Value::one(grouped(burnside::cell_sets(8)))
+            })
+            .tier(Tier::Standard),
+        claim("fractal3d.own.exchange-counterexample", OWN)
+            .says(
+                "The band 123457689456189237789236145 has no extension, and its partner by the \
+                 paper's exchange has one.",
+            )
+            .published(Value::list(["0", "1"]))
+            .recomputed("extensions by templates", || {
+                let extensions = Extensions::of(Board::standard());
+                of_both(|grid| Band::of_grid(grid).map(|band| extensions.count(&band)))
+            })
+            .confirmed("the checker's backtracking", || {
+                of_both(|grid| Some(check::backtrack(Board::standard(), grid)))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.band-classes",
-            document: OWN,
-            says: "648 symmetries keep the top band, and make 4,325 classes of all bands.",
-            published: Value::list(["648", "4,325"]),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "the bands that are the first of their class",
-                compute: || band_classes(|group| classes(group).len() as u64),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma: the bands that each class of symmetries keeps",
-                compute: || band_classes(classes_by_burnside),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.eight-cell-sets",
-            document: OWN,
-            says: "There are 5,535,021 sets of eight cells up to symmetry.",
-            published: Value::count(5_535_021),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: "orderly generation", compute: || Value::count(sets_of_eight()) },
-            second: Some(Method {
-                how: "Burnside's lemma on the lengths of cycles",
-                compute: || Value::one(grouped(burnside::cell_sets(8))),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.exchange-counterexample",
-            document: OWN,
-            says: "The band 123457689456189237789236145 has no extension, and its partner by the \
-                   paper's exchange has one.",
-            published: Value::list(["0", "1"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "extensions by templates",
-                compute: || {
-                    let extensions = Extensions::of(Board::standard());
-                    of_both(|grid| Band::of_grid(grid).map(|band| extensions.count(&band)))
-                },
-            },
-            second: Some(Method {
-                how: "the checker's backtracking",
-                compute: || of_both(|grid| Some(check::backtrack(Board::standard(), grid))),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.exchange-changes",
-            document: OWN,
-            says: "The exchange applies to 62,208 bands, and changes the number of extensions for \
-                   43,112.",
-            published: Value::list(["43,112 of 62,208"]),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "extensions by templates",
-                compute: || {
-                    let extensions = Extensions::of(Board::standard());
-                    exchanged(
-                        || (),
-                        |(), grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)),
-                    )
-                },
-            },
-            second: Some(Method {
-                how: "the solver",
-                compute: || exchanged(Solver::new, |solver, grid| solver.count(grid, u64::MAX)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.exchange-in-sudoku",
-            document: OWN,
-            says: "In ordinary Sudoku the exchange changes nothing: all bands to which it applies \
-                   hold the same in their columns afterwards.",
-            published: Value::one("yes"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "what the columns hold", compute: columns_stay },
-            second: None,
-            slip: None,
-        },
+        claim("fractal3d.own.exchange-changes", OWN)
+            .says(
+                "The exchange applies to 62,208 bands, and changes the number of extensions for \
+                 43,112.",
+            )
+            .published(Value::list(["43,112 of 62,208"]))
+            .recomputed("extensions by templates", || {
+                let extensions = Extensions::of(Board::standard());
+                exchanged(
+                    || (),
+                    |(), grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)),
+                )
+            })
+            .confirmed("the solver", || {
+                exchanged(Solver::new, |solver, grid| solver.count(grid, u64::MAX))
+            })
+            .tier(Tier::Standard),
+        claim("fractal3d.own.exchange-in-sudoku", OWN)
+            .says(
+                "In ordinary Sudoku the exchange changes nothing: all bands to which it applies \
+                 hold the same in their columns afterwards.",
+            )
+            .published(Value::one("yes"))
+            .recomputed("what the columns hold", columns_stay),
     ]
 }
 

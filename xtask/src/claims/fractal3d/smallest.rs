@@ -8,52 +8,38 @@ use fractal3d::min_clues::{Found, MinClues, nine_clues, recheck};
 use rayon::prelude::*;
 
 use super::{OWN, statement};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 /// Sets that are recomputed by the reference method.
 const SAMPLE: usize = 20;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.own.smallest-puzzles",
-            document: OWN,
-            says: "No puzzle of eight clues has one solution; of nine clues, up to symmetry, these \
-                   three have.",
-            published: Value::list(nine_clues()),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "every ninth clue for each of 5,535,021 sets of eight cells",
-                compute: || {
-                    let found = &whole().1;
-                    Value::list(found.eight.iter().chain(&found.nine))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.own.smallest-puzzles-checked",
-            document: OWN,
-            says: "That search saw as many sets as there are, and the literal search agrees on the \
-                   puzzles and on twenty sets drawn by lot.",
-            published: statement(true),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method {
-                how: "Burnside's lemma, and the rules read literally",
-                compute: || {
-                    let (search, found) = whole();
-                    let all = u128::from(found.sets) == burnside::cell_sets(8);
-                    statement(
-                        all && recheck(search, found, SAMPLE, 1, Control::UNLIMITED).found().holds,
-                    )
-                },
-            },
-            second: None,
-            slip: None,
-        },
+        claim("fractal3d.own.smallest-puzzles", OWN)
+            .says(
+                "No puzzle of eight clues has one solution; of nine clues, up to symmetry, these \
+                 three have.",
+            )
+            .published(Value::list(nine_clues()))
+            .recomputed("every ninth clue for each of 5,535,021 sets of eight cells", || {
+                let found = &whole().1;
+                Value::list(found.eight.iter().chain(&found.nine))
+            })
+            .tier(Tier::Full),
+        claim("fractal3d.own.smallest-puzzles-checked", OWN)
+            .says(
+                "That search visited every set, and the literal search agrees on the puzzles and \
+                 on twenty random sets.",
+            )
+            .published(statement(true))
+            .recomputed("Burnside's lemma, and the rules read literally", || {
+                let (search, found) = whole();
+                let all = u128::from(found.sets) == burnside::cell_sets(8);
+                statement(
+                    all && recheck(search, found, SAMPLE, 1, Control::UNLIMITED).found().holds,
+                )
+            })
+            .tier(Tier::Full),
     ]
 }
 

@@ -12,101 +12,57 @@ use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 use rayon::prelude::*;
 
 use super::{BY_BANDS, BY_TEMPLATES, PAPER, by_bands, by_templates};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "fractal3d.paper.lemma-10",
-            document: PAPER,
-            says: "There are ten order-9 cubic imaginary cubes of the form S(A, B) if we identify \
-                   rotationally equivalent ones (Lemma 10).",
-            published: Value::count(10),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "turning each of the 144 in 24 ways",
-                compute: || Value::count(classes(&objects(&pairs())).len() as u64),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma",
-                compute: || Value::count(classes_by_burnside(&objects(&pairs())) as u64),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.lemma-10-by-kind",
-            document: PAPER,
-            says: "Two of the form S(H1, H2), two S(T1, H1), two S(H1, T1), four S(T1, T2) (its \
-                   proof).",
-            published: Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "turning each of them in 24 ways",
-                compute: || by_kind(|objects| classes(objects).len()),
-            },
-            second: Some(Method {
-                how: "Burnside's lemma",
-                compute: || by_kind(classes_by_burnside),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.proposition-11",
-            document: PAPER,
-            says: "For A, B ∈ L the number of 3D-Sudoku solutions of S(A, B) is the same \
-                   (Proposition 11): all 144.",
-            published: Value::list(["144 with 5,065,278"]),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "each of the 144, by templates up to the symmetries of its board",
-                compute: || {
-                    let counts: Vec<_> =
-                        pairs().iter().map(|&(a, b)| by_templates(&Board::surface(a, b))).collect();
-                    counted(counts)
-                },
-            },
-            second: Some(Method {
-                how: "those whose depths are different sets, by templates without symmetries",
-                compute: without_symmetries,
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.shifted-object",
-            document: PAPER,
-            says: "The hexagonal bipyramid prefractal with depth 1 cubes moved to depth 2 and depth \
-                   2 cubes to depth 1 is an order-9 cubic imaginary cube without prefractal \
-                   structure.",
-            published: Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "looking along each axis, and turning it",
-                compute: shifted_object,
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "fractal3d.paper.shifted-solutions",
-            document: PAPER,
-            says: "It has the same number of 3D-Sudoku solutions.",
-            published: Value::count(5_065_278),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_TEMPLATES,
-                compute: || Value::count(by_templates(&Board::coloured(&shifted()))),
-            },
-            second: Some(Method {
-                how: BY_BANDS,
-                compute: || Value::count(by_bands(&Board::coloured(&shifted()))),
-            }),
-            slip: None,
-        },
+        claim("fractal3d.paper.lemma-10", PAPER)
+            .says(
+                "There are ten order-9 cubic imaginary cubes of the form S(A, B) if we identify \
+                 rotationally equivalent ones (Lemma 10).",
+            )
+            .published(Value::count(10))
+            .recomputed("turning each of the 144 in 24 ways", || classes(&objects(&pairs())).len())
+            .confirmed("Burnside's lemma", || classes_by_burnside(&objects(&pairs()))),
+        claim("fractal3d.paper.lemma-10-by-kind", PAPER)
+            .says(
+                "Two of the form S(H1, H2), two S(T1, H1), two S(H1, T1), four S(T1, T2) (its \
+                 proof).",
+            )
+            .published(Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]))
+            .recomputed("turning each of them in 24 ways", || {
+                by_kind(|objects| classes(objects).len())
+            })
+            .confirmed("Burnside's lemma", || by_kind(classes_by_burnside)),
+        claim("fractal3d.paper.proposition-11", PAPER)
+            .says(
+                "For A, B ∈ L the number of 3D-Sudoku solutions of S(A, B) is the same \
+                 (Proposition 11): all 144.",
+            )
+            .published(Value::list(["144 with 5,065,278"]))
+            .recomputed("each of the 144, by templates up to the symmetries of its board", || {
+                let counts: Vec<_> =
+                    pairs().iter().map(|&(a, b)| by_templates(&Board::surface(a, b))).collect();
+                counted(counts)
+            })
+            .confirmed(
+                "those whose depths are different sets, by templates without symmetries",
+                without_symmetries,
+            )
+            .tier(Tier::Standard),
+        claim("fractal3d.paper.shifted-object", PAPER)
+            .says(
+                "The hexagonal bipyramid prefractal with depth 1 cubes moved to depth 2 and depth \
+                 2 cubes to depth 1 is an order-9 cubic imaginary cube without prefractal \
+                 structure.",
+            )
+            .published(Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]))
+            .recomputed("looking along each axis, and turning it", shifted_object),
+        claim("fractal3d.paper.shifted-solutions", PAPER)
+            .says("It has the same number of 3D-Sudoku solutions.")
+            .published(Value::count(5_065_278))
+            .recomputed(BY_TEMPLATES, || by_templates(&Board::coloured(&shifted())))
+            .confirmed(BY_BANDS, || by_bands(&Board::coloured(&shifted()))),
     ]
 }
 

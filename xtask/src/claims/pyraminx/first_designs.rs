@@ -11,7 +11,7 @@ use pyraminx::stabiliser::arrangements_per_look;
 use super::faces::{self, BY_SWEEP};
 use super::published::{blocks, labelling, shown};
 use super::{BY_SEARCH, FIRST, LITERALLY, literally_solved};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const SIX_NETS: &str = include_str!("published/six_nets.txt");
 const EXAMPLE: &str = "  1     4     9
@@ -23,122 +23,67 @@ const EXAMPLE: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.first-answer.faces",
-            document: FIRST,
-            says: "There are 9! = 362,880 possible D faces.",
-            published: Value::count(362_880),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the completions that `pyraminx design` sweeps",
-                compute: all_faces,
-            },
-            second: Some(Method {
-                how: "1 · 2 · … · 9",
-                compute: || Value::count((1..=9).product()),
+        claim("pyraminx.first-answer.faces", FIRST)
+            .says("There are 9! = 362,880 possible D faces.")
+            .published(Value::count(362_880))
+            .recomputed("the completions that `pyraminx design` sweeps", all_faces)
+            .confirmed("1 · 2 · … · 9", || (1..=9).product::<u64>()),
+        claim("pyraminx.first-answer.ring-faces", FIRST)
+            .says(
+                "With the constraint to solve the rings there are 6 possible labellings of D given \
+                 the L, F and R labellings, all uniquely solvable. (They come by the labels of the \
+                 pieces in the answer's order, tips first.)",
+            )
+            .published(blocks(SIX_NETS))
+            .recomputed(BY_SWEEP, || {
+                in_first_order(faces::sweep(Rings::Four, CountBy::Arrangements, None).nets)
+            })
+            .confirmed(faces::LITERALLY, || {
+                let numbers = faces::unique_with_rings().into_iter();
+                in_first_order(numbers.map(faces::numbered).collect())
+            })
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.unique-faces", FIRST)
+            .says(
+                "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
+                 restriction.",
+            )
+            .published(Value::count(7_408))
+            .recomputed(BY_SWEEP, || swept(CountBy::Arrangements))
+            .confirmed(faces::LITERALLY, || unique_literally(|count| count.arrangements))
+            .tier(Tier::Full),
+        claim("pyraminx.first-answer.one-in-49", FIRST)
+            .says("That is about 1 in 49.")
+            .published(Value::one("1 in 49"))
+            .recomputed(BY_SWEEP, || {
+                let one_in = faces::FACES as f64 / swept(CountBy::Arrangements) as f64;
+                Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.ring-faces",
-            document: FIRST,
-            says: "With the constraint to solve the rings there are 6 possible labellings of D \
-                   given the L, F and R labellings, all uniquely solvable. (They come by the \
-                   labels of the pieces in the answer's order, tips first.)",
-            published: blocks(SIX_NETS),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SWEEP,
-                compute: || {
-                    in_first_order(faces::sweep(Rings::Four, CountBy::Arrangements, None).nets)
-                },
-            },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || {
-                    let numbers = faces::unique_with_rings().into_iter();
-                    in_first_order(numbers.map(faces::numbered).collect())
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.unique-faces",
-            document: FIRST,
-            says: "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
-                   restriction.",
-            published: Value::count(7_408),
-            tier: Tier::Full,
-            reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(CountBy::Arrangements)) },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || Value::count(unique_literally(|count| count.arrangements)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.one-in-49",
-            document: FIRST,
-            says: "That is about 1 in 49.",
-            published: Value::one("1 in 49"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_SWEEP,
-                compute: || {
-                    let one_in = faces::FACES as f64 / swept(CountBy::Arrangements) as f64;
-                    Value::one(format!("1 in {one_in:.0}")).rounded_from(format!("{one_in:.2}"))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.unique-looks",
-            document: FIRST,
-            says: "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
-                   look, whichever pieces make it.)",
-            published: Value::count(7_408),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_SWEEP, compute: || Value::count(swept(CountBy::Looks)) },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || Value::count(unique_literally(|count| count.looks)),
-            }),
-            slip: Some(Slip {
-                explanation: "The answer counts arrangements of pieces. Where two edges have the \
-                              same labels, as some D faces make them, arrangements that one can't \
-                              tell apart are counted apart: each further face, solved one way to \
-                              the eye, has pieces that look the same and several arrangements.",
-                test: more_looks_by_identical_pieces,
-            }),
-        },
-        Claim {
-            id: "pyraminx.first-answer.example",
-            document: FIRST,
-            says: "One such example is 35821/974/6: its solved states.",
-            published: Value::count(1),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    Value::count(search::count(&labelling(EXAMPLE), Rings::None).arrangements)
-                },
-            },
-            second: Some(Method {
-                how: LITERALLY,
-                compute: || {
-                    let solved = literally_solved(&labelling(EXAMPLE), Rings::None);
-                    Value::count(solved.len() as u64)
-                },
-            }),
-            slip: None,
-        },
+        claim("pyraminx.first-answer.unique-looks", FIRST)
+            .says(
+                "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
+                 look, whichever pieces make it.)",
+            )
+            .published(Value::count(7_408))
+            .recomputed(BY_SWEEP, || swept(CountBy::Looks))
+            .confirmed(faces::LITERALLY, || unique_literally(|count| count.looks))
+            .tier(Tier::Standard)
+            .erratum(
+                "The answer counts arrangements of pieces. Where two edges have the same labels, \
+                 as some D faces make them, arrangements that look the same are counted \
+                 separately: each further face, solved in one way that looks different, has pieces \
+                 that look the same and several arrangements.",
+                more_looks_by_identical_pieces,
+            ),
+        claim("pyraminx.first-answer.example", FIRST)
+            .says("One such example is 35821/974/6: its solved states.")
+            .published(Value::count(1))
+            .recomputed(BY_SEARCH, || search::count(&labelling(EXAMPLE), Rings::None).arrangements)
+            .confirmed(LITERALLY, || {
+                let solved = literally_solved(&labelling(EXAMPLE), Rings::None);
+                Value::count(solved.len() as u64)
+            })
+            .tier(Tier::Standard),
     ]
 }
 

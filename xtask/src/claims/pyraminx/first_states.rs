@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use super::published::{blocks, lines, rows};
 use super::turning::reached;
 use super::{BY_SEARCH, FIRST, LITERALLY, checked, searched};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const SEVEN_TUPLES: &str = include_str!("published/seven_tuples.txt");
 const SEVEN_NETS: &str = include_str!("published/seven_nets.txt");
@@ -26,189 +26,108 @@ const THIRD_TUPLE: &str = "(0, 0, 0, 1) (0, 0, 0, 0) (2, 0, 4, 3, 5, 1) ()";
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.first-answer.solved",
-            document: FIRST,
-            says: "There are 8 solutions if rings are not considered.",
-            published: Value::count(8),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    Value::count(search::count(&Labelling::question(), Rings::None).arrangements)
-                },
-            },
-            second: Some(Method {
-                how: LITERALLY,
-                compute: || Value::count(checked().len() as u64),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.solved-with-rings",
-            document: FIRST,
-            says: "There are 0 solutions if rings are considered.",
-            published: Value::count(0),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    Value::count(search::count(&Labelling::question(), Rings::Four).arrangements)
-                },
-            },
-            second: Some(Method {
-                how: "the rings, read literally, of the states that are solved without",
-                compute: || {
-                    let question = Labelling::question();
-                    let rings = |state: &&State| is_solved(&state.show(&question), Rings::Four);
-                    Value::count(checked().iter().filter(rings).count() as u64)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.pieces",
-            document: FIRST,
-            says: "The tips, the axial pieces and the edges have these labels, on the faces FRL, \
-                   FRD, FLD, RLD; and FR, FL, FD, RL, RD, LD.",
-            published: Value::list([
+        claim("pyraminx.first-answer.solved", FIRST)
+            .says("There are 8 solutions if rings are not considered.")
+            .published(Value::count(8))
+            .recomputed(BY_SEARCH, || {
+                search::count(&Labelling::question(), Rings::None).arrangements
+            })
+            .confirmed(LITERALLY, || checked().len())
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.solved-with-rings", FIRST)
+            .says("There are 0 solutions if rings are considered.")
+            .published(Value::count(0))
+            .recomputed(BY_SEARCH, || {
+                search::count(&Labelling::question(), Rings::Four).arrangements
+            })
+            .confirmed("the rings, read literally, of the states that are solved without", || {
+                let question = Labelling::question();
+                let rings = |state: &&State| is_solved(&state.show(&question), Rings::Four);
+                Value::count(checked().iter().filter(rings).count() as u64)
+            })
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.pieces", FIRST)
+            .says(
+                "The tips, the axial pieces and the edges have these labels, on the faces FRL, \
+                 FRD, FLD, RLD; and FR, FL, FD, RL, RD, LD.",
+            )
+            .published(Value::list([
                 "((4,9,1), (6,4,5), (1,5,6), (2,7,4))",
                 "((3,5,8), (5,3,7), (9,2,8), (8,3,9))",
                 "((2,6), (7,4), (8,2), (1,9), (7,1), (6,3))",
-            ]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "read off the net", compute: pieces },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.orientation",
-            document: FIRST,
-            says: "tipOrientation_2 = 2 would make tip_2 = (6,1,5), with 6 on F, 1 on L, 5 on D.",
-            published: Value::one("(6,1,5)"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "the third tip, turned and looked at", compute: turned_tip },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.ring",
-            document: FIRST,
-            says: "The ring around the FRD tip is 2,6,3,7,1,7,2,8,5. (That is clockwise round the \
-                   tip, from the edge FR: both its labels, the axial's on the next face, and so \
-                   on.)",
-            published: Value::one("2,6,3,7,1,7,2,8,5"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "walking round the tip", compute: ring_walk },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.tuples",
-            document: FIRST,
-            says: "The solved states are the presented one and seven others, each told by its tip \
-                   orientations, axial orientations, edge positions and flipped edges. (The first \
-                   has commas between these in the answer.)",
-            published: Value::list(
+            ]))
+            .recomputed("read off the net", pieces),
+        claim("pyraminx.first-answer.orientation", FIRST)
+            .says("tipOrientation_2 = 2 would make tip_2 = (6,1,5), with 6 on F, 1 on L, 5 on D.")
+            .published(Value::one("(6,1,5)"))
+            .recomputed("the labels of the third tip, turned", turned_tip),
+        claim("pyraminx.first-answer.ring", FIRST)
+            .says(
+                "The ring around the FRD tip is 2,6,3,7,1,7,2,8,5. (That is clockwise round the \
+                 tip, from the edge FR: both its labels, the axial's on the next face, and so on.)",
+            )
+            .published(Value::one("2,6,3,7,1,7,2,8,5"))
+            .recomputed("walking round the tip", ring_walk),
+        claim("pyraminx.first-answer.tuples", FIRST)
+            .says(
+                "The solved states are the presented one and seven others, each given by its tip \
+                 orientations, axial orientations, edge positions and flipped edges. (The first \
+                 has commas between these in the answer.)",
+            )
+            .published(Value::list(
                 ["(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()"]
                     .into_iter()
                     .chain(lines(SEVEN_TUPLES)),
-            ),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_SEARCH, compute: || Value::list(searched()) },
-            second: Some(Method { how: LITERALLY, compute: || Value::list(checked()) }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.nets",
-            document: FIRST,
-            says: "The seven other solved states in net form.",
-            published: blocks(SEVEN_NETS),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_SEARCH, compute: || nets(&searched()) },
-            second: Some(Method { how: LITERALLY, compute: || nets(checked()) }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.transition",
-            document: FIRST,
-            says: "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3' will transition to the third of the \
-                   seven listed solutions.",
-            published: Value::one(THIRD_TUPLE),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the turns, composed",
-                compute: || Value::one(state_after(&ten_turns())),
-            },
-            second: Some(Method { how: "the net, turned and located", compute: turned_net }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.transition-by-faces",
-            document: FIRST,
-            says: "The same turns, explicitly, by the names of the corners.",
-            published: Value::one(
+            ))
+            .recomputed(BY_SEARCH, || Value::list(searched()))
+            .confirmed(LITERALLY, || Value::list(checked()))
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.nets", FIRST)
+            .says("The seven other solved states in net form.")
+            .published(blocks(SEVEN_NETS))
+            .recomputed(BY_SEARCH, || nets(&searched()))
+            .confirmed(LITERALLY, || nets(checked()))
+            .tier(Tier::Standard),
+        claim("pyraminx.first-answer.transition", FIRST)
+            .says(
+                "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3' will transition to the third of the seven \
+                 listed solutions.",
+            )
+            .published(Value::one(THIRD_TUPLE))
+            .recomputed("the turns, composed", || Value::one(state_after(&ten_turns())))
+            .confirmed("the net, turned and located", turned_net),
+        claim("pyraminx.first-answer.transition-by-faces", FIRST)
+            .says("The same turns, explicitly, by the names of the corners.")
+            .published(Value::one(
                 "A_FRD' A_FRL' A_RLD' A_FRD' A_RLD' A_FRD' A_FRL' A_RLD' A_FRL' T_RLD'",
+            ))
+            .recomputed("the turns, written by faces", || {
+                Value::one(write_turns(&ten_turns(), TurnStyle::FaceNames))
+            }),
+        claim("pyraminx.first-answer.transition-length", FIRST)
+            .says(
+                "The transition takes ten turns. (The answer doesn't say so, but none is shorter.)",
+            )
+            .published(Value::count(ten_turns().len() as u64))
+            .recomputed("the distance table of `pyraminx route`", || {
+                Distances::new().length(state_after(&ten_turns())).total
+            })
+            .confirmed("what turns in space reach, breadth first", || {
+                reached().turns_to(&state_after(&ten_turns()).sources()).expect("turns reach it")
+            }),
+        claim("pyraminx.first-answer.printed-program", FIRST)
+            .says("The Python program, whose isSolved finds the 8 solved states.")
+            .published(Value::count(8))
+            .recomputed("its isSolved, in the surviving text, on all states", || {
+                solved_as_printed(false)
+            })
+            .tier(Tier::Standard)
+            .erratum(
+                "In its surviving text, isSolved tests labels against a set to which it never adds \
+                 any, so that it calls every state solved. With the missing line put back it finds \
+                 the 8.",
+                || solved_as_printed(true) == 8,
             ),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the turns, written by faces",
-                compute: || Value::one(write_turns(&ten_turns(), TurnStyle::FaceNames)),
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.transition-length",
-            document: FIRST,
-            says: "The transition takes ten turns. (The answer doesn't say so, but none is \
-                   shorter.)",
-            published: Value::count(ten_turns().len() as u64),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the distance table of `pyraminx route`",
-                compute: || {
-                    Value::count(Distances::new().length(state_after(&ten_turns())).total as u64)
-                },
-            },
-            second: Some(Method {
-                how: "what turns in space reach, breadth first",
-                compute: || {
-                    let turns = reached().turns_to(&state_after(&ten_turns()).sources());
-                    Value::count(turns.expect("turns reach it"))
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.first-answer.printed-program",
-            document: FIRST,
-            says: "The Python program, whose isSolved finds the 8 solved states.",
-            published: Value::count(8),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: "its isSolved, as the text has come to us, on all states",
-                compute: || Value::count(solved_as_printed(false)),
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "As its text has come to us, isSolved tests labels against a set to \
-                              which it never adds any, so that it calls every state solved. With \
-                              the missing line put back it finds the 8.",
-                test: || solved_as_printed(true) == 8,
-            }),
-        },
     ]
 }
 

@@ -10,10 +10,10 @@ use pyraminx::stabiliser::arrangements_per_look;
 use pyraminx::state::Twists;
 
 use super::published::{labelling, shown};
-use super::retold::{self, printed, to_faces};
+use super::second_program::{self, printed, to_faces};
 use super::turning::reached;
 use super::{BY_SEARCH, LITERALLY, QUESTION, literally_solved};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 /// The net of the question as it was edited in the end.
 const CHOSEN: &str = "  1     4     9
@@ -25,116 +25,76 @@ const CHOSEN: &str = "  1     4     9
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.question.states",
-            document: QUESTION,
-            says: "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
-            published: Value::count(75_582_720),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "even permutations of six edges, even sets of flips, four tips, four axials",
-                compute: || Value::count(even(true) * even_flips(true) * twists() * twists()),
-            },
-            second: Some(Method {
-                how: "what turns in space reach, breadth first",
-                compute: || Value::count(reached().states()),
+        claim("pyraminx.question.states", QUESTION)
+            .says(
+                "A regular Pyraminx has 75,582,720 possible configurations: 6! · 2^4 · 3^4 · 3^4.",
+            )
+            .published(Value::count(75_582_720))
+            .recomputed(
+                "even permutations of six edges, even sets of flips, four tips, four axials",
+                || even(true) * even_flips(true) * twists() * twists(),
+            )
+            .confirmed("what turns in space reach, breadth first", || reached().states()),
+        claim("pyraminx.question.limit", QUESTION)
+            .says(
+                "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
+                 flipped pieces is possible (2), and only an even permutation of edges (2).",
+            )
+            .published(Value::list(["flips: 2", "permutations: 2"]))
+            .recomputed("counting all and the even ones", || {
+                halved(even_flips(false), even_flips(true), even(false), even(true))
+            })
+            .confirmed("what turns in space reach, breadth first", || {
+                let reached = reached();
+                halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.limit",
-            document: QUESTION,
-            says: "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
-                   flipped pieces is possible (2), and only an even permutation of edges (2).",
-            published: Value::list(["flips: 2", "permutations: 2"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "counting all and the even ones",
-                compute: || halved(even_flips(false), even_flips(true), even(false), even(true)),
-            },
-            second: Some(Method {
-                how: "what turns in space reach, breadth first",
-                compute: || {
-                    let reached = reached();
-                    halved(64, reached.flips, Permutation::<6>::COUNT, reached.permutations)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.pieces",
-            document: QUESTION,
-            says: "With the four sides above we have the following pieces: corners, edges, vertex \
-                   pieces. (A blank stands before the label on the lower side.)",
-            published: Value::list([
+        claim("pyraminx.question.pieces", QUESTION)
+            .says(
+                "With the four sides above we have the following pieces: corners, edges, vertex \
+                 pieces. (A blank stands before the label on the lower side.)",
+            )
+            .published(Value::list([
                 "491 / 46 5 / 72 4 / 15 6",
                 "26 / 19 / 47 / 8 2 / 7 1 / 6 3",
                 "358 / 35 7 / 38 9 / 92 8",
-            ]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "read off the net", compute: pieces },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.unique-pieces",
-            document: QUESTION,
-            says: "Each piece is unique, so that the Sudoku Pyraminx has the same amount of \
-                   possible configurations.",
-            published: Value::count(75_582_720),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "states that turns reach, over those that look like the presented one",
-                compute: || {
+            ]))
+            .recomputed("read off the net", pieces),
+        claim("pyraminx.question.unique-pieces", QUESTION)
+            .says(
+                "Each piece is unique, so that the Sudoku Pyraminx has the same amount of possible \
+                 configurations.",
+            )
+            .published(Value::count(75_582_720))
+            .recomputed(
+                "states that turns reach, over those that look like the presented one",
+                || {
                     let alike = arrangements_per_look(&Labelling::question());
                     Value::count(reached().states() / alike)
                 },
-            },
-            second: Some(Method {
-                how: "the same states, if no two edges and no two rotations of a tip or axial match",
-                compute: || Value::count(if all_differ() { reached().states() } else { 0 }),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.same-puzzle",
-            document: QUESTION,
-            says: "The net is the puzzle that the second answer's lists of pieces describe. (The \
-                   answer says so; D is turned here as in the first answer, to join F.)",
-            published: Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "the net of the second answer's pieces", compute: net_of_lists },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.question.chosen-design",
-            document: QUESTION,
-            says: "The configuration that was glued on in the end (73196/524/8) has a single \
-                   solved state with rings: solved states.",
-            published: Value::count(1),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    Value::count(search::count(&labelling(CHOSEN), Rings::Four).arrangements)
-                },
-            },
-            second: Some(Method {
-                how: LITERALLY,
-                compute: || {
-                    let solved = literally_solved(&labelling(CHOSEN), Rings::Four);
-                    Value::count(solved.len() as u64)
-                },
-            }),
-            slip: None,
-        },
+            )
+            .confirmed(
+                "the same states, if no two edges and no two rotations of a tip or axial match",
+                || if all_differ() { reached().states() } else { 0 },
+            ),
+        claim("pyraminx.question.same-puzzle", QUESTION)
+            .says(
+                "The net is the puzzle that the second answer's lists of pieces describe. (The \
+                 answer says so; D is turned here as in the first answer, to join F.)",
+            )
+            .published(Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"))
+            .recomputed("the net of the second answer's pieces", net_of_lists),
+        claim("pyraminx.question.chosen-design", QUESTION)
+            .says(
+                "The configuration that was glued on in the end (73196/524/8) has a single solved \
+                 state with rings: solved states.",
+            )
+            .published(Value::count(1))
+            .recomputed(BY_SEARCH, || search::count(&labelling(CHOSEN), Rings::Four).arrangements)
+            .confirmed(LITERALLY, || {
+                let solved = literally_solved(&labelling(CHOSEN), Rings::Four);
+                Value::count(solved.len() as u64)
+            })
+            .tier(Tier::Standard),
     ]
 }
 
@@ -207,9 +167,9 @@ fn all_differ() -> bool {
 
 /// The net that shows the second answer's pieces where it puts them.
 fn net_of_lists() -> Value {
-    let tips = to_faces(&retold::CORNER_FACES, &retold::TIPS);
-    let vertices = to_faces(&retold::CORNER_FACES, &retold::VERTICES);
-    let edges = to_faces(&retold::EDGE_FACES, &retold::EDGES);
+    let tips = to_faces(&second_program::CORNER_FACES, &second_program::TIPS);
+    let vertices = to_faces(&second_program::CORNER_FACES, &second_program::VERTICES);
+    let edges = to_faces(&second_program::EDGE_FACES, &second_program::EDGES);
     let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &vertices[i], &edges[i]].concat());
     Value::one(shown(Style::Net, &labelling(&printed(&faces))))
 }

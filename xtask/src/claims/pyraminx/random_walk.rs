@@ -10,7 +10,7 @@ use pyraminx::turn::state_after;
 
 use super::turning::{self, reached};
 use super::{BY_SEARCH, RANDOM, searched};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 /// How many random moves it had made.
 const MOVES: u64 = 87_500_000_000;
@@ -21,74 +21,54 @@ const MOVES_EACH: u64 = 75_582_720;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.random-walk.no-other",
-            document: RANDOM,
-            says: "It has made 87.5 billion random moves, and hasn't located a solution other than \
-                   the one given: other solutions.",
-            published: Value::count(0),
-            tier: Tier::Standard,
-            reported: None,
-            ours: Method { how: BY_SEARCH, compute: || Value::count(searched().len() as u64 - 1) },
-            second: Some(Method {
-                how: "a random walk of our own, of 600 million moves: the others that it came to",
-                compute: || {
+        claim("pyraminx.random-walk.no-other", RANDOM)
+            .says(
+                "It has made 87.5 billion random moves, and hasn't located a solution other than \
+                 the one given: other solutions.",
+            )
+            .published(Value::count(0))
+            .recomputed(BY_SEARCH, || searched().len() as u64 - 1)
+            .confirmed(
+                "a random walk of our own, of 600 million moves: the others that it came to",
+                || {
                     let visits = turning::walk(WALKS, MOVES_EACH, &searched()[1..]);
                     Value::count(visits.into_iter().filter(|&visits| visits > 0).count() as u64)
                 },
-            }),
-            slip: Some(Slip {
-                explanation: "Seven others exist. Each is solved by the letter of the rules, and \
-                              at most 12 turns from the presented state. So many random moves \
-                              should have passed each of them a thousand times: it wasn't bad luck \
-                              that missed them, but the program.",
-                test: seven_are_near,
-            }),
-        },
-        Claim {
-            id: "pyraminx.random-walk.thousand-times",
-            document: RANDOM,
-            says: "That is 1000 times more moves than the total number of configurations.",
-            published: Value::one("1000 times"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: "87.5 billion over the states that turns reach", compute: times },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.random-walk.coupon-collector",
-            document: RANDOM,
-            says: "Comment: if the program visits states uniformly at random, it is an instance of \
-                   the coupon collector problem, so that it should take, on average, 1.3 billion \
-                   moves to cover all the states.",
-            published: Value::one("1.3 billion"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "n · (1 + 1/2 + … + 1/n), added up",
-                compute: || {
-                    billions(states() * (1..=states() as u64).rev().map(reciprocal).sum::<f64>())
-                },
-            },
-            second: Some(Method {
-                how: "n · (ln n + γ + 1/2n), Euler's expansion",
-                compute: || {
-                    let n = states();
-                    billions(n * (n.ln() + std::f64::consts::EULER_GAMMA + 0.5 / n))
-                },
-            }),
-            slip: Some(Slip {
-                explanation: "n · H(n) is 1.41 billion. The comment doesn't say how it got 1.3, but \
-                              the leading term alone, n · ln n, is 1.37 billion, and cut off after \
-                              two digits (not rounded) that reads 1.3. The second answer's \"about \
-                              1200 times\" is cut off likewise.",
-                test: || {
+            )
+            .tier(Tier::Standard)
+            .erratum(
+                "Seven others exist. Each is solved by the letter of the rules, and at most 12 \
+                 turns from the presented state. A random walk of that length should have passed \
+                 each of them a thousand times, so the fault was the program's.",
+                seven_are_near,
+            ),
+        claim("pyraminx.random-walk.thousand-times", RANDOM)
+            .says("That is 1000 times more moves than the total number of configurations.")
+            .published(Value::one("1000 times"))
+            .recomputed("87.5 billion over the states that turns reach", times),
+        claim("pyraminx.random-walk.coupon-collector", RANDOM)
+            .says(
+                "Comment: if the program visits states uniformly at random, it is an instance of \
+                 the coupon collector problem, so that it should take, on average, 1.3 billion \
+                 moves to cover all the states.",
+            )
+            .published(Value::one("1.3 billion"))
+            .recomputed("n · (1 + 1/2 + … + 1/n), added up", || {
+                billions(states() * (1..=states() as u64).rev().map(reciprocal).sum::<f64>())
+            })
+            .confirmed("n · (ln n + γ + 1/2n), Euler's expansion", || {
+                let n = states();
+                billions(n * (n.ln() + std::f64::consts::EULER_GAMMA + 0.5 / n))
+            })
+            .erratum(
+                "n · H(n) is 1.41 billion. The comment doesn't say how it got 1.3, but the leading \
+                 term alone, n · ln n, is 1.37 billion, and cut off after two digits (not rounded) \
+                 that reads 1.3. The second answer's \"about 1200 times\" is cut off likewise.",
+                || {
                     let leading = states() * states().ln();
                     (leading / 1e8).floor() == 13.0 && (leading / 1e7).round() == 137.0
                 },
-            }),
-        },
+            ),
     ]
 }
 

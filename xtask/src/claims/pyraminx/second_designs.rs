@@ -8,7 +8,7 @@ use pyraminx::search::CountBy;
 use super::SECOND;
 use super::faces::{self, BY_SWEEP, FACES};
 use super::published::{blocks, shown};
-use crate::claim::{Claim, Method, Tier, Value};
+use crate::claim::{Claim, Tier, Value, claim};
 
 const SIX_DIAGRAMS: &str = include_str!("published/six_diagrams.txt");
 
@@ -40,84 +40,59 @@ const PROTOCOL: [Searched; 7] = [
     searched(316_427, "87.2%", "3:14:06.5", "36.8 ms"),
     searched(362_880, "100.0%", "3:44:26.9", "37.1 ms"),
 ];
-const WHOLE_SEARCH: Option<&str> = Some("3 h 44 min 26.9 s");
+const WHOLE_SEARCH: &str = "3 h 44 min 26.9 s";
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.second-answer.ring-faces",
-            document: SECOND,
-            says: "There are six uniquely solvable bottom faces with the rings constraint, shown as \
-                   diagrams in the order in which they were found.",
-            published: blocks(SIX_DIAGRAMS),
-            tier: Tier::Standard,
-            reported: WHOLE_SEARCH,
-            ours: Method { how: BY_SWEEP, compute: || diagrams(&swept_numbers()) },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || diagrams(&faces::unique_with_rings()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.positions",
-            document: SECOND,
-            says: "They were found after so many of the 362,880 states. (A face's place, counted \
-                   from 1, by the labels of the answer's list of face 4: tips B, C, D, vertices B, \
-                   C, D, edges to faces 1, 2, 3.)",
-            published: Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))),
-            tier: Tier::Standard,
-            reported: WHOLE_SEARCH,
-            ours: Method { how: BY_SWEEP, compute: || positions(swept_numbers()) },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || positions(faces::unique_with_rings()),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.no-more",
-            document: SECOND,
-            says: "Comments: there may be more than the six, as only faces that are solved as \
-                   presented were considered; but the exact same solutions were found, and no \
-                   more. (Faces with any solved state with rings.)",
-            published: Value::count(6),
-            tier: Tier::Standard,
-            reported: Some("36 ms a face"),
-            ours: Method {
-                how: BY_SWEEP,
-                compute: || {
-                    let histogram =
-                        faces::sweep(Rings::Four, CountBy::Arrangements, Some(0)).histogram;
-                    Value::count(histogram.range(1..).map(|(_, faces)| faces).sum())
-                },
-            },
-            second: Some(Method {
-                how: faces::LITERALLY,
-                compute: || {
-                    let solvable = faces::ring_counts().iter().filter(|c| c.arrangements > 0);
-                    Value::count(solvable.count() as u64)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.protocol",
-            document: SECOND,
-            says: "The protocol gives, at each of these places, how much was done and how long a \
-                   state took on average.",
-            published: Value::list(
+        claim("pyraminx.second-answer.ring-faces", SECOND)
+            .says(
+                "There are six uniquely solvable bottom faces with the rings constraint, shown as \
+                 diagrams in the order in which they were found.",
+            )
+            .published(blocks(SIX_DIAGRAMS))
+            .recomputed(BY_SWEEP, || diagrams(&swept_numbers()))
+            .confirmed(faces::LITERALLY, || diagrams(&faces::unique_with_rings()))
+            .tier(Tier::Standard)
+            .reported(WHOLE_SEARCH),
+        claim("pyraminx.second-answer.positions", SECOND)
+            .says(
+                "The numbers of states, of 362,880, after which they were found. (A face's place, \
+                 counted from 1, by the labels of the answer's list of face 4: tips B, C, D, \
+                 vertices B, C, D, edges to faces 1, 2, 3.)",
+            )
+            .published(Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))))
+            .recomputed(BY_SWEEP, || positions(swept_numbers()))
+            .confirmed(faces::LITERALLY, || positions(faces::unique_with_rings()))
+            .tier(Tier::Standard)
+            .reported(WHOLE_SEARCH),
+        claim("pyraminx.second-answer.no-more", SECOND)
+            .says(
+                "Comments: there may be more than the six, as only faces that are solved as \
+                 presented were considered; but the exact same solutions were found, and no more. \
+                 (Faces with any solved state with rings.)",
+            )
+            .published(Value::count(6))
+            .recomputed(BY_SWEEP, || {
+                let histogram = faces::sweep(Rings::Four, CountBy::Arrangements, Some(0)).histogram;
+                Value::count(histogram.range(1..).map(|(_, faces)| faces).sum())
+            })
+            .confirmed(faces::LITERALLY, || {
+                let solvable = faces::ring_counts().iter().filter(|c| c.arrangements > 0);
+                Value::count(solvable.count() as u64)
+            })
+            .tier(Tier::Standard)
+            .reported("36 ms a face"),
+        claim("pyraminx.second-answer.protocol", SECOND)
+            .says(
+                "The protocol gives, at each of these places, how much was done and how long a \
+                 state took on average.",
+            )
+            .published(Value::list(
                 PROTOCOL.iter().map(|line| format!("{}, {}", line.percent, line.average)),
-            ),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "its places over 9!, and its times over its places",
-                compute: || Value::list(PROTOCOL.iter().map(recomputed)),
-            },
-            second: None,
-            slip: None,
-        },
+            ))
+            .recomputed("its places over 9!, and its times over its places", || {
+                Value::list(PROTOCOL.iter().map(recomputed))
+            }),
     ]
 }
 

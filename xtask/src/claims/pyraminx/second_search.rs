@@ -8,255 +8,151 @@ use pyraminx::rings::Rings;
 use pyraminx::search::{self, Reduction};
 
 use super::published::{labelling, lines, rows, shown};
-use super::retold::{self, CORNER_FACES, EDGE_FACES, EDGES, Faces, Retold, TIPS, VERTICES};
-use super::retold::{permutations, printed, rearranged, to_faces};
+use super::second_program::{
+    self, CORNER_FACES, EDGE_FACES, EDGES, Faces, SecondProgram, TIPS, VERTICES,
+};
+use super::second_program::{permutations, printed, rearranged, to_faces};
 use super::turning::reached;
 use super::{BY_SEARCH, SECOND, searched};
-use crate::claim::{Claim, Method, Slip, Tier, Value};
+use crate::claim::{Claim, Value, claim};
 
 const EIGHT_LISTS: &str = include_str!("published/eight_lists.txt");
 const LAST_DIAGRAM: &str = include_str!("published/last_diagram.txt");
-const HALF_A_SECOND: Option<&str> = Some("just under 0.5 s");
-const RETOLD: &str = "the answer's program, retold";
+const HALF_A_SECOND: &str = "just under 0.5 s";
+const BY_ITS_PROGRAM: &str = "the answer's program, reimplemented";
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
-        Claim {
-            id: "pyraminx.second-answer.tip-faces",
-            document: SECOND,
-            says: "The tip numbers by face in the starting configuration.",
-            published: Value::one("{{1,5,7},{4,1,6},{9,4,2},{6,5,4}}"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "toFaces, retold",
-                compute: || Value::one(printed(&to_faces(&CORNER_FACES, &TIPS))),
-            },
-            second: Some(Method {
-                how: "the first three of each face in our list of the question's net",
-                compute: || {
-                    let tips = blocks_of(&shown(Style::Faces, &Labelling::question()));
-                    Value::one(printed(&tips[0]))
-                },
+        claim("pyraminx.second-answer.tip-faces", SECOND)
+            .says("The tip numbers by face in the starting configuration.")
+            .published(Value::one("{{1,5,7},{4,1,6},{9,4,2},{6,5,4}}"))
+            .recomputed("toFaces, reimplemented", || {
+                Value::one(printed(&to_faces(&CORNER_FACES, &TIPS)))
+            })
+            .confirmed("the first three of each face in our list of the question's net", || {
+                let tips = blocks_of(&shown(Style::Faces, &Labelling::question()));
+                Value::one(printed(&tips[0]))
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.piece-states",
-            document: SECOND,
-            says: "There are 81 tip states, 81 vertex states, and 11,520 edge states.",
-            published: Value::list(["81", "81", "11,520"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "what turns in space reach, breadth first",
-                compute: || {
-                    let reached = reached();
-                    counts([reached.tips, reached.axials, reached.edges])
-                },
-            },
-            second: Some(Method { how: RETOLD, compute: || counts(Retold::get().all) }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.filtered",
-            document: SECOND,
-            says: "Of these, 19, 9 and 4908 have no duplicate numbers on a face.",
-            published: Value::list(["19", "9", "4,908"]),
-            tier: Tier::Quick,
-            reported: HALF_A_SECOND,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    let Reduction { tips, axials, edges, .. } = reduction();
-                    counts([tips, axials, edges])
-                },
-            },
-            second: Some(Method {
-                how: RETOLD,
-                compute: || {
-                    let Retold { tips, vertices, edges, .. } = Retold::get();
-                    counts([tips, vertices, edges].map(|states| states.len() as u64))
-                },
+        claim("pyraminx.second-answer.piece-states", SECOND)
+            .says("There are 81 tip states, 81 vertex states, and 11,520 edge states.")
+            .published(Value::list(["81", "81", "11,520"]))
+            .recomputed("what turns in space reach, breadth first", || {
+                let reached = reached();
+                counts([reached.tips, reached.axials, reached.edges])
+            })
+            .confirmed(BY_ITS_PROGRAM, || counts(SecondProgram::get().all)),
+        claim("pyraminx.second-answer.filtered", SECOND)
+            .says("Of these, 19, 9 and 4908 have no duplicate numbers on a face.")
+            .published(Value::list(["19", "9", "4,908"]))
+            .recomputed(BY_SEARCH, || {
+                let Reduction { tips, axials, edges, .. } = reduction();
+                counts([tips, axials, edges])
+            })
+            .confirmed(BY_ITS_PROGRAM, || {
+                let SecondProgram { tips, vertices, edges, .. } = SecondProgram::get();
+                counts([tips, vertices, edges].map(|states| states.len() as u64))
+            })
+            .reported(HALF_A_SECOND),
+        claim("pyraminx.second-answer.combinations", SECOND)
+            .says("Their product is 839268: from over 75 million to under 1 million.")
+            .published(Value::count(839_268))
+            .recomputed(BY_SEARCH, || {
+                let Reduction { tips, axials, edges, .. } = reduction();
+                Value::count(tips * axials * edges)
+            })
+            .confirmed(BY_ITS_PROGRAM, || {
+                let SecondProgram { tips, vertices, edges, .. } = SecondProgram::get();
+                Value::count([tips, vertices, edges].map(|s| s.len() as u64).iter().product())
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.combinations",
-            document: SECOND,
-            says: "Their product is 839268: from over 75 million to under 1 million.",
-            published: Value::count(839_268),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    let Reduction { tips, axials, edges, .. } = reduction();
-                    Value::count(tips * axials * edges)
-                },
-            },
-            second: Some(Method {
-                how: RETOLD,
-                compute: || {
-                    let Retold { tips, vertices, edges, .. } = Retold::get();
-                    Value::count([tips, vertices, edges].map(|s| s.len() as u64).iter().product())
-                },
+        claim("pyraminx.second-answer.corner-states", SECOND)
+            .says("There are 12 valid corner states.")
+            .published(Value::count(12))
+            .recomputed(BY_SEARCH, || reduction().corners)
+            .confirmed(BY_ITS_PROGRAM, || SecondProgram::get().corners.len()),
+        claim("pyraminx.second-answer.search-space", SECOND)
+            .says("With the 4908 edge states that makes a search space of 58896.")
+            .published(Value::count(58_896))
+            .recomputed(BY_SEARCH, search_space)
+            .confirmed(BY_ITS_PROGRAM, || {
+                let SecondProgram { corners, edges, .. } = SecondProgram::get();
+                Value::count(corners.len() as u64 * edges.len() as u64)
             }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.corner-states",
-            document: SECOND,
-            says: "There are 12 valid corner states.",
-            published: Value::count(12),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: BY_SEARCH, compute: || Value::count(reduction().corners) },
-            second: Some(Method {
-                how: RETOLD,
-                compute: || Value::count(Retold::get().corners.len() as u64),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.search-space",
-            document: SECOND,
-            says: "With the 4908 edge states that makes a search space of 58896.",
-            published: Value::count(58_896),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method { how: BY_SEARCH, compute: || Value::count(search_space()) },
-            second: Some(Method {
-                how: RETOLD,
-                compute: || {
-                    let Retold { corners, edges, .. } = Retold::get();
-                    Value::count(corners.len() as u64 * edges.len() as u64)
-                },
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.factor",
-            document: SECOND,
-            says: "Thus the final search space is reduced by about 1200 times.",
-            published: Value::one("1200 times"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "states that turns reach over the search space, to two digits",
-                compute: || {
-                    let hundreds = (factor() / 100.0).round();
-                    let exact = grouped(factor().round() as u64);
-                    Value::one(format!("{hundreds}00 times")).rounded_from(exact)
-                },
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "75,582,720 over 58,896 is 1283, which is about 1300; 1200 is the same \
-                              cut off after two digits, not rounded.",
-                test: || (factor() / 100.0).floor() == 12.0 && factor().round() == 1283.0,
-            }),
-        },
-        Claim {
-            id: "pyraminx.second-answer.lists",
-            document: SECOND,
-            says: "The 8 solved states, as what shows on each face. (Sorted here; the next claim is \
-                   about their order.)",
-            published: sorted(lines(EIGHT_LISTS)),
-            tier: Tier::Quick,
-            reported: HALF_A_SECOND,
-            ours: Method {
-                how: BY_SEARCH,
-                compute: || {
-                    let question = Labelling::question();
-                    let lists = searched().into_iter().map(|s| write(Style::Faces, s, &question));
-                    sorted(lists)
-                },
-            },
-            second: Some(Method {
-                how: RETOLD,
-                compute: || sorted(Retold::get().states.iter().map(printed)),
-            }),
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.lists-in-order",
-            document: SECOND,
-            says: "The same in the order in which the program finds them.",
-            published: Value::list(lines(EIGHT_LISTS)),
-            tier: Tier::Quick,
-            reported: HALF_A_SECOND,
-            ours: Method {
-                how: RETOLD,
-                compute: || Value::list(Retold::get().states.iter().map(printed)),
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.list-order",
-            document: SECOND,
-            says: "In the list of a face \"the vertices are first\", then \"the vertices in the \
-                   same order\", finally the three edges.",
-            published: Value::list(["vertices", "vertices", "edges"]),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "which of its own pieces show these numbers, in the first list",
-                compute: kinds_in_order,
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "The first \"vertices\" should read tips. Read so, all eight lists are \
-                              states of the puzzle; with tips and vertices the other way round none \
-                              is.",
-                test: || {
+        claim("pyraminx.second-answer.factor", SECOND)
+            .says("Thus the final search space is reduced by about 1200 times.")
+            .published(Value::one("1200 times"))
+            .recomputed("states that turns reach over the search space, to two digits", || {
+                let hundreds = (factor() / 100.0).round();
+                let exact = grouped(factor().round() as u64);
+                Value::one(format!("{hundreds}00 times")).rounded_from(exact)
+            })
+            .erratum(
+                "75,582,720 over 58,896 is 1283, which is about 1300; 1200 is the same cut off \
+                 after two digits, not rounded.",
+                || (factor() / 100.0).floor() == 12.0 && factor().round() == 1283.0,
+            ),
+        claim("pyraminx.second-answer.lists", SECOND)
+            .says(
+                "The 8 solved states, as what shows on each face. (Sorted here; the next claim is \
+                 about their order.)",
+            )
+            .published(sorted(lines(EIGHT_LISTS)))
+            .recomputed(BY_SEARCH, || {
+                let question = Labelling::question();
+                let lists = searched().into_iter().map(|s| write(Style::Faces, s, &question));
+                sorted(lists)
+            })
+            .confirmed(BY_ITS_PROGRAM, || sorted(SecondProgram::get().states.iter().map(printed)))
+            .reported(HALF_A_SECOND),
+        claim("pyraminx.second-answer.lists-in-order", SECOND)
+            .says("The same in the order in which the program finds them.")
+            .published(Value::list(lines(EIGHT_LISTS)))
+            .recomputed(BY_ITS_PROGRAM, || {
+                Value::list(SecondProgram::get().states.iter().map(printed))
+            })
+            .reported(HALF_A_SECOND),
+        claim("pyraminx.second-answer.list-order", SECOND)
+            .says(
+                "In the list of a face \"the vertices are first\", then \"the vertices in the same \
+                 order\", finally the three edges.",
+            )
+            .published(Value::list(["vertices", "vertices", "edges"]))
+            .recomputed(
+                "which of its own pieces show these numbers, in the first list",
+                kinds_in_order,
+            )
+            .erratum(
+                "The first \"vertices\" should read tips. Read so, all eight lists are states of \
+                 the puzzle; with tips and vertices the other way round none is.",
+                || {
                     let all: Vec<_> = lines(EIGHT_LISTS).into_iter().map(blocks_of).collect();
                     all.iter().all(|[tips, axials, edges]| is_state(tips, axials, edges))
                         && !all.iter().any(|[axials, tips, edges]| is_state(tips, axials, edges))
                 },
+            ),
+        claim("pyraminx.second-answer.last-diagram", SECOND)
+            .says("A diagram of one of the eight solutions, equivalent to the last in the list.")
+            .published(Value::one(rows(LAST_DIAGRAM)))
+            .recomputed("the last list, drawn", || {
+                let last = SecondProgram::get().states.last().map(printed).unwrap_or_default();
+                Value::one(shown(Style::Diagram, &labelling(&last)))
             }),
-        },
-        Claim {
-            id: "pyraminx.second-answer.last-diagram",
-            document: SECOND,
-            says: "A diagram of one of the eight solutions, equivalent to the last in the list.",
-            published: Value::one(rows(LAST_DIAGRAM)),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the last list, drawn",
-                compute: || {
-                    let last = Retold::get().states.last().map(printed).unwrap_or_default();
-                    Value::one(shown(Style::Diagram, &labelling(&last)))
-                },
-            },
-            second: None,
-            slip: None,
-        },
-        Claim {
-            id: "pyraminx.second-answer.range",
-            document: SECOND,
-            says: "The permutations of six edges, as one copy of the text has them.",
-            published: Value::one("Permutations[Range]"),
-            tier: Tier::Quick,
-            reported: None,
-            ours: Method {
-                how: "the n for which the even permutations of n, with the flips, are 11,520",
-                compute: || Value::list((2..=6).filter(gives_all).map(range)),
-            },
-            second: None,
-            slip: Some(Slip {
-                explanation: "The copy has lost what stood in brackets. A second copy has \
-                              Permutations[Range[6]], and with it 4908 edge states are found.",
-                test: || {
+        claim("pyraminx.second-answer.range", SECOND)
+            .says("The permutations of six edges, as one copy of the text has them.")
+            .published(Value::one("Permutations[Range]"))
+            .recomputed(
+                "the n for which the even permutations of n, with the flips, are 11,520",
+                || Value::list((2..=6).filter(gives_all).map(range)),
+            )
+            .erratum(
+                "The copy has lost what stood in brackets. A second copy has \
+                 Permutations[Range[6]], and with it 4908 edge states are found.",
+                || {
                     let all = rearranged(EDGES, &permutations(6));
                     let faces = all.iter().map(|edges| to_faces(&EDGE_FACES, edges));
                     range(6) == "Permutations[Range[6]]"
-                        && faces.filter(retold::is_duplicate_free).count() == 4_908
+                        && faces.filter(second_program::is_duplicate_free).count() == 4_908
                 },
-            }),
-        },
+            ),
     ]
 }
 

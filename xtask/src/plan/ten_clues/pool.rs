@@ -1,4 +1,4 @@
-//! Solutions kept at hand, to show that there are at least two.
+//! A pool of solutions, to show that a puzzle has at least two.
 //!
 //! Like the pool of [`fractal3d::min_clues`], but for digits that may repeat: with each solution goes
 //! what its digits are called in the pattern that it shows.
@@ -11,14 +11,13 @@ use fractal3d::list::List;
 /// A digit that no clue so far has; those that one has are numbered from 0.
 pub(super) const NEW: usize = 9;
 
-/// The solutions are gone through in steps of this, so that neighbours in the list, which are alike,
-/// lie apart. A prime, and no divisor of the pool's size.
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie apart. A prime, and no divisor of the pool's size.
 const STRIDE: usize = 7_919;
 
-/// Whether anything is left is asked after so many solutions.
+/// After this many solutions it is checked whether any clue is left.
 const LOOK: usize = 8;
 
-/// And the search is given up after so many: what is left is most likely impossible.
+/// And after this many the search is given up: the clues that are left are most likely impossible.
 const ENOUGH: usize = 1 << 10;
 
 /// Solutions of the standard board, up to relabelling.
@@ -59,7 +58,7 @@ impl Shown {
 }
 
 impl Pool {
-    /// Every so manyth solution of the list.
+    /// One solution in `step` of the list.
     pub(super) fn new(step: usize) -> Self {
         let list = List::new(Board::standard());
         let some = list.units().flat_map(|unit| list.unit(unit)).step_by(step);

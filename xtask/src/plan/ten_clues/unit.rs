@@ -1,13 +1,13 @@
 //! What a unit finds: all puzzles of ten clues with one solution whose cells begin with the unit's.
 //!
-//! The tree of canonical sets of cells is gone through once. A set has a list of *nodes*, one for
-//! each way to give its cells digits that isn't known to be impossible: digits are numbered as they
-//! come, so that renaming them makes no difference. Of ten clues at most two may repeat a digit, for
-//! a puzzle with one solution names eight.
+//! The tree of canonical sets of cells is traversed once. A set has a list of *nodes*, one for each way to give
+//! its cells digits that isn't known to be impossible: digits are numbered in the order of their first cells,
+//! so that renaming them makes no difference. Of ten clues at most two may repeat a digit, because a puzzle
+//! with one solution names eight.
 //!
-//! As for nine clues ([`fractal3d::min_clues`]), two cheap things come before any search. What no
-//! solution has is struck out for all that follows. And a tenth clue that two known solutions show is
-//! settled. What is left is given to the solver, which exhausts.
+//! As for nine clues ([`fractal3d::min_clues`]), two cheap tests come before any search. A clue that no solution
+//! has is removed for the whole subtree. And a tenth clue that two known solutions show is decided. The rest
+//! is left to the solver, whose search is exhaustive.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ const CLUES: usize = 10;
 /// How many of them may repeat a digit.
 const REPEATS: usize = 2;
 
-/// From so many cells on what is impossible is struck out; with fewer hardly anything is.
+/// From this many cells on, impossible clues are removed; with fewer hardly any clue is impossible.
 const FIRST_CLOSED: usize = 4;
 
 /// For each digit of a set, and for a new one, the cells where it isn't known to be impossible.
@@ -137,7 +137,7 @@ struct Work<'a> {
     sets: &'a CellSets,
     pool: &'a Pool,
     solver: Solver,
-    /// Room for the solutions of a node, by the digit of a ninth cell.
+    /// Buffers for the solutions of a node, by the digit of a ninth cell.
     parts: [Vec<Shown>; NEW + 1],
     found: Found,
 }

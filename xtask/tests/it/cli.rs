@@ -1,5 +1,9 @@
 //! The program as a user meets it.
 
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use trial::{Program, Run};
 
 const XTASK: Program = Program(env!("CARGO_BIN_EXE_xtask"));
@@ -17,14 +21,14 @@ fn a_claim_that_holds_ends_well() {
 }
 
 #[test]
-fn wrong_usage_is_told_and_ends_with_2() {
+fn wrong_usage_ends_with_2() {
     let refused = |args: &[&str]| XTASK.refused(&[&["verify-paper"], args].concat(), "");
     for args in [["--only", "nothing"], ["--tier", "huge"], ["--threads", "-1"]] {
-        let told = refused(&args);
-        assert!(told.starts_with("error: "), "{told}");
+        let message = refused(&args);
+        assert!(message.starts_with("error: "), "{message}");
     }
-    let told = refused(&["--only", "pyraminx.first-answer.solved", "--tier", "quick"]);
-    assert!(told.contains("add --tier standard"), "{told}");
+    let message = refused(&["--only", "pyraminx.first-answer.solved", "--tier", "quick"]);
+    assert!(message.contains("add --tier standard"), "{message}");
 }
 
 #[test]
@@ -46,7 +50,7 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn every_help_fits_80_columns() {
-    for task in ["", "verify-paper", "audit", "plan", "bench", "pictures", "export", "outside"] {
+    for task in ["", "verify-paper", "audit", "plan", "bench", "pictures", "export", "crosscheck"] {
         let words: Vec<&str> = task.split(' ').filter(|word| !word.is_empty()).collect();
         let run = XTASK.run(&[&words[..], &["--help"]].concat(), "");
         assert_eq!(run.status, Some(0));
@@ -60,38 +64,76 @@ fn every_help_fits_80_columns() {
 fn threads_are_bounded_and_the_help_says_so() {
     for task in [&["verify-paper"][..], &["audit", "ledger"], &["plan", "ten-clues"]] {
         for threads in ["1025", "100000", "4294967296", "18446744073709551616", "-1", "1e3"] {
-            let told = XTASK.refused(&[task, &["--threads", threads]].concat(), "");
-            assert!(told.starts_with("error: "), "{told}");
+            let message = XTASK.refused(&[task, &["--threads", threads]].concat(), "");
+            assert!(message.starts_with("error: "), "{message}");
         }
         let help = XTASK.run(&[&task[..1], &["--help"]].concat(), "").stdout;
         assert!(help.contains("up to 1024"), "{help}");
     }
 }
 
-/// What goes on for ever, or is no ledger, is refused at its beginning.
+/// An endless file, or one that not a ledger, is refused at its beginning.
 #[test]
-fn what_is_no_ledger_is_told_with_its_place() {
-    let told = |text: &str| {
+fn what_is_no_ledger_is_refused_with_its_place() {
+    let message = |text: &str| {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ledger");
         std::fs::write(&path, text).unwrap();
-        let told = XTASK.refused(&["audit", path.to_str().unwrap()], "");
-        told.replace(folder.path().to_str().unwrap(), "")
+        let message = XTASK.refused(&["audit", path.to_str().unwrap()], "");
+        message.replace(folder.path().to_str().unwrap(), "")
     };
-    assert_eq!(told("no"), "error: /ledger:1:1: not a ledger: expected `{`\n");
+    assert_eq!(message("no"), "error: /ledger:1:1: not a ledger: expected `{`\n");
     assert!(
-        told("{\n  \"solidoku_ledger\": 2,\n  tea").starts_with("error: /ledger:3:3: not a ledger")
+        message("{\n  \"solidoku_ledger\": 2,\n  tea")
+            .starts_with("error: /ledger:3:3: not a ledger")
     );
-    assert!(told("{\"\u{9b}\": \u{1b}").starts_with("error: /ledger:1:"));
-    assert!(!told("{\"solidoku_ledger\": 2, \"\u{9b}\": 1}").contains('\u{9b}'));
+    assert!(message("{\"\u{9b}\": \u{1b}").starts_with("error: /ledger:1:"));
+    assert!(!message("{\"solidoku_ledger\": 2, \"\u{9b}\": 1}").contains('\u{9b}'));
     if cfg!(unix) {
-        let told = XTASK.refused(&["audit", "/dev/zero"], "");
-        assert_eq!(told, "error: /dev/zero:1:1: not a ledger: expected `{`\n");
+        let message = XTASK.refused(&["audit", "/dev/zero"], "");
+        assert_eq!(message, "error: /dev/zero:1:1: not a ledger: expected `{`\n");
         let page = ["verify-paper", "--only", "nothing.at.all", "--check-page", "/dev/zero"];
         assert!(XTASK.refused(&page, "").starts_with("error: no claim"));
         let page =
             ["verify-paper", "--only", "pyraminx.question.states", "--check-page", "/dev/zero"];
         assert!(XTASK.refused(&page, "").contains("/dev/zero is too large"));
+    }
+}
+
+/// The old name is still accepted.
+#[test]
+fn crosscheck_has_its_old_name() {
+    assert_eq!(XTASK.done(&["outside", "--help"], ""), XTASK.done(&["crosscheck", "--help"], ""));
+    assert!(!XTASK.done(&["--help"], "").contains("outside"));
+}
+
+#[test]
+fn a_seed_without_effect_is_refused() {
+    let refused = XTASK.refused(&["audit", "ledger", "--sample", "0", "--seed", "7"], "");
+    assert_eq!(refused, "error: --seed has no effect with --sample 0, which recomputes no unit\n");
+}
+
+/// Ctrl-C ends a task at once, and the task says how far it came.
+#[cfg(unix)]
+#[test]
+fn tasks_that_last_can_be_interrupted() {
+    let ledger = concat!(env!("CARGO_MANIFEST_DIR"), "/../results/fractal3d/min-clues/ledger.json");
+    for (args, progress) in [
+        (&["verify-paper", "--only", "fractal3d.own.*", "--tier", "full"][..], "claims\n"),
+        (&["audit", "--sample", "all", ledger], "units of "),
+        (&["plan", "ten-clues", "--sample", "100000"], "of 100000 units; --seed "),
+    ] {
+        let child = XTASK.command(args).spawn().expect("it is there");
+        sleep(Duration::from_secs(2));
+        let start = Instant::now();
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.expect("there is such a program").success(), "{args:?}");
+        let run = Run::of(child.wait_with_output().expect("it ends"));
+        assert!(start.elapsed() < Duration::from_secs(2), "{args:?}: {:?}", start.elapsed());
+        assert_eq!(run.status, Some(130), "{args:?}: {run}");
+        let last = run.stderr.lines().last().unwrap_or_default();
+        assert!(last.starts_with("interrupted after "), "{args:?}: {run}");
+        assert!(run.stderr.contains(progress), "{args:?}: {run}");
     }
 }
 

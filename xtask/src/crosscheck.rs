@@ -1,12 +1,12 @@
-//! An outside opinion: `cargo xtask outside` gives each [`export`] to programs of other
-//! people, which know nothing of Sudoku, and compares what they say with what ours do.
+//! `cargo xtask crosscheck`: gives each [`export`] to programs of other projects, which know nothing of Sudoku,
+//! and compares their answers with our counts.
 //!
 //! - clasp counts the models, of the clauses and, through gringo, of the logic program. The models of
-//!   the clauses are read, and shown to the literal checkers; they must be as many solutions.
-//! - Where there are none, CaDiCaL proves it, and rate, which isn't by the same hands, checks the
-//!   proof, step by step. One of these says that the toy has no layout but the one that is known.
+//!   the clauses are read, and given to the literal checkers; they must be as many solutions.
+//! - Where there are none, CaDiCaL proves it, and rate, which is by other authors, checks the proof step by
+//!   step. One of these proofs is that the toy has no layout but the known one.
 //!
-//! `.ci/run` installs the programs; here they are only run.
+//! `.ci/nightly` installs the programs; here they are only run.
 
 mod programs;
 
@@ -15,15 +15,15 @@ use std::fmt::Write;
 use std::time::Instant;
 
 use crate::args::ExportFormat;
+use crate::exit::Exit;
 use crate::export::{self, Export};
-use crate::{FAILS, HOLDS, USAGE};
 
-use programs::{Desk, Trouble};
+use programs::{CrosscheckError, Workspace};
 
 /// More models than this are counted, but not read.
 const READ: u64 = 1_000;
 
-/// What was asked of a program, and whether it says what ours do.
+/// A program's answer, and whether it is ours.
 struct Answer {
     /// In words.
     what: String,
@@ -31,31 +31,30 @@ struct Answer {
     agrees: bool,
 }
 
-/// Asks about all exports, and says how to exit.
-pub(crate) fn run(out: &mut Vec<u8>) -> u8 {
+/// Checks all exports but the slow ones, and says how to exit.
+pub(crate) fn run(out: &mut Vec<u8>) -> Exit {
     let mut text = String::new();
-    let code = match ask_all(&mut text) {
-        Ok(true) => HOLDS,
-        Ok(false) => FAILS,
-        Err(trouble) => {
-            eprintln!("error: {trouble}");
-            USAGE
+    let exit = match check_all(&mut text) {
+        Ok(all_agree) => Exit::of(all_agree),
+        Err(error) => {
+            eprintln!("error: {error}");
+            Exit::Usage
         }
     };
     out.extend(text.bytes());
-    code
+    exit
 }
 
 /// Writes a line about each answer, and says whether all agree.
-fn ask_all(text: &mut String) -> Result<bool, Trouble> {
-    let desk = Desk::new()?;
+fn check_all(text: &mut String) -> Result<bool, CrosscheckError> {
+    let workspace = Workspace::new()?;
     let (mut passed, mut failed) = (0, 0);
     let mut write = |line: std::fmt::Arguments<'_>| {
         text.write_fmt(line).expect("texts can be written to");
     };
     for export in export::all().into_iter().filter(|export| !export.is_slow) {
         let start = Instant::now();
-        let answers = ask(&desk, &export)?;
+        let answers = answers(&workspace, &export)?;
         write(format_args!("{}: {} ({:.1?})\n", export.id, export.what, start.elapsed()));
         for Answer { what, agrees } in answers {
             write(format_args!("    {}  {what}\n", if agrees { "ok  " } else { "FAIL" }));
@@ -66,15 +65,15 @@ fn ask_all(text: &mut String) -> Result<bool, Trouble> {
     Ok(failed == 0)
 }
 
-fn ask(desk: &Desk, export: &Export) -> Result<Vec<Answer>, Trouble> {
+fn answers(workspace: &Workspace, export: &Export) -> Result<Vec<Answer>, CrosscheckError> {
     let (encoding, decode) = export.encode();
-    let cnf = desk.lay("puzzle.cnf", &export.text(&encoding, ExportFormat::Cnf))?;
+    let cnf = workspace.write("puzzle.cnf", &export.text(&encoding, ExportFormat::Cnf))?;
     let counted = |how: &str, count: u64| Answer {
         what: format!("{how} counts {count}; {} is claimed", export.models),
         agrees: count == export.models,
     };
     let is_read = export.models <= READ;
-    let (count, models) = desk.clasp(&cnf, is_read.then(|| encoding.vars().len()))?;
+    let (count, models) = workspace.clasp(&cnf, is_read.then(|| encoding.vars().len()))?;
     let mut answers = vec![counted("clasp", count)];
     if is_read && count > 0 {
         let solutions: BTreeSet<_> = models.iter().filter_map(decode).collect();
@@ -84,16 +83,16 @@ fn ask(desk: &Desk, export: &Export) -> Result<Vec<Answer>, Trouble> {
             agrees: found as u64 == count,
         });
     }
-    let program = desk.lay("puzzle.lp", &export.text(&encoding, ExportFormat::Asp))?;
-    let grounded = desk.gringo(&program)?;
-    answers.push(counted("clasp, from the logic program,", desk.clasp(&grounded, None)?.0));
+    let program = workspace.write("puzzle.lp", &export.text(&encoding, ExportFormat::Asp))?;
+    let grounded = workspace.gringo(&program)?;
+    answers.push(counted("clasp, from the logic program,", workspace.clasp(&grounded, None)?.0));
     if export.models == 0 {
-        let (steps, proof) = desk.cadical(&cnf)?;
+        let (steps, proof) = workspace.cadical(&cnf)?;
         answers.push(Answer {
             what: format!(
                 "CaDiCaL proves that there are none, in {steps} steps; rate checked them"
             ),
-            agrees: steps > 0 && desk.rate(&cnf, &proof)?,
+            agrees: steps > 0 && workspace.rate(&cnf, &proof)?,
         });
     }
     Ok(answers)

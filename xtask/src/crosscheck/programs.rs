@@ -1,4 +1,4 @@
-//! The programs of others, and a folder where files for them lie.
+//! Programs of other projects, and a folder for the files that they read.
 
 use std::fs;
 use std::io;
@@ -7,12 +7,12 @@ use std::process::{Command, Output};
 
 use crate::export::{Model, models};
 
-/// A folder for one run. It goes when this goes.
-pub(super) struct Desk(tempfile::TempDir);
+/// A folder for one run, which is deleted with this.
+pub(super) struct Workspace(tempfile::TempDir);
 
-/// Why a program can't be asked.
+/// Why a program gives no answer.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Trouble {
+pub(super) enum CrosscheckError {
     /// It doesn't start.
     #[error(
         "{program} can't be run ({error}); clasp, gringo and cadical are Debian packages, and \
@@ -24,37 +24,37 @@ pub(super) enum Trouble {
         /// Why not.
         error: io::Error,
     },
-    /// It ends as it shouldn't, or says what we don't understand.
-    #[error("{program} ends with {code:?} and says:\n{said}")]
+    /// It ends badly, or prints something unexpected.
+    #[error("{program} ends with exit status {code:?} and prints:\n{printed}")]
     Strange {
         /// Its name.
         program: &'static str,
         /// Its exit code.
         code: Option<i32>,
         /// What it printed.
-        said: String,
+        printed: String,
     },
     /// A file can't be written or read.
-    #[error("a file between programs: {0}")]
+    #[error("a temporary file: {0}")]
     File(#[from] io::Error),
 }
 
-/// What a program said, to whom an exit code of these means that it is done.
-fn run(program: &'static str, args: &[&Path], done: &[i32]) -> Result<String, Trouble> {
+/// What a program prints that ends with one of these exit codes.
+fn run(program: &'static str, args: &[&Path], done: &[i32]) -> Result<String, CrosscheckError> {
     let output = Command::new(program).args(args).output();
     let Output { status, stdout, stderr } =
-        output.map_err(|error| Trouble::Missing { program, error })?;
-    let said = String::from_utf8_lossy(&stdout).into_owned();
+        output.map_err(|error| CrosscheckError::Missing { program, error })?;
+    let printed = String::from_utf8_lossy(&stdout).into_owned();
     if status.code().is_some_and(|code| done.contains(&code)) {
-        return Ok(said);
+        return Ok(printed);
     }
-    let said = said + &String::from_utf8_lossy(&stderr);
-    Err(Trouble::Strange { program, code: status.code(), said })
+    let printed = printed + &String::from_utf8_lossy(&stderr);
+    Err(CrosscheckError::Strange { program, code: status.code(), printed })
 }
 
-impl Desk {
-    /// A desk, if all programs are there.
-    pub(super) fn new() -> Result<Self, Trouble> {
+impl Workspace {
+    /// An empty one, if all programs are installed.
+    pub(super) fn new() -> Result<Self, CrosscheckError> {
         for program in ["clasp", "gringo", "cadical", "rate"] {
             run(program, &["--version".as_ref()], &[0])?;
         }
@@ -62,41 +62,41 @@ impl Desk {
     }
 
     /// Writes a file.
-    pub(super) fn lay(&self, name: &str, text: &str) -> Result<PathBuf, Trouble> {
+    pub(super) fn write(&self, name: &str, text: &str) -> Result<PathBuf, CrosscheckError> {
         let path = self.0.path().join(name);
         fs::write(&path, text)?;
         Ok(path)
     }
 
-    /// How many models a file has; and these, of so many variables, if that is told.
+    /// How many models a file has; and the models, if the number of variables is given.
     pub(super) fn clasp(
         &self,
         file: &Path,
         vars: Option<usize>,
-    ) -> Result<(u64, Vec<Model>), Trouble> {
+    ) -> Result<(u64, Vec<Model>), CrosscheckError> {
         // 20: there are none. 30: there are some, and all were seen.
         let print = if vars.is_some() { "--quiet=0" } else { "--quiet" };
-        let said = run("clasp", &["0".as_ref(), print.as_ref(), file], &[20, 30])?;
+        let printed = run("clasp", &["0".as_ref(), print.as_ref(), file], &[20, 30])?;
         let read = || {
-            let count = model_count(&said)?;
-            let models = vars.map_or(Some(Vec::new()), |vars| models(&said, vars))?;
+            let count = model_count(&printed)?;
+            let models = vars.map_or(Some(Vec::new()), |vars| models(&printed, vars))?;
             (vars.is_none() || models.len() as u64 == count).then_some((count, models))
         };
-        read().ok_or_else(|| Trouble::Strange {
+        read().ok_or_else(|| CrosscheckError::Strange {
             program: "clasp",
             code: Some(0),
-            said: said.clone(),
+            printed: printed.clone(),
         })
     }
 
     /// A logic program without variables, as clasp reads it.
-    pub(super) fn gringo(&self, program: &Path) -> Result<PathBuf, Trouble> {
+    pub(super) fn gringo(&self, program: &Path) -> Result<PathBuf, CrosscheckError> {
         let grounded = run("gringo", &[program], &[0])?;
-        self.lay("puzzle.aspif", &grounded)
+        self.write("puzzle.aspif", &grounded)
     }
 
     /// A proof that there is no model, and how many clauses it adds.
-    pub(super) fn cadical(&self, cnf: &Path) -> Result<(usize, PathBuf), Trouble> {
+    pub(super) fn cadical(&self, cnf: &Path) -> Result<(usize, PathBuf), CrosscheckError> {
         let proof = self.0.path().join("puzzle.drat");
         // 20: there is none.
         run("cadical", &["-q".as_ref(), "--no-binary".as_ref(), cnf, &proof], &[20])?;
@@ -106,20 +106,20 @@ impl Desk {
     }
 
     /// Whether a proof is one.
-    pub(super) fn rate(&self, cnf: &Path, proof: &Path) -> Result<bool, Trouble> {
-        let said = run("rate", &[cnf, proof], &[0, 1])?;
-        Ok(said.lines().any(|line| line == "s VERIFIED"))
+    pub(super) fn rate(&self, cnf: &Path, proof: &Path) -> Result<bool, CrosscheckError> {
+        let printed = run("rate", &[cnf, proof], &[0, 1])?;
+        Ok(printed.lines().any(|line| line == "s VERIFIED"))
     }
 }
 
 /// The number in the line `Models : 8`, which in clasp's answers to clauses begins with a `c`. A plus
 /// after it, as in `1+`, would say that there may be more.
-fn model_count(said: &str) -> Option<u64> {
+fn model_count(printed: &str) -> Option<u64> {
     let line = |line: &str| {
         let rest = line.trim_start_matches("c ").strip_prefix("Models")?;
         rest.trim_start().strip_prefix(':')?.trim().parse().ok()
     };
-    said.lines().find_map(line)
+    printed.lines().find_map(line)
 }
 
 #[cfg(test)]

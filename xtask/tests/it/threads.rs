@@ -2,18 +2,7 @@
 //!
 //! Searches of minutes and those in parts are tried so beside the programs themselves.
 
-mod programs;
-
-use std::process::Command;
-
-use trial::Run;
-
-fn run(line: &str, threads: &str) -> Run {
-    let mut words = line.split_whitespace();
-    let program = words.next().expect("a line begins with a program");
-    let mut command = Command::new(programs::folder().join(program));
-    Run::of(command.args(words).args(["--threads", threads]).output().expect("it is there"))
-}
+use crate::programs::run_line;
 
 #[test]
 fn one_two_and_seven_threads_print_the_same() {
@@ -30,10 +19,12 @@ fn one_two_and_seven_threads_print_the_same() {
         "cube4d solve --no-colours",
         "cube4d new --seed 11 --minimal-rules",
     ] {
-        let one = run(line, "1");
+        let (program, words) = line.split_once(' ').expect("there is a command");
+        let run = |threads| run_line(program, &format!("{words} --threads {threads}"));
+        let one = run(1);
         assert!(one.status == Some(0) && !one.stdout.is_empty(), "{line}: {one}");
-        for threads in ["2", "7"] {
-            let more = run(line, threads);
+        for threads in [2, 7] {
+            let more = run(threads);
             assert!(more.stdout == one.stdout, "{line} with {threads} threads");
             assert_eq!(more.status, one.status);
         }

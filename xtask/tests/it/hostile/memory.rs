@@ -2,7 +2,7 @@
 
 #![cfg(target_os = "linux")]
 
-use super::shell;
+use crate::programs::shell;
 
 /// More than the programs take for themselves with one thread (programs map more than they use), and less than
 /// the largest of the inputs here twice.
@@ -38,7 +38,7 @@ const ENDLESS: [&str; 4] =
 
 #[test]
 fn endless_inputs_take_little_memory() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let all = std::env::var_os("SOLIDOKU_CASES").is_some();
     for (number, line) in LINES.iter().enumerate() {
         for (kind, endless) in ENDLESS.iter().enumerate() {
@@ -52,8 +52,8 @@ fn endless_inputs_take_little_memory() {
                 shell(folder.path(), &format!("{endless} 2>&- | sh -c '{limited}' || exit $?"));
             // The shell's own status is that of the last command that failed, the program.
             assert_eq!(run.status, Some(2), "{endless} | {line}: {run}");
-            let told = run.stderr.contains("error: ") && !run.stderr.contains("memory");
-            assert!(told && run.stderr.len() < 2_000, "{endless} | {line}: {run}");
+            let message = run.stderr.contains("error: ") && !run.stderr.contains("memory");
+            assert!(message && run.stderr.len() < 2_000, "{endless} | {line}: {run}");
         }
     }
 }

@@ -1,24 +1,16 @@
-//! The four programs have the same manners.
-
-mod programs;
+//! The four programs have the same conventions.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use trial::Run;
 
-fn program(name: &str) -> Command {
-    Command::new(programs::folder().join(name))
-}
-
-fn run(command: &mut Command) -> Run {
-    Run::of(command.output().expect("it is there"))
-}
+use crate::programs::{self, command, run, run_line};
 
 #[test]
-fn common_options_are_told_in_the_same_words() {
+fn common_options_have_the_same_help() {
     let options = programs::NAMES.map(|name| {
-        let help = run(program(name).arg("--help")).stdout;
+        let help = run_line(name, "--help").stdout;
         let (_, options) = help.split_once("\nOptions:\n").expect("there are options");
         let (options, _) = options.split_once("Print version").expect("the version comes last");
         options.to_owned()
@@ -30,10 +22,10 @@ fn common_options_are_told_in_the_same_words() {
 }
 
 #[test]
-fn shells_and_manuals_are_served() {
+fn shells_get_completions() {
     for name in programs::NAMES {
         for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-            let script = run(program(name).args(["completions", shell]));
+            let script = run_line(name, &format!("completions {shell}"));
             assert!(script.status == Some(0) && script.stdout.contains(name), "{name} for {shell}");
         }
     }
@@ -52,7 +44,7 @@ fn roff_text(page: &str) -> String {
 fn each_command_has_a_page() {
     for name in programs::NAMES {
         let page_of = |command: Option<&str>| {
-            let page = run(program(name).arg("man").args(command));
+            let page = run_line(name, &format!("man {}", command.unwrap_or_default()));
             assert_eq!(page.status, Some(0), "{name} man {command:?}: {page}");
             page.stdout
         };
@@ -69,7 +61,7 @@ fn each_command_has_a_page() {
             let title = command.map_or(name.to_owned(), |command| format!("{name}-{command}"));
             let title = format!(".TH {title} 1");
             assert!(page.lines().any(|line| line.starts_with(&title)), "{title}: {page}");
-            let help = run(program(name).args(command).arg("--help")).stdout;
+            let help = run_line(name, &format!("{} --help", command.unwrap_or_default())).stdout;
             let Some((_, examples)) = help.split_once("\nExamples:\n") else { continue };
             let (_, after) = page.split_once("\n.nf\n").expect("examples aren't filled");
             let (unfilled, _) = after.split_once("\n.fi").expect("what comes after is filled");
@@ -78,7 +70,7 @@ fn each_command_has_a_page() {
             assert!(shown.eq(unfilled.lines()), "{title}: {unfilled}");
         }
     }
-    let none = run(program("cube4d").args(["man", "tea"]));
+    let none = run_line("cube4d", "man tea");
     assert_eq!(none.status, Some(2), "{none}");
     assert!(none.stderr.contains("expected a command (solve, "), "{none}");
 }
@@ -97,29 +89,27 @@ fn options_that_change_nothing_are_refused() {
         ("cube4d", "man --format json", "--format json does not apply"),
     ];
     for (name, line, why) in lines {
-        let run = run(program(name).args(line.split(' ')).stdin(Stdio::null()));
+        let run = run_line(name, line);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{name} {line}: {run}");
         assert!(run.stderr.contains(why), "{name} {line}: {run}");
     }
 }
 
 #[test]
-fn bad_input_is_told_without_colour_unless_it_is_asked_for() {
+fn no_colour_is_printed_where_none_is_wanted() {
     for name in programs::NAMES {
-        let solve = |color: &[&str]| {
-            run(program(name).args(["solve", "no-such-file"]).args(color).env("NO_COLOR", "1"))
-        };
-        let Run { status, stdout, stderr } = solve(&[]);
+        let mut solve = command(name, Path::new("."), &["solve", "no-such-file"]);
+        let output = solve.env("NO_COLOR", "1").output().expect("it is there");
+        let Run { status, stdout, stderr } = Run::of(output);
         assert_eq!((stdout.as_str(), status), ("", Some(2)), "{name}");
         assert!(stderr.contains("no-such-file") && !stderr.contains('\u{1b}'), "{name}: {stderr}");
     }
 }
 
 #[test]
-fn whoever_stops_reading_gets_no_panic() {
+fn a_closed_pipe_is_no_panic() {
     for name in programs::NAMES {
-        let mut child = program(name)
-            .args(["completions", "bash"])
+        let mut child = command(name, Path::new("."), &["completions", "bash"])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -133,13 +123,13 @@ fn whoever_stops_reading_gets_no_panic() {
 
 #[test]
 fn no_program_draws_over_what_it_read() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     for name in programs::NAMES {
         let words = if name == "cube999" { vec!["scramble", "--seed", "1"] } else { vec!["solve"] };
-        let text = run(program(name).args(words)).stdout;
+        let text = run(name, folder.path(), &words).stdout;
         let file = folder.path().join(name).with_extension("svg");
         std::fs::write(&file, &text).expect("it can be written");
-        let draw = run(program(name).arg("draw").args([&file, Path::new("--out"), &file]));
+        let draw = run(name, folder.path(), &[Path::new("draw"), &file, Path::new("--out"), &file]);
         assert_eq!(draw.status, Some(2), "{name}: {draw}");
         assert!(draw.stderr.contains("each use needs its own file"), "{name}: {draw}");
         assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text, "{name}");
@@ -148,8 +138,8 @@ fn no_program_draws_over_what_it_read() {
 
 /// What the programs print can be read back, with the line ends of Windows too.
 #[test]
-fn line_ends_of_windows_are_read() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+fn windows_line_ends_are_read() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let printed_and_read: [(&str, &[&str], &[&str]); 4] = [
         ("pyraminx", &["convert", "--style", "net"], &["solve", "FILE", "--limit", "1"]),
         ("fractal3d", &["new", "--seed", "7", "--quiet"], &["solve", "FILE"]),
@@ -157,13 +147,13 @@ fn line_ends_of_windows_are_read() {
         ("cube999", &["scramble", "--turns", "3", "--seed", "1", "--quiet"], &["bound", "FILE"]),
     ];
     for (name, print, read) in printed_and_read {
-        let printed = run(program(name).args(print));
+        let printed = run(name, folder.path(), print);
         assert_eq!(printed.status, Some(0), "{name}: {printed}");
         let file = folder.path().join(name);
         let read_with = |ends: &str| {
             std::fs::write(&file, printed.stdout.replace('\n', ends)).expect("it can be written");
             let args = read.iter().map(|&arg| if arg == "FILE" { &*file } else { Path::new(arg) });
-            run(program(name).args(args))
+            run(name, folder.path(), &args.collect::<Vec<_>>())
         };
         let (unix, windows) = (read_with("\n"), read_with("\r\n"));
         assert_eq!(unix.status, Some(0), "{name}: {unix}");

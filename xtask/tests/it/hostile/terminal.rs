@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use common::foreign::is_invisible;
 use trial::Run;
 
-use super::run;
+use crate::programs::run;
 
 /// What follows a line break in hostile names and texts; no line may begin with it.
 const FAKE: &str = "solved in 1 turn";
@@ -99,7 +99,7 @@ fn has_json(line: &str) -> bool {
 /// Whatever the command and the format, an argument with a line break can't begin a line.
 #[test]
 fn quoted_arguments_stay_on_their_line() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let name = OsStr::from_bytes(NAMES[3]);
     for line in WRITE.iter().filter(|line| line.contains(" FILE")) {
         let program = line.split(' ').next().expect("no line is empty");
@@ -142,7 +142,7 @@ fn nothing_that_a_terminal_obeys_is_printed() {
                 || (n == (number + 1) % NAMES.len() && c == (number + 3) % CONTENTS.len())
         };
         for (_, _, name, content) in pairs.filter(|&(n, c, _, _)| is_chosen(n, c)) {
-            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let folder = tempfile::tempdir().expect("a folder can be made");
             let file = OsStr::from_bytes(name);
             fs::write(folder.path().join(file), content).expect("it can be written");
             let out: OsString = [OsStr::new("out-"), file].into_iter().collect();
@@ -163,12 +163,12 @@ fn nothing_that_a_terminal_obeys_is_printed() {
 
 /// A name is shown so that one can tell which file is meant, and JSON has it as it is.
 #[test]
-fn a_name_can_be_told_from_what_is_printed() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+fn a_name_can_be_message_from_what_is_printed() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let name = "my\u{202e}gvs.\u{9b}\n.svg";
     let args = ["draw", "--out", name];
-    let told = run("fractal3d", folder.path(), &args);
-    assert_eq!(told.stdout, "# A picture, in my\\u{202e}gvs.\\u{9b}\\n.svg\n", "{told}");
+    let message = run("fractal3d", folder.path(), &args);
+    assert_eq!(message.stdout, "# A picture, in my\\u{202e}gvs.\\u{9b}\\n.svg\n", "{message}");
     let json = run("fractal3d", folder.path(), &[&args[..], &["--format", "json"]].concat());
     let value: serde_json::Value = serde_json::from_str(&json.stdout).expect("it is JSON");
     assert_eq!(value["out"], name);

@@ -4,15 +4,14 @@
 //! Which options there are is read from the helps, so that a new one can't be forgotten. Whether a value is
 //! accepted is seen without running anything: with `--help` behind it, it is read, and then the help is
 //! printed.
-#![cfg(unix)]
 
-mod programs;
-
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use trial::Run;
+
+use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
 const BESIDE: [(&str, &str); 20] = [
@@ -45,18 +44,6 @@ pyraminx design '198473625 473219856 965143782 ????65248' --limit all --ledger l
 /// Memory that a command may take, in KiB. Threads take some even if they use none.
 const MEMORY: u64 = 4 << 20;
 
-fn path_of(program: &str) -> PathBuf {
-    match program {
-        "xtask" => env!("CARGO_BIN_EXE_xtask").into(),
-        program => programs::folder().join(program),
-    }
-}
-
-fn run(program: &str, words: &[&str]) -> Run {
-    let mut command = Command::new(path_of(program));
-    Run::of(command.args(words).env_remove("COLUMNS").output().expect("it is there"))
-}
-
 /// An option that takes a number.
 struct Numeric {
     program: &'static str,
@@ -75,7 +62,7 @@ impl Numeric {
     /// Whether this value is accepted, be the command ready to run or not.
     fn accepts(&self, value: &str) -> Result<(), String> {
         let option = format!("{}={value}", self.name);
-        let run = run(self.program, &[&self.command, &option, "--help"]);
+        let run = run(self.program, Path::new("."), &[&self.command, &option, "--help"]);
         assert!(matches!(run.status, Some(0 | 2)), "{} {value}: {run}", self.title());
         if run.status == Some(0) { Ok(()) } else { Err(run.stderr) }
     }
@@ -87,17 +74,6 @@ struct Range {
     least: f64,
     most: f64,
     suffix: String,
-}
-
-/// The commands of a program that a help lists.
-fn commands(program: &str) -> Vec<String> {
-    let help = run(program, &["--help"]).stdout;
-    let (_, after) = help.split_once("\nCommands:\n").expect("there are commands");
-    let (list, _) = after.split_once("\n\n").unwrap_or((after, ""));
-    let is_name = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
-    let names = list.lines().filter(is_name).filter_map(|line| line.split_whitespace().next());
-    let names = names.filter(|name| !["completions", "man", "help"].contains(name));
-    names.map(str::to_owned).collect()
 }
 
 /// The options with a value that the help of a command lists: their names, and what it says of each.
@@ -129,8 +105,8 @@ fn options(help: &str) -> Vec<(String, String)> {
 fn numeric_options() -> Vec<Numeric> {
     let mut numeric = Vec::new();
     for program in programs::NAMES.into_iter().chain(["xtask"]) {
-        for command in commands(program) {
-            let help = run(program, &[&command, "--help"]).stdout;
+        for command in commands(&run_line(program, "--help").stdout) {
+            let help = run_line(program, &format!("{command} --help")).stdout;
             for (name, help) in options(&help) {
                 let option = Numeric { program, command: command.clone(), name, help };
                 let takes = |value: &str| option.accepts(value).is_ok();
@@ -236,7 +212,7 @@ fn ends(folder: &Path, program: &str, words: &str, patience: Duration) {
     const DEADLINE: Duration = Duration::from_secs(60);
     let script = format!(
         "ulimit -v {MEMORY}; exec {} {words}",
-        path_of(program).to_str().expect("it is UTF-8")
+        path(program).to_str().expect("it is UTF-8")
     );
     let mut child = Command::new("bash")
         .args(["-c", &script])
@@ -271,8 +247,8 @@ fn ends(folder: &Path, program: &str, words: &str, patience: Duration) {
 
 /// Tries options at these ends of their ranges, and at what is far outside.
 fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let set = trial::shell(&programs::folder(), folder.path(), SETTING);
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     let mut tried = std::collections::BTreeSet::new();
     for option in &numeric_options() {
@@ -295,13 +271,13 @@ fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
 }
 
 #[test]
-fn at_its_maximum_a_command_stops_when_it_is_told_to() {
+fn at_its_maximum_a_command_can_be_stopped() {
     try_all(Duration::from_millis(200), |range| vec![range.most]);
 }
 
 #[test]
 #[ignore = "nightly: takes some minutes"]
-fn at_all_ends_a_command_stops_when_it_is_told_to() {
+fn at_all_ends_a_command_can_be_stopped() {
     let far = [0.0, 1.0, 2.0_f64.powi(31), 2.0_f64.powi(63), 1e30];
     try_all(Duration::from_secs(3), |range| [&[range.least, range.most][..], &far].concat());
 }

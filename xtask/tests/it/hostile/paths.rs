@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 
-use super::{run, shell};
+use crate::programs::{run, shell};
 
 /// Files that the commands read.
 const SETTING: &str = "
@@ -13,7 +13,7 @@ const SETTING: &str = "
     do echo $line; done > colours
     fractal3d new --seed 7 --quiet > puzzle
     cube4d solve --quiet > table
-    cube4d new --seed 7 --quiet > set.svg; cp set.svg my-2.svg
+    cube4d new --seed 7 --out set.svg --quiet; cp set.svg my-2.svg
     cube999 scramble --turns 9 --seed 1 --quiet > cube
     cube999 solve --fast cube --quiet > turns";
 
@@ -44,11 +44,11 @@ const LINES: [(&str, &str); 21] = [
 
 #[test]
 fn no_command_writes_over_what_it_reads() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
     let place = |name: &str| folder.path().join(name);
-    fs::create_dir(place("inner")).expect("there is room for a folder");
+    fs::create_dir(place("inner")).expect("a folder can be made");
     for (number, (file, line)) in LINES.iter().enumerate() {
         let before = fs::read(place(file)).expect("it is there");
         fs::hard_link(place(file), place("hard")).expect("links are possible");
@@ -61,8 +61,8 @@ fn no_command_writes_over_what_it_reads() {
                 line.split(' ').map(|word| if word == "FILE" { name } else { word }).collect();
             let run = run(words[0], folder.path(), &words[1..]);
             assert_eq!(run.status, Some(2), "{words:?}: {run}");
-            let told = run.stderr.contains("each use needs its own file");
-            assert!(told, "{words:?}: {run}");
+            let message = run.stderr.contains("each use needs its own file");
+            assert!(message, "{words:?}: {run}");
             assert_eq!(fs::read(place(file)).expect("it is there"), before, "{words:?}");
         }
         fs::remove_file(place("hard")).expect("it is there");
@@ -74,25 +74,25 @@ fn no_command_writes_over_what_it_reads() {
 /// Files that aren't there yet, and standard streams.
 #[test]
 fn files_to_be_made_and_streams_are_compared_too() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     let refused = |line: &str| {
         let run = shell(folder.path(), line);
         assert_eq!(run.status, Some(2), "{line}: {run}");
         run.stderr
     };
-    fs::create_dir(folder.path().join("inner")).expect("there is room for a folder");
+    fs::create_dir(folder.path().join("inner")).expect("a folder can be made");
     symlink("new", folder.path().join("link")).expect("links are possible");
     for name in ["new", "./new", "inner/../new", "link"] {
-        let told = refused(&format!("pyraminx census --out new --ledger {name}"));
-        assert!(told.contains("each use needs its own file"), "{told}");
+        let message = refused(&format!("pyraminx census --out new --ledger {name}"));
+        assert!(message.contains("each use needs its own file"), "{message}");
     }
     assert!(refused("pyraminx census --out - --ledger -").contains("each use needs its own file"));
     shell(folder.path(), "pyraminx convert > net");
     let before = fs::read(folder.path().join("net")).expect("it is there");
     assert!(refused("pyraminx draw - --out net < net").contains("each use needs its own file"));
     assert_eq!(fs::read(folder.path().join("net")).expect("it is there"), before);
-    let told = refused("pyraminx draw --format json --out out > out");
-    assert!(told.contains("standard output is redirected to"), "{told}");
+    let message = refused("pyraminx draw --format json --out out > out");
+    assert!(message.contains("standard output is redirected to"), "{message}");
     // A terminal or /dev/null can be read and written.
     let devices = shell(folder.path(), "pyraminx draw net --out /dev/null > /dev/null");
     assert_eq!(devices.status, Some(0), "{devices}");
@@ -100,7 +100,7 @@ fn files_to_be_made_and_streams_are_compared_too() {
 
 #[test]
 fn pages_say_which_files_they_replace() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a folder can be made");
     fs::write(folder.path().join("toy-2.svg"), "mine").expect("it can be written");
     let sheet = run("cube4d", folder.path(), &["sheet", "--out", "toy.svg"]);
     let mut lines = sheet.stdout.lines();

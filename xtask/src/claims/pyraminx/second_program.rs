@@ -21,7 +21,7 @@ pub(super) const EDGE_FACES: [[u8; 2]; 6] = [[1, 2], [1, 3], [1, 4], [2, 3], [2,
 pub(super) type Faces = [Vec<u8>; 4];
 
 /// What the program makes, in its order.
-pub(super) struct Retold {
+pub(super) struct SecondProgram {
     /// How many states of tips, of vertices and of edges there are before any is discarded.
     pub(super) all: [u64; 3],
     /// `tipStates`.
@@ -36,11 +36,11 @@ pub(super) struct Retold {
     pub(super) states: Vec<Faces>,
 }
 
-impl Retold {
+impl SecondProgram {
     /// The program's run.
     pub(super) fn get() -> &'static Self {
-        static RETOLD: LazyLock<Retold> = LazyLock::new(Retold::run);
-        &RETOLD
+        static PROGRAM: LazyLock<SecondProgram> = LazyLock::new(SecondProgram::run);
+        &PROGRAM
     }
 
     fn run() -> Self {

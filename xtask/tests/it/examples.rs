@@ -1,12 +1,11 @@
 //! The examples in the help of the programs and their commands work as they stand there, and what the help
 //! and the README show of files is read by the programs.
-#![cfg(unix)]
-
-mod programs;
 
 use std::path::Path;
 
 use trial::Run;
+
+use crate::programs::{self, commands, shell};
 
 /// What examples find in the folder where they are run.
 const SETTING: &str = "
@@ -19,7 +18,7 @@ const SETTING: &str = "
     cube999 scramble --turns 9 --seed 1 > cube.txt
     cube999 solve --fast cube.txt --quiet > turns.txt";
 
-/// What takes from seconds to minutes each; `docs/`, other tests and `verify-paper` do the like.
+/// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
 const LONG: [&str; 9] = [
     "fractal3d min-clues",
     "fractal3d list --out solutions.txt",
@@ -32,26 +31,12 @@ const LONG: [&str; 9] = [
     "pyraminx solve --check",
 ];
 
-/// Gives a line to a shell that has the programs on its PATH.
-fn shell(folder: &Path, line: &str) -> Run {
-    trial::shell(&programs::folder(), folder, line)
-}
-
 /// The help of a program, or of one of its commands.
 fn help(words: &str) -> String {
     shell(Path::new("."), &format!("{words} --help")).stdout
 }
 
-/// The commands that a help lists, but for those that all programs have.
-fn commands(help: &str) -> Vec<&str> {
-    let (_, after) = help.split_once("\nCommands:\n").expect("there are commands");
-    let (list, _) = after.split_once("\n\n").expect("the list ends");
-    let names = list.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names = names.filter_map(|line| line.split_whitespace().next());
-    names.filter(|name| !["completions", "man", "help"].contains(name)).collect()
-}
-
-/// The lines of examples without the remarks behind them.
+/// The lines of examples without the remarks after them.
 fn examples(help: &str) -> Vec<&str> {
     let (_, after) = help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("none in {help}"));
     let lines = after.lines().take_while(|line| !line.is_empty());
@@ -69,7 +54,7 @@ fn is_narrow(line: &str) -> bool {
 fn every_example_works() {
     let mut tried = 0;
     for program in programs::NAMES {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a folder can be made");
         let set = shell(folder.path(), SETTING);
         assert_eq!(set.status, Some(0), "{set}");
         let main = help(program);
@@ -98,7 +83,7 @@ fn every_example_works() {
 
 /// The help of all programs and commands, and the README, each on one line.
 fn texts() -> Vec<String> {
-    let mut texts = vec![include_str!("../../README.md").to_owned()];
+    let mut texts = vec![include_str!("../../../README.md").to_owned()];
     for program in programs::NAMES {
         let main = help(program);
         texts.extend(commands(&main).into_iter().map(|name| help(&format!("{program} {name}"))));
@@ -170,7 +155,7 @@ fn turns_and_nets_that_are_shown_are_read() {
     assert!(turns.len() >= 2, "{turns:?}");
     let run = given("cube999 inverse -", &turns.join("\n"));
     assert_eq!(run.status, Some(0), "{run}");
-    let blocks = include_str!("../../README.md").split("```text\n").skip(1);
+    let blocks = include_str!("../../../README.md").split("```text\n").skip(1);
     let blocks = blocks.map(|text| text.split_once("```").expect("a block ends").0);
     let nets: Vec<&str> = blocks.filter(|block| block.contains("L, F and R stand")).collect();
     assert_eq!(nets.len(), 1);

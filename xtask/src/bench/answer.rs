@@ -1,23 +1,23 @@
-//! What a program's output says, as a number, so that answers can be compared.
+//! The answer that a program prints, as a number, so that it can be compared.
 
 /// Where the number is.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Reads {
+pub(super) enum Answer {
     /// The output is a number.
-    All,
-    /// It stands before these words, perhaps with commas, as in `# 7,408 in all`.
+    Whole,
+    /// Before these words, perhaps with commas, as in `# 7,408 in all`.
     Before(&'static str),
-    /// It stands after these words and a colon, as in `c Models : 8`.
+    /// After these words and a colon, as in `c Models : 8`.
     After(&'static str),
-    /// It is the number of lines with this text.
+    /// The number of lines with this text.
     Lines(&'static str),
 }
 
-impl Reads {
+impl Answer {
     /// The number, if there is one.
     pub(super) fn number(self, output: &str) -> Option<u64> {
         match self {
-            Self::All => number(output.trim()),
+            Self::Whole => number(output.trim()),
             Self::Before(words) => {
                 let (before, _) = output.split_once(words)?;
                 number(before.trim_end().rsplit(char::is_whitespace).next()?)
@@ -45,17 +45,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_where_they_stand() {
-        assert_eq!(Reads::All.number("5065278\n"), Some(5_065_278));
-        assert_eq!(Reads::All.number("5065278 and more\n"), None);
+    fn numbers_are_found_where_they_stand() {
+        assert_eq!(Answer::Whole.number("5065278\n"), Some(5_065_278));
+        assert_eq!(Answer::Whole.number("5065278 and more\n"), None);
         let ours = "#\n# 7,408 in all, of which none is listed.\n# 3 in all";
-        assert_eq!(Reads::Before("in all").number(ours), Some(7_408));
-        assert_eq!(Reads::Before("solved").number(ours), None);
+        assert_eq!(Answer::Before("in all").number(ours), Some(7_408));
+        assert_eq!(Answer::Before("solved").number(ours), None);
         let clasp = "c Time : 1s\nc Models         : 8     \nc Calls : 1";
-        assert_eq!(Reads::After("Models").number(clasp), Some(8));
-        // Not all were seen.
-        assert_eq!(Reads::After("Models").number("Models : 1+"), None);
-        assert_eq!(Reads::Lines("in all").number(ours), Some(2));
-        assert_eq!(Reads::Lines("nothing").number(ours), Some(0));
+        assert_eq!(Answer::After("Models").number(clasp), Some(8));
+        // clasp found one and stopped.
+        assert_eq!(Answer::After("Models").number("Models : 1+"), None);
+        assert_eq!(Answer::Lines("in all").number(ours), Some(2));
+        assert_eq!(Answer::Lines("nothing").number(ours), Some(0));
     }
 }

@@ -1,4 +1,4 @@
-//! How programs end when nobody reads, nothing can be written, or the user has had enough.
+//! How programs end when nobody reads, nothing can be written, or the user interrupts them.
 
 use std::fs;
 use std::io;
@@ -8,7 +8,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::{command, run, shell};
+use crate::programs::{command, run, shell};
 
 /// Inputs of which the programs say that something doesn't hold.
 const SETTING: &str = "

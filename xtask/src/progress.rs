@@ -1,0 +1,56 @@
+//! Tasks that last: a progress bar, and Ctrl-C.
+
+use std::panic::resume_unwind;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use common::cli::interrupt::Interrupt;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How often a task that lasts looks whether the user asked to end.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// A bar on standard error, which shows nothing where that isn't a terminal.
+pub(crate) fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("[{pos}/{len}] {wide_msg} {elapsed}");
+    let bar = ProgressBar::new(length).with_style(style.expect("the template is well formed"));
+    bar.enable_steady_tick(PAUSE);
+    bar
+}
+
+/// Does `work` in a thread of its own, and calls `receive` with each result that it sends. Returns false if the
+/// user asked to end before all was done. Then the thread is abandoned, and ends with the program: work that
+/// checks whole claims and ledgers can't be stopped in the middle, and has nothing to save.
+pub(crate) fn completed<T: Send + 'static>(
+    work: impl FnOnce(&Sender<T>) + Send + 'static,
+    mut receive: impl FnMut(T),
+) -> bool {
+    let interrupt = Interrupt::listen().expect("a program may listen to signals");
+    let (sender, receiver) = channel();
+    let worker = thread::spawn(move || work(&sender));
+    while !interrupt.is_requested() {
+        match receiver.recv_timeout(PAUSE) {
+            Ok(result) => receive(result),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_results_arrive_in_order() {
+        let mut received = Vec::new();
+        let send = |sender: &Sender<u32>| (0..9).for_each(|n| sender.send(n).unwrap());
+        assert!(completed(send, |n| received.push(n)));
+        assert_eq!(received, (0..9).collect::<Vec<_>>());
+    }
+}

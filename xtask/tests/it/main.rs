@@ -1,0 +1,19 @@
+//! The project as its users meet it: `xtask`, and what the four programs have in common. One binary, so that
+//! all of it is linked once.
+//!
+//! `cargo test -p xtask --test it conventions` runs one module. The four programs must have been built, as
+//! `cargo test --workspace` does.
+
+mod cli;
+mod conventions;
+#[cfg(unix)]
+mod examples;
+#[cfg(unix)]
+mod hostile;
+mod libraries;
+mod programs;
+#[cfg(unix)]
+mod ranges;
+#[cfg(unix)]
+mod readme;
+mod threads;
