@@ -31,7 +31,7 @@ const BUDGET_OF_STRICTER_RULES: u64 = 3_000;
 const BUDGET_OF_CATALOGUE: u64 = 10_000;
 
 /// A catalogue has at most this many layouts.
-const MOST: usize = 500;
+const MOST: usize = 5_000;
 
 /// Whether a layout can be completed.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -65,8 +65,9 @@ pub(crate) fn diagnose(
             capitalized(&twice.stands.described(set)),
             cell.in_words()
         );
-        if let Some(nearest) = nearest.filter(|nearest| nearest.distance.sides() <= CLOSE) {
-            advice += &format!(" {}", nearest.advice(set, typed));
+        let close = Nearest::by(Distance::sides, set, &left, typed);
+        if let Some(close) = close.filter(|close| close.distance.sides() <= CLOSE) {
+            advice += &format!(" {}", close.advice(set, typed));
         }
         let expected = "a cube that isn't placed yet";
         return UnknownCube { expected, ..unknown(format!("cube {cube} a second time"), advice) };
@@ -182,6 +183,18 @@ struct Nearest {
 impl Nearest {
     /// The nearest of some cubes; `None` if there are none.
     fn of(set: &Set, cubes: &[CubeNumber], typed: &Faces) -> Option<Self> {
+        Self::by(|distance| distance, set, cubes, typed)
+    }
+
+    /// The nearest of some cubes as `measure` compares distances, and in their order where it says that they are
+    /// equal.
+    fn by<M: Ord>(
+        measure: impl Fn(Distance) -> M,
+        set: &Set,
+        cubes: &[CubeNumber],
+        typed: &Faces,
+    ) -> Option<Self> {
+        let key = |&(distance, stands): &(Distance, Stands)| (measure(distance), distance, stands);
         let in_its_best_way = |&cube: &CubeNumber| {
             let readings = set.cube(cube).readings.iter().enumerate();
             let ways = readings.flat_map(|(reading, faces)| {
@@ -190,10 +203,10 @@ impl Nearest {
                     (distance, Stands { cube, reading, orientation })
                 })
             });
-            ways.min().expect("a cube has a reading")
+            ways.min_by_key(key).expect("a cube has a reading")
         };
         let all: Vec<(Distance, Stands)> = cubes.iter().map(in_its_best_way).collect();
-        let &(distance, stands) = all.iter().min()?;
+        let &(distance, stands) = all.iter().min_by_key(|way| key(way))?;
         let equally_near = all.iter().filter(|(other, _)| *other == distance).count();
         Some(Self { distance, stands, equally_near })
     }

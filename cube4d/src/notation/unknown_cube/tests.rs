@@ -108,6 +108,31 @@ fn every_error_on_one_side_of_the_toy_leads_to_a_cube_that_is_accepted() {
     assert!(diagnosed > 7_000, "{diagnosed}");
 }
 
+/// Whoever means a cube that is left, and types one that is placed, learns what to write.
+#[test]
+fn a_cube_typed_a_second_time_leads_to_a_close_one_that_is_left() {
+    let options = GeneratorOptions { sixes_and_nines: true, ..GeneratorOptions::default() };
+    let new = |seed| generate::new(seed, &options, Control::UNLIMITED).expect("it was found").set;
+    let mut diagnosed = 0;
+    for set in (1..4).map(new).chain([Set::toy().clone()]) {
+        for placed in CubeNumber::all() {
+            let left: Vec<CubeNumber> = CubeNumber::all().filter(|&cube| cube != placed).collect();
+            for typed in &set.cube(placed).readings {
+                let differing = |cube: &CubeNumber, orientation| {
+                    let faces = turned(&set.cube(*cube).readings[0], orientation);
+                    Distance::between(&faces, typed).sides()
+                };
+                let is_close =
+                    |cube: &CubeNumber| Orientation::all().any(|o| differing(cube, o) <= CLOSE);
+                if left.iter().any(is_close) {
+                    diagnosed += usize::from(is_diagnosed(&set, &left, typed));
+                }
+            }
+        }
+    }
+    assert!(diagnosed > 0);
+}
+
 /// The toy, and new sets.
 fn sets() -> impl Strategy<Value = Set> {
     let made = |(seed, magic, sixes_and_nines)| {
