@@ -136,7 +136,8 @@ fn a_file_holds_the_best_solution() {
         let before = fs::read(table.path(file)).unwrap();
         let refused = CUBE999.run(&["solve", &cube, "--fast", "--out", &table.name(file)], "");
         assert_eq!(refused.status, Some(2));
-        let why = if file == "cube" { "each use needs its own file" } else { "doesn't hold a solution" };
+        let why =
+            if file == "cube" { "each use needs its own file" } else { "doesn't hold a solution" };
         assert!(refused.stderr.contains(why), "{}", refused.stderr);
         assert_eq!(fs::read(table.path(file)).unwrap(), before);
     }
