@@ -113,7 +113,7 @@ pub(crate) struct Solve {
     /// Cubes stand as listed, in any of their readings, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
-    /// Stop at N layouts that differ where rules apply, 1 to 10000, or `all` (at most 10000)
+    /// Stop at N layouts that differ where rules apply, 0 (all) to 10000, or `all`, which are 10000 at most
     #[arg(long, value_name = "N|all", default_value_t = LIMIT, value_parser = limit)]
     pub(crate) limit: u64,
     /// Print how many layouts there are, but not the layouts

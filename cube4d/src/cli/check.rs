@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
             take_back_is_fewest: back.map(|back| back.is_fewest),
         })?;
     } else {
-        let cubes = counted(placed as u64, "cube");
+        let cubes = counted(placed, "cube");
         let summary = match (breaks.len(), complete, completable) {
             (0, true, _) => {
                 "all 27 cubes are placed, and every rule is kept: it is solved".to_owned()
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
                  determined within the budget"
             ),
             (places, ..) => {
-                let places = counted(places as u64, "place");
+                let places = counted(places, "place");
                 format!("{cubes} placed, and rules are broken in {places}")
             }
         };

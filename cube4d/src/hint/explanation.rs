@@ -67,7 +67,7 @@ impl Hint {
     pub fn explanation(&self, set: &Set, layout: &Layout) -> Explanation {
         match self {
             Self::Broken(violations, back) => Explanation {
-                text: format!("Rules are broken in {}:", counted(violations.len() as u64, "place")),
+                text: format!("Rules are broken in {}:", counted(violations.len(), "place")),
                 reasons: violations.iter().map(ToString::to_string).collect(),
                 advice: Some(TakeBack::explanation(back.as_ref(), set, layout)),
             },
@@ -175,7 +175,7 @@ impl Reasons {
             0 => format!("There is no {other}placement."),
             1 => format!("The one {other}placement breaks a rule{unproved}:"),
             n => {
-                let all = counted(n as u64, &format!("{other}placement"));
+                let all = counted(n, &format!("{other}placement"));
                 format!("Each of the {all} breaks a rule{unproved}:")
             }
         }
@@ -184,7 +184,7 @@ impl Reasons {
     /// As in "the top face would show 3, 5 or 7 twice (120 placements)".
     fn phrases(&self) -> Vec<String> {
         let phrase = |Exclusion { reason, placements, digits }: &Exclusion| {
-            let counted = counted(*placements as u64, "placement");
+            let counted = counted(placements, "placement");
             match reason {
                 Reason::Colours => format!("orange and white would not alternate ({counted})"),
                 Reason::Blanks => {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 
-use super::sides::{Bracketed, lines, parse_sides, quoted, words};
+use super::sides::{Bracketed, lines, parse_sides, words};
 use super::unknown_cube;
 use crate::puzzle::{
     Cell, Cube, CubeNumber, Faces, Layout, Orientations, Placed, Set, may_be, poses,

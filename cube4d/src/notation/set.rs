@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
-use super::sides::{SideText, lines, parse_sides, quoted, words};
+use super::sides::{SideText, lines, parse_sides, words};
 use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Set};
 
 impl Set {
@@ -84,7 +84,7 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
     }
     if cubes.len() != CubeNumber::COUNT {
         let at = lines.get(CubeNumber::COUNT).or(lines.last()).expect("there is a cube").clone();
-        let found = counted(cubes.len() as u64, "cube");
+        let found = counted(cubes.len(), "cube");
         let help = match cubes.len() {
             1 | 8 | 64 | 125 | 216 | 343 | 512 | 729 | 1000 => {
                 "the digits 1 to 9 fill a face of 3×3, so the rules are for 3×3×3 only"

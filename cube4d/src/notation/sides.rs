@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use common::digit::Digit;
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
 use crate::puzzle::{Faces, Mark, Quarter};
@@ -19,7 +19,7 @@ pub(super) fn parse_sides(
     let mut faces = [None; 6];
     for (place, face) in faces.iter_mut().enumerate() {
         let Some(word) = words.next() else {
-            return Err(source.error(end..end, counted(place as u64, "side"), SIX));
+            return Err(source.error(end..end, counted(place, "side"), SIX));
         };
         *face = parse_side(source, word)?;
     }
@@ -75,14 +75,6 @@ pub(super) fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Ran
         let offset = word.as_ptr() as usize - line.as_ptr() as usize;
         start + offset..start + offset + word.len()
     })
-}
-
-/// A word in backticks, shortened. The error escapes it.
-pub(super) fn quoted(word: &str) -> String {
-    match word.char_indices().nth(20) {
-        Some((cut, _)) => format!("`{}…`", &word[..cut]),
-        None => format!("`{word}`"),
-    }
 }
 
 /// Prints a side: 0 if it is blank.
