@@ -157,6 +157,7 @@ mod tests {
     /// Puzzles of nine clues with one more are found in the unit that they belong to, and so is all
     /// else that the list of solutions shows; what is found has one solution by the plain search.
     #[test]
+    #[ignore = "nightly: reads the list of all solutions"]
     fn a_unit_finds_what_the_list_shows() {
         let nine = &nine_clues()[0];
         let solution = Solver::new().solve(nine, None).found().solution.expect("it has one");

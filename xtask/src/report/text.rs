@@ -167,8 +167,8 @@ mod tests {
         a.erratum differs, explained and tested:
           they count in base 13
 
-        Two times are those of our two methods. Work that several claims share is in
-        the time of the first. Times are not compared.
+        Two times are those of our two methods. Work that several claims share is in the
+        time of the first. Times are not compared.
         3 claims: 1 holds, 1 differs by a tested erratum, 1 fails
         ");
     }

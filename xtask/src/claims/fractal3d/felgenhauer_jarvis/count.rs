@@ -171,12 +171,12 @@ mod tests {
 
     #[test]
     fn completions_agree_with_filling_in() {
+        // A standard claim does this for every class.
         let splits = Splits::new();
         let layouts = Layouts::new(&splits);
         let classes = classes(&splits, &layouts);
-        for number in [0, classes.len() / 2] {
-            let columns = layouts.orbits()[number].representative.columns(&splits);
-            assert_eq!(classes[number].completions, literal::completions(&columns));
-        }
+        let number = classes.len() / 2;
+        let columns = layouts.orbits()[number].representative.columns(&splits);
+        assert_eq!(classes[number].completions, literal::completions(&columns));
     }
 }
