@@ -51,7 +51,11 @@ pub(crate) enum Task {
     ///
     /// Exit status: 0 if all agree with our counts, 1 if one doesn't, 2 if a program isn't installed.
     #[command(alias = "outside")]
-    Crosscheck,
+    Crosscheck {
+        /// Only puzzles whose id matches, as in 'cube4d.*'; * is any text, ? a character
+        #[arg(long, value_name = "GLOB")]
+        only: Option<String>,
+    },
 }
 
 /// What to measure, and how.

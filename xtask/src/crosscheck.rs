@@ -14,6 +14,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Instant;
 
+use common::foreign::Foreign;
+use wildmatch::WildMatch;
+
 use crate::args::ExportFormat;
 use crate::exit::Exit;
 use crate::export::{self, Export};
@@ -31,10 +34,17 @@ struct Answer {
     agrees: bool,
 }
 
-/// Checks all exports but the slow ones, and says how to exit.
-pub(crate) fn run(out: &mut Vec<u8>) -> Exit {
+/// Checks the exports whose ids match `only`, or all but the slow ones, and says how to exit.
+pub(crate) fn run(only: Option<&str>, out: &mut Vec<u8>) -> Exit {
+    let pattern = WildMatch::new(only.unwrap_or("*"));
+    let is_chosen = |export: &Export| !export.is_slow && pattern.matches(export.id);
+    let exports: Vec<Export> = export::all().into_iter().filter(is_chosen).collect();
+    if exports.is_empty() {
+        eprintln!("error: no puzzle's id matches '{}'", Foreign(only.unwrap_or_default()));
+        return Exit::Usage;
+    }
     let mut text = String::new();
-    let exit = match check_all(&mut text) {
+    let exit = match check_all(&exports, &mut text) {
         Ok(all_agree) => Exit::of(all_agree),
         Err(error) => {
             eprintln!("error: {error}");
@@ -46,15 +56,15 @@ pub(crate) fn run(out: &mut Vec<u8>) -> Exit {
 }
 
 /// Writes a line about each answer, and says whether all agree.
-fn check_all(text: &mut String) -> Result<bool, CrosscheckError> {
+fn check_all(exports: &[Export], text: &mut String) -> Result<bool, CrosscheckError> {
     let workspace = Workspace::new()?;
     let (mut passed, mut failed) = (0, 0);
     let mut write = |line: std::fmt::Arguments<'_>| {
         text.write_fmt(line).expect("texts can be written to");
     };
-    for export in export::all().into_iter().filter(|export| !export.is_slow) {
+    for export in exports {
         let start = Instant::now();
-        let answers = answers(&workspace, &export)?;
+        let answers = answers(&workspace, export)?;
         write(format_args!("{}: {} ({:.1?})\n", export.id, export.what, start.elapsed()));
         for Answer { what, agrees } in answers {
             write(format_args!("    {}  {what}\n", if agrees { "ok  " } else { "FAIL" }));

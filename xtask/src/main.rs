@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         Task::VerifyPaper(args) => args.threads.number,
         Task::Audit(args) => args.threads.number,
         Task::Plan(args) => args.threads.number,
-        Task::Bench(_) | Task::Export(_) | Task::Crosscheck | Task::Pictures => 0,
+        Task::Bench(_) | Task::Export(_) | Task::Crosscheck { .. } | Task::Pictures => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
         eprintln!("error: {threads} threads can't be started: {error}");
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
         Task::Audit(args) => audit::run(args, &mut report),
         Task::Plan(args) => plan::run(*args, &mut report),
         Task::Export(args) => export::run(args, &mut report),
-        Task::Crosscheck => crosscheck::run(&mut report),
+        Task::Crosscheck { only } => crosscheck::run(only.as_deref(), &mut report),
         Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => pictures::run(),
     };

@@ -114,7 +114,7 @@ fn a_cube_typed_a_second_time_leads_to_a_close_one_that_is_left() {
     let options = GeneratorOptions { sixes_and_nines: true, ..GeneratorOptions::default() };
     let new = |seed| {
         let generated = generate(seed, &options, Control::UNLIMITED).into_found();
-        generated.set.expect("a thousand rounds were always enough")
+        generated.set.expect("a thousand rounds were always enough").set
     };
     let mut diagnosed = 0;
     for set in (1..4).map(new).chain([Set::toy().clone()]) {
