@@ -2,6 +2,8 @@
 //! out. A failure is a panic. And [`laws`]: the cases of property tests.
 
 pub mod forged;
+#[cfg(target_os = "linux")]
+pub mod interrupt;
 pub mod laws;
 pub mod parts;
 

@@ -48,6 +48,11 @@ impl Interrupt {
     pub fn listen() -> io::Result<Self> {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         let (count, is_installed) = &mut *listening;
+        // Before the handlers are there, so that none of them ends a program that listens.
+        if *count == 0 {
+            REQUESTED.store(false, Ordering::SeqCst);
+            NOT_LISTENING.store(false, Ordering::SeqCst);
+        }
         if !*is_installed {
             // Handlers run in this order: those that read a flag must precede those that set it.
             for signal in SIGNALS {
@@ -56,10 +61,6 @@ impl Interrupt {
             }
             set_by_signals(&REQUESTED)?;
             *is_installed = true;
-        }
-        if *count == 0 {
-            REQUESTED.store(false, Ordering::SeqCst);
-            NOT_LISTENING.store(false, Ordering::SeqCst);
         }
         *count += 1;
         Ok(Self(()))

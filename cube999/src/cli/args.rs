@@ -34,7 +34,7 @@ input; what `--format json` prints is accepted as well.
 Examples:
   cube999                                  solve the question's first test
   cube999 solve --fast cube.txt            in milliseconds
-  cube999 solve --time 10m cube.txt        in as few turns as can be found
+  cube999 solve --time 10m cube.txt        in few turns
   cube999 solve --iterations 1000000       the same turns on every machine
   cube999 solve cube.txt > turns.txt
   cube999 verify cube.txt turns.txt

@@ -3,7 +3,7 @@
 pub(crate) const SOLVE: &str = "\
 Examples:
   cube999 solve --fast cube.txt                     in milliseconds
-  cube999 solve --time 10m cube.txt --out best.txt  in as few turns as can be found
+  cube999 solve --time 10m cube.txt --out best.txt  in few turns
   cube999 solve --iterations 200000 cube.txt        the same turns on every machine";
 
 pub(crate) const VERIFY: &str = "\

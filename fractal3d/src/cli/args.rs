@@ -147,7 +147,7 @@ pub(crate) struct List {
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
     pub(crate) file: Option<String>,
-    /// Count solutions up to N, 1 to 2^64 - 1, or all, which takes no longer
+    /// Count solutions up to N, 0 to 2^64 - 1 (0 or `all`: all, which takes no longer)
     #[arg(long, value_name = "N|all", default_value = "2", value_parser = parse_limit)]
     pub(crate) limit: Limit,
     /// Print only how many solutions each puzzle has, with `+` if there may be more

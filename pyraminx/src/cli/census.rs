@@ -62,7 +62,7 @@ pub(crate) fn report(
 fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
     out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
     out.line(format!("{:>49}  in all", grouped(summary.labellings())))?;
-    out.line(format!("{:>49}  without tips, up to relabelling\n", grouped(summary.cores)))?;
+    out.line(format!("{:>49}  ignoring tips and relabelling\n", grouped(summary.cores)))?;
     out.line(format!("{:>49}  12 rotations  24 symmetries", "up to relabelling"))?;
     let rows = [
         ("all", summary.all),

@@ -206,9 +206,12 @@ fn write(
     ))?;
     if let Some(count) = route.count {
         let shown = route.sequences.len() as u64;
-        let rest =
-            if shown < count { format!(", of which {}", grouped(shown)) } else { String::new() };
-        out.remark(format!("{}{rest}:", counted(count, "shortest sequence")))?;
+        let listed = match shown {
+            0 => String::new(),
+            _ if shown < count => format!(", of which {}:", grouped(shown)),
+            _ => ":".to_owned(),
+        };
+        out.remark(format!("{}{listed}", counted(count, "shortest sequence")))?;
     }
     if route.count.is_some() && tips > 0 {
         out.remark("(tips last; they can be turned at any time before)")?;

@@ -1,9 +1,5 @@
 //! The program as a user meets it.
 
-use std::process::Command;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
-
 use trial::{Program, Run};
 
 const XTASK: Program = Program(env!("CARGO_BIN_EXE_xtask"));
@@ -113,8 +109,8 @@ fn a_seed_without_effect_is_refused() {
     assert_eq!(refused, "error: --seed has no effect with --sample 0, which recomputes no unit\n");
 }
 
-/// Ctrl-C ends a task at once, and the task says how far it came.
-#[cfg(unix)]
+/// Ctrl-C ends a task, and the task says how far it came.
+#[cfg(target_os = "linux")]
 #[test]
 fn tasks_that_last_can_be_interrupted() {
     let ledger = concat!(env!("CARGO_MANIFEST_DIR"), "/../results/fractal3d/min-clues/ledger.json");
@@ -123,16 +119,7 @@ fn tasks_that_last_can_be_interrupted() {
         (&["audit", "--sample", "all", ledger], "units of "),
         (&["plan", "ten-clues", "--sample", "100000"], "of 100000 units; --seed "),
     ] {
-        let child = XTASK.command(args).spawn().expect("it is there");
-        sleep(Duration::from_secs(2));
-        let start = Instant::now();
-        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(kill.expect("there is such a program").success(), "{args:?}");
-        let run = Run::of(child.wait_with_output().expect("it ends"));
-        assert!(start.elapsed() < Duration::from_secs(2), "{args:?}: {:?}", start.elapsed());
-        assert_eq!(run.status, Some(130), "{args:?}: {run}");
-        let last = run.stderr.lines().last().unwrap_or_default();
-        assert!(last.starts_with("interrupted after "), "{args:?}: {run}");
+        let run = XTASK.interrupted(args);
         assert!(run.stderr.contains(progress), "{args:?}: {run}");
     }
 }

@@ -14,11 +14,11 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace contains xtask")
 }
 
-/// The packages that a library needs without default features, on any system.
+/// The packages that a library needs without default features.
 fn packages_of(library: &str) -> BTreeSet<String> {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--package", library, "--no-default-features", "--edges", "normal"])
-        .args(["--prefix", "none", "--format", "{p}", "--locked", "--target", "all"])
+        .args(["--prefix", "none", "--format", "{p}", "--locked"])
         .current_dir(root())
         .output()
         .expect("cargo runs its tests");

@@ -13,7 +13,7 @@ const SETTING: &str = "
     do echo $line; done > colours
     fractal3d new --seed 7 --quiet > puzzle
     cube4d solve --quiet > table
-    cube4d new --seed 7 --out set.svg --quiet; cp set.svg my-2.svg
+    cube4d new --seed 7 --quiet > set.svg; cp set.svg my-2.svg
     cube999 scramble --turns 9 --seed 1 --quiet > cube
     cube999 solve --fast cube --quiet > turns";
 
@@ -104,8 +104,8 @@ fn pages_say_which_files_they_replace() {
     fs::write(folder.path().join("toy-2.svg"), "mine").expect("it can be written");
     let sheet = run("cube4d", folder.path(), &["sheet", "--out", "toy.svg"]);
     let mut lines = sheet.stdout.lines();
-    assert_eq!(lines.next(), Some("# page 1 in toy.svg"), "{sheet}");
-    assert_eq!(lines.next(), Some("# page 2 in toy-2.svg, which it replaces"), "{sheet}");
+    assert_eq!(lines.next(), Some("# page 1: toy.svg"), "{sheet}");
+    assert_eq!(lines.next(), Some("# page 2: toy-2.svg (replaced)"), "{sheet}");
     let json = run("cube4d", folder.path(), &["sheet", "--out", "toy.svg", "--format", "json"]);
     let value: serde_json::Value = serde_json::from_str(&json.stdout).expect("it is JSON");
     assert_eq!(value["pages"][0]["file"], "toy.svg");

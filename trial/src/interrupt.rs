@@ -1,0 +1,78 @@
+//! Ctrl-C, sent to a program as soon as it listens for it.
+//!
+//! The moment is read from what Linux says of the process, so that no test depends on how fast a machine is.
+
+use std::fs;
+use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::{Program, Run};
+
+/// A program that hasn't ended this long after Ctrl-C is taken to ignore it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The bit of SIGINT, signal 2, in a mask of signals.
+const SIGINT: u64 = 1 << (2 - 1);
+
+impl Program {
+    /// Interrupts a command when it listens to Ctrl-C. It must end with exit status 130, and its last line on
+    /// standard error says how far it came.
+    ///
+    /// # Panics
+    /// If it doesn't.
+    pub fn interrupted(self, args: &[&str]) -> Run {
+        self.interrupted_while(args, || true)
+    }
+
+    /// The same, but not before `is_ready`.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn interrupted_while(self, args: &[&str], is_ready: impl Fn() -> bool) -> Run {
+        let mut child = self.command(args).spawn().expect("it is there");
+        // Output is read beside it, or a full pipe would hold it.
+        let run = thread::scope(|scope| {
+            wait_until(&mut child, args, |child| listens(child) && is_ready());
+            // There are several handlers; this one was the first.
+            thread::sleep(Duration::from_millis(50));
+            let id = child.id().to_string();
+            let output = scope.spawn(|| child.wait_with_output().expect("it ends"));
+            send("-INT", &id);
+            let start = Instant::now();
+            while !output.is_finished() {
+                if start.elapsed() > PATIENCE {
+                    send("-KILL", &id);
+                    panic!("{args:?} goes on after Ctrl-C");
+                }
+                thread::sleep(Duration::from_millis(5));
+            }
+            Run::of(output.join().expect("waiting doesn't panic"))
+        });
+        assert_eq!(run.status, Some(130), "{args:?}: {run}");
+        let last = run.stderr.lines().last().unwrap_or_default();
+        assert!(last.starts_with("interrupted"), "{args:?}: {run}");
+        run
+    }
+}
+
+fn send(signal: &str, id: &str) {
+    let kill = Command::new("kill").args([signal, id]).status();
+    assert!(kill.expect("there is a kill").success());
+}
+
+fn wait_until(child: &mut Child, args: &[&str], holds: impl Fn(&Child) -> bool) {
+    while !holds(child) {
+        let status = child.try_wait().expect("it is our child");
+        assert!(status.is_none(), "{args:?} ended before it was interrupted: {status:?}");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Whether a process has a handler for SIGINT.
+fn listens(child: &Child) -> bool {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let mask = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & SIGINT != 0)
+}
