@@ -1,6 +1,5 @@
 //! Checkpoints that no run wrote, with a valid checksum: a forger can compute it, too.
 
-use std::env;
 use std::fs;
 
 use common::sweep::file::{decode, encode};
@@ -10,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::{Folder, Run};
+use crate::{Folder, Run, laws};
 
 /// How many bytes stand before those that the checksum covers.
 const FRAME: usize = 48;
@@ -18,20 +17,11 @@ const FRAME: usize = 48;
 /// The version, which is left as it is.
 const VERSION: usize = 4;
 
-/// How many mutations to try: `SOLIDOKU_CASES`, or else this many.
-fn cases(few: usize) -> usize {
-    env::var("SOLIDOKU_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(few)
-}
-
 /// Reads mutations of a part of a sweep as `merge` does, in this process. Each is refused, or is valid and can
 /// be summed and printed without a control character. Returns the valid ones.
-pub fn believed<S: Exhaustive<Found: PartialEq>>(
-    sweep: &S,
-    part: &[u8],
-    few: usize,
-) -> Vec<Vec<u8>> {
+pub fn believed<S: Exhaustive<Found: PartialEq>>(sweep: &S, part: &[u8], few: u32) -> Vec<Vec<u8>> {
     let mut believed = Vec::new();
-    for bytes in mutations(part, 1, cases(few)) {
+    for bytes in mutations(part, 1, laws::count(few) as usize) {
         let checkpoint = match decode(&bytes, sweep) {
             Ok(checkpoint) => checkpoint,
             Err(refusal) => {

@@ -4,7 +4,7 @@ pub(crate) const SOLVE: &str = "\
 Examples:
   cube999 solve --fast cube.txt                     in milliseconds
   cube999 solve --time 10m cube.txt --out best.txt  in few turns
-  cube999 solve --iterations 200000 cube.txt        the same turns on every machine";
+  cube999 solve --iterations 200000 cube.txt        the same on every machine";
 
 pub(crate) const VERIFY: &str = "\
 Examples:

@@ -25,8 +25,8 @@ Operations move the cells; a sequence is done from left to right:
                      columns likewise
   bands+1, stacks+1  move bands down by one, stacks to the right, cyclically
   rows+1, columns+1  the same with rows in each band, columns in each stack
-Depths change accordingly: row, column and depth of a cell are pairs of numbers
-modulo 3, and the three of each sum to zero.
+Depths change accordingly: row, column and depth of a cell are pairs of
+numbers modulo 3, and the three of each sum to zero.
 ";
 
 pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {

@@ -10,9 +10,8 @@ use common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
 use insta::assert_snapshot;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::{AllDesigns, Found};
-use serde::Serialize;
-use trial::forged::{believed, is_merged_or_refused, mutations};
-use trial::{Folder, Run};
+use trial::Folder;
+use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
 
 use crate::run::PYRAMINX;
 
@@ -56,22 +55,6 @@ fn parts_of_the_census() {
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
 
-fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, found: F) -> Vec<u8> {
-    let (name, parameters) = (name.to_owned(), parameters.to_owned());
-    let identity = Identity { name, parameters, units };
-    let done = Units::all(units);
-    file::encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
-}
-
-/// The error of `merge` for a file.
-fn refusal(folder: &Folder, bytes: &[u8], line: &str) -> String {
-    fs::write(folder.path("F"), bytes).unwrap();
-    let Run { status, stdout, stderr } = folder.run(line);
-    assert_eq!((status, stdout.as_str()), (Some(2), ""), "{stderr}");
-    assert!(!stderr.contains('\u{1b}') && !stderr.contains("secret"), "{stderr}");
-    stderr
-}
-
 /// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
 /// program would wait forever.
 #[test]
@@ -81,7 +64,7 @@ fn parameters_name_no_file() {
     let mut all = String::new();
     for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
         let parameters = format!("--by arrangements --limit all --style line {net}");
-        let bytes = forged("pyraminx design", &parameters, 2, Found::default());
+        let bytes = finished("pyraminx design", &parameters, 2, Found::default());
         writeln!(all, "=== {net}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
     }
     assert_snapshot!(all);

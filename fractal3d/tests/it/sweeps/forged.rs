@@ -11,8 +11,7 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use insta::assert_snapshot;
-use serde::Serialize;
-use trial::forged::{believed, is_merged_or_refused, mutations};
+use trial::forged::{believed, finished, is_merged_or_refused, mutations};
 
 use super::run::{BANDS, bands, folder, kinds};
 
@@ -47,14 +46,6 @@ fn parts_of_puzzles() {
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
 
-/// A file of a sweep with these parameters and this many units, all done, that found this.
-fn forged<F: Default + Serialize>(name: &str, parameters: &str, units: u64, found: F) -> Vec<u8> {
-    let (name, parameters) = (name.to_owned(), parameters.to_owned());
-    let identity = Identity { name, parameters, units };
-    let done = Units::all(units);
-    file::encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
-}
-
 /// What stands in a file is data, and never opened: neither a file that is there nor a pipe, at which a
 /// program would wait for ever. No option of the command that isn't a parameter is taken either.
 #[test]
@@ -78,7 +69,7 @@ fn parameters_name_no_file() {
         (clues, "--check 10001 --seed 1"),
         ("fractal3d list", "--read pipe"),
     ] {
-        fs::write(folder.path("F"), forged(name, parameters, 98, ())).unwrap();
+        fs::write(folder.path("F"), finished(name, parameters, 98, ())).unwrap();
         let mut merge = folder.command("merge F");
         let run = trial::Run::of(merge.stdin(Stdio::null()).output().unwrap());
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{parameters}: {run}");
@@ -113,7 +104,7 @@ fn colours_are_parameters() {
 #[test]
 fn little_memory_is_enough() {
     let folder = folder();
-    let part = |number: u64| forged("fractal3d list", "--essential", number, ());
+    let part = |number: u64| finished("fractal3d list", "--essential", number, ());
     // Lengths that are lies: of the frame, and of the first text.
     let mut long = part(120);
     long[8..16].copy_from_slice(&u64::MAX.to_le_bytes());

@@ -1,6 +1,6 @@
 //! Counts and lists the solved states of a labelling, and says how to turn to each.
 //!
-//! `cargo run -p pyraminx --example solve -- "198473625 473219856 965143782 682753914"`
+//! `cargo run -p pyraminx --example solved_states -- "198473625 473219856 965143782 682753914"`
 
 use pyraminx::{Distances, Labelling, ParseError, Problem, Rings, TurnStyle, notation};
 

@@ -1,6 +1,6 @@
 //! Solves a puzzle and shows the first steps that a person could take.
 //!
-//! `cargo run -p fractal3d --example solve -- PUZZLE`, with 81 characters; without, a puzzle of its own.
+//! `cargo run -p fractal3d --example solve_puzzle -- PUZZLE`, with 81 characters; without, a puzzle of its own.
 
 use std::error::Error;
 
