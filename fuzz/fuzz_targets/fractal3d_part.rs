@@ -4,8 +4,8 @@
 
 use std::sync::LazyLock;
 
-use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
 use fractal3d::sweeps::classes::EquivalenceClasses;
+use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
 use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
