@@ -10,8 +10,8 @@ use common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
 use insta::assert_snapshot;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::{AllDesigns, Found};
-use trial::Folder;
 use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
+use trial::{Folder, Run};
 
 use crate::run::PYRAMINX;
 

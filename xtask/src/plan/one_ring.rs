@@ -6,7 +6,7 @@
 //! keep RLD. *Solved* means what is asked of the presented state: four faces and these three rings are
 //! full. (With faces alone is the other reading; the census counts that as well.)
 //!
-//! The work is that of [`pyraminx::census`], with [`Rings::Three`]. How many cores there are is
+//! The work is that of [`pyraminx::census`], with three rings. How many cores there are is
 //! counted, and how many labellings is known by Burnside's lemma. What a core needs and finds is
 //! measured on some, drawn with the same probability each.
 
@@ -22,7 +22,7 @@ const LINE: f64 = 40.0;
 
 /// The report.
 pub(super) fn plan(sampling: &Sampling) -> String {
-    let (units, listing) = timed(|| units_with_three_rings());
+    let (units, listing) = timed(units_with_three_rings);
     let summary = |unit: usize| Summary::of(&units[unit], &units[unit].classes());
     let drawn = sampling.drawn(units.iter().map(|_| 1), summary);
     let estimate =

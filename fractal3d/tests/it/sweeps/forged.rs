@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::{Command, Stdio};
 
-use common::sweep::{Checkpoint, Identity, Part, Sweep, Units, file};
+use common::sweep::{Sweep, file};
 use fractal3d::board::Colouring;
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
