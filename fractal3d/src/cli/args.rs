@@ -130,7 +130,7 @@ pub(crate) struct List {
     /// Where to write [default: standard output]
     #[arg(long, value_name = "FILE", default_value = "-")]
     pub(crate) out: PathBuf,
-    /// Write nine bytes per solution (see the README)
+    /// Write nine bytes per solution (see docs/reference.md)
     #[arg(long, conflicts_with = "essential")]
     pub(crate) packed: bool,
     /// Write one solution of each equivalence class, and how many belong to its class

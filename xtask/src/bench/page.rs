@@ -18,7 +18,7 @@ to ours with one thread: how many times as long the baseline takes. Library call
 estimates. *Aim* is the time that the command is meant to take. *Not installed* is a program that this
 machine lacks.
 
-Rejected ideas are in [docs/what-lost.md](docs/what-lost.md), how good the 9×9×9 cube's solutions are in
+Rejected ideas are in [docs/rejected-ideas.md](docs/rejected-ideas.md), how good the 9×9×9 cube's solutions are in
 [docs/cube999-quality.md](docs/cube999-quality.md).
 ";
 
