@@ -8,8 +8,12 @@
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo build --locked --package fractal3d --bin fractal3d
-real=$(realpath "${CARGO_TARGET_DIR:-target}/debug/fractal3d")
+# FRACTAL3D names a program that is built already.
+if [[ ! ${FRACTAL3D:-} ]]; then
+    cargo build --locked --package fractal3d --bin fractal3d
+    FRACTAL3D=${CARGO_TARGET_DIR:-target}/debug/fractal3d
+fi
+real=$(realpath "$FRACTAL3D")
 
 # Slurm's daemons and sshd refuse folders that other users can write to. Tasks may run as another user.
 tmp=$(realpath "$(mktemp -d)")

@@ -252,6 +252,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "nightly: some seconds"]
     fn without_inner_faces_two_look_like_one() {
         let rules = Rules { internal: false, ..Rules::default() };
         assert_eq!(agree(Set::toy(), rules, Orientations::AsListed), (2, 1));

@@ -2,6 +2,7 @@
 
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -11,6 +12,9 @@ pub(crate) const PYRAMINX: Program = Program(env!("CARGO_BIN_EXE_pyraminx"));
 
 /// A labelling of many solved states: 559,872, and 192 looks.
 pub(crate) const MANY: &str = "381892832 381627574 361547519 295746469";
+
+/// All classes of the census. It takes seconds, so the tests share it.
+pub(crate) static LISTED_CENSUS: LazyLock<Run> = LazyLock::new(|| run(&["census", "--out", "-"]));
 
 /// Runs the program with nothing on its standard input.
 pub(crate) fn run(args: &[&str]) -> Run {

@@ -9,10 +9,19 @@ use rand_chacha::ChaCha8Rng;
 
 use super::run::{KINDS, Running, are_in, folder, kinds, units_done, until};
 
-/// A search of few and long units; `pyraminx` kills one of many short ones.
 #[test]
 fn nothing_is_lost() {
-    const KILLS: u64 = 25;
+    kill(8);
+}
+
+#[test]
+#[ignore = "nightly: a quarter of a minute"]
+fn nothing_is_lost_by_fifty_kills() {
+    kill(50);
+}
+
+/// A search of few and long units; `pyraminx` kills one of many short ones.
+fn kill(kills_in_all: u64) {
     let folder = folder();
     let path = folder.path("F");
     let remove_leftovers =
@@ -25,7 +34,7 @@ fn nothing_is_lost() {
     // machine comes to an end too.
     let mut most = 100_000;
     let (mut kills, mut ends, mut half_written, mut before) = (0, 0, 0, Units::default());
-    while kills < KILLS {
+    while kills < kills_in_all {
         let threads = lot.random_range(1..=3);
         let line = format!("{KINDS} --save-every 0 --threads {threads}");
         // In the midst of saving, or soon after; what another left half-written is no sign of that.
@@ -51,7 +60,7 @@ fn nothing_is_lost() {
         }
         most = if after == before { most * 5 / 4 } else { (most * 4 / 5).max(1_000) };
         before = after;
-        if before.count() == 30 || kills == KILLS {
+        if before.count() == 30 || kills == kills_in_all {
             folder.done(&line);
             assert!(fs::read(&path).unwrap() == expected, "{line}");
             fs::remove_file(&path).unwrap();
