@@ -11,12 +11,12 @@ use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
 
-static BANDS: LazyLock<ExtensionsOfBands> = LazyLock::new(|| {
-    ExtensionsOfBands::new(BoardSpecification::STANDARD)
-});
+static BANDS: LazyLock<ExtensionsOfBands> =
+    LazyLock::new(|| ExtensionsOfBands::new(BoardSpecification::STANDARD));
 static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::new);
-static PUZZLES: LazyLock<Puzzles> =
-    LazyLock::new(|| Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) }));
+static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
+    Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) })
+});
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(bytes) = sealed(bytes) else { return };

@@ -62,8 +62,9 @@ impl Audited {
     }
 }
 
-/// Audits the ledger in a text. `prepare` makes the sweep with this specification. It is called only if the ledger doesn't contradict itself, and units are
-/// recomputed only if the ledger belongs to the prepared sweep. `step` is called after each unit.
+/// Audits the ledger in a text. `prepare` makes the sweep for a specification; it is called only if the ledger
+/// doesn't contradict itself. Units are recomputed only if the ledger belongs to the prepared sweep. `step` is
+/// called after each unit.
 ///
 /// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by stating fewer,
 /// because the total number of cases is checked.
