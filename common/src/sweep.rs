@@ -8,6 +8,7 @@
 //! - [`run()`] runs units in parallel, and saves the result every few seconds.
 //! - [`Checkpoint`] is what is saved: which units are done, and what they found. As a file ([`mod@file`]) it is
 //!   data only, and is validated completely before it is used.
+//! - Which sweep a file belongs to is a typed value ([`Specification`]).
 //! - [`merged()`] adds up the checkpoints of all parts.
 //! - [`Ledger`] is the record of a complete sweep, with a short result for each unit ([`LedgerRow`]).
 //!   [`audit()`] checks that the total follows from the rows, and recomputes random units by another method.
@@ -27,12 +28,14 @@ mod part;
 mod refusal;
 mod row;
 mod run;
+mod specification;
 mod units;
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::control::Control;
 pub use audit::{Audited, Sample, audit};
@@ -42,6 +45,7 @@ pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
 pub use row::{LedgerRow, Overflow, SetDigest, add_count};
 pub use run::{Saving, run};
+pub use specification::{InvalidSpecification, NoOptions, Specification};
 pub use units::Units;
 
 /// Sweeps with more units have no marks, which would take more space than the result.
@@ -55,16 +59,18 @@ pub trait Sweep: Sync {
     /// A short form of the result, for a ledger.
     type Row: LedgerRow;
 
+    /// Everything that determines the units and their results.
+    type Specification: Specification;
+
     /// The command, such as `fractal3d min-clues`.
     fn name(&self) -> &'static str;
 
-    /// Everything that determines the units and their results, as a human-readable line. Different searches
-    /// have different parameters.
-    fn parameters(&self) -> String;
+    /// The specification, with what affects only how the result is checked or reported.
+    fn specification(&self) -> Self::Specification;
 
-    /// The parameters, except those that only affect how the result is checked or reported.
-    fn deciding_parameters(&self) -> String {
-        self.parameters()
+    /// The specification without what affects only how the result is checked or reported.
+    fn deciding_specification(&self) -> Self::Specification {
+        self.specification()
     }
 
     /// The number of units.
@@ -143,9 +149,12 @@ pub struct Identity {
     /// [`Sweep::name`].
     #[serde(deserialize_with = "codec::text")]
     pub name: String,
-    /// [`Sweep::parameters`].
+    /// The text of [`Sweep::specification`].
     #[serde(deserialize_with = "codec::text")]
     pub parameters: String,
+    /// Its value; `None` in files of formats 1 and 2. It is read after the other fields.
+    #[serde(skip)]
+    pub specification: Option<Value>,
     /// [`Sweep::units`].
     pub units: u64,
 }
@@ -153,7 +162,21 @@ pub struct Identity {
 impl Identity {
     /// The identity of a sweep.
     pub fn of<S: Sweep>(sweep: &S) -> Self {
-        Self { name: sweep.name().to_owned(), parameters: sweep.parameters(), units: sweep.units() }
+        let specification = sweep.specification();
+        Self {
+            name: sweep.name().to_owned(),
+            parameters: specification.to_string(),
+            specification: Some(specification::to_value(&specification)),
+            units: sweep.units(),
+        }
+    }
+
+    /// The specification.
+    ///
+    /// # Errors
+    /// If it isn't one of this type, or isn't written as this program does.
+    pub fn specification<T: Specification>(&self) -> Result<T, InvalidSpecification> {
+        specification::read(&self.parameters, self.specification.as_ref())
     }
 }
 

@@ -10,7 +10,10 @@
 //! - [`sculpture`](crate::sculpture): the sculpture that looks square in six directions.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Cell, Cells};
 use crate::latin::LatinSquare;
@@ -50,7 +53,8 @@ pub struct House {
 pub struct HouseId(u8);
 
 /// Nine colours, 0 to 8, on nine cells each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Colouring([u8; Cell::COUNT]);
 
 /// The houses of an object, family by family.
@@ -72,10 +76,18 @@ impl HouseId {
 
 /// Why colours are no colouring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected each of nine colours in nine cells, found colour {colour} in {cells}")]
-pub struct NotAColouring {
-    colour: u8,
-    cells: usize,
+pub enum NotAColouring {
+    /// A colour doesn't occur nine times.
+    #[error("expected each of nine colours in nine cells, found colour {colour} in {cells}")]
+    Uneven {
+        /// The colour, 0 to 8.
+        colour: u8,
+        /// The number of its cells.
+        cells: usize,
+    },
+    /// The text doesn't have a character for each cell.
+    #[error("expected 81 colours, found a text of {0} bytes")]
+    Length(usize),
 }
 
 impl Colouring {
@@ -86,7 +98,7 @@ impl Colouring {
     pub fn new(colours: [u8; Cell::COUNT]) -> Result<Self, NotAColouring> {
         let of = |colour| colours.iter().filter(|&&other| other == colour).count();
         match (0..9).find(|&colour| of(colour) != 9) {
-            Some(colour) => Err(NotAColouring { colour, cells: of(colour) }),
+            Some(colour) => Err(NotAColouring::Uneven { colour, cells: of(colour) }),
             None => Ok(Self(colours)),
         }
     }
@@ -104,6 +116,38 @@ impl Colouring {
     /// The colour of a cell, 0 to 8.
     pub const fn of(&self, cell: Cell) -> usize {
         self.0[cell.index()] as usize
+    }
+}
+
+/// The colours 1 to 9 in the order of cells.
+impl fmt::Display for Colouring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|colour| write!(f, "{}", colour + 1))
+    }
+}
+
+/// Reads the colours 1 to 9 in the order of cells.
+impl FromStr for Colouring {
+    type Err = NotAColouring;
+
+    fn from_str(text: &str) -> Result<Self, NotAColouring> {
+        let colours: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
+        let colours = colours.try_into().map_err(|_| NotAColouring::Length(text.len()))?;
+        Self::new(colours)
+    }
+}
+
+impl From<Colouring> for String {
+    fn from(colouring: Colouring) -> Self {
+        colouring.to_string()
+    }
+}
+
+impl TryFrom<String> for Colouring {
+    type Error = NotAColouring;
+
+    fn try_from(text: String) -> Result<Self, NotAColouring> {
+        text.parse()
     }
 }
 

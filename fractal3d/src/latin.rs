@@ -16,8 +16,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use serde::{Deserialize, Serialize};
+
 /// A 3×3 Latin square: for each position the depth 0, 1 or 2.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct LatinSquare([u8; 9]);
 
 /// Which of the two order-3 cubic imaginary cubes a square shows.
@@ -113,6 +116,20 @@ impl FromStr for LatinSquare {
         }
         let depths: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
         depths.try_into().map_err(|_| NoLatinSquare).and_then(Self::new)
+    }
+}
+
+impl From<LatinSquare> for String {
+    fn from(square: LatinSquare) -> Self {
+        square.to_string()
+    }
+}
+
+impl TryFrom<String> for LatinSquare {
+    type Error = NoLatinSquare;
+
+    fn try_from(text: String) -> Result<Self, NoLatinSquare> {
+        text.parse()
     }
 }
 

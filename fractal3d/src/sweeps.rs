@@ -13,3 +13,6 @@
 pub mod classes;
 pub mod extensions;
 pub mod puzzles;
+mod specification;
+
+pub use specification::{BoardSpecification, ClueSpecification, ListSpecification, Recheck};

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units, add_count,
+    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, Sweep, Units, add_count,
 };
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
@@ -18,13 +18,14 @@ struct Numbers;
 impl Sweep for Numbers {
     type Found = BTreeMap<u64, Vec<u32>>;
     type Row = Row;
+    type Specification = NoOptions;
 
     fn name(&self) -> &'static str {
         "fuzz numbers"
     }
 
-    fn parameters(&self) -> String {
-        String::new()
+    fn specification(&self) -> NoOptions {
+        NoOptions {}
     }
 
     fn units(&self) -> u64 {

@@ -5,25 +5,25 @@
 use std::sync::LazyLock;
 
 use fractal3d::sweeps::classes::EquivalenceClasses;
-use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
-use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
+use fractal3d::sweeps::extensions::ExtensionsOfBands;
+use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
 
-static BANDS: LazyLock<ExtensionsOfBands> = LazyLock::new(|| {
-    ExtensionsOfBands::from_parameters("--method bands").expect("it is the standard board")
+static BANDS: LazyLock<ExtensionsOfBands> =
+    LazyLock::new(|| ExtensionsOfBands::new(BoardSpecification::STANDARD));
+static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::new);
+static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
+    Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) })
 });
-static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(Kinds::new);
-static PUZZLES: LazyLock<Puzzles> =
-    LazyLock::new(|| Puzzles::new("--check 20 --seed 1".to_owned()));
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(bytes) = sealed(bytes) else { return };
     let Some(identity) = identity(&bytes) else { return };
-    let parameters = &identity.parameters;
     match &identity.name[..] {
         "fractal3d count" => {
-            if let Ok(specification) = parameters.parse::<Specification>() {
+            if let Ok(specification) = identity.specification::<BoardSpecification>() {
                 assert_eq!(specification.to_string().parse(), Ok(specification));
             }
             // Computing the tables of other boards takes too long.
@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
         "fractal3d list" => _ = merge(&bytes, &*KINDS),
         "fractal3d min-clues" => {
-            if let Ok(recheck) = parameters.parse::<Recheck>() {
+            if let Ok(ClueSpecification { recheck: Some(recheck) }) = identity.specification() {
                 assert!(recheck.sets <= Recheck::MOST);
             }
             _ = merge(&bytes, &*PUZZLES);

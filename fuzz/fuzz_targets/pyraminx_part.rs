@@ -16,7 +16,8 @@ fuzz_target!(|bytes: &[u8]| {
     match &identity.name[..] {
         "pyraminx census" => _ = merge(&bytes, &*CENSUS),
         "pyraminx design" => {
-            let Ok(sweep) = AllDesigns::from_parameters(&identity.parameters) else { return };
+            let Ok(specification) = identity.specification() else { return };
+            let Ok(sweep) = AllDesigns::new(specification) else { return };
             let Some(whole) = merge(&bytes, &sweep) else { return };
             for (&unit, orders) in &whole.found.listed {
                 orders.iter().for_each(|&order| _ = sweep.search.net(unit, order));

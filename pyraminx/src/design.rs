@@ -30,6 +30,7 @@ use common::digit::{Digit, DigitSet};
 use common::outcome::{Outcome, StopReason};
 use common::perm::Permutation;
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::{FACELETS, Face, Facelet, PRINTED_FACES};
 use crate::labelling::Labelling;
@@ -40,7 +41,7 @@ use crate::template::Template;
 use sweep::Sweep;
 
 /// What to ask of the completions.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Config {
     /// Which rings a solved state must show full.
     pub rings: Rings,

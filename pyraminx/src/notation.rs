@@ -28,6 +28,7 @@ mod turns;
 use std::ops::Range;
 
 use common::input::{InputError, Source};
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::Facelet;
 use crate::labelling::Labelling;
@@ -39,7 +40,8 @@ pub use parse::ParseError;
 pub use turns::{TurnStyle, read_turns, write_turns};
 
 /// A way to write a state.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Style {
     /// L, F and R side by side, and D under F, as the first answer prints them

@@ -15,4 +15,4 @@ pub mod designs;
 mod specification;
 
 pub use class_line::{ClassLine, NoClass};
-pub use specification::{NoSpecification, Specification};
+pub use specification::Specification;

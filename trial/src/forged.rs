@@ -7,6 +7,7 @@ use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Unit
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::{Folder, Run, laws};
@@ -55,15 +56,17 @@ pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec
     }
 }
 
-/// A file of a sweep with this name, these parameters and this many units, all of them done, that found this.
+/// A file of a sweep with this name, these parameters, this value of its specification (format 2 has none) and
+/// this many units, all of them done, that found this.
 pub fn finished<F: Default + Serialize>(
     name: &str,
     parameters: &str,
+    specification: Option<Value>,
     units: u64,
     found: F,
 ) -> Vec<u8> {
     let (name, parameters) = (name.to_owned(), parameters.to_owned());
-    let identity = Identity { name, parameters, units };
+    let identity = Identity { name, parameters, specification, units };
     let done = Units::all(units);
     encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
 }

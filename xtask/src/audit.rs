@@ -4,8 +4,8 @@
 //! cases without the search, and recomputes a random sample of its units by a reference method, which shares
 //! no search with the one that wrote it.
 //!
-//! Anything in a ledger may be forged. A search is made from its parameters only if these are written as the
-//! programs write them, which names no file.
+//! Anything in a ledger may be forged. A search is made from its specification only if this is written as the
+//! programs write it, which names no file.
 
 mod report;
 
@@ -18,7 +18,8 @@ use common::cli::seed;
 use common::foreign::FileName;
 use common::input::{InputError, Source};
 use common::number::grouped;
-use common::sweep::{Audited, Exhaustive, LedgerError, LedgerHead, Sample, audit};
+use common::sweep::{Audited, Exhaustive, LedgerError, LedgerHead, NoOptions, Sample, audit};
+use fractal3d::sweeps::ListSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
@@ -155,15 +156,14 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
         return Ok(Audited::of_head(head, faults));
     }
     let job = Job { text, sample, step };
-    let parameters = &head.parameters[..];
     match &head.sweep[..] {
-        "fractal3d min-clues" => job.audit(|| Puzzles::from_parameters(parameters)),
+        "fractal3d min-clues" => job.audit(|specification| Some(Puzzles::new(specification))),
         "fractal3d list" => {
-            job.audit(|| (parameters == "--essential").then(EquivalenceClasses::new))
+            job.audit(|ListSpecification::Essential| Some(EquivalenceClasses::new()))
         }
-        "fractal3d count" => job.audit(|| ExtensionsOfBands::from_parameters(parameters)),
-        "pyraminx census" => job.audit(|| parameters.is_empty().then(|| Census::new(true))),
-        "pyraminx design" => job.audit(|| AllDesigns::from_parameters(parameters).ok()),
+        "fractal3d count" => job.audit(|specification| Some(ExtensionsOfBands::new(specification))),
+        "pyraminx census" => job.audit(|NoOptions {}| Some(Census::new(true))),
+        "pyraminx design" => job.audit(|specification| AllDesigns::new(specification).ok()),
         _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }
 }
@@ -178,7 +178,7 @@ struct Job<'a> {
 impl Job<'_> {
     fn audit<S: Exhaustive>(
         &self,
-        prepare: impl FnOnce() -> Option<S>,
+        prepare: impl FnOnce(S::Specification) -> Option<S>,
     ) -> Result<Audited, Unauditable> {
         Ok(audit(prepare, self.text, self.sample, self.step)?)
     }

@@ -62,8 +62,9 @@ impl Audited {
     }
 }
 
-/// Audits the ledger in a text. `prepare` is called only if the ledger doesn't contradict itself, and units are
-/// recomputed only if the ledger belongs to the prepared sweep. `step` is called after each unit.
+/// Audits the ledger in a text. `prepare` makes the sweep for a specification; it is called only if the ledger
+/// doesn't contradict itself. Units are recomputed only if the ledger belongs to the prepared sweep. `step` is
+/// called after each unit.
 ///
 /// The probability that a unit is drawn grows with its number of cases. A unit can't hide cases by stating fewer,
 /// because the total number of cases is checked.
@@ -71,7 +72,7 @@ impl Audited {
 /// # Errors
 /// If the text isn't a ledger, or `prepare` returns no sweep.
 pub fn audit<S: Exhaustive>(
-    prepare: impl FnOnce() -> Option<S>,
+    prepare: impl FnOnce(S::Specification) -> Option<S>,
     text: &str,
     sample: Sample,
     step: &(dyn Fn() + Sync),
@@ -85,7 +86,7 @@ pub fn audit<S: Exhaustive>(
     let prepare = |audited: &Audited| {
         let LedgerHead { sweep, parameters, .. } = &audited.head;
         let unknown = || LedgerError::UnknownSearch([&sweep[..], parameters].join(" "));
-        prepare().ok_or_else(unknown)
+        audited.head.specification().ok().and_then(prepare).ok_or_else(unknown)
     };
     if audited.head.form == FORM_1 {
         let ledger = form_1::Ledger::from_json(text)?;
@@ -172,7 +173,12 @@ fn check_form_1(ledger: &form_1::Ledger, audited: &mut Audited) {
 /// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be compared.
 fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
     let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
-    let expected = if form == FORM_1 { sweep.parameters() } else { sweep.deciding_parameters() };
+    let expected = match form {
+        FORM_1 => sweep.specification(),
+        _ => sweep.deciding_specification(),
+    };
+    // Its value agrees with its text.
+    let expected = expected.to_string();
     audited.require(name == sweep.name() && parameters == expected, || {
         let found = [&name[..], &parameters].join(" ");
         let expected = [sweep.name(), &expected].join(" ");

@@ -5,7 +5,7 @@
 //!        8 to 15   the number of bytes after byte 47, little-endian
 //!       16 to 47   their SHA-256
 //!       48 to 51   the version of the format, little-endian
-//!       52 on      identity, part and finished units; their marks; their result
+//!       52 on      identity, part and finished units; specification (JSON); marks of the units; their result
 //! ```
 //!
 //! A file is data only: it refers to no other file. Nothing in it is used unless its length and checksum match.
@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 pub use super::codec::hex;
 pub use super::refusal::Refusal;
@@ -34,10 +35,13 @@ use crate::foreign::FileName;
 /// a ledger needs rows.
 const VERSION_1: u32 = 1;
 
+/// The second format, which is still read. It states the specification only as text.
+const VERSION_2: u32 = 2;
+
 /// Format 1 had marks for sweeps of up to this many units.
 const MOST_MARKED_1: u64 = 1 << 20;
 
-/// The maximum length of a sweep's name or parameters, in bytes.
+/// The maximum length of a sweep's name, parameters or specification, in bytes.
 const LONGEST_TEXT: usize = 1_024;
 
 /// Why a checkpoint can't be loaded.
@@ -71,7 +75,12 @@ struct Head {
     done: Units,
 }
 
-/// Encodes a checkpoint as bytes.
+/// A value as JSON.
+#[derive(serde::Deserialize)]
+struct Json(#[serde(deserialize_with = "codec::text")] String);
+
+/// Encodes a checkpoint as bytes: in the newest format, or in format 2 if its identity comes from an earlier one
+/// and so has no typed specification.
 pub fn encode<F: Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     write(checkpoint, &mut bytes).expect("memory can be written to");
@@ -84,9 +93,14 @@ fn write<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut (impl Write + Seek))
 
 fn write_body<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut dyn Write) -> io::Result<()> {
     let Checkpoint { identity, part, done, marks, found } = checkpoint;
-    to.write_all(&VERSION.to_le_bytes())?;
+    let specification = identity.specification.as_ref().map(Value::to_string);
+    let version = if specification.is_some() { VERSION } else { VERSION_2 };
+    to.write_all(&version.to_le_bytes())?;
     // The fields of `Head`, in order.
     codec::write(&(identity, part, done), to)?;
+    if let Some(specification) = specification {
+        codec::write(&specification, to)?;
+    }
     codec::write(marks, to)?;
     codec::write(found, to)
 }
@@ -148,12 +162,16 @@ fn check_identity(found: &Identity, expected: &Identity) -> Result<(), Refusal> 
         let (found, expected) = (found.name.clone(), expected.name.clone());
         return Err(Refusal::OtherSweep { found, expected });
     }
-    if found != expected {
+    if (&found.parameters, found.units) != (&expected.parameters, expected.units) {
         let text = |of: &Identity| format!("{} ({} units)", of.parameters, of.units);
         let (found, expected) = (text(found), text(expected));
         return Err(Refusal::OtherParameters { found, expected });
     }
-    Ok(())
+    // Their texts are equal, so the value of a file doesn't belong to its text.
+    match (&found.specification, &expected.specification) {
+        (Some(found), Some(expected)) if found != expected => Err(Refusal::Malformed),
+        _ => Ok(()),
+    }
 }
 
 /// Reads the version and the head.
@@ -161,16 +179,24 @@ fn read_head(from: &mut dyn Read) -> Result<(u32, Head), Refusal> {
     let mut version = [0; 4];
     from.read_exact(&mut version).map_err(|_| Refusal::Malformed)?;
     let version = u32::from_le_bytes(version);
-    if version != VERSION && version != VERSION_1 {
+    if !(VERSION_1..=VERSION).contains(&version) {
         return Err(Refusal::OtherVersion(version));
     }
-    let head: Head = read_value(from)?;
-    let Head { identity, part, done } = &head;
-    // Name and parameters are printed.
+    let mut head: Head = read_value(from)?;
+    // What is printed.
     let is_plain = |text: &str| {
         text.len() <= LONGEST_TEXT
             && text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
     };
+    if version > VERSION_2 {
+        let Json(text) = read_value(from)?;
+        let value = serde_json::from_str(&text).map_err(|_| Refusal::Malformed)?;
+        if !is_plain(&text) || Value::to_string(&value) != text {
+            return Err(Refusal::Malformed);
+        }
+        head.identity.specification = Some(value);
+    }
+    let Head { identity, part, done } = &head;
     let is_own = is_plain(&identity.name)
         && is_plain(&identity.parameters)
         && part.is_well_formed()

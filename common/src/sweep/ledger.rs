@@ -5,26 +5,33 @@
 //! be recomputed by another method ([`super::audit()`]). A ledger doesn't record how the sweep was divided into
 //! parts, so merged parts give the same bytes as a single run.
 //!
+//! The search is stated as text beside its typed value, because people read ledgers and run the command again.
+//!
 //! Except for white space, a ledger can be written in only one way, and readers accept nothing else. So there are
 //! no duplicate fields, and none that an audit ignores. `sha256` is the hash of the text without its own line. It
 //! detects damage, but it isn't a signature: a forger can recompute it.
 
 use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
 use super::codec::hex;
 use super::row::{LedgerRow, Overflow};
+use super::specification::{self, InvalidSpecification, Specification, to_value};
 use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units};
 
 /// The format that is written.
-pub(super) const FORM: u32 = 2;
+pub(super) const FORM: u32 = 3;
+
+/// The second format, which is still read. It states the specification only as text.
+pub(super) const FORM_2: u32 = 2;
 
 /// The first format, which is still read.
 pub(super) const FORM_1: u32 = 1;
 
-/// The maximum length of a search's parameters, in bytes.
+/// The maximum length of a search's parameters or specification, in bytes.
 const LONGEST_PARAMETERS: usize = 4_096;
 
 /// The [row](Sweep::Row) of a unit as JSON on one line.
@@ -54,8 +61,11 @@ pub struct Ledger<R> {
     pub sha256: String,
     /// [`Sweep::name`].
     pub sweep: String,
-    /// [`Sweep::deciding_parameters`].
+    /// The text of [`Sweep::deciding_specification`].
     pub parameters: String,
+    /// Its value; `None` in format 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub specification: Option<Value>,
     /// The number of units.
     pub units: u64,
     /// The number of cases that they covered.
@@ -115,9 +125,7 @@ pub enum LedgerError {
     )]
     UnknownSearch(String),
     /// It has another format.
-    #[error(
-        "is a ledger of format {0}, but this version of the program reads formats 1 and {FORM}"
-    )]
+    #[error("is a ledger of format {0}, but this version of the program reads formats 1 to {FORM}")]
     OtherForm(u32),
 }
 
@@ -136,11 +144,13 @@ impl<R: LedgerRow> Ledger<R> {
         }
         let (by_unit, total) = rows(sweep, whole, 0..units)?;
         let (cases, independent) = (total.cases(), sweep.independent());
+        let specification = sweep.deciding_specification();
         let mut ledger = Self {
             solidoku_ledger: FORM,
             sha256: String::new(),
             sweep: sweep.name().to_owned(),
-            parameters: sweep.deciding_parameters(),
+            parameters: specification.to_string(),
+            specification: Some(to_value(&specification)),
             units,
             cases,
             cases_independent: independent.cases,
@@ -165,12 +175,13 @@ impl<R: LedgerRow> Ledger<R> {
     }
 
     fn written(&self, has_checksum: bool) -> String {
-        let Self { sweep, parameters, units, cases, cases_independent, .. } = self;
+        let Self { sweep, parameters, specification, units, cases, cases_independent, .. } = self;
         let fields = [
             ("solidoku_ledger", json(&self.solidoku_ledger)),
             ("sha256", json(&self.sha256)),
             ("sweep", json(sweep)),
             ("parameters", json(parameters)),
+            ("specification", specification.as_ref().map(json).unwrap_or_default()),
             ("units", json(units)),
             ("cases", json(cases)),
             ("cases_independent", json(cases_independent)),
@@ -179,7 +190,10 @@ impl<R: LedgerRow> Ledger<R> {
             ("found", json(&self.found)),
             ("total", json(&self.total)),
         ];
-        let fields = fields.iter().filter(|(name, _)| has_checksum || *name != "sha256");
+        let fields = fields.iter().filter(|(name, value)| match *name {
+            "sha256" => has_checksum,
+            _ => !value.is_empty(),
+        });
         let mut text = "{\n".to_owned();
         fields.for_each(|(name, value)| text += &format!("  \"{name}\": {value},\n"));
         text += "  \"by_unit\": [";
@@ -196,7 +210,7 @@ impl<R: LedgerRow> Ledger<R> {
     /// If the text isn't a ledger, or is written in another way.
     pub fn from_json(text: &str) -> Result<Self, LedgerError> {
         let ledger: Self = parse(text)?;
-        if ledger.solidoku_ledger != FORM {
+        if ![FORM_2, FORM].contains(&ledger.solidoku_ledger) {
             return Err(LedgerError::OtherForm(ledger.solidoku_ledger));
         }
         match first_difference(text, &ledger.to_json()) {
@@ -255,8 +269,10 @@ pub struct LedgerHead {
     pub form: u32,
     /// The name of its sweep.
     pub sweep: String,
-    /// The sweep's parameters.
+    /// The text of the sweep's specification.
     pub parameters: String,
+    /// Its value, which only the newest format has.
+    pub specification: Option<Value>,
     /// The number of units that it states.
     pub units: u64,
     /// The number of units that it lists.
@@ -283,6 +299,8 @@ impl LedgerHead {
         struct Head {
             sweep: String,
             parameters: String,
+            #[serde(default)]
+            specification: Option<Value>,
             units: u64,
             cases: u64,
             counted_by: String,
@@ -290,12 +308,21 @@ impl LedgerHead {
             by_unit: Length,
         }
         let form = parse::<Form>(text)?.solidoku_ledger;
-        if form != FORM && form != FORM_1 {
+        if ![FORM_1, FORM_2, FORM].contains(&form) {
             return Err(LedgerError::OtherForm(form));
         }
-        let Head { sweep, parameters, units, cases, counted_by, found, by_unit: Length(listed) } =
+        let Head { sweep, parameters, specification, units, cases, counted_by, found, by_unit } =
             parse(text)?;
-        Ok(Self { form, sweep, parameters, units, listed, cases, counted_by, found })
+        let Length(listed) = by_unit;
+        Ok(Self { form, sweep, parameters, specification, units, listed, cases, counted_by, found })
+    }
+
+    /// The specification of the sweep.
+    ///
+    /// # Errors
+    /// If it isn't one of this type, or isn't written as this program does.
+    pub fn specification<T: Specification>(&self) -> Result<T, InvalidSpecification> {
+        specification::read(&self.parameters, self.specification.as_ref())
     }
 
     /// What is impossible for any sweep. This is checked before a sweep is prepared.
@@ -308,8 +335,16 @@ impl LedgerHead {
         if *units > MOST_MARKED {
             faults.push(format!("it states {units} units; a ledger has at most {MOST_MARKED}"));
         }
-        if self.parameters.len() > LONGEST_PARAMETERS {
+        let value = self.specification.as_ref().map(Value::to_string);
+        if self.parameters.len().max(value.map_or(0, |value| value.len())) > LONGEST_PARAMETERS {
             faults.push("its parameters are longer than those of any search".to_owned());
+        }
+        match (self.form, &self.specification) {
+            (FORM, None) => faults.push(format!("it has format {FORM}, but no `specification`")),
+            (FORM, Some(_)) | (_, None) => {}
+            (form, Some(_)) => {
+                faults.push(format!("it has a `specification`, which format {form} doesn't have"));
+            }
         }
         faults
     }

@@ -10,19 +10,40 @@ use sha2::Digest as _;
 
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
-    Checkpoint, Contradiction, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part,
-    Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run, unfinished,
+    Checkpoint, Contradiction, Exhaustive, Identity, Independent, InvalidSpecification, LedgerRow,
+    Lock, Overflow, Part, Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run,
+    unfinished,
 };
 use crate::control::Control;
 
 mod forgeries;
 mod form_1;
 mod ledgers;
+mod specifications;
 
 /// The units whose squares end in a digit, and the sum of all squares.
 struct Squares {
     units: u64,
     digit: u64,
+}
+
+/// The specification of [`Squares`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+struct Digit(u64);
+
+impl std::fmt::Display for Digit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "digit {}", self.0)
+    }
+}
+
+impl std::str::FromStr for Digit {
+    type Err = InvalidSpecification;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
+        let digit = text.strip_prefix("digit ").and_then(|digit| digit.parse().ok());
+        digit.map(Self).ok_or_else(|| InvalidSpecification::new("expected a digit"))
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
@@ -63,13 +84,14 @@ impl LedgerRow for Row {
 impl Sweep for Squares {
     type Found = Found;
     type Row = Row;
+    type Specification = Digit;
 
     fn name(&self) -> &'static str {
         "test squares"
     }
 
-    fn parameters(&self) -> String {
-        format!("digit {}", self.digit)
+    fn specification(&self) -> Digit {
+        Digit(self.digit)
     }
 
     fn units(&self) -> u64 {
@@ -122,13 +144,14 @@ struct Cubes;
 impl Sweep for Cubes {
     type Found = Found;
     type Row = Row;
+    type Specification = Digit;
 
     fn name(&self) -> &'static str {
         "test cubes"
     }
 
-    fn parameters(&self) -> String {
-        SQUARES.parameters()
+    fn specification(&self) -> Digit {
+        SQUARES.specification()
     }
 
     fn units(&self) -> u64 {

@@ -10,7 +10,7 @@ use fractal3d::explain::Rating;
 use fractal3d::generate::FEWEST_CLUES;
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
-use fractal3d::sweeps::puzzles::Recheck;
+use fractal3d::sweeps::Recheck;
 use fractal3d::symmetry::Symmetry;
 
 use super::examples;

@@ -7,35 +7,34 @@ use fractal3d::board::{Board, Colouring};
 use fractal3d::count::RELABELLINGS;
 use fractal3d::geometry::Cell;
 use fractal3d::latin::{Kind, LatinSquare};
-use fractal3d::sweeps::extensions::Specification;
+use fractal3d::sweeps::BoardSpecification;
 use serde::Serialize;
 
 use super::args::{Count, Surface};
 use super::input;
 
 /// A board as it was asked for.
-pub(crate) struct RequestedBoard(Specification);
+pub(crate) struct RequestedBoard(BoardSpecification);
 
 impl RequestedBoard {
     pub(crate) fn of(args: &Count) -> Result<Self, Failure> {
-        const STANDARD: Surface = Surface { blocks: LatinSquare::H, cells: LatinSquare::H };
         Ok(Self(match (&args.colouring, args.six_way) {
-            (Some(file), _) => Specification::Coloured(input::colouring(file)?),
-            (None, true) => Specification::SixWay,
-            (None, false) => {
-                let Surface { blocks, cells } = args.surface.unwrap_or(STANDARD);
-                Specification::Surface(blocks, cells)
-            }
+            (Some(file), _) => BoardSpecification::Coloured(input::colouring(file)?),
+            (None, true) => BoardSpecification::SixWay,
+            (None, false) => match args.surface {
+                Some(Surface { blocks, cells }) => BoardSpecification::Surface(blocks, cells),
+                None => BoardSpecification::STANDARD,
+            },
         }))
     }
 
-    /// What the parameters of a part ask for.
-    pub(crate) const fn of_specification(specification: Specification) -> Self {
+    /// The board of a part.
+    pub(crate) const fn of_specification(specification: BoardSpecification) -> Self {
         Self(specification)
     }
 
-    pub(crate) const fn specification(&self) -> &Specification {
-        &self.0
+    pub(crate) const fn specification(&self) -> BoardSpecification {
+        self.0
     }
 
     pub(crate) fn board(&self) -> Board {
@@ -45,24 +44,24 @@ impl RequestedBoard {
     /// The depths, from which a picture is made.
     fn colouring(&self) -> Colouring {
         match &self.0 {
-            Specification::Surface(blocks, cells) => Colouring::surface(*blocks, *cells),
-            Specification::Coloured(colouring) => *colouring,
-            Specification::SixWay => Colouring::surface(LatinSquare::H, LatinSquare::H),
+            BoardSpecification::Surface(blocks, cells) => Colouring::surface(*blocks, *cells),
+            BoardSpecification::Coloured(colouring) => *colouring,
+            BoardSpecification::SixWay => Colouring::surface(LatinSquare::H, LatinSquare::H),
         }
     }
 
     /// In JSON.
     fn name(&self) -> String {
         match &self.0 {
-            Specification::Surface(blocks, cells) => format!("{blocks},{cells}"),
-            Specification::Coloured(_) => "colouring".to_owned(),
-            Specification::SixWay => "six-way".to_owned(),
+            BoardSpecification::Surface(blocks, cells) => format!("{blocks},{cells}"),
+            BoardSpecification::Coloured(_) => "colouring".to_owned(),
+            BoardSpecification::SixWay => "six-way".to_owned(),
         }
     }
 
     fn title(&self) -> String {
         match &self.0 {
-            Specification::Surface(blocks, cells) => {
+            BoardSpecification::Surface(blocks, cells) => {
                 let object = match (blocks.kind(), cells.kind()) {
                     (Kind::H, Kind::H) if blocks == cells => ", the hexagonal bipyramid",
                     (Kind::T, Kind::T) if blocks == cells => ", the triangular antiprismoid",
@@ -70,8 +69,8 @@ impl RequestedBoard {
                 };
                 format!("3D-Sudoku on S({blocks}, {cells}){object}")
             }
-            Specification::Coloured(_) => "Sudoku with nine coloured houses".to_owned(),
-            Specification::SixWay => {
+            BoardSpecification::Coloured(_) => "Sudoku with nine coloured houses".to_owned(),
+            BoardSpecification::SixWay => {
                 "Sudoku on the sculpture of bipyramids, square from six sides".to_owned()
             }
         }
@@ -83,9 +82,9 @@ impl RequestedBoard {
             return Ok(());
         }
         let what = match &self.0 {
-            Specification::Surface(..) => "Depths from the front, 1 to 9:",
-            Specification::Coloured(_) => "Colours:",
-            Specification::SixWay => {
+            BoardSpecification::Surface(..) => "Depths from the front, 1 to 9:",
+            BoardSpecification::Coloured(_) => "Colours:",
+            BoardSpecification::SixWay => {
                 "Depths from the front, 1 to 9; its other sides add rows and columns:"
             }
         };

@@ -5,8 +5,8 @@ use std::path::Path;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::Merge;
 use fractal3d::sweeps::classes::EquivalenceClasses;
-use fractal3d::sweeps::extensions::{ExtensionsOfBands, Specification};
-use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
+use fractal3d::sweeps::extensions::ExtensionsOfBands;
+use fractal3d::sweeps::puzzles::Puzzles;
 
 use super::board::RequestedBoard;
 use super::{bands, essential, min_clues};
@@ -17,14 +17,11 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     }
     let files = args.checked_files(out)?;
     let identity = args.identity()?;
-    let parameters = &identity.parameters;
     match &identity.name[..] {
         "fractal3d min-clues" => {
-            let recheck: Recheck =
-                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
-            let sweep = Puzzles::new(recheck.to_string());
+            let sweep = Puzzles::new(args.specification(&identity)?);
             let found = args.merged(&sweep, &files, out)?;
-            min_clues::report(&sweep, &found, recheck, args.out.as_deref(), &files, out)
+            min_clues::report(&sweep, &found, args.out.as_deref(), &files, out)
         }
         "fractal3d list" => {
             let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));
@@ -35,10 +32,8 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         "fractal3d count" => {
             args.refuse_out()?;
-            let specification: Specification =
-                parameters.parse().map_err(|error| args.invalid_parameters(error))?;
-            let sweep = ExtensionsOfBands::new(&specification);
-            let requested = RequestedBoard::of_specification(specification);
+            let requested = RequestedBoard::of_specification(args.specification(&identity)?);
+            let sweep = ExtensionsOfBands::new(requested.specification());
             let found = args.merged(&sweep, &files, out)?;
             bands::report(&requested, &sweep, &found, out)
         }

@@ -7,10 +7,12 @@ use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::{counted, grouped};
+use common::sweep::Sweep as _;
 use fractal3d::burnside;
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::{Found, recheck};
-use fractal3d::sweeps::puzzles::{Puzzles, Recheck};
+use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::{ClueSpecification, Recheck};
 use serde::Serialize;
 
 use super::args::MinClues;
@@ -25,12 +27,10 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
         return Err(Failure::Usage(no_sets.to_owned()));
     }
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    let checks = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
-    let puzzles = Puzzles::new(checks.to_string());
+    let recheck = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
+    let puzzles = Puzzles::new(ClueSpecification { recheck: Some(recheck) });
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
-        SweepResult::All(found) => {
-            report(&puzzles, &found, checks, args.out.as_deref(), &files, out)
-        }
+        SweepResult::All(found) => report(&puzzles, &found, args.out.as_deref(), &files, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
@@ -39,13 +39,13 @@ pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure>
 pub(crate) fn report(
     puzzles: &Puzzles,
     found: &Found,
-    checks: Recheck,
     path: Option<&Path>,
     files: &Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let expected = burnside::cell_sets(8);
-    let Recheck { sets, seed } = checks;
+    let Recheck { sets, seed } =
+        puzzles.specification().recheck.unwrap_or(Recheck { sets: 0, seed: 0 });
     let stop = Stop::listen()?;
     let (outcome, _) = stop.run((sets.into(), "sets checked"), out, |control| {
         recheck(&puzzles.search, found, sets as usize, seed, control)

@@ -13,6 +13,7 @@ use common::sweep::{
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::specification::ListSpecification;
 use crate::backtrack;
 use crate::board::Board;
 use crate::burnside::FixedSolutions;
@@ -78,13 +79,14 @@ fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> 
 impl Sweep for EquivalenceClasses {
     type Found = Found;
     type Row = Row;
+    type Specification = ListSpecification;
 
     fn name(&self) -> &'static str {
         "fractal3d list"
     }
 
-    fn parameters(&self) -> String {
-        "--essential".to_owned()
+    fn specification(&self) -> ListSpecification {
+        ListSpecification::Essential
     }
 
     fn units(&self) -> u64 {

@@ -4,20 +4,16 @@
 //! are counted.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use common::control::Control;
-use common::input::Source;
 use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
 
+use super::specification::BoardSpecification;
 use crate::bands::{BandGroup, BandNumber, Bands, Row, Tally};
-use crate::board::{Board, Colouring};
+use crate::board::Board;
 use crate::check;
 use crate::count;
-use crate::geometry::Cell;
-use crate::latin::LatinSquare;
-use crate::{notation, paper, sculpture};
+use crate::paper;
 
 /// The sweep of [`Bands`].
 #[derive(Debug)]
@@ -26,114 +22,31 @@ pub struct ExtensionsOfBands {
     /// The symmetries under which bands count as one.
     pub group: BandGroup,
     bands: Bands,
-    parameters: String,
-}
-
-/// Which board: the parameters of the sweep. As a text it is the options of the command that ask for it, with
-/// the colours themselves where the board has any.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Specification {
-    /// S(A, B): the depths of blocks, and of the cells in each.
-    Surface(LatinSquare, LatinSquare),
-    /// Rows, columns, blocks and these colours.
-    Coloured(Colouring),
-    /// The sculpture of bipyramids.
-    SixWay,
-}
-
-/// Why a text is no specification.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoSpecification {
-    /// A name of a file, say.
-    #[error("expected the 81 colours themselves, nine each of 1 to 9, not the name of a file")]
-    NoColours,
-    /// It is something else.
-    #[error("expected `--method bands` and the board")]
-    OtherOptions,
-}
-
-impl Specification {
-    /// The board.
-    pub fn board(&self) -> Board {
-        match self {
-            Self::Surface(blocks, cells) => Board::surface(*blocks, *cells),
-            Self::Coloured(colouring) => Board::coloured(colouring),
-            Self::SixWay => sculpture::board().clone(),
-        }
-    }
-}
-
-impl fmt::Display for Specification {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("--method bands")?;
-        match self {
-            Self::Surface(..) if self.board() == *Board::standard() => Ok(()),
-            Self::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
-            Self::Coloured(colouring) => {
-                f.write_str(" --colouring ")?;
-                Cell::all().try_for_each(|cell| write!(f, "{}", colouring.of(cell) + 1))
-            }
-            Self::SixWay => f.write_str(" --six-way"),
-        }
-    }
-}
-
-/// Reads what `Display` writes. It opens no file, whatever stands there.
-impl FromStr for Specification {
-    type Err = NoSpecification;
-
-    fn from_str(text: &str) -> Result<Self, NoSpecification> {
-        let board = || {
-            let options = text.strip_prefix("--method bands")?;
-            match options.split_whitespace().collect::<Vec<_>>()[..] {
-                [] => Some(Ok(Self::Surface(LatinSquare::H, LatinSquare::H))),
-                ["--six-way"] => Some(Ok(Self::SixWay)),
-                ["--surface", squares] => {
-                    let (blocks, cells) = squares.split_once(',')?;
-                    Some(Ok(Self::Surface(blocks.parse().ok()?, cells.parse().ok()?)))
-                }
-                ["--colouring", colours] => {
-                    let are_digits = colours.len() == Cell::COUNT
-                        && colours.bytes().all(|byte| byte.is_ascii_digit());
-                    let source = are_digits.then(|| Source::new("colours", colours));
-                    let read = source.and_then(|source| notation::colouring(&source).ok());
-                    Some(read.map(Self::Coloured).ok_or(NoSpecification::NoColours))
-                }
-                _ => None,
-            }
-        };
-        board().unwrap_or(Err(NoSpecification::OtherOptions))
-    }
+    specification: BoardSpecification,
 }
 
 impl ExtensionsOfBands {
     /// Of a board.
-    pub fn new(specification: &Specification) -> Self {
+    pub fn new(specification: BoardSpecification) -> Self {
         let board = specification.board();
         let group =
             if board == *Board::standard() { paper::u() } else { BandGroup::stabiliser(&board) };
         let bands = Bands::new(&board, &group);
-        Self { board, group, bands, parameters: specification.to_string() }
-    }
-
-    /// The sweep with these [parameters](Sweep::parameters); `None` if there is none.
-    pub fn from_parameters(parameters: &str) -> Option<Self> {
-        let specification: Specification = parameters.parse().ok()?;
-        // There is one way to write them, so that a ledger's can be compared.
-        (specification.to_string() == parameters).then(|| Self::new(&specification))
+        Self { board, group, bands, specification }
     }
 }
 
 impl Sweep for ExtensionsOfBands {
     type Found = Tally;
     type Row = Tally;
+    type Specification = BoardSpecification;
 
     fn name(&self) -> &'static str {
         "fractal3d count"
     }
 
-    fn parameters(&self) -> String {
-        self.parameters.clone()
+    fn specification(&self) -> BoardSpecification {
+        self.specification
     }
 
     fn units(&self) -> u64 {
@@ -249,8 +162,7 @@ mod tests {
     fn the_slow_way_finds_the_same() {
         let boards = ["--method bands", "--method bands --surface H,T2"];
         for (parameters, unit) in boards.into_iter().zip([3, 0]) {
-            let sweep = ExtensionsOfBands::from_parameters(parameters).unwrap();
-            assert_eq!(sweep.parameters(), parameters);
+            let sweep = ExtensionsOfBands::new(parameters.parse().unwrap());
             let found = sweep.unit(unit);
             assert!(found.total() > 0);
             assert_eq!(found, sweep.recompute_unit(unit));
@@ -258,36 +170,8 @@ mod tests {
     }
 
     #[test]
-    fn parameters_name_a_board() {
-        let colours = "123456789".repeat(9);
-        let coloured = format!("--method bands --colouring {colours}");
-        for (parameters, is_one) in [
-            (&coloured[..], true),
-            ("--method bands --six-way", true),
-            ("--method bands --surface H,Q", false),
-            ("--method bands --colouring 123", false),
-            ("--method bands  --six-way", false),
-            // The name of a file, which isn't opened.
-            ("--method bands --colouring /dev/zero", false),
-            ("--method bands --colouring /dev/stdin", false),
-            ("--method bands --colouring -", false),
-            ("--method bands --out file", false),
-            ("--method templates", false),
-            ("", false),
-        ] {
-            let sweep = ExtensionsOfBands::from_parameters(parameters);
-            assert_eq!(sweep.is_some(), is_one, "{parameters}");
-            let parsed = parameters.parse::<Specification>();
-            // What can be read but isn't written so names no sweep.
-            assert_eq!(parsed.is_ok_and(|read| read.to_string() == parameters), is_one);
-        }
-        let path = "--method bands --colouring colours.txt".parse::<Specification>();
-        assert_eq!(path, Err(NoSpecification::NoColours));
-    }
-
-    #[test]
     fn what_cannot_have_been_found_is_refused() {
-        let sweep = ExtensionsOfBands::from_parameters("--method bands --surface T3,H2").unwrap();
+        let sweep = ExtensionsOfBands::new("--method bands --surface T3,H2".parse().unwrap());
         let units: Units = [0, 5].into_iter().collect();
         let mut found = sweep.unit(0);
         ExtensionsOfBands::add(&mut found, sweep.unit(5));
@@ -313,7 +197,7 @@ mod tests {
     fn a_unit_of_milliards_is_stopped() {
         // Columns as colours: Sudoku itself.
         let text = format!("--method bands --colouring {}", "123456789".repeat(9));
-        let sweep = ExtensionsOfBands::from_parameters(&text).unwrap();
+        let sweep = ExtensionsOfBands::new(text.parse().unwrap());
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 1_000;
         assert_eq!(sweep.try_unit(0, Control::stopping(&stop)), None);

@@ -1,8 +1,6 @@
 //! The smallest puzzles as a sweep: `fractal3d min-clues`.
 
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
 
 use common::control::Control;
 use common::sweep::{
@@ -10,6 +8,7 @@ use common::sweep::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::specification::ClueSpecification;
 use crate::burnside;
 use crate::canon::canonical;
 use crate::geometry::Cell;
@@ -17,53 +16,12 @@ use crate::grid::Grid;
 use crate::min_clues::{Found, MinClues};
 use crate::solve::Solver;
 
-/// What to recheck of what was found, which is part of the sweep's parameters. As a text it is the
-/// options of the command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Recheck {
-    /// How many of the examined sets, at most [`Recheck::MOST`].
-    pub sets: u32,
-    /// Which ones depends on this.
-    pub seed: u64,
-}
-
-/// What no [`Recheck`] is written like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected `--check N --seed S`, with N from 0 to {}", Recheck::MOST)]
-pub struct NoRecheck;
-
-impl Recheck {
-    /// Checking more would take hours.
-    pub const MOST: u32 = 10_000;
-}
-
-impl fmt::Display for Recheck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "--check {} --seed {}", self.sets, self.seed)
-    }
-}
-
-impl FromStr for Recheck {
-    type Err = NoRecheck;
-
-    fn from_str(text: &str) -> Result<Self, NoRecheck> {
-        let read = || match text.split_whitespace().collect::<Vec<_>>()[..] {
-            ["--check", sets, "--seed", seed] => {
-                let sets = sets.parse().ok().filter(|&sets| sets <= Self::MOST)?;
-                Some(Self { sets, seed: seed.parse().ok()? })
-            }
-            _ => None,
-        };
-        read().ok_or(NoRecheck)
-    }
-}
-
 /// The sweep of [`MinClues`].
 #[derive(Debug)]
 pub struct Puzzles {
     /// The search.
     pub search: MinClues,
-    parameters: String,
+    specification: ClueSpecification,
 }
 
 /// [`Found`] in short: without how much was left to the solver, which another method can't know.
@@ -77,40 +35,27 @@ pub struct Row {
 }
 
 impl Puzzles {
-    /// The sweep with these [parameters](Sweep::parameters), if they are options of its command: `--check N
-    /// --seed S`, or none, as in a ledger.
-    pub fn from_parameters(parameters: &str) -> Option<Self> {
-        let is_number =
-            |word: &str| word.parse::<u64>().is_ok_and(|number| number.to_string() == word);
-        let is_known = match parameters.split(' ').collect::<Vec<_>>()[..] {
-            [""] => true,
-            ["--check", check, "--seed", seed] => is_number(check) && is_number(seed),
-            _ => false,
-        };
-        is_known.then(|| Self::new(parameters.to_owned()))
-    }
-
-    /// With parameters that the search itself doesn't need: what to check of what it found.
-    pub fn new(parameters: String) -> Self {
-        Self { search: MinClues::new(), parameters }
+    /// The sweep for a specification.
+    pub fn new(specification: ClueSpecification) -> Self {
+        Self { search: MinClues::new(), specification }
     }
 }
 
 impl Sweep for Puzzles {
     type Found = Found;
     type Row = Row;
+    type Specification = ClueSpecification;
 
     fn name(&self) -> &'static str {
         "fractal3d min-clues"
     }
 
-    fn parameters(&self) -> String {
-        self.parameters.clone()
+    fn specification(&self) -> ClueSpecification {
+        self.specification
     }
 
-    /// They decide what is checked of the result, and nothing about the units.
-    fn deciding_parameters(&self) -> String {
-        String::new()
+    fn deciding_specification(&self) -> ClueSpecification {
+        ClueSpecification { recheck: None }
     }
 
     fn units(&self) -> u64 {
@@ -223,7 +168,7 @@ mod tests {
 
     #[test]
     fn what_cannot_have_been_found_is_refused() {
-        let sweep = Puzzles::new(String::new());
+        let sweep = Puzzles::new(ClueSpecification { recheck: None });
         let (units, nine) = (Units::all(3), nine_clues().iter().copied().collect());
         let found = Found { sets: 10, searched: 20, nine, ..Found::default() };
         assert_eq!(sweep.check(&units, &found), Ok(()));
@@ -246,27 +191,8 @@ mod tests {
     }
 
     #[test]
-    fn what_to_check_is_bounded() {
-        for text in ["--check 0 --seed 1", "--check 10000 --seed 18446744073709551615"] {
-            assert_eq!(text.parse::<Recheck>().unwrap().to_string(), text);
-        }
-        for text in [
-            "",
-            "--check 10001 --seed 1",
-            "--check 1099511627776 --seed 1",
-            "--check 18446744073709551615 --seed 1",
-            "--check -1 --seed 1",
-            "--check 20",
-            "--check 20 --seed 1 --out file",
-            "--check file --seed 1",
-        ] {
-            assert_eq!(text.parse::<Recheck>(), Err(NoRecheck), "{text}");
-        }
-    }
-
-    #[test]
     fn a_unit_is_stopped() {
-        let sweep = Puzzles::new(String::new());
+        let sweep = Puzzles::new(ClueSpecification { recheck: None });
         assert_eq!(sweep.try_unit(0, Control::stopping(&|| true)), None);
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 150;
@@ -276,27 +202,12 @@ mod tests {
     /// A small unit that isn't empty, and the one of a puzzle.
     #[test]
     fn the_slow_way_finds_the_same() {
-        let sweep = Puzzles::new(String::new());
+        let sweep = Puzzles::new(ClueSpecification { recheck: None });
         let small = (2_000..).find(|&unit| sweep.unit(unit).sets > 0);
         let unit = small.expect("most sets of five cells are part of canonical sets of eight");
         let (found, again) = (sweep.unit(unit), sweep.recompute_unit(unit));
         assert_eq!(sweep.row(&found), sweep.row(&again));
         assert_eq!(Puzzles::lines_of_form_1(&found), Puzzles::lines_of_form_1(&again));
-    }
-
-    #[test]
-    fn parameters_are_options_of_the_command() {
-        for (parameters, is_one) in [
-            ("", true),
-            ("--check 20 --seed 1", true),
-            ("--check 20  --seed 1", false),
-            ("--check 020 --seed 1", false),
-            ("--check 20 --seed -1", false),
-            ("--check 20", false),
-            ("--tea", false),
-        ] {
-            assert_eq!(Puzzles::from_parameters(parameters).is_some(), is_one, "{parameters}");
-        }
     }
 
     #[test]

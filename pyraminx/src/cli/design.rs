@@ -17,8 +17,8 @@ use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
 use pyraminx::rings::Rings;
 use pyraminx::state::State;
-use pyraminx::sweeps::designs::{AllDesigns, Found};
-use pyraminx::sweeps::{NoSpecification, Specification};
+use pyraminx::sweeps::Specification;
+use pyraminx::sweeps::designs::{AllDesigns, Found, NotExhaustive};
 use pyraminx::template::Template;
 use serde::Serialize;
 
@@ -117,25 +117,20 @@ impl DesignRequest {
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
-        let specification = Specification { template, config, style: args.style };
+        let specification = Specification { template, config, style: Some(args.style) };
         Ok((Self::new(specification), search))
     }
 
-    /// What the parameters of a part ask for.
-    pub(crate) fn of_parameters(parameters: &str) -> Result<Self, NoSpecification> {
-        Ok(Self::new(parameters.parse()?))
-    }
-
-    fn new(specification: Specification) -> Self {
+    pub(crate) fn new(specification: Specification) -> Self {
         let Specification { template, config, .. } = &specification;
         let impossible = impossible::for_completions(template, config.rings, config.by);
         Self { specification, impossible }
     }
 
-    /// The search as a sweep. Its parameters are options that ask for the same without any file.
+    /// The search as a sweep.
     pub(crate) fn sweep(&self) -> Result<AllDesigns, Failure> {
         AllDesigns::new(self.specification.clone()).map_err(|error| match error {
-            NoSpecification::EndsEarly => {
+            NotExhaustive::EndsEarly => {
                 let options = "--checkpoint, --part, --ledger and --progress json are for searches \
                                that examine all completions: add --limit all or --count-only";
                 Failure::Usage(options.to_owned())
@@ -183,7 +178,8 @@ impl DesignRequest {
     }
 
     fn write_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
-        let text = notation::write(self.specification.style, State::HOME, net);
+        let style = self.specification.style.unwrap_or_default();
+        let text = notation::write(style, State::HOME, net);
         if text.contains('\n') {
             out.line("")?;
         }

@@ -21,8 +21,7 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         "pyraminx design" => {
             args.refuse_out()?;
-            let request = DesignRequest::of_parameters(&identity.parameters)
-                .map_err(|error| args.invalid_parameters(error))?;
+            let request = DesignRequest::new(args.specification(&identity)?);
             let all = request.sweep()?;
             let found = args.merged(&all, &files, out)?;
             request.report(&all, &found, out)

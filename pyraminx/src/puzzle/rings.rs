@@ -1,9 +1,14 @@
 //! Which rings must be full, and so which houses there are.
 
+use serde::{Deserialize, Serialize};
+
 use crate::geometry::{Corner, Face, Facelet};
 
 /// Which rings must be full, besides the four faces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 pub enum Rings {
     /// None.
     #[default]

@@ -13,7 +13,7 @@
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::edge_states;
 use crate::houses::{HouseDigits, Placements};
@@ -23,7 +23,8 @@ use crate::stabiliser::arrangements_per_look;
 use crate::state::{EdgeState, State, Twists};
 
 /// What makes two solved states different.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum CountBy {
     /// A piece is elsewhere or turned, even if it looks the same

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use common::sweep::{
-    Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
+    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
+    Units, add_count,
 };
 use serde::{Deserialize, Serialize};
 
@@ -54,13 +55,14 @@ impl Census {
 impl Sweep for Census {
     type Found = Found;
     type Row = Row;
+    type Specification = NoOptions;
 
     fn name(&self) -> &'static str {
         "pyraminx census"
     }
 
-    fn parameters(&self) -> String {
-        String::new()
+    fn specification(&self) -> NoOptions {
+        NoOptions {}
     }
 
     fn units(&self) -> u64 {

@@ -7,8 +7,8 @@ use common::sweep::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::specification::{NoSpecification, Specification};
-use crate::design::{Config, Orders, Search};
+use super::specification::Specification;
+use crate::design::{Config, Incompletable, Orders, Search};
 use crate::state::State;
 
 /// The sweep of [`design`](crate::design).
@@ -42,48 +42,48 @@ pub struct Row {
     histogram: BTreeMap<u64, u64>,
 }
 
+/// Why a specification has no sweep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotExhaustive {
+    /// There is nothing to search.
+    #[error(transparent)]
+    Incompletable(#[from] Incompletable),
+    /// It would end as soon as some designs are found.
+    #[error("expected a search that examines all completions: --limit all, or --limit 0")]
+    EndsEarly,
+}
+
 impl AllDesigns {
     /// The sweep for a specification.
     ///
     /// # Errors
     /// If there is no such search, or it ends before all completions are examined.
-    pub fn new(specification: Specification) -> Result<Self, NoSpecification> {
+    pub fn new(specification: Specification) -> Result<Self, NotExhaustive> {
         let search = Search::new(&specification.template, specification.config)?;
         if search.is_exhaustive() {
             Ok(Self { search, specification })
         } else {
-            Err(NoSpecification::EndsEarly)
+            Err(NotExhaustive::EndsEarly)
         }
-    }
-
-    /// The sweep with these [parameters](Sweep::parameters), with or without the style.
-    ///
-    /// # Errors
-    /// If there is none, or its parameters are written in another way.
-    pub fn from_parameters(parameters: &str) -> Result<Self, NoSpecification> {
-        let specification: Specification = parameters.parse()?;
-        if ![specification.to_string(), specification.deciding()].contains(&parameters.to_owned()) {
-            return Err(NoSpecification::OtherOptions);
-        }
-        Self::new(specification)
     }
 }
 
 impl Sweep for AllDesigns {
     type Found = Found;
     type Row = Row;
+    type Specification = Specification;
 
     fn name(&self) -> &'static str {
         "pyraminx design"
     }
 
-    fn parameters(&self) -> String {
-        self.specification.to_string()
+    fn specification(&self) -> Specification {
+        self.specification.clone()
     }
 
     /// How designs are written decides nothing about them.
-    fn deciding_parameters(&self) -> String {
-        self.specification.deciding()
+    fn deciding_specification(&self) -> Specification {
+        Specification { style: None, ..self.specification.clone() }
     }
 
     fn units(&self) -> u64 {
@@ -241,7 +241,7 @@ mod tests {
             "--rings --by arrangements --limit all --style line",
             "--histogram --by looks --limit 0 --style line",
         ] {
-            let sweep = AllDesigns::from_parameters(&format!("{options} {NET}")).unwrap();
+            let sweep = AllDesigns::new(format!("{options} {NET}").parse().unwrap()).unwrap();
             assert_eq!(sweep.units(), 2);
             let (mut sum, mut rows) = (Found::default(), Row::default());
             for unit in 0..2 {
@@ -258,41 +258,10 @@ mod tests {
     }
 
     #[test]
-    fn parameters_name_a_search() {
-        let is_one =
-            |options: &str| AllDesigns::from_parameters(&format!("{options} {NET}")).is_ok();
-        assert!(is_one("--by looks --limit all"));
-        assert!(is_one("--rings --histogram --by arrangements --limit 0 --style line"));
-        // The stickers themselves, not a file that has them.
-        for net in
-            ["net.txt", "/dev/stdin", "-", &NET[1..], &"1".repeat(37), &NET.replace('?', "x")]
-        {
-            let text = format!("--limit all {net}");
-            assert_eq!(text.parse::<Specification>(), Err(NoSpecification::NoStickers), "{net}");
-        }
-        assert!(!is_one("--limit all --out"));
-        assert!(!is_one("--limit all --out file"));
-        assert!(!is_one("--limit all --style tuple"));
-        // It would stop at the first.
-        assert!(!is_one("--by looks --limit 1"));
-        assert!(!is_one("--by looks --limit few"));
-        assert!(!is_one("--by smell --limit all"));
-        // Written in another way than the program does.
-        assert!(!is_one("--limit all"));
-        assert!(!is_one("--by looks --limit 00"));
-        assert!(!is_one("--by looks  --limit all"));
-        assert!(!is_one("--limit all --by looks"));
-        assert!(!is_one("--tea --by looks --limit all"));
-        assert!(!is_one("--by looks --limit all --style"));
-        assert!(!is_one(""));
-        assert!(AllDesigns::from_parameters("--limit all 123").is_err());
-    }
-
-    #[test]
     fn what_cannot_have_been_found_is_refused() {
         let net = "198473???47321985696514378268275????";
         let options = "--histogram --by arrangements --limit all";
-        let sweep = AllDesigns::from_parameters(&format!("{options} {net}")).unwrap();
+        let sweep = AllDesigns::new(format!("{options} {net}").parse().unwrap()).unwrap();
         let units = Units::all(6);
         let mut found = Found::default();
         (0..6).for_each(|unit| AllDesigns::add(&mut found, sweep.unit(unit)));

@@ -8,8 +8,10 @@ use std::process::Command;
 
 use common::sweep::{Checkpoint, Identity, Part, Sweep as _, Units, file};
 use insta::assert_snapshot;
+use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::{AllDesigns, Found};
+use serde_json::json;
 use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
 use trial::{Folder, Run};
 
@@ -30,7 +32,7 @@ fn parts_of_designs() {
         let parameters = format!("{options} {NET}");
         folder.ended(&format!("design {parameters} --part 1/1 --out part"));
         let part = folder.read("part").unwrap();
-        let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+        let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
         let believed = believed(&sweep, &part, 3_000);
         for bytes in &believed {
             // All that is listed can be printed.
@@ -64,9 +66,37 @@ fn parameters_name_no_file() {
     let mut all = String::new();
     for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
         let parameters = format!("--by arrangements --limit all --style line {net}");
-        let bytes = finished("pyraminx design", &parameters, 2, Found::default());
+        let bytes = finished("pyraminx design", &parameters, None, 2, Found::default());
         writeln!(all, "=== {net}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
     }
+    assert_snapshot!(all);
+}
+
+/// The value of a specification is data too. It must be one that the program writes, for the same text.
+#[test]
+fn forged_values_are_refused() {
+    let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
+    let parameters = format!("--by arrangements --limit all --style line {NET}");
+    let specification: Specification = parameters.parse().unwrap();
+    let good = serde_json::to_value(specification).unwrap();
+    let mut all = String::new();
+    for (field, value) in [
+        ("template", json!("net")),
+        ("template", json!(NET.replace('?', "1"))),
+        ("template", json!(&NET[1..])),
+        ("style", json!("tuple")),
+        ("style", json!("net")),
+        ("limit", json!(1)),
+        ("rings", json!("four")),
+        ("out", json!("net")),
+    ] {
+        let mut forged = good.clone();
+        forged[field] = value.clone();
+        let bytes = finished("pyraminx design", &parameters, Some(forged), 6, Found::default());
+        writeln!(all, "=== {field}: {value}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
+    }
+    let bytes = finished("pyraminx census", "", Some(json!({"tea": 1})), 198, ());
+    all += &refusal(&folder, &bytes, "merge F");
     assert_snapshot!(all);
 }
 
@@ -75,7 +105,7 @@ fn parameters_name_no_file() {
 fn what_no_run_finds_is_refused() {
     let folder = Folder::new(PYRAMINX);
     let parameters = format!("--histogram --by arrangements --limit all --style line {NET}");
-    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
     let mut good = Found::default();
     (0..6).for_each(|unit| AllDesigns::add(&mut good, sweep.unit(unit)));
     let with = |change: &dyn Fn(&mut Found)| {
@@ -114,7 +144,7 @@ fn very_many_units_are_not_gone_through() {
     let folder = Folder::new(PYRAMINX);
     let net = "?".repeat(36);
     let parameters = format!("--by arrangements --limit 0 --style line {net}");
-    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
     let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
     checkpoint.done = Units::all(sweep.units() - 1);
     checkpoint.found = Found { completions: u64::MAX, ..Found::default() };
@@ -133,7 +163,7 @@ fn very_many_units_are_not_gone_through() {
 fn memory_is_a_small_multiple_of_the_file() {
     let folder = Folder::new(PYRAMINX);
     let parameters = format!("--by arrangements --limit all --style line {}", "?".repeat(36));
-    let sweep = AllDesigns::from_parameters(&parameters).unwrap();
+    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
     let mut checkpoint: Checkpoint<Found> = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
     checkpoint.done = Units::all(sweep.units());
     checkpoint.found.listed = (0..1_000_000).map(|unit| (unit, vec![7])).collect();

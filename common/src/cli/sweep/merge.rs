@@ -1,6 +1,5 @@
 //! `merge`: combines the parts of a long search.
 
-use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,7 +8,7 @@ use super::write_ledger;
 use crate::cli::files::{Checked, Files};
 use crate::cli::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
-use crate::sweep::{self, Exhaustive, Identity, file, unfinished};
+use crate::sweep::{self, Exhaustive, Identity, Specification, file, unfinished};
 
 /// The arguments of `merge`.
 #[derive(Args, Clone)]
@@ -29,8 +28,7 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// The search that these files are parts of. Its parameters are untrusted data: a caller must never take
-    /// them for the name of a file to open.
+    /// The search that these files are parts of.
     ///
     /// # Errors
     /// If the first file can't be read, or isn't a checkpoint.
@@ -38,10 +36,15 @@ impl Merge {
         Ok(file::progress(self.first())?.identity)
     }
 
-    /// The error for parameters that aren't those of any search.
-    pub fn invalid_parameters(&self, why: impl Display) -> Failure {
-        let first = FileName::from(self.first());
-        Failure::Usage(format!("{first} has invalid parameters: {why}"))
+    /// The specification of the search that these files are parts of.
+    ///
+    /// # Errors
+    /// If it isn't one of this type.
+    pub fn specification<T: Specification>(&self, identity: &Identity) -> Result<T, Failure> {
+        identity.specification().map_err(|why| {
+            let first = FileName::from(self.first());
+            Failure::Usage(format!("{first} has invalid parameters: {why}"))
+        })
     }
 
     /// Prints which parts are missing or unfinished.

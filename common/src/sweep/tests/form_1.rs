@@ -31,7 +31,7 @@ fn text() -> String {
 }
 
 fn audited(text: &str, sample: Sample) -> Audited {
-    audit(|| Some(SQUARES), text, sample, &|| ()).unwrap()
+    audit(|_| Some(SQUARES), text, sample, &|| ()).unwrap()
 }
 
 #[test]

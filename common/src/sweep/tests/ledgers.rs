@@ -14,7 +14,7 @@ pub(super) fn ledger() -> Ledger<Row> {
 
 /// The faults that an audit finds, or why the text isn't a ledger.
 pub(super) fn faults(text: &str, sample: Sample) -> String {
-    match audit(|| Some(SQUARES), text, sample, &|| ()) {
+    match audit(|_| Some(SQUARES), text, sample, &|| ()) {
         Ok(audited) => audited.faults.join("; "),
         Err(error) => error.to_string(),
     }
@@ -26,10 +26,10 @@ fn a_ledger_is_json_and_passes_an_audit() {
     assert!(ledger.exhausted);
     let text = ledger.to_json();
     assert_eq!(Ledger::from_json(&text), Ok(ledger));
-    let audited = audit(|| Some(SQUARES), &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
+    let audited = audit(|_| Some(SQUARES), &text, Sample { units: 20, seed: 1 }, &|| ()).unwrap();
     assert_eq!((audited.recomputed.len(), audited.cases, audited.holds()), (20, 20, true));
     assert_eq!(audited.found.as_deref(), Some("sum 332833500"));
-    let audited = audit(|| Some(SQUARES), &text, ALL, &|| ()).unwrap();
+    let audited = audit(|_| Some(SQUARES), &text, ALL, &|| ()).unwrap();
     assert_eq!((audited.recomputed.len(), audited.holds()), (1_000, true));
     insta::assert_snapshot!(text.lines().take(20).collect::<Vec<_>>().join("\n"));
 }
@@ -103,11 +103,11 @@ fn only_white_space_may_differ() {
     let first = r#"{"units":1,"sum":0,"#;
     assert_eq!(
         refused(first, r#"{"sum":0,"units":1,"#),
-        "14:7: differs from what the program would write"
+        "15:7: differs from what the program would write"
     );
-    assert!(refused("1000", "1e3").starts_with("6:"), "{}", refused("1000", "1e3"));
+    assert!(refused("1000", "1e3").starts_with("7:"), "{}", refused("1000", "1e3"));
     assert!(refused(first, r#"{"units":1,"units":1,"sum":0,"#).contains("duplicate field"));
-    assert!(refused(first, r#"{"units":1,"tea":1,"sum":0,"#).contains("14:"));
+    assert!(refused(first, r#"{"units":1,"tea":1,"sum":0,"#).contains("15:"));
     assert!(refused("\"cases\"", "\"tea\": 1, \"cases\"").contains("unknown field `tea`"));
     assert!(refused("test", "t\\u0065st").contains("4:14: differs from"));
 }
@@ -120,7 +120,7 @@ fn other_texts_are_refused_with_a_position() {
     assert_eq!(error("{\"solidoku_ledger\": 2}"), "1:22: not a ledger: missing field `sweep`");
     assert!(error("{\"solidoku_ledger\": 7}").contains("format 7"));
     let text = ledger().to_json().replace("\"sum\":49,", "\"sum\":-49,");
-    assert!(error(&text).starts_with("21:"), "{}", error(&text));
+    assert!(error(&text).starts_with("22:"), "{}", error(&text));
     let deep = "[".repeat(100_000);
     assert!(error(&deep).contains("not a ledger"));
 }
@@ -139,12 +139,12 @@ fn impossible_ledgers_are_refused_before_a_sweep_is_prepared() {
     // Nothing is recomputed if the number of units differs.
     let other = Squares { units: 999, digit: 6 };
     let text = self::ledger().to_json();
-    let audited = audit(|| Some(other), &text, ALL, &|| unreachable!()).unwrap();
+    let audited = audit(|_| Some(other), &text, ALL, &|| unreachable!()).unwrap();
     assert_eq!(audited.faults, ["the ledger has 1000 units; this search has 999"]);
     // If the ledger contradicts itself, the sweep isn't even prepared.
     let text = text.replace("\"sum\":49,", "\"sum\":48,");
-    let audited = audit(|| -> Option<Squares> { unreachable!() }, &text, ALL, &|| ()).unwrap();
+    let audited = audit(|_| -> Option<Squares> { unreachable!() }, &text, ALL, &|| ()).unwrap();
     assert!(!audited.faults.is_empty());
-    let unknown = audit(|| None::<Squares>, &self::ledger().to_json(), ALL, &|| ()).unwrap_err();
+    let unknown = audit(|_| None::<Squares>, &self::ledger().to_json(), ALL, &|| ()).unwrap_err();
     assert!(unknown.to_string().contains("unknown search: `test squares digit 6`"), "{unknown}");
 }

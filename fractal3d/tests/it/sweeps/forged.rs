@@ -11,7 +11,8 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use insta::assert_snapshot;
-use trial::forged::{believed, finished, is_merged_or_refused, mutations};
+use serde_json::json;
+use trial::forged::{believed, finished, is_merged_or_refused, mutations, refusal};
 
 use super::run::{BANDS, bands, folder, kinds};
 
@@ -40,7 +41,7 @@ fn parts_of_puzzles() {
     let folder = folder();
     folder.done("min-clues --part 4800/4828 --out part");
     let part = folder.read("part").unwrap();
-    let sweep = Puzzles::new("--check 20 --seed 1".to_owned());
+    let sweep = Puzzles::new("--check 20 --seed 1".parse().unwrap());
     let believed = believed(&sweep, &part, 2_000);
     is_merged_or_refused(&folder, believed.into_iter().take(10));
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
@@ -69,7 +70,7 @@ fn parameters_name_no_file() {
         (clues, "--check 10001 --seed 1"),
         ("fractal3d list", "--read pipe"),
     ] {
-        fs::write(folder.path("F"), finished(name, parameters, 98, ())).unwrap();
+        fs::write(folder.path("F"), finished(name, parameters, None, 98, ())).unwrap();
         let mut merge = folder.command("merge F");
         let run = trial::Run::of(merge.stdin(Stdio::null()).output().unwrap());
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{parameters}: {run}");
@@ -80,7 +81,34 @@ fn parameters_name_no_file() {
     assert_eq!(folder.read("colours").unwrap(), b"secret line\n");
 }
 
-/// A file of format 1 whose parameters are the colours themselves is read as ever.
+/// The value of a specification is data too. It must be one that the program writes, for the same text.
+#[test]
+fn forged_values_are_refused() {
+    let folder = folder();
+    fs::write(folder.path("colours"), "secret line\n").unwrap();
+    let (bands, clues) = ("fractal3d count", "fractal3d min-clues");
+    let colours = json!({"coloured": "123456789".repeat(9)});
+    let mut told = String::new();
+    for (name, parameters, value) in [
+        (bands, "--method bands", json!({"coloured": "colours"})),
+        (bands, "--method bands --colouring colours", json!({"coloured": "colours"})),
+        (bands, "--method bands", json!({"surface": ["T3", "H2"]})),
+        (bands, "--method bands", json!({"surface": ["h1", "H"]})),
+        (bands, "--method bands", colours),
+        (bands, "--method bands", json!("\u{1b}[2J\u{202e}")),
+        (clues, "--check 20 --seed 1", json!({"recheck": {"sets": 10_001, "seed": 1}})),
+        (clues, "--check 20 --seed 1", json!({"recheck": {"sets": 20, "seed": 1, "out": "F"}})),
+        (clues, "--check 20 --seed 1", json!({})),
+        ("fractal3d list", "--essential", json!("all")),
+    ] {
+        let bytes = finished(name, parameters, Some(value.clone()), 98, ());
+        writeln!(told, "=== {value}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
+    }
+    assert_snapshot!(told.replace(['\u{1b}', '\u{202e}'], "_"));
+    assert_eq!(folder.read("colours").unwrap(), b"secret line\n");
+}
+
+/// The parameters have the colours themselves.
 #[test]
 fn colours_are_parameters() {
     let folder = folder();
@@ -90,11 +118,10 @@ fn colours_are_parameters() {
     fs::write(folder.path("colours"), &colours).unwrap();
     folder.done("count --method bands --colouring colours --part 1/1 --out part");
     fs::remove_file(folder.path("colours")).unwrap();
-    let sweep =
-        ExtensionsOfBands::from_parameters(&format!("--method bands --colouring {colours}"));
-    let sweep = sweep.unwrap();
+    let text = format!("--method bands --colouring {colours}");
+    let sweep = ExtensionsOfBands::new(text.parse().unwrap());
     assert!(file::load(&folder.path("part"), &sweep).unwrap().unwrap().is_complete());
-    assert_eq!(sweep.parameters(), format!("--method bands --colouring {colours}"));
+    assert_eq!(sweep.specification().to_string(), text);
     assert!(folder.done("merge part").contains("5,065,278"));
 }
 
@@ -104,7 +131,7 @@ fn colours_are_parameters() {
 #[test]
 fn little_memory_is_enough() {
     let folder = folder();
-    let part = |number: u64| finished("fractal3d list", "--essential", number, ());
+    let part = |number: u64| finished("fractal3d list", "--essential", None, number, ());
     // Lengths that are lies: of the frame, and of the first text.
     let mut long = part(120);
     long[8..16].copy_from_slice(&u64::MAX.to_le_bytes());

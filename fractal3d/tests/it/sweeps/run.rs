@@ -97,7 +97,7 @@ pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
 
 /// The search of [`BANDS`].
 pub(crate) fn bands() -> ExtensionsOfBands {
-    ExtensionsOfBands::from_parameters("--method bands --surface T3,H2").unwrap()
+    ExtensionsOfBands::new("--method bands --surface T3,H2".parse().unwrap())
 }
 
 /// The search of [`KINDS`].

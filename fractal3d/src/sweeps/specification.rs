@@ -1,0 +1,274 @@
+//! The specifications of the sweeps: serde values for programs, options of the command for people.
+//!
+//! The readers of the text (`FromStr`) are for files of formats 1 and 2, which have nothing else. None opens a
+//! file, whatever it is given: colours are stated themselves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use common::sweep::InvalidSpecification;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::board::{Board, Colouring};
+use crate::latin::LatinSquare;
+use crate::sculpture;
+
+/// What to recheck of the smallest puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Recheck {
+    /// The number of examined sets, at most [`Recheck::MOST`].
+    #[serde(deserialize_with = "sets")]
+    pub sets: u32,
+    /// The seed of their random choice.
+    pub seed: u64,
+}
+
+impl Recheck {
+    /// Checking more would take hours.
+    pub const MOST: u32 = 10_000;
+}
+
+fn sets<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let sets = u32::deserialize(from)?;
+    let too_many = || D::Error::custom(format_args!("expected up to {} sets", Recheck::MOST));
+    if sets <= Recheck::MOST { Ok(sets) } else { Err(too_many()) }
+}
+
+/// The smallest puzzles: `fractal3d min-clues`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClueSpecification {
+    /// What to recheck of the result. It doesn't affect the units, so a ledger doesn't state it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recheck: Option<Recheck>,
+}
+
+impl fmt::Display for ClueSpecification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(Recheck { sets, seed }) = self.recheck else { return Ok(()) };
+        write!(f, "--check {sets} --seed {seed}")
+    }
+}
+
+impl FromStr for ClueSpecification {
+    type Err = InvalidSpecification;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
+        let recheck = || match text.split_whitespace().collect::<Vec<_>>()[..] {
+            [] => Some(None),
+            ["--check", sets, "--seed", seed] => {
+                let sets = sets.parse().ok().filter(|&sets| sets <= Recheck::MOST)?;
+                Some(Some(Recheck { sets, seed: seed.parse().ok()? }))
+            }
+            _ => None,
+        };
+        let most = Recheck::MOST;
+        let expected = format!("expected `--check N --seed S`, with N from 0 to {most}");
+        let recheck = recheck().ok_or_else(|| InvalidSpecification::new(&expected))?;
+        Ok(Self { recheck })
+    }
+}
+
+/// Which solutions to list: `fractal3d list`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ListSpecification {
+    /// One solution of each equivalence class.
+    Essential,
+}
+
+impl fmt::Display for ListSpecification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Essential = self;
+        f.write_str("--essential")
+    }
+}
+
+impl FromStr for ListSpecification {
+    type Err = InvalidSpecification;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
+        let expected = || InvalidSpecification::new("expected `--essential`");
+        if text == "--essential" { Ok(Self::Essential) } else { Err(expected()) }
+    }
+}
+
+/// The board whose solutions to count: `fractal3d count --method bands`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoardSpecification {
+    /// S(A, B): the depths of blocks, and of the cells in each.
+    Surface(LatinSquare, LatinSquare),
+    /// Rows, columns, blocks and these colours.
+    Coloured(Colouring),
+    /// The sculpture of bipyramids.
+    SixWay,
+}
+
+impl BoardSpecification {
+    /// The paper's board.
+    pub const STANDARD: Self = Self::Surface(LatinSquare::H, LatinSquare::H);
+
+    /// The board.
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Surface(blocks, cells) => Board::surface(*blocks, *cells),
+            Self::Coloured(colouring) => Board::coloured(colouring),
+            Self::SixWay => sculpture::board().clone(),
+        }
+    }
+}
+
+impl fmt::Display for BoardSpecification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("--method bands")?;
+        match self {
+            &Self::STANDARD => Ok(()),
+            Self::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
+            Self::Coloured(colouring) => write!(f, " --colouring {colouring}"),
+            Self::SixWay => f.write_str(" --six-way"),
+        }
+    }
+}
+
+impl FromStr for BoardSpecification {
+    type Err = InvalidSpecification;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
+        const NO_COLOURS: &str =
+            "expected the 81 colours themselves, nine each of 1 to 9, not the name of a file";
+        let board = || {
+            let options = text.strip_prefix("--method bands")?;
+            match options.split_whitespace().collect::<Vec<_>>()[..] {
+                [] => Some(Ok(Self::STANDARD)),
+                ["--six-way"] => Some(Ok(Self::SixWay)),
+                ["--surface", squares] => {
+                    let (blocks, cells) = squares.split_once(',')?;
+                    Some(Ok(Self::Surface(blocks.parse().ok()?, cells.parse().ok()?)))
+                }
+                ["--colouring", colours] => {
+                    let colouring = colours.parse().map(Self::Coloured);
+                    Some(colouring.map_err(|_| InvalidSpecification::new(NO_COLOURS)))
+                }
+                _ => None,
+            }
+        };
+        let expected = || InvalidSpecification::new("expected `--method bands` and the board");
+        board().unwrap_or_else(|| Err(expected()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use common::sweep::Specification;
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+    use trial::laws;
+
+    use super::*;
+
+    /// Both forms lead back to the specification.
+    fn is_reread<T: Specification + PartialEq + Debug>(specification: &T) {
+        let value = serde_json::to_value(specification).unwrap();
+        assert_eq!(&serde_json::from_value::<T>(value).unwrap(), specification);
+        assert_eq!(specification.to_string().parse().as_ref(), Ok(specification));
+    }
+
+    #[test]
+    fn each_surface_is_reread() {
+        let squares = LatinSquare::all();
+        let pairs = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
+        pairs.for_each(|(a, b)| is_reread(&BoardSpecification::Surface(a, b)));
+        is_reread(&BoardSpecification::SixWay);
+        is_reread(&ListSpecification::Essential);
+        is_reread(&ClueSpecification { recheck: None });
+    }
+
+    proptest! {
+        #![proptest_config(laws::cases(256))]
+
+        #[test]
+        fn each_recheck_is_reread(sets in 0..=Recheck::MOST, seed: u64) {
+            is_reread(&ClueSpecification { recheck: Some(Recheck { sets, seed }) });
+        }
+
+        #[test]
+        fn each_colouring_is_reread(colours in Just([0, 1, 2, 3, 4, 5, 6, 7, 8].repeat(9)).prop_shuffle()) {
+            let colouring = Colouring::new(colours.try_into().unwrap()).unwrap();
+            is_reread(&BoardSpecification::Coloured(colouring));
+        }
+    }
+
+    #[test]
+    fn the_value_is_stated_in_plain_words() {
+        let value =
+            |text: &str| serde_json::to_value(text.parse::<BoardSpecification>().unwrap()).unwrap();
+        let colours = "123456789".repeat(9);
+        assert_eq!(value("--method bands"), json!({"surface": ["H", "H"]}));
+        assert_eq!(value("--method bands --surface T2,H3"), json!({"surface": ["T2", "H3"]}));
+        assert_eq!(value("--method bands --six-way"), json!("six_way"));
+        let coloured = value(&format!("--method bands --colouring {colours}"));
+        assert_eq!(coloured, json!({ "coloured": colours }));
+        let clues: ClueSpecification = "--check 20 --seed 1".parse().unwrap();
+        let recheck = json!({"recheck": {"sets": 20, "seed": 1}});
+        assert_eq!(serde_json::to_value(clues).unwrap(), recheck);
+    }
+
+    #[test]
+    fn other_texts_are_no_specification() {
+        for text in [
+            "--method bands --surface H,Q",
+            "--method bands --surface H",
+            "--method bands --colouring 123",
+            "--method bands --colouring /dev/zero",
+            "--method bands --colouring -",
+            "--method bands --out file",
+            "--method templates",
+            "",
+        ] {
+            assert!(text.parse::<BoardSpecification>().is_err(), "{text}");
+        }
+        for text in [
+            "--check 10001 --seed 1",
+            "--check 18446744073709551615 --seed 1",
+            "--check -1 --seed 1",
+            "--check 20",
+            "--check 20 --seed 1 --out file",
+            "--check file --seed 1",
+        ] {
+            assert!(text.parse::<ClueSpecification>().is_err(), "{text}");
+        }
+        assert!("--essential --out file".parse::<ListSpecification>().is_err());
+    }
+
+    #[test]
+    fn other_values_are_no_specification() {
+        fn is_one<T: Specification>(value: &Value) -> bool {
+            serde_json::from_value::<T>(value.clone()).is_ok()
+        }
+        for value in [
+            json!({"surface": ["H", "Q"]}),
+            json!({"surface": ["H"]}),
+            json!({"coloured": "123"}),
+            json!({"coloured": "1".repeat(81)}),
+            json!({"coloured": "0123456789".repeat(9)}),
+            json!({"coloured": "/dev/zero"}),
+            json!({"coloured": vec![1; 81]}),
+            json!("coloured"),
+            json!(null),
+        ] {
+            assert!(!is_one::<BoardSpecification>(&value), "{value}");
+        }
+        for recheck in [
+            json!({"sets": 10_001, "seed": 1}),
+            json!({"sets": -1, "seed": 1}),
+            json!({"sets": 1}),
+            json!("--check 1 --seed 1"),
+        ] {
+            assert!(!is_one::<ClueSpecification>(&json!({ "recheck": recheck })), "{recheck}");
+        }
+        assert!(!is_one::<ListSpecification>(&json!("all")));
+    }
+}
