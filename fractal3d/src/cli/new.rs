@@ -80,11 +80,14 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     }
     progress.finish_and_clear();
     if args.rating.is_none() && with_trial > 0 && !out.is_json() {
+        let which = match (args.count, with_trial) {
+            (1, _) => "It needs".to_owned(),
+            (_, 1) => format!("One of {} needs", grouped(written)),
+            _ => format!("{} of {} need", grouped(with_trial), grouped(written)),
+        };
         out.remark(format!(
-            "{} of {} {} trial: no other was found so soon for this number or pattern of clues",
-            grouped(with_trial),
-            grouped(written),
-            if with_trial == 1 { "needs" } else { "need" }
+            "{which} trial: no puzzle without trial was found soon for this number or pattern\n\
+             of clues."
         ))?;
     }
     match refusal {

@@ -118,6 +118,12 @@ impl<'a> Effort<'a> {
 }
 
 impl Tally {
+    /// Takes note of a puzzle of which only its rating may be wrong.
+    pub(super) const fn note_puzzle(&mut self) {
+        self.unique += 1;
+        self.minimal += 1;
+    }
+
     /// What was found instead of a puzzle that is `requested`, as in "rated easy".
     pub fn describe(&self, requested: &str) -> String {
         let Self { unique, minimal, clues, .. } = *self;

@@ -69,7 +69,20 @@ impl<'a, 'e> Goal<'a, 'e> {
     /// Whether the clues in these cells are a puzzle of the search.
     pub(super) fn holds(&mut self, cells: Cells) -> Result<bool, Spent> {
         match self.level {
-            Level::Unique => self.effort.is_unique(&self.solution, cells),
+            Level::Unique => self.is_unique(cells),
+            Level::Solvable(_) => self.is_solvable(cells),
+        }
+    }
+
+    /// Whether the clues in these cells have one solution.
+    pub(super) fn is_unique(&mut self, cells: Cells) -> Result<bool, Spent> {
+        self.effort.is_unique(&self.solution, cells)
+    }
+
+    /// Whether a puzzle with one solution can be solved by the steps of the search.
+    pub(super) fn is_solvable(&mut self, cells: Cells) -> Result<bool, Spent> {
+        match self.level {
+            Level::Unique => Ok(true),
             Level::Solvable(rating) => self.effort.is_solvable(&self.ladder, cells, rating),
         }
     }
@@ -161,8 +174,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     /// A puzzle as requested, from one without faults and more clues of the solution; `None` if its
     /// rating is another, or it can't have enough clues.
     pub(super) fn finish(&mut self, cells: Cells) -> Result<Option<Grid>, Spent> {
-        self.effort.tally.unique += 1;
-        self.effort.tally.minimal += 1;
+        self.effort.tally.note_puzzle();
         if !self.has_rating(cells)? {
             return Ok(None);
         }

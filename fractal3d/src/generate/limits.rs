@@ -16,7 +16,7 @@ const MOST_NEEDED: usize = 21;
 
 /// How many tests are spent on puzzles without trial, where there may be none, and then on puzzles with simple
 /// trial.
-const EFFORT_FOR_BETTER: [u64; 2] = [30_000, 20_000];
+const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
 
 /// Why a request can't be met, or not as far as is known.
 pub(super) fn refusal(request: &Request<'_>) -> Option<Refusal> {

@@ -26,7 +26,7 @@ pub(super) fn search(
 ) -> Option<Grid> {
     loop {
         let mut walk = Walk::new(Goal::at_random(request, units, effort));
-        match walk.to_puzzle(request) {
+        match walk.find_puzzle(request) {
             Ok(None) => {}
             Ok(found) => return found,
             Err(Spent) => return None,
@@ -61,7 +61,7 @@ impl<'a, 'e> Walk<'a, 'e> {
     }
 
     /// Walks until there is a puzzle as requested, or `None` if there was no progress for long.
-    fn to_puzzle(&mut self, request: &Request<'_>) -> Result<Option<Grid>, Spent> {
+    fn find_puzzle(&mut self, request: &Request<'_>) -> Result<Option<Grid>, Spent> {
         let [minimal, other] = PATIENCE;
         let patience = if self.goal.is_over_minimal_puzzles() { minimal } else { other };
         let mut cells = self.irreducible(Cells::EMPTY)?;
