@@ -102,7 +102,7 @@ fn out_of_range(clues: usize, requested: Requested, known: &RangeInclusive<usize
     };
     let found = match requested.difficulty {
         Difficulty::Exactly(_) => {
-            format!("{requested} with {limit} clues are too rare to be found, if there are any")
+            format!("{requested} with {limit} clues are too rare to be found within a second")
         }
         Difficulty::Any | Difficulty::WithoutTrial => {
             format!("no {requested} with {limit} clues are known")
