@@ -28,7 +28,7 @@ pub(super) fn list(out: &mut Output) -> Result<Verdict, Failure> {
         match (operations, reason) {
             (Some(operations), _) => out.line(format!("\n{name}: {operations}"))?,
             (None, reason) => {
-                out.line(format!("\n{name}: not available, {}", reason.as_deref().unwrap_or("")))?;
+                out.line(format!("\n{name}: {}", reason.as_deref().unwrap_or("not available")))?;
             }
         }
         for row in picture {

@@ -93,18 +93,21 @@ impl SquareSymmetry {
         Symmetry::of(&permutation).ok_or_else(|| self.reason(&permutation))
     }
 
-    /// The first house that it takes apart.
+    /// The first of the houses that it takes apart most.
     fn reason(self, permutation: &CellPermutation) -> NotOnBoard {
         let houses = Board::standard().houses();
+        let image = |house: &House| permutation.of_cells(house.cells);
+        let is_kept = |house: &House| houses.iter().any(|other| other.cells == image(house));
         let of_family = |house: &House| {
-            let image = permutation.of_cells(house.cells);
+            let image = image(house);
             let others = houses.iter().filter(|other| other.family == house.family);
             others.filter(|other| !other.cells.is_disjoint(image)).count()
         };
-        let all = houses.iter().map(|house| (house, of_family(house)));
-        // The first of those that it takes apart most.
+        let broken = houses.iter().filter(|house| !is_kept(house));
+        let all = broken.map(|house| (house, of_family(house)));
+        // Of equals the last is taken.
         let worst = all.rev().max_by_key(|&(_, images)| images);
-        let (house, images) = worst.expect("there are houses");
+        let (house, images) = worst.expect("a symmetry keeps all houses");
         NotOnBoard { symmetry: self, house: *house, images, family: house.family.name() }
     }
 }
