@@ -25,9 +25,8 @@ use crate::symmetry::Symmetry;
 /// Steps of the walk from a known puzzle.
 const STEPS: u32 = 12;
 
-/// Minimal puzzles of ratings and numbers of clues that a search takes longer than a second to find; they
-/// were found by searches of a minute each, with the command that is in the file. For
-/// [`Request::known`].
+/// Minimal puzzles of ratings and numbers of clues that a search often takes longer than a second to find;
+/// searches of a minute found them. For [`Request::known`].
 pub fn rare_puzzles() -> &'static [Grid] {
     static RARE: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         let source = Source::new("rare.txt", include_str!("rare.txt"));
