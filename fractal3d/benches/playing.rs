@@ -10,14 +10,18 @@ use common::number::grouped;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fractal3d::board::Board;
 use fractal3d::explain::{self, rating};
-use fractal3d::generate::{Generator, Request};
+use fractal3d::generate::{Difficulty, Generator, Request};
 use fractal3d::grid::Grid;
 use fractal3d::solve::Solver;
 
 const PUZZLES: u64 = 5_000;
 
+fn minimal() -> Request<'static> {
+    Request { difficulty: Difficulty::Any, minimal: true, ..Request::default() }
+}
+
 fn solve(c: &mut Criterion) {
-    let generator = Generator::new(Request::default()).expect("nothing is asked for");
+    let generator = Generator::new(minimal()).expect("nothing is asked for");
     let puzzles: Vec<Grid> = (0..PUZZLES)
         .map(|number| generator.make(1, number, Control::UNLIMITED).expect("any will do"))
         .collect();
@@ -43,7 +47,7 @@ fn solve(c: &mut Criterion) {
 
 fn generate(c: &mut Criterion) {
     for clues in [None, Some(11), Some(12), Some(16)] {
-        let request = Request { clues, ..Request::default() };
+        let request = Request { clues, ..minimal() };
         let generator = Generator::new(request).expect("it is no plain nonsense");
         let name = clues.map_or("any clues".to_owned(), |clues| format!("{clues} clues"));
         let mut number = 0;
@@ -58,7 +62,7 @@ fn generate(c: &mut Criterion) {
 
 fn explain(c: &mut Criterion) {
     let board = Board::standard();
-    let generator = Generator::new(Request::default()).expect("nothing is asked for");
+    let generator = Generator::new(minimal()).expect("nothing is asked for");
     let puzzle = generator.make(1, 0, Control::UNLIMITED).expect("any will do");
     c.bench_function("rate a minimal puzzle", |b| b.iter(|| rating(board, black_box(&puzzle))));
     c.bench_function("explain a minimal puzzle", |b| {

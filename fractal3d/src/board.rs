@@ -67,6 +67,21 @@ pub struct Board {
     peers: [Cells; Cell::COUNT],
 }
 
+impl Family {
+    /// As in `row 3`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Block => "block",
+            Self::Depth => "depth",
+            Self::TurnedRow => "turned row",
+            Self::TurnedColumn => "turned column",
+            Self::TurnedDepth => "turned depth",
+        }
+    }
+}
+
 impl HouseId {
     /// Its place, from 0.
     pub const fn index(self) -> usize {
@@ -241,16 +256,7 @@ impl Board {
 /// As people say it: `row 3`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let family = match self.family {
-            Family::Row => "row",
-            Family::Column => "column",
-            Family::Block => "block",
-            Family::Depth => "depth",
-            Family::TurnedRow => "turned row",
-            Family::TurnedColumn => "turned column",
-            Family::TurnedDepth => "turned depth",
-        };
-        write!(f, "{family} {}", self.number + 1)
+        write!(f, "{} {}", self.family.name(), self.number + 1)
     }
 }
 

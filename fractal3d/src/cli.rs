@@ -15,5 +15,6 @@ pub(crate) mod min_clues;
 pub(crate) mod new;
 pub(crate) mod solve;
 mod stop;
+mod symmetric;
 pub(crate) mod symmetry;
 mod written;

@@ -1,59 +1,82 @@
-//! New puzzles, with one solution and, unless extra clues are requested, minimal.
+//! New puzzles, with one solution and as hard as requested.
 //!
-//! A solution is picked at random and clues are taken from it until it is the only one they allow;
-//! then those that aren't needed are dropped. That makes 12 to 15 clues. For other numbers one walks
-//! on: one or two clues are taken away, others are taken until the solution is unique again, what isn't
-//! needed is dropped, and the step is kept if it leads no farther from the number requested. So 11
-//! clues are easy, 10 take a few hundred thousand tests, and nine are drawn from a list of all.
+//! A solution is picked at random, and clues of it are added until the puzzle can be solved by steps of the
+//! requested rating; then those that aren't needed for that are left out. That makes 13 to 20 clues.
+//! Whether steps suffice is asked of a fast rating, `ladder`, which knows the solution. Where trial is
+//! allowed, or any rating, the question is whether the solution is the only one; then no clue can be spared,
+//! and 12 to 15 are left.
+//!
+//! From there one walks on: one or two clues are taken away, others are added until it is a puzzle again,
+//! what isn't needed is dropped, and the step is kept if it leads no farther from the request: the number
+//! of clues, no clue to spare (for minimal puzzles), and the rating. If more clues are requested than are
+//! needed, others are added in the end, none of which makes the puzzle easier than requested.
 //!
 //! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
 //! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
 //! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
-//!
-//! Puzzles without a clue to spare are rarely easy: none of 3,000 random ones was. So a puzzle can be given
-//! random extra clues of its solution in the end.
 //!
 //! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
 //! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
 //! with the same [`Refusal`].
 
 mod effort;
+mod goal;
 mod known;
+mod ladder;
+mod limits;
 mod pattern;
+mod refusal;
+mod setters;
 mod walk;
 
-use std::fmt;
-
 use common::control::Control;
-use common::number::counted;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::explain::Rating;
 use crate::generate::effort::Effort;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::permutation::CellPermutation;
+use crate::solve::Solver;
 
 pub use crate::generate::effort::Tally;
+pub use crate::generate::known::rare_puzzles;
+pub use crate::generate::refusal::{Refusal, Requested};
+pub use crate::generate::setters::{NoSquareSymmetry, NotOnBoard, SquareSymmetry};
 
 /// No puzzle with fewer clues has one solution. (That is what `min-clues` shows.)
 pub const FEWEST_CLUES: usize = 9;
 
 /// What puzzles are requested.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// How many clues; as it comes if `None`.
+    /// How many clues, without extra ones; as it comes if `None`.
     pub clues: Option<usize>,
-    /// How many clues to add, at least, to a minimal puzzle; none with a pattern.
+    /// How many clues to add, at least, that aren't needed; none with a pattern.
     pub extra: usize,
     /// Where clues may be.
     pub shape: Shape,
-    /// Which puzzles are accepted. Asking costs as much effort as [`Request::WANTED_COST`] tests.
-    pub wanted: &'a (dyn Fn(&Grid) -> bool + Sync),
+    /// How hard.
+    pub difficulty: Difficulty,
+    /// Whether each clue must be needed: the puzzle has several solutions without it.
+    pub minimal: bool,
     /// Minimal puzzles, to be varied where puzzles of their number of clues are asked for.
     pub known: &'a [Grid],
     /// How many tests a puzzle may take before it is given up.
     pub effort: u64,
+}
+
+/// How hard puzzles are to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Difficulty {
+    /// As it comes. Such puzzles are minimal, and nearly all need trial.
+    Any,
+    /// They can be solved without trial. If none is found soon for a pattern, or for few clues, the
+    /// puzzle may need it.
+    WithoutTrial,
+    /// This rating.
+    Exactly(Rating),
 }
 
 /// Where clues may be.
@@ -92,117 +115,56 @@ impl Shape {
     }
 }
 
-/// Why there is no such puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// Too few clues.
-    #[error("{} too few: no puzzle with fewer than {FEWEST_CLUES} has one solution", are_clues(*clues))]
-    TooFew {
-        /// How many.
-        clues: usize,
-    },
-    /// More clues than cells.
-    #[error("{clues} clues are too many: there are 81 cells")]
-    TooMany {
-        /// How many.
-        clues: usize,
-    },
-    /// The pattern has another number of cells.
-    #[error("the pattern has {cells} cells, but {clues} clues were requested")]
-    PatternSize {
-        /// How many it has.
-        cells: usize,
-        /// How many were requested.
-        clues: usize,
-    },
-    /// A pattern can't have extra clues.
-    #[error("a pattern can't have extra clues")]
-    PatternIsFull,
-    /// The symmetry allows no such number.
-    #[error("no set of {clues} cells has that symmetry")]
-    NotSymmetric {
-        /// How many.
-        clues: usize,
-    },
-    /// A known puzzle isn't one.
-    #[error("known puzzle {number} isn't a minimal puzzle with one solution")]
-    NotMinimal {
-        /// Its place among the known ones, from 1.
-        number: usize,
-    },
-    /// None was found.
-    #[error("gave up after {tests}: {0}", tests = counted(.0.tests, "test"))]
-    Spent(Tally),
-    /// None was found before the search was stopped.
-    #[error("stopped after {tests}: {0}", tests = counted(.0.tests, "test"))]
-    Stopped(Tally),
-}
-
-/// As in "8 clues are", "1 clue is".
-fn are_clues(clues: usize) -> String {
-    if clues == 1 { "1 clue is".to_owned() } else { format!("{clues} clues are") }
-}
-
 /// Makes puzzles as requested.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Generator<'a> {
+    shape: Shape,
+    attempts: Vec<Attempt<'a>>,
+}
+
+/// A search that is tried where those before it found nothing.
+#[derive(Clone, Debug)]
+struct Attempt<'a> {
     request: Request<'a>,
+    /// Known puzzles that are as requested.
+    known: Vec<Grid>,
 }
 
 impl Request<'_> {
-    /// As much as [`Request::wanted`] counts.
-    pub const WANTED_COST: u64 = 100;
-
     /// Ten seconds or so. Ten clues take a sixteenth of it on average, 18 a tenth.
     pub const DEFAULT_EFFORT: u64 = 5_000_000;
 }
 
-impl fmt::Debug for Request<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { clues, extra, shape, effort, .. } = self;
-        f.debug_struct("Request")
-            .field("clues", clues)
-            .field("extra", extra)
-            .field("shape", shape)
-            .field("effort", effort)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Any minimal puzzle, and nothing more.
+/// A puzzle that can be solved without trial, and nothing more.
 impl Default for Request<'_> {
     fn default() -> Self {
-        let (clues, extra, shape) = (None, 0, Shape::Any);
-        Self { clues, extra, shape, wanted: &|_| true, known: &[], effort: Self::DEFAULT_EFFORT }
+        Self {
+            clues: None,
+            extra: 0,
+            shape: Shape::Any,
+            difficulty: Difficulty::WithoutTrial,
+            minimal: false,
+            known: &[],
+            effort: Self::DEFAULT_EFFORT,
+        }
     }
 }
 
 impl<'a> Generator<'a> {
     /// # Errors
-    /// If it is plain that there is no such puzzle.
+    /// If there is no such puzzle, or none is known; [`Refusal`] says which.
     pub fn new(request: Request<'a>) -> Result<Self, Refusal> {
-        let clues = match request.shape {
-            Shape::Pattern(cells) => Some(cells.len()),
-            _ => request.clues,
-        };
-        let most = request.clues.unwrap_or(0).saturating_add(request.extra);
-        match (clues, request.clues) {
-            _ if most > 81 => Err(Refusal::TooMany { clues: most }),
-            _ if request.extra > 0 && matches!(request.shape, Shape::Pattern(_)) => {
-                Err(Refusal::PatternIsFull)
-            }
-            (Some(cells), Some(clues)) if cells != clues => {
-                Err(Refusal::PatternSize { cells, clues })
-            }
-            (Some(clues), _) if clues < FEWEST_CLUES => Err(Refusal::TooFew { clues }),
-            (Some(clues), _) if !walk::allows(&request.shape, clues) => {
-                Err(Refusal::NotSymmetric { clues })
-            }
-            _ => match known::not_minimal(&request) {
-                Some(number) => Err(Refusal::NotMinimal { number }),
-                None => Ok(Self { request }),
-            },
+        if let Some(refusal) = limits::refusal(&request) {
+            return Err(refusal);
         }
+        let mut attempts = Vec::new();
+        for (difficulty, effort) in limits::attempts(&request) {
+            let request = Request { difficulty, effort, ..request };
+            let known = known::suitable(&request);
+            let known = known.map_err(|number| Refusal::NotMinimal { number })?;
+            attempts.push(Attempt { request, known });
+        }
+        Ok(Self { shape: request.shape, attempts })
     }
 
     /// The puzzle of this number of a seed.
@@ -212,14 +174,35 @@ impl<'a> Generator<'a> {
     pub fn make(&self, seed: u64, number: u64, control: Control<'_>) -> Result<Grid, Refusal> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
-        let mut effort = Effort::new(&self.request, rng, control);
-        let found = match self.request.shape {
-            Shape::Pattern(cells) => pattern::search(&mut effort, cells),
-            _ if known::has(&self.request) => known::draw(&mut effort, &self.request),
-            shape => walk::search(&mut effort, &shape, self.request.clues),
-        };
-        found.ok_or_else(|| effort.refusal())
+        let mut effort = Effort::new(rng, control);
+        let units = self.shape.units();
+        for Attempt { request, known } in &self.attempts {
+            effort.allow(request.effort);
+            let found = match request.shape {
+                Shape::Pattern(cells) => pattern::search(&mut effort, request, cells),
+                _ if !known.is_empty() => known::draw(&mut effort, request, &units, known),
+                _ => walk::search(&mut effort, request, &units),
+            };
+            match found {
+                Some(puzzle) => return Ok(puzzle),
+                None if effort.is_stopped() => break,
+                None => {}
+            }
+        }
+        Err(effort.refusal())
     }
+}
+
+/// How many clues of a puzzle with one solution can be left out, if one after the other is left out that
+/// can be, in the order of cells. None, if it is minimal.
+pub fn redundant(puzzle: &Grid) -> usize {
+    let (mut solver, given) = (Solver::new(), puzzle.given());
+    let without = |cells: Cells, cell| cells & !Cells::of(cell);
+    let needed = given.iter().fold(given, |cells, cell| {
+        let rest = without(cells, cell);
+        if solver.is_unique(&puzzle.restricted_to(rest)) { rest } else { cells }
+    });
+    given.len() - needed.len()
 }
 
 #[cfg(test)]

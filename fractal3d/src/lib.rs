@@ -96,7 +96,7 @@ pub use common::control::Control;
 pub use common::digit::Digit;
 pub use common::outcome::{Outcome, StopReason};
 pub use explain::{Explanation, Rating, explain, rating};
-pub use generate::{Generator, Request};
+pub use generate::{Difficulty, Generator, Request};
 pub use geometry::{Cell, Cells};
 pub use grid::{Grid, NotAGrid};
 pub use latin::LatinSquare;

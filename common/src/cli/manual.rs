@@ -65,6 +65,14 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
                     roff.control("SH", ["EXIT STATUS"]);
                     roff.text([roman(statuses.replace('\n', " "))]);
                 }
+                Some(("Ratings", ratings)) => {
+                    roff.control("SH", ["RATINGS"]);
+                    roff.control("nf", []);
+                    for line in ratings.lines() {
+                        roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
+                    }
+                    roff.control("fi", []);
+                }
                 _ if paragraph.trim().is_empty() => {}
                 _ => {
                     roff.control("SH", ["INPUT"]);

@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
-use fractal3d::explain::Rating;
-use fractal3d::generate::FEWEST_CLUES;
+use fractal3d::explain::NoRating;
+use fractal3d::generate::{Difficulty, FEWEST_CLUES, SquareSymmetry};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
 use fractal3d::sweeps::Recheck;
@@ -47,7 +47,7 @@ pub(crate) struct Cli {
 
 /// Options that some formats would ignore.
 pub(crate) const FORMATTING: Formatting =
-    Formatting { text: &[], json: &["no_rating"], remarks: &["explain", "rate"] };
+    Formatting { text: &[], json: &[], remarks: &["explain", "rate"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -156,10 +156,10 @@ pub(crate) struct Solve {
     /// Show a human-style solution, step by step
     #[arg(long)]
     pub(crate) explain: bool,
-    /// Rate each puzzle that has one solution by the hardest step (JSON does so anyway)
+    /// Rate each puzzle that has one solution by its hardest step (the default)
     #[arg(long)]
     pub(crate) rate: bool,
-    /// Leave the rating out of JSON, which is far faster
+    /// Leave the rating out, which is far faster for many puzzles
     #[arg(long, conflicts_with_all = ["rate", "explain"])]
     pub(crate) no_rating: bool,
 }
@@ -172,10 +172,13 @@ pub(crate) struct New {
     /// How many clues, 9 to 81
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     pub(crate) clues: Option<usize>,
-    /// Hardest step needed: easy, medium, hard, expert, trial or nested (minimal puzzles are rarely
-    /// easy: see --extra)
-    #[arg(long, value_name = "R")]
-    pub(crate) rating: Option<Rating>,
+    /// Hardest step needed: easy, medium, hard, expert, trial or nested (see below); `any` for
+    /// minimal puzzles as they come [default: no trial]
+    #[arg(long, value_name = "R", value_parser = parse_difficulty)]
+    pub(crate) rating: Option<Difficulty>,
+    /// Only puzzles in which each clue is needed for one solution
+    #[arg(long, conflicts_with = "extra")]
+    pub(crate) minimal: bool,
     /// Add at least N clues that aren't needed, 0 to 72
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern",
         value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
@@ -183,9 +186,10 @@ pub(crate) struct New {
     /// Where the clues are: a grid in which anything but `.` and 0 marks a clue
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
-    /// Make the clues symmetric under operations, in quotes (see `fractal3d symmetry`)
-    #[arg(long, value_name = "OP")]
-    pub(crate) symmetric: Option<Symmetry>,
+    /// Make the clues symmetric: rot180, diagonal, antidiagonal, or operations in quotes (see
+    /// `fractal3d symmetry`); `list` shows all
+    #[arg(long, value_name = "NAME", value_parser = parse_symmetric)]
+    pub(crate) symmetric: Option<Symmetric>,
     /// How many puzzles, 1 to 1000000000
     #[arg(long, value_name = "K", default_value_t = 1,
         value_parser = clap::value_parser!(u64).range(1..=MOST_PUZZLES))]
@@ -212,9 +216,9 @@ pub(crate) struct Draw {
     /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S", requires = "book")]
     pub(crate) seed: Option<u64>,
-    /// Hardest step that each of the book's puzzles needs
-    #[arg(long, value_name = "R", requires = "book")]
-    pub(crate) rating: Option<Rating>,
+    /// Hardest step that each of the book's puzzles needs, as in `new` [default: no trial]
+    #[arg(long, value_name = "R", requires = "book", value_parser = parse_difficulty)]
+    pub(crate) rating: Option<Difficulty>,
     /// Add at least N clues that aren't needed, 0 to 72, to each of the book's puzzles
     #[arg(long, value_name = "N", default_value_t = 0, requires = "book",
         value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
@@ -256,8 +260,21 @@ pub(crate) struct MinClues {
     pub(crate) long: SweepArgs,
 }
 
+/// How clues are to be symmetric.
+#[derive(Clone, Copy)]
+pub(crate) enum Symmetric {
+    /// The symmetries are to be listed.
+    List,
+    /// Under this one.
+    Under(Symmetry),
+}
+
 /// All cells but nine, as no puzzle with fewer clues has one solution.
 const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
+
+/// A test compares it with what the board has.
+pub(crate) const ON_BOARD: &str =
+    "by name there are rot180, diagonal and antidiagonal; --symmetric list shows them";
 
 /// Days. They are written as they are made.
 const MOST_PUZZLES: u64 = 1_000_000_000;
@@ -296,6 +313,30 @@ fn parse_limit(text: &str) -> Result<Limit, String> {
         "all" | "0" => Ok(Limit::All),
         _ => text.parse().map(Limit::AtMost).map_err(|_| "expected a number or `all`".to_owned()),
     }
+}
+
+fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
+    if text == "any" {
+        return Ok(Difficulty::Any);
+    }
+    text.parse().map(Difficulty::Exactly).map_err(|e: NoRating| format!("{e}, and any"))
+}
+
+/// The names that setters use can stand among operations.
+fn parse_symmetric(text: &str) -> Result<Symmetric, String> {
+    if text == "list" {
+        return Ok(Symmetric::List);
+    }
+    let mut operations = Vec::new();
+    for word in text.split_whitespace() {
+        match word.parse::<SquareSymmetry>() {
+            Ok(named) => operations
+                .push(named.on_board().map_err(|e| format!("{e}; {ON_BOARD}"))?.to_string()),
+            Err(_) => operations.push(word.to_owned()),
+        }
+    }
+    let symmetry = operations.join(" ").parse::<Symmetry>();
+    symmetry.map(Symmetric::Under).map_err(|e| format!("{e}; {ON_BOARD}"))
 }
 
 fn parse_surface(text: &str) -> Result<Surface, String> {

@@ -25,7 +25,7 @@ use serde::Serialize;
 
 use super::args::{Draw, Solid};
 use super::input;
-use super::new::has_rating;
+use super::new::{refused, requested};
 use super::stop::Stop;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
@@ -105,10 +105,8 @@ fn solved(args: &Draw, puzzle: &Grid, stop: &Stop) -> Result<Grid, Failure> {
 }
 
 fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failure> {
-    let wanted = has_rating(args.rating);
-    let request = Request { extra: args.extra.into(), wanted: &wanted, ..Request::default() };
-    let generator =
-        Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let request = Request { extra: args.extra.into(), ..requested(args.rating) };
+    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
     let puzzles: Result<Vec<_>, _> = (0..count)
         .into_par_iter()
         .map(|number| Ok(book_puzzle(&generator.make(seed, number, stop.control())?)))

@@ -15,22 +15,31 @@ Examples:
 pub(crate) const SOLVE: &str = "\
 Examples:
   fractal3d solve puzzles.txt              one puzzle a line
-  fractal3d solve puzzles.txt --rate       how hard are they?
+  fractal3d solve puzzles.txt --explain    step by step
   fractal3d solve puzzles.txt --limit all  how many solutions?";
 
 pub(crate) const NEW: &str = "\
 Examples:
-  fractal3d new --seed 7 --clues 12  a puzzle of twelve clues
+  fractal3d new --seed 7 --clues 14  a puzzle of fourteen clues
   fractal3d new --seed 7 --rating hard --count 3  three hard ones
   fractal3d new --seed 7 --rating easy --extra 8  easy, with extra clues
-  fractal3d new --seed 7 --symmetric 'rows-columns'  symmetric clues";
+  fractal3d new --seed 7 --rating easy --minimal  easy, no clue to spare
+  fractal3d new --seed 7 --symmetric rot180       symmetric clues
+
+Ratings: the hardest step that a puzzle needs. docs/ratings.md has an example of each.
+  easy    full houses, hidden singles: a house has one place for a digit
+  medium  naked singles: a cell has one candidate
+  hard    pointing, claiming; naked and hidden pairs, triples, quads
+  expert  fish: X-wing, swordfish, jellyfish
+  trial   trial: an assumption, and singles that refute it
+  nested  trial within trial: more a matter for a computer";
 
 pub(crate) const DRAW: &str = "\
 Examples:
   fractal3d draw puzzle.txt --out puzzle.svg          to print
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
   fractal3d draw --book 4 --seed 7 --out book.svg      a booklet, with solutions
-  fractal3d draw --book 4 --rating easy --extra 8 --out easy.svg  easy ones";
+  fractal3d draw --book 4 --rating easy --out easy.svg  easy ones";
 
 pub(crate) const CANON: &str = "\
 Examples:

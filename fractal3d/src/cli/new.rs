@@ -5,16 +5,18 @@ use common::cli::seed;
 use common::number::{counted, grouped};
 use fractal3d::board::Board;
 use fractal3d::explain::{self, Rating};
-use fractal3d::generate::{Generator, Refusal, Request, Shape, Tally};
+use fractal3d::generate::{
+    Difficulty, Generator, Refusal, Request, Shape, Tally, rare_puzzles, redundant,
+};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::notation::Pretty;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::args::New;
-use super::input;
+use super::args::{New, Symmetric};
 use super::stop::Stop;
+use super::{input, symmetric};
 
 /// Puzzles for each thread that are made before they are written.
 const AT_ONCE: u64 = 4;
@@ -22,20 +24,20 @@ const AT_ONCE: u64 = 4;
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let shape = match (&args.pattern, &args.symmetric) {
         (Some(file), _) => Shape::Pattern(input::pattern(file)?),
-        (None, Some(symmetry)) => Shape::Symmetric(symmetry.permutation()),
+        (None, Some(Symmetric::List)) => return symmetric::list(out),
+        (None, Some(Symmetric::Under(symmetry))) => Shape::Symmetric(symmetry.permutation()),
         (None, None) => Shape::Any,
     };
-    let wanted = has_rating(args.rating);
+    let known = known_puzzles();
     let request = Request {
         clues: args.clues,
         extra: args.extra.into(),
         shape,
-        wanted: &wanted,
-        known: nine_clues(),
-        ..Request::default()
+        minimal: args.minimal,
+        known: &known,
+        ..requested(args.rating)
     };
-    let generator =
-        Generator::new(request).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
     let seed = seed::or_random(args.seed);
     let stop = Stop::listen()?;
     if !out.is_json() {
@@ -45,15 +47,22 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let progress = out.progress(args.count, "puzzles");
     let at_once = AT_ONCE * rayon::current_num_threads() as u64;
     let mut refusal = None;
-    let (mut first, mut written) = (0, 0);
+    let (mut first, mut written, mut with_trial) = (0, 0, 0);
     while first < args.count && refusal.is_none() {
         let numbers = first..args.count.min(first + at_once);
         first = numbers.end;
-        let make = |number| generator.make(seed, number, stop.control());
-        let made: Vec<Result<Grid, Refusal>> = numbers.into_par_iter().map(make).collect();
+        // Ratings that nobody reads take most of the time.
+        let report = if out.is_quiet() && !out.is_json() { Report::unrated } else { Report::of };
+        let make = |number| {
+            generator.make(seed, number, stop.control()).map(|puzzle| report(puzzle, seed))
+        };
+        let made: Vec<Result<Report, Refusal>> = numbers.into_par_iter().map(make).collect();
         for made in made {
             match made {
-                Ok(puzzle) => write(&puzzle, args.count == 1, seed, out)?,
+                Ok(report) => {
+                    with_trial += u64::from(report.needs_trial());
+                    report.write(args.count == 1, out)?;
+                }
                 Err(reason) => {
                     refusal = Some(reason);
                     break;
@@ -70,6 +79,17 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     progress.finish_and_clear();
+    if args.rating.is_none() && with_trial > 0 && !out.is_json() {
+        let which = match (args.count, with_trial) {
+            (1, _) => "It needs".to_owned(),
+            (_, 1) => format!("One of {} needs", grouped(written)),
+            _ => format!("{} of {} need", grouped(with_trial), grouped(written)),
+        };
+        out.remark(format!(
+            "{which} trial: no puzzle without trial was found soon for this number or pattern\n\
+             of clues."
+        ))?;
+    }
     match refusal {
         None => Ok(Verdict::Holds),
         Some(Refusal::Stopped(tally)) => {
@@ -79,8 +99,8 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             Ok(Verdict::Interrupted)
         }
         Some(Refusal::Spent(tally)) => {
-            let (tests, tally) = (counted(tally.tests, "test"), describe(&tally, args.rating));
-            out.message(format!("gave up after {tests}: {tally}"))?;
+            let (tests, found) = (counted(tally.tests, "test"), describe(&tally, args.rating));
+            out.message(format!("gave up after {tests}: {found}{}", way_out(args, &tally)))?;
             Ok(Verdict::Nothing)
         }
         Some(refusal) => {
@@ -90,43 +110,120 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     }
 }
 
-fn describe(tally: &Tally, rating: Option<Rating>) -> String {
-    tally.describe(&rating.map_or("as requested".to_owned(), |rating| format!("rated {rating}")))
+/// Puzzles of numbers of clues that a search takes long to find.
+fn known_puzzles() -> Vec<Grid> {
+    nine_clues().iter().chain(rare_puzzles()).copied().collect()
 }
 
-fn write(puzzle: &Grid, is_alone: bool, seed: u64, out: &mut Output) -> Result<(), Failure> {
-    if out.is_json() {
-        return out.json(&Report::of(puzzle, seed));
-    }
-    out.line(puzzle)?;
-    if is_alone {
-        out.remark(format!("\n{}", Pretty(puzzle)))?;
-    }
-    Ok(())
+/// A request for this rating; for puzzles without trial if none is given.
+pub(super) fn requested(rating: Option<Difficulty>) -> Request<'static> {
+    let difficulty = rating.unwrap_or(Difficulty::WithoutTrial);
+    Request { difficulty, ..Request::default() }
 }
 
-/// Whether a puzzle has this rating, if one is requested.
-pub(super) fn has_rating(requested: Option<Rating>) -> impl Fn(&Grid) -> bool {
-    let rated = |rating, puzzle: &Grid| explain::rating_up_to(Board::standard(), puzzle, rating);
-    move |puzzle| requested.is_none_or(|rating| rated(rating, puzzle) == Some(rating))
+/// Why a request is refused, and the option that helps.
+pub(super) fn refused(refusal: &Refusal) -> Failure {
+    let advice = match refusal {
+        Refusal::NineAreNested { .. } => Some("use --rating nested or any".to_owned()),
+        Refusal::MinimalWithExtra => Some("leave out --minimal or --extra".to_owned()),
+        Refusal::OutOfRange { clues, requested, known } if clues > known.end() => {
+            let extra = clues - USUAL_CLUES;
+            Some(match (requested.difficulty, requested.minimal) {
+                (Difficulty::Exactly(Rating::Easy), false) => "use fewer".to_owned(),
+                (Difficulty::Exactly(_), false) => "use fewer, or --rating easy".to_owned(),
+                (Difficulty::Exactly(_), true) => "leave out --minimal".to_owned(),
+                (Difficulty::Any | Difficulty::WithoutTrial, _) => {
+                    let minimal = if requested.minimal { ", without --minimal" } else { "" };
+                    format!(
+                        "for clues that aren't needed add --extra, as in --clues {USUAL_CLUES} \
+                         --extra {extra}{minimal}, or a rating, as in --rating easy"
+                    )
+                }
+            })
+        }
+        Refusal::OutOfRange { .. } => Some("use more, or --rating any".to_owned()),
+        _ => None,
+    };
+    Failure::Usage(match advice {
+        Some(advice) => format!("{refusal}; {advice}"),
+        None => refusal.to_string(),
+    })
+}
+
+/// Puzzles of all ratings have so many.
+const USUAL_CLUES: usize = 14;
+
+/// What may help a search that was given up.
+fn way_out(args: &New, tally: &Tally) -> &'static str {
+    match tally.unique {
+        1.. if args.minimal => "; try without --minimal",
+        1.. if args.rating.is_some() => "; try --rating any",
+        _ => "",
+    }
+}
+
+fn describe(tally: &Tally, rating: Option<Difficulty>) -> String {
+    tally.describe(&match rating {
+        Some(Difficulty::Exactly(rating)) => format!("rated {rating}"),
+        _ => "as requested".to_owned(),
+    })
 }
 
 #[derive(Serialize)]
 struct Report {
     puzzle: String,
     clues: usize,
+    /// How many of them can be left out.
+    redundant: usize,
     rating: Option<String>,
     seed: u64,
+    #[serde(skip)]
+    grid: Grid,
+    #[serde(skip)]
+    rated: Option<Rating>,
 }
 
 impl Report {
-    fn of(puzzle: &Grid, seed: u64) -> Self {
-        let rating = explain::rating(Board::standard(), puzzle);
-        Self {
-            puzzle: puzzle.to_string(),
-            clues: puzzle.clues().count(),
-            rating: rating.map(|rating| rating.to_string()),
-            seed,
+    fn of(grid: Grid, seed: u64) -> Self {
+        let rated = explain::rating(Board::standard(), &grid);
+        let rating = rated.map(|rating| rating.to_string());
+        Self { rating, rated, redundant: redundant(&grid), ..Self::unrated(grid, seed) }
+    }
+
+    /// To be written as a puzzle, and no more.
+    fn unrated(grid: Grid, seed: u64) -> Self {
+        let (puzzle, clues) = (grid.to_string(), grid.clues().count());
+        Self { puzzle, clues, redundant: 0, rating: None, seed, grid, rated: None }
+    }
+
+    fn needs_trial(&self) -> bool {
+        self.rated.is_some_and(|rating| rating >= Rating::Trial)
+    }
+
+    fn write(&self, is_alone: bool, out: &mut Output) -> Result<(), Failure> {
+        if out.is_json() {
+            return out.json(self);
+        }
+        if out.is_quiet() {
+            return Ok(out.line(&self.puzzle)?);
+        }
+        if is_alone {
+            out.line(&self.puzzle)?;
+            out.remark(format!("\n{}\n", Pretty(&self.grid)))?;
+            let rating = self.rating.as_deref().unwrap_or("unknown");
+            out.remark(format!("Rating: {rating}\nClues: {}", self.clues_in_words()))?;
+        } else {
+            let rating = self.rating.as_deref().unwrap_or("not rated");
+            out.line(format!("{}  # {rating}, {}", self.puzzle, self.clues_in_words()))?;
+        }
+        Ok(())
+    }
+
+    /// As in "16, 3 of them redundant".
+    fn clues_in_words(&self) -> String {
+        match self.redundant {
+            0 => format!("{}, all needed", self.clues),
+            redundant => format!("{}, {redundant} redundant", self.clues),
         }
     }
 }

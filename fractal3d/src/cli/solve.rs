@@ -27,7 +27,10 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage(no_second.to_owned()));
     }
     let mut puzzles = input::puzzles(args.file.as_deref())?;
-    let rated = args.rate || (out.is_json() && !args.no_rating && !args.count_only);
+    // Who looks for no second solution can't know a rating.
+    let looks_for_second = args.limit != Limit::AtMost(1);
+    let is_shown = out.is_json() || !out.is_quiet();
+    let rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
     let (mut verdict, mut is_first, mut written) = (Verdict::Holds, true, 0u64);

@@ -140,6 +140,21 @@ impl Rating {
     pub const ALL: [Self; 6] =
         [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Trial, Self::Nested];
 
+    /// Those that need no trial, in order.
+    pub const WITHOUT_TRIAL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The next easier one; `None` for the easiest.
+    pub const fn easier(self) -> Option<Self> {
+        match self {
+            Self::Easy => None,
+            Self::Medium => Some(Self::Easy),
+            Self::Hard => Some(Self::Medium),
+            Self::Expert => Some(Self::Hard),
+            Self::Trial => Some(Self::Expert),
+            Self::Nested => Some(Self::Trial),
+        }
+    }
+
     /// Its name, as on the command line and in JSON.
     pub const fn name(self) -> &'static str {
         match self {

@@ -4,24 +4,28 @@ use std::fmt;
 
 use common::control::Control;
 use common::number::counted;
-use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::generate::{Refusal, Request};
+use crate::board::Board;
+use crate::explain::{Rating, rating_up_to};
+use crate::generate::Refusal;
+use crate::generate::ladder::Ladder;
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::Solver;
 
+/// What a rating that takes trial counts, in tests.
+const RATING_COST: u64 = 100;
+
 /// The tools of a search, and what it has spent of its effort.
 pub(super) struct Effort<'a> {
     pub(super) rng: ChaCha8Rng,
+    pub(super) tally: Tally,
     solver: Solver,
-    request: &'a Request<'a>,
     control: Control<'a>,
     is_stopped: bool,
     /// What is left of it.
     left: u64,
-    tally: Tally,
 }
 
 /// What a search saw before it was given up.
@@ -31,9 +35,9 @@ pub struct Tally {
     pub tests: u64,
     /// How many puzzles of the requested shape had one solution.
     pub unique: u64,
-    /// How many of those were minimal.
+    /// How many of those were minimal, or need not be.
     pub minimal: u64,
-    /// The fewest and the most clues of minimal puzzles of any number; `None` if there were none.
+    /// The fewest and the most clues of the puzzles that were met on the way; `None` if there were none.
     pub clues: Option<(usize, usize)>,
 }
 
@@ -42,9 +46,14 @@ pub struct Tally {
 pub(super) struct Spent;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(request: &'a Request<'a>, rng: ChaCha8Rng, control: Control<'a>) -> Self {
-        let (solver, left, tally) = (Solver::new(), request.effort, Tally::default());
-        Self { rng, solver, request, control, is_stopped: false, left, tally }
+    pub(super) fn new(rng: ChaCha8Rng, control: Control<'a>) -> Self {
+        let (solver, tally) = (Solver::new(), Tally::default());
+        Self { rng, tally, solver, control, is_stopped: false, left: 0 }
+    }
+
+    /// Allows so many tests from now on.
+    pub(super) const fn allow(&mut self, tests: u64) {
+        self.left = tests;
     }
 
     /// Whether the clues of a solution in these cells allow no other.
@@ -54,30 +63,26 @@ impl<'a> Effort<'a> {
         Ok(self.solver.is_unique(&solution.restricted_to(cells)))
     }
 
-    /// The puzzle of a solution with clues in these cells, which is minimal and has the requested shape,
-    /// with the requested extra clues; `None` if it isn't wanted.
-    pub(super) fn offer(&mut self, solution: &Grid, cells: Cells) -> Result<Option<Grid>, Spent> {
-        self.tally.unique += 1;
-        self.tally.minimal += 1;
-        self.spend(Request::WANTED_COST)?;
-        let puzzle = solution.restricted_to(self.with_extra(cells));
-        Ok((self.request.wanted)(&puzzle).then_some(puzzle))
+    /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
+    pub(super) fn is_solvable(
+        &mut self,
+        ladder: &Ladder<'_>,
+        cells: Cells,
+        rating: Rating,
+    ) -> Result<bool, Spent> {
+        self.spend(1)?;
+        self.tally.tests += 1;
+        Ok(ladder.is_solvable(cells, rating))
     }
 
-    /// These cells, and others at random.
-    fn with_extra(&mut self, cells: Cells) -> Cells {
-        if self.request.extra == 0 {
-            return cells;
-        }
-        let enough = cells.len() + self.request.extra;
-        let mut others = self.request.shape.units();
-        others.shuffle(&mut self.rng);
-        others.into_iter().fold(
-            cells,
-            |cells, unit| {
-                if cells.len() < enough { cells | unit } else { cells }
-            },
-        )
+    /// How hard a puzzle is, if it isn't harder than this, by the slow rating.
+    pub(super) fn rating_up_to(
+        &mut self,
+        puzzle: &Grid,
+        hardest: Rating,
+    ) -> Result<Option<Rating>, Spent> {
+        self.spend(RATING_COST)?;
+        Ok(rating_up_to(Board::standard(), puzzle, hardest))
     }
 
     /// The solution of a puzzle that has one.
@@ -86,15 +91,15 @@ impl<'a> Effort<'a> {
         solved.found().solution.expect("such a puzzle is asked for")
     }
 
-    /// Takes note of a puzzle with one solution that isn't minimal.
-    pub(super) const fn note_unique(&mut self) {
-        self.tally.unique += 1;
-    }
-
-    /// Takes note of the number of clues of a minimal puzzle.
+    /// Takes note of the number of clues of a puzzle.
     pub(super) fn note_clues(&mut self, clues: usize) {
         let (least, most) = self.tally.clues.unwrap_or((clues, clues));
         self.tally.clues = Some((least.min(clues), most.max(clues)));
+    }
+
+    /// Whether nothing more is to be tried, whatever is allowed.
+    pub(super) const fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 
     /// Why no puzzle was found.
@@ -113,6 +118,12 @@ impl<'a> Effort<'a> {
 }
 
 impl Tally {
+    /// Takes note of a puzzle of which only its rating may be wrong.
+    pub(super) const fn note_puzzle(&mut self) {
+        self.unique += 1;
+        self.minimal += 1;
+    }
+
     /// What was found instead of a puzzle that is `requested`, as in "rated easy".
     pub fn describe(&self, requested: &str) -> String {
         let Self { unique, minimal, clues, .. } = *self;
@@ -121,9 +132,9 @@ impl Tally {
             (_, 1.., _) => format!("{}, none {requested}", found(minimal)),
             (1.., 0, _) => format!("{}, none of them minimal", found(unique)),
             (0, 0, Some((fewest, most))) => {
-                format!("minimal puzzles had from {fewest} to {most} clues")
+                format!("the puzzles that were met had from {fewest} to {most} clues")
             }
-            (0, 0, None) => "found no uniquely solvable puzzle".to_owned(),
+            (0, 0, None) => format!("found none {requested}"),
         }
     }
 }

@@ -1,23 +1,48 @@
-//! Puzzles from a list, made to look new.
+//! Puzzles from a list, made to look new: where a search from scratch would take long.
+//!
+//! A known puzzle is taken under a symmetry, and its digits are renamed. Then a walk over puzzles of its new
+//! solution leads from it to another one that is as requested, if there are any nearby.
+
+use std::sync::LazyLock;
 
 use common::digit::Digit;
+use common::input::Source;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use crate::board::Board;
+use crate::explain::{Rating, rating};
 use crate::generate::effort::{Effort, Spent};
-use crate::generate::{Request, Shape};
+use crate::generate::goal::Goal;
+use crate::generate::walk::Walk;
+use crate::generate::{Difficulty, Request, Shape};
 use crate::geometry::Cells;
 use crate::grid::Grid;
+use crate::notation;
 use crate::solve::Solver;
 use crate::symmetry::Symmetry;
 
-/// Whether some known puzzle has as many clues as requested, anywhere.
-pub(super) fn has(request: &Request<'_>) -> bool {
-    suitable(request).next().is_some()
+/// Steps of the walk from a known puzzle.
+const STEPS: u32 = 12;
+
+/// Minimal puzzles of ratings and numbers of clues that a search often takes longer than a second to find;
+/// searches of a minute found them. For [`Request::known`].
+pub fn rare_puzzles() -> &'static [Grid] {
+    static RARE: LazyLock<Vec<Grid>> = LazyLock::new(|| {
+        let source = Source::new("rare.txt", include_str!("rare.txt"));
+        let puzzles = notation::puzzles(&source).map(|puzzle| puzzle.map(|puzzle| puzzle.grid));
+        puzzles.collect::<Result<_, _>>().expect("the file is part of the program")
+    });
+    &RARE
 }
 
-/// Which of the known puzzles, from 1 on, would be drawn and isn't minimal, or doesn't have one solution.
-pub(super) fn not_minimal(request: &Request<'_>) -> Option<usize> {
+/// The known puzzles that are as requested.
+///
+/// # Errors
+/// The place, from 1 on, of one that has as many clues as requested and isn't minimal, or doesn't have one
+/// solution.
+pub(super) fn suitable(request: &Request<'_>) -> Result<Vec<Grid>, usize> {
+    let clues = request.clues.filter(|_| request.shape == Shape::Any);
     let mut solver = Solver::new();
     let mut is_minimal = |puzzle: &Grid| {
         let given = puzzle.given();
@@ -26,34 +51,52 @@ pub(super) fn not_minimal(request: &Request<'_>) -> Option<usize> {
         let minimal = !given.iter().any(&mut can_be_spared);
         minimal && solver.is_unique(puzzle)
     };
-    suitable(request).find(|(_, puzzle)| !is_minimal(puzzle)).map(|(number, _)| number)
+    let mut suitable = Vec::new();
+    for (number, puzzle) in (1..).zip(request.known) {
+        if Some(puzzle.clues().count()) == clues {
+            if !is_minimal(puzzle) {
+                return Err(number);
+            }
+            if has_rating(puzzle, request.difficulty) {
+                suitable.push(*puzzle);
+            }
+        }
+    }
+    Ok(suitable)
 }
 
-/// A wanted puzzle: a known one under a symmetry, with its digits renamed.
-pub(super) fn draw(effort: &mut Effort<'_>, request: &Request<'_>) -> Option<Grid> {
-    let suitable: Vec<&Grid> = suitable(request).map(|(_, puzzle)| puzzle).collect();
+fn has_rating(puzzle: &Grid, difficulty: Difficulty) -> bool {
+    let rating = || rating(Board::standard(), puzzle);
+    match difficulty {
+        Difficulty::Any => true,
+        Difficulty::WithoutTrial => rating().is_some_and(|rating| rating < Rating::Trial),
+        Difficulty::Exactly(requested) => rating() == Some(requested),
+    }
+}
+
+/// A puzzle as requested, from one of these, which are.
+pub(super) fn draw(
+    effort: &mut Effort<'_>,
+    request: &Request<'_>,
+    units: &[Cells],
+    known: &[Grid],
+) -> Option<Grid> {
     loop {
-        let puzzle = suitable[effort.rng.random_range(0..suitable.len() as u32) as usize];
+        let puzzle = known[effort.rng.random_range(0..known.len() as u32) as usize];
         let (_, symmetry) =
             Symmetry::all()[effort.rng.random_range(0..Symmetry::COUNT as u32) as usize];
         let mut names = Digit::ALL;
         names.shuffle(&mut effort.rng);
-        let mut puzzle = symmetry.of_grid(puzzle);
+        let mut puzzle = symmetry.of_grid(&puzzle);
         for cell in puzzle.given().iter() {
             puzzle.set(cell, puzzle.get(cell).map(|digit| names[digit.index()]));
         }
         let solution = effort.solution(&puzzle);
-        match effort.offer(&solution, puzzle.given()) {
+        let mut walk = Walk::new(Goal::of(solution, request, units, effort));
+        match walk.around(puzzle.given(), STEPS) {
             Ok(None) => {}
             Ok(found) => return found,
             Err(Spent) => return None,
         }
     }
-}
-
-/// The known puzzles with as many clues as requested, and their places, from 1 on.
-fn suitable<'a>(request: &Request<'a>) -> impl Iterator<Item = (usize, &'a Grid)> {
-    let clues = request.clues.filter(|_| request.shape == Shape::Any);
-    let numbered = (1..).zip(request.known);
-    numbered.filter(move |(_, puzzle)| Some(puzzle.clues().count()) == clues)
 }

@@ -1,15 +1,18 @@
 //! Puzzles whose clues are in given cells.
 
+use crate::generate::Request;
 use crate::generate::effort::{Effort, Spent};
-use crate::geometry::Cells;
+use crate::generate::goal::Goal;
+use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::solve::sample;
 
-/// A wanted minimal puzzle with clues in just these cells: solutions are tried at random.
-pub(super) fn search(effort: &mut Effort<'_>, cells: Cells) -> Option<Grid> {
+/// A puzzle as requested with clues in just these cells: solutions are tried at random.
+pub(super) fn search(effort: &mut Effort<'_>, request: &Request<'_>, cells: Cells) -> Option<Grid> {
+    let units: Vec<Cells> = Cell::all().map(Cells::of).collect();
     loop {
-        let solution = sample(&mut effort.rng);
-        match puzzle_of(effort, &solution, cells) {
+        let mut goal = Goal::at_random(request, &units, effort);
+        goal.widen();
+        match puzzle_of(&mut goal, request, cells) {
             Ok(None) => {}
             Ok(found) => return found,
             Err(Spent) => return None,
@@ -19,18 +22,21 @@ pub(super) fn search(effort: &mut Effort<'_>, cells: Cells) -> Option<Grid> {
 
 /// The puzzle of this solution, if it is as requested.
 fn puzzle_of(
-    effort: &mut Effort<'_>,
-    solution: &Grid,
+    goal: &mut Goal<'_, '_>,
+    request: &Request<'_>,
     cells: Cells,
 ) -> Result<Option<Grid>, Spent> {
-    if !effort.is_unique(solution, cells)? {
+    // It is by far the faster test, and fails for most.
+    if !goal.is_unique(cells)? {
         return Ok(None);
     }
-    for cell in cells.iter() {
-        if effort.is_unique(solution, cells & !Cells::of(cell))? {
-            effort.note_unique();
-            return Ok(None);
-        }
+    if request.minimal && !goal.is_minimal(cells)? {
+        goal.effort.tally.unique += 1;
+        return Ok(None);
     }
-    effort.offer(solution, cells)
+    if !goal.is_solvable(cells)? {
+        goal.effort.tally.note_puzzle();
+        return Ok(None);
+    }
+    goal.finish(cells)
 }

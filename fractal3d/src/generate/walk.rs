@@ -1,35 +1,32 @@
-//! A walk over the minimal puzzles of a solution, towards a number of clues.
+//! A walk over the puzzles of a solution that have no clue to spare, towards what is requested.
 //!
-//! The steps are made of [units](Shape::units). A puzzle is a set of them, and minimal if each is needed.
+//! The steps are made of [units](crate::generate::Shape). A puzzle is a set of them, and none can be left
+//! out: it would have several solutions or, in a search for an easy puzzle, be harder.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::generate::Shape;
+use crate::generate::Request;
 use crate::generate::effort::{Effort, Spent};
+use crate::generate::goal::Goal;
 use crate::geometry::Cells;
 use crate::grid::Grid;
-use crate::solve::sample;
 
 /// The most units that are taken away in a step. More don't help, whatever the number of clues.
 const MOST_TAKEN: u32 = 2;
 
-/// Steps without coming nearer, after which another solution is picked.
-const PATIENCE: u32 = 1_000;
+/// Steps without coming nearer, after which another solution is picked: over minimal puzzles, and over others.
+const PATIENCE: [u32; 2] = [1_000, 300];
 
-/// Whether a set of this number of cells can be made of units.
-pub(super) fn allows(shape: &Shape, clues: usize) -> bool {
-    let sums = shape.units().iter().fold(1u128, |sums, unit| sums | sums << unit.len());
-    matches!(shape, Shape::Pattern(_)) || sums >> clues & 1 == 1
-}
-
-/// A wanted minimal puzzle with this number of clues.
-pub(super) fn search(effort: &mut Effort<'_>, shape: &Shape, clues: Option<usize>) -> Option<Grid> {
-    let units = shape.units();
+/// A puzzle as requested; `None` if the effort is spent.
+pub(super) fn search(
+    effort: &mut Effort<'_>,
+    request: &Request<'_>,
+    units: &[Cells],
+) -> Option<Grid> {
     loop {
-        let solution = sample(&mut effort.rng);
-        let mut walk = Walk { units: &units, solution, effort };
-        match walk.towards(clues) {
+        let mut walk = Walk::new(Goal::at_random(request, units, effort));
+        match walk.find_puzzle(request) {
             Ok(None) => {}
             Ok(found) => return found,
             Err(Spent) => return None,
@@ -38,74 +35,95 @@ pub(super) fn search(effort: &mut Effort<'_>, shape: &Shape, clues: Option<usize
 }
 
 /// The puzzles of one solution.
-struct Walk<'a, 'b> {
-    units: &'a [Cells],
-    solution: Grid,
-    effort: &'a mut Effort<'b>,
+pub(super) struct Walk<'a, 'e> {
+    goal: Goal<'a, 'e>,
 }
 
-impl Walk<'_, '_> {
+impl<'a, 'e> Walk<'a, 'e> {
+    pub(super) const fn new(goal: Goal<'a, 'e>) -> Self {
+        Self { goal }
+    }
+
+    /// A puzzle as requested that is found in so many steps from one that is.
+    pub(super) fn around(&mut self, start: Cells, steps: u32) -> Result<Option<Grid>, Spent> {
+        let mut puzzle = self.goal.finish(start)?;
+        let mut cells = start;
+        for _ in 0..steps {
+            let next = self.step(cells)?;
+            if next != cells
+                && self.goal.faults(next)? == 0
+                && let Some(other) = self.goal.finish(next)?
+            {
+                (cells, puzzle) = (next, Some(other));
+            }
+        }
+        Ok(puzzle)
+    }
+
     /// Walks until there is a puzzle as requested, or `None` if there was no progress for long.
-    fn towards(&mut self, clues: Option<usize>) -> Result<Option<Grid>, Spent> {
-        let distance = |cells: Cells| clues.map_or(0, |clues| cells.len().abs_diff(clues));
-        let mut cells = self.minimal(Cells::EMPTY)?;
-        let (mut nearest, mut idle) = (distance(cells), 0);
+    fn find_puzzle(&mut self, request: &Request<'_>) -> Result<Option<Grid>, Spent> {
+        let [minimal, other] = PATIENCE;
+        let patience = if self.goal.is_over_minimal_puzzles() { minimal } else { other };
+        let mut cells = self.irreducible(Cells::EMPTY)?;
+        let mut faults = self.goal.faults(cells)?;
+        let (mut fewest, mut idle) = (faults, 0);
         loop {
-            if distance(cells) == 0 {
-                let puzzle = self.effort.offer(&self.solution, cells)?;
-                if puzzle.is_some() || clues.is_none() {
+            if faults == 0 {
+                let puzzle = self.goal.finish(cells)?;
+                if puzzle.is_some() || request.clues.is_none() {
                     return Ok(puzzle);
                 }
             }
             let next = self.step(cells)?;
-            if distance(next) <= distance(cells) {
-                cells = next;
+            let faults_of_next = self.goal.faults(next)?;
+            if faults_of_next <= faults {
+                (cells, faults) = (next, faults_of_next);
             }
             idle += 1;
-            if distance(cells) < nearest {
-                (nearest, idle) = (distance(cells), 0);
+            if faults < fewest {
+                (fewest, idle) = (faults, 0);
             }
-            if idle == PATIENCE {
+            if idle == patience {
                 return Ok(None);
             }
         }
     }
 
-    /// Another minimal puzzle, which shares most clues with this one.
+    /// Another puzzle, which shares most clues with this one.
     fn step(&mut self, cells: Cells) -> Result<Cells, Spent> {
-        let mut chosen = self.within(cells);
-        chosen.shuffle(&mut self.effort.rng);
-        let taken = self.effort.rng.random_range(1..=MOST_TAKEN) as usize;
+        let mut chosen = self.goal.within(cells);
+        chosen.shuffle(&mut self.goal.effort.rng);
+        let taken = self.goal.effort.rng.random_range(1..=MOST_TAKEN) as usize;
         let rest = chosen.into_iter().skip(taken).fold(Cells::EMPTY, |rest, unit| rest | unit);
-        self.minimal(rest)
+        self.irreducible(rest)
     }
 
-    /// A minimal puzzle that has most of the clues in `cells`, which are too few.
-    fn minimal(&mut self, cells: Cells) -> Result<Cells, Spent> {
+    /// A puzzle that has most of the clues in `cells`, which are too few, and none to spare.
+    fn irreducible(&mut self, cells: Cells) -> Result<Cells, Spent> {
         let cells = self.completed(cells)?;
-        let mut chosen = self.within(cells);
-        chosen.shuffle(&mut self.effort.rng);
+        let mut chosen = self.goal.within(cells);
+        chosen.shuffle(&mut self.goal.effort.rng);
         let mut cells = cells;
         for unit in chosen {
             let without = cells & !unit;
-            if self.effort.is_unique(&self.solution, without)? {
+            if self.goal.holds(without)? {
                 cells = without;
             }
         }
-        self.effort.note_clues(cells.len());
+        self.goal.effort.note_clues(cells.len());
         Ok(cells)
     }
 
     /// These cells and as many units more, in an order at random, as it takes.
     fn completed(&mut self, cells: Cells) -> Result<Cells, Spent> {
-        let mut order = self.within(!cells);
-        order.shuffle(&mut self.effort.rng);
+        let mut order = self.goal.within(!cells);
+        order.shuffle(&mut self.goal.effort.rng);
         let with = |count: usize| order[..count].iter().fold(cells, |cells, &unit| cells | unit);
         // Between `few`, which may be too few, and `enough`; at first a few, for often they are.
         let (mut few, mut enough, mut stride) = (0, order.len(), 4);
         while few < enough {
             let count = (few + enough).div_euclid(2).min(few + stride);
-            if self.effort.is_unique(&self.solution, with(count))? {
+            if self.goal.holds(with(count))? {
                 enough = count;
             } else {
                 few = count + 1;
@@ -113,10 +131,5 @@ impl Walk<'_, '_> {
             }
         }
         Ok(with(enough))
-    }
-
-    /// The units in these cells.
-    fn within(&self, cells: Cells) -> Vec<Cells> {
-        self.units.iter().copied().filter(|unit| unit.is_subset(cells)).collect()
     }
 }

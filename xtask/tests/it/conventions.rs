@@ -82,7 +82,6 @@ fn options_that_change_nothing_are_refused() {
         ("pyraminx", "solve --style line --format json", "--style applies only to text"),
         ("pyraminx", "--format json convert --style net", "--style applies only to text"),
         ("pyraminx", "design --face D --histogram --quiet", "--histogram adds remarks"),
-        ("fractal3d", "solve --no-rating", "--no-rating requires --format json"),
         ("fractal3d", "solve --explain --quiet", "--explain adds remarks"),
         ("fractal3d", "--quiet solve --rate", "--rate adds remarks"),
         ("fractal3d", "solve --rate --limit 1", "looks for no second"),

@@ -17,7 +17,7 @@ pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "fractal3d", args);
     let peers = |args| Run::new(Program::Ours("peers"), args);
     let new = |count| {
-        let args = format!("new --seed 1 --count {count}");
+        let args = format!("new --seed 1 --count {count} --rating any --quiet");
         Content::Printed(Run::new(Program::Ours("fractal3d"), &args))
     };
     let classic = |args| Run::new(Program::Classic, args);
@@ -46,19 +46,27 @@ pub(super) fn all() -> Vec<Figure> {
                 ["band.cnf", "band.lp"],
                 SOLUTIONS,
             ),
-        figure("fractal3d.minimal", "1,000 minimal puzzles", "solve minimal.txt")
+        figure("fractal3d.minimal", "1,000 minimal puzzles", "solve --no-rating minimal.txt")
             .file("minimal.txt", new(1_000))
             .against(dancing, peers("sudoku3d-cover minimal.txt"), UNIQUE, Answer::Whole),
-        figure("fractal3d.minimal-many", "100,000 minimal puzzles", "solve minimal-many.txt")
-            .on_both()
-            .with_memory()
-            .file("minimal-many.txt", new(100_000))
-            .file("classic.txt", Content::Printed(classic("make 100000")))
-            .for_scale(
-                "for scale: 100,000 classic 9×9 ones (crate sudoku)",
-                classic("solve classic.txt"),
-            ),
-        figure("fractal3d.new", "1,000 new minimal puzzles", "new --seed 1 --count 1000"),
+        figure(
+            "fractal3d.minimal-many",
+            "100,000 minimal puzzles",
+            "solve --no-rating minimal-many.txt",
+        )
+        .on_both()
+        .with_memory()
+        .file("minimal-many.txt", new(100_000))
+        .file("classic.txt", Content::Printed(classic("make 100000")))
+        .for_scale(
+            "for scale: 100,000 classic 9×9 ones (crate sudoku)",
+            classic("solve classic.txt"),
+        ),
+        figure(
+            "fractal3d.new",
+            "1,000 new minimal puzzles",
+            "new --seed 1 --count 1000 --rating any --quiet",
+        ),
         figure("fractal3d.list", "all 5,065,278 solutions as text, discarded", "list")
             .on_both()
             .with_memory(),

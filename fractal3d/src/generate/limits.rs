@@ -1,0 +1,118 @@
+//! Which numbers of clues there are.
+//!
+//! Proved: no puzzle has fewer than nine clues, and each puzzle with nine is nested. (Those with nine are
+//! known up to symmetries, and symmetries don't change a rating.) All other limits are from searches: what is
+//! beyond them may exist, but is too rare to be found within a second.
+
+use std::ops::RangeInclusive;
+
+use crate::explain::Rating;
+use crate::generate::refusal::{Refusal, Requested};
+use crate::generate::{Difficulty, FEWEST_CLUES, Request, Shape};
+use crate::geometry::Cell;
+
+/// The most clues of minimal puzzles that are known, from searches of minutes.
+const MOST_NEEDED: usize = 21;
+
+/// How many tests are spent on puzzles without trial, where there may be none, and then on puzzles with simple
+/// trial.
+const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
+
+/// Why a request can't be met, or not as far as is known.
+pub(super) fn refusal(request: &Request<'_>) -> Option<Refusal> {
+    let clues = match request.shape {
+        Shape::Pattern(cells) => Some(cells.len()),
+        _ => request.clues,
+    };
+    let most = request.clues.unwrap_or(0).saturating_add(request.extra);
+    match (clues, request.clues) {
+        _ if most > Cell::COUNT => Some(Refusal::TooMany { clues: most }),
+        _ if request.extra > 0 && matches!(request.shape, Shape::Pattern(_)) => {
+            Some(Refusal::PatternIsFull)
+        }
+        _ if request.extra > 0 && request.minimal => Some(Refusal::MinimalWithExtra),
+        (Some(cells), Some(clues)) if cells != clues => Some(Refusal::PatternSize { cells, clues }),
+        (Some(clues), _) if clues < FEWEST_CLUES => Some(Refusal::TooFew { clues }),
+        (Some(clues), _) if !allows(&request.shape, clues) => Some(Refusal::NotSymmetric { clues }),
+        _ => of_rating(request, clues),
+    }
+}
+
+/// Whether a set of this number of cells can be made of units.
+fn allows(shape: &Shape, clues: usize) -> bool {
+    let sums = shape.units().iter().fold(1u128, |sums, unit| sums | sums << unit.len());
+    matches!(shape, Shape::Pattern(_)) || sums >> clues & 1 == 1
+}
+
+fn of_rating(request: &Request<'_>, clues: Option<usize>) -> Option<Refusal> {
+    if let Difficulty::Exactly(rating) = request.difficulty
+        && rating != Rating::Nested
+        && request.extra == 0
+        && clues == Some(FEWEST_CLUES)
+    {
+        return Some(Refusal::NineAreNested { rating });
+    }
+    // Elsewhere clues come in larger units, or the cells are given.
+    if request.shape != Shape::Any {
+        return None;
+    }
+    let requested = Requested { difficulty: request.difficulty, minimal: request.minimal };
+    let known = known(requested);
+    let clues = match request.difficulty {
+        // Redundant clues count too.
+        Difficulty::Exactly(_) => clues.unwrap_or(*known.start()) + request.extra,
+        Difficulty::Any | Difficulty::WithoutTrial => clues?,
+    };
+    let is_known = known.contains(&clues);
+    (!is_known).then_some(Refusal::OutOfRange { clues, requested, known })
+}
+
+/// The numbers of clues that are found within a second.
+const fn known(requested: Requested) -> RangeInclusive<usize> {
+    use Difficulty as D;
+    match (requested.difficulty, requested.minimal) {
+        (D::Exactly(Rating::Easy), false) => 12..=81,
+        (D::Exactly(Rating::Medium), false) => 12..=50,
+        (D::Exactly(Rating::Hard), false) => 12..=50,
+        (D::Exactly(Rating::Expert), false) => 12..=45,
+        (D::Exactly(Rating::Trial), false) => 10..=50,
+        (D::Exactly(Rating::Nested), false) => 9..=20,
+        (D::Exactly(Rating::Easy), true) => 12..=17,
+        (D::Exactly(Rating::Medium), true) => 12..=16,
+        (D::Exactly(Rating::Hard), true) => 12..=17,
+        (D::Exactly(Rating::Expert), true) => 12..=15,
+        (D::Exactly(Rating::Trial), true) => 10..=20,
+        (D::Exactly(Rating::Nested), true) => 9..=17,
+        (D::Any | D::WithoutTrial, _) => FEWEST_CLUES..=MOST_NEEDED,
+    }
+}
+
+/// What to look for, one after the other, and with how much effort. Where there may be no puzzle without
+/// trial, or it is rare, one with simple trial will do, and then any.
+pub(super) fn attempts(request: &Request<'_>) -> Vec<(Difficulty, u64)> {
+    use Difficulty as D;
+    let without = Requested { difficulty: D::Exactly(Rating::Easy), minimal: request.minimal };
+    let without = known(without);
+    let (may_fail, fails) = match (request.shape, request.clues) {
+        (_, _) if request.difficulty != D::WithoutTrial => (false, false),
+        (Shape::Pattern(_) | Shape::Symmetric(_), Some(_)) | (Shape::Pattern(_), None) => {
+            (true, false)
+        }
+        (Shape::Any, Some(clues)) => (!without.contains(&clues), clues < *without.start()),
+        (_, None) => (false, false),
+    };
+    if !may_fail {
+        return vec![(request.difficulty, request.effort)];
+    }
+    let [first, second] = EFFORT_FOR_BETTER;
+    let mut attempts = Vec::new();
+    if !fails {
+        attempts.push((D::WithoutTrial, first));
+    }
+    if request.clues != Some(FEWEST_CLUES) {
+        attempts.push((D::Exactly(Rating::Trial), second));
+    }
+    let spent = attempts.iter().map(|(_, effort)| effort).sum();
+    attempts.push((D::Any, request.effort.saturating_sub(spent)));
+    attempts
+}
