@@ -11,6 +11,7 @@ pub mod global_args;
 pub mod interrupt;
 mod manual;
 pub mod output;
+pub mod picture;
 pub mod program;
 pub mod seed;
 pub mod sweep;

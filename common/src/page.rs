@@ -5,14 +5,20 @@
 
 mod colour;
 mod element;
+mod paper;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod point;
+mod ruler;
 
 pub use colour::Colour;
 pub use element::{document, group, line, mm, polygon, rectangle, strokes, text};
+pub use paper::Paper;
 pub use point::{Point, centre, cross, dot};
+pub use ruler::ruler;
 
-/// The size of a sheet of paper.
-pub const A4: Point = Point::new(210.0, 297.0);
+/// The size of a sheet of A4.
+pub const A4: Point = Paper::A4.size();
 
 /// Half the height of a digit, as a fraction of the font size. Text is lowered by this to centre it on a
 /// point, because not every renderer supports `dominant-baseline`.

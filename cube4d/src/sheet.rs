@@ -1,13 +1,14 @@
 //! Sheets to print: the 27 cubes as paper nets to fold and glue, or as stickers for wooden cubes.
 //!
-//! A sheet is some pages of A4, each a document of its own, true to size if printed at 100 %: a page's user
-//! unit is a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in
-//! the set (the first reading). `net` and `stickers` draw one cube each.
+//! A sheet is some pages, each a document of its own, true to size if printed at 100 %: a page's user unit is
+//! a millimetre, and a ruler at the foot shows whether the printer kept it. Cubes are as listed in the set (the
+//! first reading). `net` and `stickers` draw one cube each; `extra` has the pages with the rules and the solution.
 
+mod extra;
 mod net;
 mod stickers;
 
-use common::page::{A4, Point, document, group, line, strokes, text};
+use common::page::{Paper, Point, document, ruler, text};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -68,12 +69,10 @@ impl Edge {
 const MARGIN: f64 = 10.0;
 /// The top of the first cube, below the heading.
 const TOP: f64 = 20.0;
-/// The lowest end of the last cube, above the ruler.
-const BOTTOM: f64 = 279.0;
+/// From the lowest end of the last cube to the end of the page.
+const FOOT: f64 = 18.0;
 /// The smallest distance between two cubes.
 const GAP: f64 = 4.0;
-/// The ruler's length.
-const RULER: f64 = 50.0;
 
 impl Kind {
     const fn title(self) -> &'static str {
@@ -94,30 +93,37 @@ impl Kind {
     }
 
     /// The size of one cube's drawing.
-    fn size(self, edge: f64) -> Point {
+    fn size(self, edge: f64, paper: Paper) -> Point {
         match self {
             Self::Nets => net::size(edge),
-            Self::Stickers => stickers::size(edge, A4.x - 2.0 * MARGIN),
+            Self::Stickers => stickers::size(edge, width(paper)),
         }
     }
 
-    fn draw(self, number: usize, cube: &Cube, edge: f64, corner: Point) -> Group {
+    fn draw(self, number: usize, cube: &Cube, edge: f64, corner: Point, paper: Paper) -> Group {
         match self {
             Self::Nets => net::draw(number, cube, edge, corner),
-            Self::Stickers => stickers::draw(number, cube, edge, corner, A4.x - 2.0 * MARGIN),
+            Self::Stickers => stickers::draw(number, cube, edge, corner, width(paper)),
         }
     }
 }
 
-/// All cubes of a set, in order, on pages of A4 (210 mm × 297 mm, a document each).
-pub fn pages(set: &Set, kind: Kind, edge: Edge) -> Vec<Document> {
+pub use extra::{rules_page, solution_page};
+
+/// The width between the margins.
+fn width(paper: Paper) -> f64 {
+    paper.size().x - 2.0 * MARGIN
+}
+
+/// All cubes of a set, in order, a document for each page.
+pub fn pages(set: &Set, kind: Kind, edge: Edge, paper: Paper) -> Vec<Document> {
     let edge = f64::from(edge.millimetres());
-    let size = kind.size(edge);
+    let size = kind.size(edge, paper);
     let fit = |space: f64, size: f64| ((space + GAP) / (size + GAP)).floor() as usize;
-    let columns = fit(A4.x - 2.0 * MARGIN, size.x);
-    let rows = fit(BOTTOM - TOP, size.y);
-    let width = columns as f64 * (size.x + GAP) - GAP;
-    let left = (A4.x - width) / 2.0;
+    let columns = fit(width(paper), size.x);
+    let rows = fit(paper.size().y - FOOT - TOP, size.y);
+    let across = columns as f64 * (size.x + GAP) - GAP;
+    let left = (paper.size().x - across) / 2.0;
     let cubes: Vec<(usize, &Cube)> = set.cubes().iter().enumerate().collect();
     let chunks = cubes.chunks(columns * rows);
     let count = chunks.len();
@@ -130,39 +136,24 @@ pub fn pages(set: &Set, kind: Kind, edge: Edge) -> Vec<Document> {
         };
         let (title, page) = (kind.title(), page + 1);
         let title = format!("{title} of {cubes}, edge {edge} mm, page {page} of {count}");
-        chunk.iter().enumerate().fold(furniture(&title, kind), |page, (place, &(number, cube))| {
+        let empty = empty_page(&title, kind.advice(), paper);
+        let empty = empty.add(ruler(Point::new(MARGIN, paper.size().y - 11.0)));
+        chunk.iter().enumerate().fold(empty, |page, (place, &(number, cube))| {
             let column = (place % columns) as f64;
             let row = (place / columns) as f64;
             let corner = Point::new(left + column * (size.x + GAP), TOP + row * (size.y + GAP));
-            page.add(kind.draw(number, cube, edge, corner))
+            page.add(kind.draw(number, cube, edge, corner, paper))
         })
     };
     chunks.enumerate().map(page).collect()
 }
 
-/// A page without cubes.
-fn furniture(title: &str, kind: Kind) -> Document {
-    let across = A4.x - 2.0 * MARGIN;
-    let at = |y| Point::new(A4.x / 2.0, y);
-    document(title, A4)
-        .add(text(title, at(9.5), 4.5, across).set("font-weight", "bold"))
-        .add(note(kind.advice(), at(15.0), 3.2, across))
-        .add(ruler(Point::new(MARGIN, 286.0)))
-}
-
-/// A ruler with a tick each 5 mm, and what to do with it.
-fn ruler(corner: Point) -> Group {
-    let right = |x| corner + Point::new(x, 0.0);
-    let ruler = strokes("ruler", 0.25).add(line(corner, right(RULER)));
-    let ruler = (0_u32..=10).fold(ruler, |ruler, tick| {
-        let at = right(f64::from(tick) * 5.0);
-        let tall = if tick % 2 == 0 { 3.0 } else { 1.8 };
-        ruler.add(line(at, at - Point::new(0.0, tall)))
-    });
-    let advice =
-        "50 mm: measure this first. If it is off, print at 100 %, without fitting to the page.";
-    let words = note(advice, right(RULER + 4.0) - Point::new(0.0, 1.5), 3.2, 130.0);
-    group("scale").add(ruler).add(words.set("text-anchor", "start"))
+/// A page with a heading and a line below it.
+fn empty_page(title: &str, below: &str, paper: Paper) -> Document {
+    let at = |y| Point::new(paper.size().x / 2.0, y);
+    document(title, paper.size())
+        .add(text(title, at(9.5), 4.5, width(paper)).set("font-weight", "bold"))
+        .add(note(below, at(15.0), 3.2, width(paper)))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Pictures of a labelling, as SVG: a net to print, cut out and glue, or the faces side by side.
+//! Pictures of a labelling, as SVG: a net to print, cut out and glue, stickers, or the faces side by side.
 //!
 //! All lengths are millimetres, and a picture printed at its own size is true. It needs no colour:
 //! paper is white, and lines and digits are black. With colours each facelet is filled with that
@@ -11,19 +11,24 @@
 //! colours   the facelets' fills, if asked for        cuts      outlines, to cut along
 //! lines     between the facelets of a face           digits    the 36 labels
 //! folds     dashed, to fold back along               notes     names of edges or faces, and how to
+//! how       what to do with the stickers
 //! ```
 //!
-//! Each kind is a group with that `id`. `net` has the positions, `palette` the colours, `plane` triangles, and
-//! `shape` makes SVG of them. A picture depends only on the arguments.
+//! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `palette` the
+//! colours, `plane` triangles, and `shape` makes SVG of them. A picture depends only on the arguments.
 
 mod net;
 mod palette;
 mod plane;
 mod shape;
+mod stickers;
 
-use common::page::{Point, centre, line, mm, polygon};
+use std::ops::RangeInclusive;
+
+use common::page::{Paper, Point, centre, line, mm, polygon, ruler};
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Title};
+use thiserror::Error;
 
 use self::net::{Net, PlacedFace};
 use self::palette::Colour;
@@ -35,34 +40,101 @@ use crate::labelling::Labelling;
 /// What to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Config {
-    /// How the faces lie.
-    pub layout: Layout,
+    /// What the faces are for.
+    pub kind: Kind,
     /// Whether each digit has a colour of its own.
     pub colours: bool,
+    /// The puzzle's edge in millimetres, from [`EDGE`]; the usual one of the kind if there is none.
+    pub edge: Option<u16>,
+    /// What it is printed on. A net is a picture as large as the faces need.
+    pub paper: Paper,
 }
 
-/// How the faces lie.
+/// What the faces are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Layout {
-    /// To cut out, fold and glue: L, R and D around F, with tabs, on a page of A4.
+pub enum Kind {
+    /// A page to cut out, fold and glue: L, R and D around F, with tabs.
     #[default]
-    Glue,
-    /// Side by side as in a printed net: L, F and R, and D below F; as wide as A4.
-    Flat,
+    Model,
+    /// Stickers to cut out, for a puzzle with this edge.
+    Stickers,
+    /// A picture of the faces side by side as in a printed net: L, F and R, and D below F.
+    Net,
 }
 
-/// The length of an edge in the net to glue.
-const GLUE_SIDE: f64 = 90.0;
-const A4: Point = Point::new(210.0, 297.0);
+/// The edges of a puzzle that can be drawn, in millimetres.
+pub const EDGE: RangeInclusive<u16> = 30..=180;
+
+/// A drawing that is larger than the page, or so small that its digits can't be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "an edge of {edge} mm is out of range: expected {} to {most} mm for this drawing on this paper",
+    EDGE.start()
+)]
+pub struct EdgeOutOfRange {
+    /// The edge.
+    pub edge: u16,
+    /// The largest edge of this kind on this paper.
+    pub most: u16,
+}
+
 const TITLE: &str = "Sudoku Pyraminx";
 const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 /// A digit's font size, in edges of the puzzle.
 const DIGIT: f64 = 0.14;
 const NOTE_COLOUR: &str = "#595959";
+/// The empty border of a page.
+const MARGIN: f64 = 10.0;
 
-/// The picture, an SVG document.
-pub fn draw(labelling: &Labelling, config: &Config) -> String {
-    let (net, page) = net_and_page(config.layout);
+/// The pages, each an SVG document.
+///
+/// # Errors
+/// If the edge is out of range, or the drawing doesn't fit on the paper.
+pub fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeOutOfRange> {
+    let usual = match config.kind {
+        Kind::Model => 90,
+        Kind::Stickers => 80,
+        Kind::Net => 58,
+    };
+    let edge = config.edge.unwrap_or(usual);
+    let nets = |edge| EDGE.contains(&edge).then(|| nets(config, edge)).flatten();
+    let Some(pages) = nets(edge) else {
+        let most = EDGE.rev().find(|&edge| nets(edge).is_some()).unwrap_or(*EDGE.start());
+        return Err(EdgeOutOfRange { edge, most });
+    };
+    Ok(pages.iter().map(|(net, page)| draw_page(labelling, config, net, *page)).collect())
+}
+
+/// The faces on each page, and the page's size. `None` if they don't fit.
+fn nets(config: &Config, edge: u16) -> Option<Vec<(Net, Point)>> {
+    let (paper, side) = (config.paper.size(), f64::from(edge));
+    match config.kind {
+        Kind::Model => {
+            let net = Net::glue(Point::new(paper.x / 2.0 - side, 60.0), side);
+            let [lowest, highest] = [Point::ORIGIN, paper].map(|corner| {
+                let inside = if corner == paper { -MARGIN } else { MARGIN };
+                corner + Point::new(inside, inside)
+            });
+            let fits = net.points().all(|point| {
+                (lowest.x..=highest.x).contains(&point.x)
+                    && (lowest.y..=highest.y).contains(&point.y)
+            });
+            fits.then(|| vec![(net, paper)])
+        }
+        Kind::Stickers => {
+            let nets = stickers::pages(config.paper, side)?;
+            Some(nets.into_iter().map(|net| (net, paper)).collect())
+        }
+        Kind::Net => {
+            let (margin, gap) = (12.0, 6.0);
+            let net = Net::flat(Point::new(margin, margin), side, gap);
+            let width = 3.0 * side + 2.0 * (margin + gap);
+            Some(vec![(net, Point::new(width, 2.0 * (margin + height(side)) + gap))])
+        }
+    }
+}
+
+fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> String {
     let mut document = Document::new()
         .set("width", format!("{}mm", mm(page.x)))
         .set("height", format!("{}mm", mm(page.y)))
@@ -72,32 +144,22 @@ pub fn draw(labelling: &Labelling, config: &Config) -> String {
         .add(Title::new(TITLE))
         .add(white(page));
     if config.colours {
-        document = document.add(fills(labelling, &net));
+        document = document.add(fills(labelling, net));
     }
-    document = document.add(lines(&net));
-    document = match config.layout {
-        Layout::Glue => {
-            document.add(folds(&net)).add(glue_outline(&net)).add(glue_notes(&net, page))
-        }
-        Layout::Flat => document.add(flat_outlines(&net)).add(flat_notes(&net)),
+    document = match config.kind {
+        Kind::Model => document
+            .add(lines(net))
+            .add(folds(net))
+            .add(glue_outline(net))
+            .add(glue_notes(net, page)),
+        Kind::Stickers => document
+            .add(sticker_outlines(net))
+            .add(face_names(net))
+            .add(sticker_notes(net, page))
+            .add(ruler(Point::new(MARGIN, page.y - 6.0))),
+        Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
     };
-    document.add(digits(labelling, &net, config.colours)).to_string() + "\n"
-}
-
-/// The faces on the page, and the page's size.
-fn net_and_page(layout: Layout) -> (Net, Point) {
-    match layout {
-        Layout::Glue => {
-            let corner = Point::new(A4.x / 2.0 - GLUE_SIDE, 80.0);
-            (Net::glue(corner, GLUE_SIDE), A4)
-        }
-        Layout::Flat => {
-            let (margin, gap) = (12.0, 6.0);
-            let side = (A4.x - 2.0 * (margin + gap)) / 3.0;
-            let net = Net::flat(Point::new(margin, margin), side, gap);
-            (net, Point::new(A4.x, 2.0 * (margin + height(side)) + gap))
-        }
-    }
+    document.add(digits(labelling, net, config.colours)).to_string() + "\n"
 }
 
 fn white(page: Point) -> Rectangle {
@@ -115,11 +177,16 @@ fn facelets(net: &Net) -> impl Iterator<Item = (&PlacedFace, Facelet, [Point; 3]
 fn fills(labelling: &Labelling, net: &Net) -> Group {
     let group = Group::new().set("id", "colours");
     facelets(net).fold(group, |group, (_, facelet, triangle)| {
-        let middle = centre(&triangle);
-        let smaller = triangle.map(|corner| middle + (corner - middle) * 0.9);
+        let smaller = sticker(triangle);
         let colour = Colour::of(labelling.at(facelet));
         group.add(polygon(&smaller).set("fill", colour.to_string()))
     })
+}
+
+/// The sticker on a facelet, a little smaller.
+fn sticker(facelet: [Point; 3]) -> [Point; 3] {
+    let middle = centre(&facelet);
+    facelet.map(|corner| middle + (corner - middle) * stickers::STICKER)
 }
 
 fn lines(net: &Net) -> Group {
@@ -142,7 +209,12 @@ fn glue_outline(net: &Net) -> Group {
     strokes("cuts", 0.7).add(polygon(&outline))
 }
 
-fn flat_outlines(net: &Net) -> Group {
+fn sticker_outlines(net: &Net) -> Group {
+    let group = strokes("cuts", 0.3);
+    facelets(net).fold(group, |group, (.., triangle)| group.add(polygon(&sticker(triangle))))
+}
+
+fn face_outlines(net: &Net) -> Group {
     let faces = net.faces.iter();
     faces.fold(strokes("cuts", 0.7), |group, placed| group.add(polygon(&placed.corners)))
 }
@@ -152,12 +224,12 @@ fn glue_notes(net: &Net, page: Point) -> Group {
     let middle = |y| Point::new(page.x / 2.0, y);
     let how = "Cut along the outer line. Fold back along the dashed lines. \
                Glue each tab under the edge with its name.";
-    let size = format!("An edge is {} mm long.", mm(GLUE_SIDE));
+    let size = format!("An edge is {} mm long.", mm(net.side));
     let notes = Group::new()
         .set("id", "notes")
-        .add(text(TITLE, middle(46.0), 0.0, 7.0))
-        .add(text(how, middle(55.0), 0.0, 3.6).set("fill", NOTE_COLOUR))
-        .add(text(&size, middle(61.0), 0.0, 3.6).set("fill", NOTE_COLOUR));
+        .add(text(TITLE, middle(26.0), 0.0, 7.0))
+        .add(text(how, middle(35.0), 0.0, 3.6).set("fill", NOTE_COLOUR))
+        .add(text(&size, middle(41.0), 0.0, 3.6).set("fill", NOTE_COLOUR));
     let inside = net.face(Face::F).centre();
     net.tabs.iter().fold(notes, |notes, tab| {
         let [from, _, _, to] = tab.outline;
@@ -170,8 +242,22 @@ fn glue_notes(net: &Net, page: Point) -> Group {
     })
 }
 
+/// How to use the stickers.
+fn sticker_notes(net: &Net, page: Point) -> Group {
+    let edge = mm(net.side / 3.0 * stickers::STICKER);
+    let size =
+        format!("For a puzzle with an edge of {} mm: a sticker's edge is {edge} mm.", mm(net.side));
+    let how = "Cut out the triangles. Each face is drawn as it is printed in a net, D upside down.";
+    let line = |content: &str, y, size| text(content, Point::new(page.x / 2.0, y), 0.0, size);
+    Group::new()
+        .set("id", "how")
+        .add(line(TITLE, 11.0, 6.0))
+        .add(line(&size, 17.5, 3.6).set("fill", NOTE_COLOUR))
+        .add(line(how, 22.5, 3.6).set("fill", NOTE_COLOUR))
+}
+
 /// The name of each face, beside its apex.
-fn flat_notes(net: &Net) -> Group {
+fn face_names(net: &Net) -> Group {
     let notes = Group::new().set("id", "notes").set("fill", NOTE_COLOUR);
     net.faces.iter().fold(notes, |notes, placed| {
         let [apex, left, _] = placed.corners;
@@ -213,10 +299,16 @@ mod tests {
         angle: f64,
     }
 
+    const KINDS: [Kind; 3] = [Kind::Model, Kind::Stickers, Kind::Net];
+
     fn configs() -> impl Iterator<Item = Config> {
-        [Layout::Glue, Layout::Flat]
-            .into_iter()
-            .flat_map(|layout| [false, true].map(|colours| Config { layout, colours }))
+        KINDS.into_iter().flat_map(|kind| {
+            Paper::ALL.into_iter().flat_map(move |paper| {
+                [None, Some(30), Some(91)].into_iter().flat_map(move |edge| {
+                    [false, true].map(|colours| Config { kind, colours, edge, paper })
+                })
+            })
+        })
     }
 
     /// How often each element occurs; on the way, that whatever is opened is closed.
@@ -253,7 +345,7 @@ mod tests {
         for event in svg::read(picture).unwrap() {
             match event {
                 Event::Tag("g", Type::Start, attributes) => {
-                    in_digits = &*attributes["id"] == "digits";
+                    in_digits = attributes.get("id").is_some_and(|id| **id == *"digits");
                 }
                 Event::Tag("text", Type::Start, attributes) if in_digits => {
                     place = Some(numbers(&attributes["transform"]));
@@ -297,21 +389,31 @@ mod tests {
     fn every_face_reads_as_it_is_printed() {
         let question = Labelling::question();
         for config in configs() {
-            let picture = draw(&question, &config);
-            assert_eq!(shown(&picture).len(), 36);
-            let (net, _) = net_and_page(config.layout);
-            let faces = PRINTED_FACES.map(|face| read(net.face(face), &net, &picture));
-            assert_eq!(faces, question.to_faces());
+            let nets = nets(&config, config.edge.unwrap_or(60)).unwrap();
+            let pictures = draw(&question, &Config { edge: config.edge.or(Some(60)), ..config });
+            let pictures = pictures.unwrap();
+            assert_eq!(pictures.len(), nets.len());
+            let mut read_faces = BTreeMap::new();
+            for ((net, _), picture) in nets.iter().zip(&pictures) {
+                assert_eq!(shown(picture).len(), 9 * net.faces.len());
+                for placed in &net.faces {
+                    read_faces.insert(placed.face, read(placed, net, picture));
+                }
+            }
+            let faces = PRINTED_FACES.map(|face| read_faces[&face].clone());
+            assert_eq!(faces, question.to_faces(), "{config:?}");
         }
     }
 
     #[test]
     fn a_label_lies_on_its_colour() {
-        for layout in [Layout::Glue, Layout::Flat] {
-            let colours = true;
-            let picture = draw(&Labelling::question(), &Config { layout, colours });
+        for kind in KINDS {
+            let config = Config { kind, colours: true, ..Config::default() };
+            let [picture] = &draw(&Labelling::question(), &config).unwrap()[..] else {
+                panic!("one page");
+            };
             let mut filled = 0;
-            for event in svg::read(&picture).unwrap() {
+            for event in svg::read(picture).unwrap() {
                 let Event::Tag("polygon", _, attributes) = event else {
                     continue;
                 };
@@ -321,7 +423,7 @@ mod tests {
                 let [ax, ay, bx, by, cx, cy] = numbers(&attributes["points"]);
                 let middle = centre(&[(ax, ay), (bx, by), (cx, cy)].map(|(x, y)| Point::new(x, y)));
                 let on = |label: &Shown| (label.middle - middle).length() < 0.01;
-                let label = shown(&picture).into_iter().find(on).unwrap();
+                let label = shown(picture).into_iter().find(on).unwrap();
                 let digit = Digit::from_char(label.digit.parse().unwrap()).unwrap();
                 assert_eq!(**fill, Colour::of(digit).to_string());
                 filled += 1;
@@ -332,28 +434,43 @@ mod tests {
 
     #[test]
     fn each_thing_is_drawn_once() {
-        let counts = |layout, colours| {
-            let picture = draw(&Labelling::question(), &Config { layout, colours });
-            let counted = elements(&picture);
-            ["text", "line", "polygon", "rect"].map(|name| counted[name])
+        let counts = |kind, colours| {
+            let config = Config { kind, colours, ..Config::default() };
+            let pictures = draw(&Labelling::question(), &config).unwrap();
+            let counted = elements(&pictures[0]);
+            ["text", "line", "polygon", "rect"]
+                .map(|name| counted.get(name).copied().unwrap_or_default())
         };
         // 36 labels, 3 lines of text, and the names of 3 tabs and of 3 free edges; 6 lines on each
         // face and 6 folds; the outline; the paper, and the bars under four 6s and four 9s.
-        assert_eq!(counts(Layout::Glue, false), [45, 30, 1, 9]);
-        assert_eq!(counts(Layout::Glue, true), [45, 30, 1 + 36, 9]);
+        assert_eq!(counts(Kind::Model, false), [45, 30, 1, 9]);
+        assert_eq!(counts(Kind::Model, true), [45, 30, 1 + 36, 9]);
         // The names of the faces; no folds; an outline each.
-        assert_eq!(counts(Layout::Flat, false), [40, 24, 4, 9]);
-        assert_eq!(counts(Layout::Flat, true), [40, 24, 4 + 36, 9]);
+        assert_eq!(counts(Kind::Net, false), [40, 24, 4, 9]);
+        assert_eq!(counts(Kind::Net, true), [40, 24, 4 + 36, 9]);
+        // The names of the faces, 3 lines of text and the ruler's; the ruler; an outline for each sticker.
+        assert_eq!(counts(Kind::Stickers, false), [44, 12, 36, 9]);
+        assert_eq!(counts(Kind::Stickers, true), [44, 12, 36 + 36, 9]);
     }
 
+    /// All edges, on both papers: what doesn't fit is refused with the largest edge that does.
     #[test]
-    fn the_picture_fits_on_its_page() {
-        for layout in [Layout::Glue, Layout::Flat] {
-            let (net, page) = net_and_page(layout);
-            let faces = net.faces.iter().flat_map(|placed| placed.corners);
-            for point in faces.chain(net.tabs.iter().flat_map(|tab| tab.outline)) {
-                assert!((10.0..=page.x - 10.0).contains(&point.x), "{point:?}");
-                assert!((10.0..=page.y - 10.0).contains(&point.y), "{point:?}");
+    fn pictures_fit_on_their_pages() {
+        for (kind, paper) in KINDS.into_iter().flat_map(|kind| Paper::ALL.map(|p| (kind, p))) {
+            for edge in 25..=185 {
+                let config = Config { kind, paper, edge: Some(edge), ..Config::default() };
+                if let Err(error) = draw(&Labelling::question(), &config) {
+                    assert!(!EDGE.contains(&edge) || edge > error.most, "{config:?}: {error}");
+                    let largest = Config { edge: Some(error.most), ..config };
+                    assert!(draw(&Labelling::question(), &largest).is_ok(), "{error}");
+                    continue;
+                }
+                for (net, page) in nets(&config, edge).unwrap() {
+                    for point in net.points() {
+                        assert!((10.0..=page.x - 10.0).contains(&point.x), "{config:?} {point:?}");
+                        assert!((10.0..=page.y - 10.0).contains(&point.y), "{config:?} {point:?}");
+                    }
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
+use common::page::Paper;
 use cube4d::search::MOST;
 use cube4d::sheet::Edge;
 
@@ -30,7 +31,7 @@ Examples:
   cube4d check table.txt                check a layout so far
   cube4d hint table.txt                 get the next cube, and why
   cube4d new --seed 7 --out my.txt      make a new set with one layout
-  cube4d sheet my.txt --out my.svg      print paper cubes of it
+  cube4d sheet my.txt --out my.pdf      print paper cubes of it
 
 Exit status: 0 done and it holds, 1 done and it doesn't, 2 bad input or usage, \
 3 an internal check failed, 130 interrupted."
@@ -196,7 +197,7 @@ pub(crate) struct Hint {
 pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) table: Table,
-    /// Where to write the picture: a file that ends in .svg, or `-`
+    /// Where to write the picture: a file that ends in .svg or .pdf, or `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
@@ -233,7 +234,13 @@ pub(crate) struct Sheet {
     /// The edge of a cube in millimetres, 10 to 40
     #[arg(long, value_name = "MM", default_value_t = Edge::USUAL.millimetres(), value_parser = edge())]
     pub(crate) edge: u16,
-    /// Where to write: a file that ends in .svg; page 2 goes to a file whose name ends in -2.svg, and so on
+    /// The paper to print on
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    pub(crate) paper: Paper,
+    /// Leave out the pages with the rules and the solution
+    #[arg(long)]
+    pub(crate) cubes_only: bool,
+    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }

@@ -1,63 +1,70 @@
 //! `cube4d sheet`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use common::cli::files::Files;
-use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
+use common::outcome::StopReason;
+use cube4d::Set;
+use cube4d::search::{Config, solve};
 use cube4d::sheet::{self, Edge};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
-use super::draw::check_extension;
-use super::input;
+use super::{input, listen};
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
+    let format = PictureFormat::of(&args.out)?;
     let set = input::set(args.file.as_deref())?;
+    let pages = pages(args, &set, out)?;
+    let paths = format.paths(&args.out, pages.len())?;
+    let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
+    let replaced: Vec<bool> = paths.iter().map(|path| path.is_file()).collect();
+    format.write(&pages, &paths, &files, out)?;
+    let written = |(path, &replaced): (&PathBuf, &bool)| Page {
+        file: FileName::from(path.as_path()),
+        replaced,
+    };
+    let report = Report { pages: paths.iter().zip(&replaced).map(written).collect() };
+    if out.is_json() {
+        out.json(&report)?;
+    } else if format == PictureFormat::Svg {
+        for (number, Page { file, replaced }) in (1..).zip(&report.pages) {
+            let instead = if *replaced { " (replaced)" } else { "" };
+            out.remark(format!("page {number}: {file}{instead}"))?;
+        }
+    } else {
+        out.remark(format!("{} pages, in {}", pages.len(), FileName::from(args.out.as_path())))?;
+    }
+    Ok(Verdict::Holds)
+}
+
+/// The cubes, and what belongs to them.
+fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failure> {
     let kind = match args.kind {
         Kind::Nets => sheet::Kind::Nets,
         Kind::Stickers => sheet::Kind::Stickers,
     };
     let edge = Edge::new(args.edge).map_err(|error| Failure::Usage(error.to_string()))?;
-    let pages = sheet::pages(&set, kind, edge);
-    let is_stdout = args.out == Path::new(STDOUT);
-    if pages.len() > 1 && is_stdout {
-        let many = format!("{} pages can't go to standard output: name a file", pages.len());
-        return Err(Failure::Usage(many));
-    }
-    let paths: Vec<PathBuf> =
-        (1..=pages.len()).map(|number| page_path(&args.out, number)).collect();
-    let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
-    check_extension(&args.out)?;
-    let mut report = Report { pages: Vec::new() };
-    for (number, (page, path)) in (1..).zip(pages.iter().zip(&paths)) {
-        let replaced = path.is_file();
-        out.file(&files, path, |file| svg::write(file, page))?;
-        let file = FileName::from(path);
-        if !out.is_json() && !is_stdout {
-            let instead = if replaced { " (replaced)" } else { "" };
-            out.remark(format!("page {number}: {file}{instead}"))?;
+    let mut pages = sheet::pages(set, kind, edge, args.paper);
+    if !args.cubes_only {
+        let interrupt = listen()?;
+        let config = Config { limit: Some(1), ..Config::default() };
+        let outcome = solve(set, &config, interrupt.control());
+        if outcome.stop_reason() == Some(StopReason::Requested) {
+            return Err(Failure::Interrupted(FileName::from(args.out.as_path())));
         }
-        report.pages.push(Page { file, replaced });
+        pages.push(sheet::rules_page(args.paper));
+        match outcome.found().layouts.first() {
+            Some(layout) => pages.push(sheet::solution_page(set, layout, args.paper)),
+            None => {
+                out.message("these cubes have no layout by all rules: no solution is printed")?
+            }
+        }
     }
-    if out.is_json() {
-        out.json(&report)?;
-    }
-    Ok(Verdict::Holds)
-}
-
-/// The file of a page: the first page of `a.svg` is `a.svg`, the second `a-2.svg`.
-fn page_path(out: &Path, number: usize) -> PathBuf {
-    if number == 1 {
-        return out.to_owned();
-    }
-    let mut name = out.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
-    if let Some(extension) = out.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    out.with_file_name(name)
+    Ok(pages.iter().map(ToString::to_string).collect())
 }
 
 #[derive(Serialize)]

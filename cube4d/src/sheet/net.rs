@@ -5,8 +5,8 @@
 //!       tab|top|tab        tab
 //!     +----+---+-----+----+----+        The page shows what will be the outside. Seven of the
 //!     |left|front|right|back |tab       fourteen free edges have a tab, one of each two that meet;
-//!     +----+---+-----+----+----+        the other seven are just cut. The cube's number is on the
-//!       tab|bottom|tab     tab          tab at the right.
+//!     +----+---+-----+----+----+        the other seven are just cut. The cube's number is
+//!       tab|bottom|tab     tab          right of the top, beside the net.
 //!          +---+
 //! ```
 //!
@@ -80,11 +80,8 @@ pub(super) const TABS: [(Side, Towards); 7] = [
     (Side::Bottom, Towards::Right),
     (Side::Back, Towards::Up),
     (Side::Back, Towards::Down),
-    NUMBERED,
+    (Side::Back, Towards::Right),
 ];
-
-/// The one with the number.
-const NUMBERED: (Side, Towards) = (Side::Back, Towards::Right);
 
 /// What an edge of a square is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,11 +170,11 @@ pub(super) fn draw(number: usize, cube: &Cube, edge: f64, corner: Point) -> Grou
         .add(name(number, edge, corner))
 }
 
-/// The number (with a word, or a 6 might be a 9) on the tab at the right; read downwards.
+/// The number (with a word, or a 6 might be a 9), right of the top and clear of its tab.
 fn name(number: usize, edge: f64, corner: Point) -> Group {
-    let middle = corner + Point::new(4.0 * edge + tab(edge) * 0.42, 1.5 * edge);
-    let space = edge - 1.2 * tab(edge);
-    let words = note(&format!("cube {number}"), Point::ORIGIN, 2.8, space);
-    let moved = format!("translate({} {}) rotate(90)", middle.x, middle.y);
-    group("name").set("transform", moved).add(words)
+    let left = 2.0 * edge + 1.3 * tab(edge);
+    let right = 4.0 * edge;
+    let middle = corner + Point::new((left + right) / 2.0, 0.3 * edge);
+    let words = note(&format!("cube {number}"), middle, (0.3 * edge).min(6.0), right - left);
+    group("name").add(words.set("font-weight", "bold"))
 }

@@ -7,7 +7,9 @@ use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::net::{EdgeKind, SQUARES, TABS, Towards};
-use super::{A4, BOTTOM, Edge, Kind, TOP, pages};
+use common::page::Paper;
+
+use super::{Edge, FOOT, Kind, TOP, pages, rules_page, solution_page};
 use crate::draw::frame::Directions;
 use crate::puzzle::{Quarter, Set, Side};
 
@@ -24,7 +26,8 @@ struct Seen {
 }
 
 /// All glyphs of marks, and that the corners of all polygons are between heading and ruler.
-fn seen(page: &Document) -> Vec<Seen> {
+fn seen(page: &Document, paper: Paper) -> Vec<Seen> {
+    let (width, bottom) = (paper.size().x, paper.size().y - FOOT);
     let page = page.to_string();
     let (mut groups, mut seen, mut turned) = (Vec::new(), Vec::new(), None);
     for event in svg::read(&page).unwrap() {
@@ -38,7 +41,7 @@ fn seen(page: &Document) -> Vec<Seen> {
                 for corner in attributes["points"].split(' ') {
                     let (x, y) = corner.split_once(',').unwrap();
                     let [x, y]: [f64; 2] = [x, y].map(|number| number.parse().unwrap());
-                    assert!((0.0..=A4.x).contains(&x) && (TOP..=BOTTOM).contains(&y), "{corner}");
+                    assert!((0.0..=width).contains(&x) && (TOP..=bottom).contains(&y), "{corner}");
                 }
             }
             Event::Tag("text", Type::Start, attributes) => {
@@ -69,6 +72,10 @@ fn seen(page: &Document) -> Vec<Seen> {
     seen
 }
 
+fn kinds() -> impl Iterator<Item = (Kind, Paper)> {
+    [Kind::Nets, Kind::Stickers].into_iter().flat_map(|kind| Paper::ALL.map(|paper| (kind, paper)))
+}
+
 fn edges() -> impl Iterator<Item = Edge> {
     [10, 13, 16, 20, 25, 31, 40].into_iter().map(|edge| Edge::new(edge).expect("in the range"))
 }
@@ -87,10 +94,11 @@ fn every_mark_of_every_cube_is_printed_once() {
         }
     }
     assert_eq!(expected.len(), 153);
-    for kind in [Kind::Nets, Kind::Stickers] {
+    for (kind, paper) in kinds() {
         for edge in edges() {
             let mut found = BTreeMap::new();
-            for seen in pages(Set::toy(), kind, edge).iter().flat_map(seen) {
+            let pages = pages(Set::toy(), kind, edge, paper);
+            for seen in pages.iter().flat_map(|page| seen(page, paper)) {
                 // A question mark says nothing of the way.
                 let Seen { cube, side, text, turned } = seen;
                 let half = if kind == Kind::Nets && side == "bottom" { 2 } else { 0 };
@@ -105,8 +113,10 @@ fn every_mark_of_every_cube_is_printed_once() {
 
 #[test]
 fn larger_edges_need_more_pages() {
-    let count = |kind| edges().map(|edge| pages(Set::toy(), kind, edge).len()).collect::<Vec<_>>();
-    let default = pages(Set::toy(), Kind::Nets, Edge::USUAL).len();
+    let count = |kind| {
+        edges().map(|edge| pages(Set::toy(), kind, edge, Paper::A4).len()).collect::<Vec<_>>()
+    };
+    let default = pages(Set::toy(), Kind::Nets, Edge::USUAL, Paper::A4).len();
     assert_eq!(default, 4);
     assert!(count(Kind::Nets).is_sorted() && count(Kind::Stickers).is_sorted());
 }
@@ -114,7 +124,7 @@ fn larger_edges_need_more_pages() {
 #[test]
 fn pages_are_true_to_size() {
     for kind in [Kind::Nets, Kind::Stickers] {
-        for page in pages(Set::toy(), kind, Edge::USUAL) {
+        for page in pages(Set::toy(), kind, Edge::USUAL, Paper::A4) {
             let page = page.to_string();
             assert!(page.contains("width=\"210mm\"") && page.contains("height=\"297mm\""));
             assert!(page.contains("viewBox=\"0 0 210 297\""));
@@ -123,7 +133,7 @@ fn pages_are_true_to_size() {
         }
     }
     for edge in edges() {
-        let page = pages(Set::toy(), Kind::Stickers, edge)[0].to_string();
+        let page = pages(Set::toy(), Kind::Stickers, edge, Paper::Letter)[0].to_string();
         let square = page.split("points=\"").nth(1).unwrap().split('"').next().unwrap();
         let corners: Vec<f64> = square.split([' ', ',']).map(|n| n.parse().unwrap()).collect();
         assert!(
@@ -134,6 +144,17 @@ fn pages_are_true_to_size() {
             (corners[5] - corners[3] - f64::from(edge.millimetres())).abs() < 0.002,
             "{square}"
         );
+    }
+}
+
+#[test]
+fn rules_and_solution_are_pages_of_their_own() {
+    let layout = &crate::solve(Set::toy(), &crate::Config::default(), crate::Control::UNLIMITED);
+    for paper in Paper::ALL {
+        let rules = rules_page(paper).to_string();
+        assert!(rules.contains("alternate") && !rules.contains("class=\"mark"));
+        let solution = solution_page(Set::toy(), &layout.found().layouts[0], paper).to_string();
+        assert!(solution.matches("class=\"mark").count() >= 153);
     }
 }
 
@@ -243,7 +264,7 @@ fn each_edge_of_the_cube_is_a_fold_or_has_one_tab() {
 
 #[test]
 fn a_net_has_folds_and_cuts_for_what_its_edges_are() {
-    let page = pages(Set::toy(), Kind::Nets, Edge::USUAL)[0].to_string();
+    let page = pages(Set::toy(), Kind::Nets, Edge::USUAL, Paper::A4)[0].to_string();
     let net = page.split("class=\"net\"").nth(1).unwrap();
     let lines = |class: &str| {
         let group = net.split(&format!("class=\"{class}\"")).nth(1).unwrap();

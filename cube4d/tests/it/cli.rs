@@ -193,7 +193,7 @@ fn bad_input_ends_with_2_and_a_located_error() {
         (&["check", "-", "-"], ""),
         (&["hint", "no such file"], ""),
         (&["sheet", "--edge", "9", "--out", "x.svg"], ""),
-        (&["sheet", "--out", "x.pdf"], ""),
+        (&["sheet", "--out", "x.png"], ""),
         (&["new", "--seed", "1", "--out", "x.svg"], ""),
         (&["solve", "--limit", "10001"], ""),
         (&["solve", "--limit", "few"], ""),

@@ -228,7 +228,7 @@ pub(crate) struct Draw {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) clamp: Clamp,
-    /// Where to write: a page to a file named .html, a picture to one named .svg, or to standard output for `-`
+    /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }

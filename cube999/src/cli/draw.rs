@@ -4,6 +4,7 @@ use std::path::Path;
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use cube999::draw;
 use serde::Serialize;
@@ -19,9 +20,16 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         input::cube_and_turns(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
     let text = match kind {
         Kind::Page => draw::page(&cube, &turns),
-        Kind::Picture => draw::still(&cube, turns.first().copied()),
+        Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),
     };
-    out.file(&files, &args.out, |file| file.write_all(text.as_bytes()))?;
+    match kind {
+        Kind::Document => {
+            PictureFormat::Pdf.write(&[text], std::slice::from_ref(&args.out), &files, out)?;
+        }
+        Kind::Page | Kind::Picture => {
+            out.file(&files, &args.out, |file| file.write_all(text.as_bytes()))?;
+        }
+    }
     if out.is_json() {
         let file = FileName::from(&args.out);
         out.json(&Report { out: file, kind, wrong: cube.wrong().count(), turns: turns.len() })?;
@@ -33,8 +41,12 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Kind {
+    /// A page for a browser, with all turns.
     Page,
+    /// SVG.
     Picture,
+    /// The same as PDF.
+    Document,
 }
 
 impl Kind {
@@ -43,11 +55,13 @@ impl Kind {
         let is = |wanted: &str| out.extension().is_some_and(|ext| ext.eq_ignore_ascii_case(wanted));
         if is("html") {
             Ok(Self::Page)
+        } else if is("pdf") {
+            Ok(Self::Document)
         } else if is("svg") || out == Path::new(STDOUT) {
             Ok(Self::Picture)
         } else {
-            let expected = "--out: expected a name that ends in .html (a page) or .svg (a picture), or \
-                            `-` (a picture on standard output)";
+            let expected = "--out: expected a name that ends in .html (a page), .svg or .pdf (a \
+                            picture), or `-` (an SVG picture on standard output)";
             Err(Failure::Usage(expected.to_owned()))
         }
     }

@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
+use common::page::Paper;
 use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
+use serde::Serialize;
 
 use super::examples;
 
@@ -250,15 +252,36 @@ pub(crate) struct Census {
 pub(crate) struct Draw {
     /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
-    /// The file to write (.svg), or `-` for standard output
+    /// The file to write (.svg or .pdf), or `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// Draw the faces side by side, without tabs to glue
-    #[arg(long)]
+    /// What to draw
+    #[arg(long, value_enum, default_value_t = DrawKind::Model)]
+    pub(crate) kind: DrawKind,
+    /// The same as --kind net
+    #[arg(long, hide = true, conflicts_with = "kind")]
     pub(crate) flat: bool,
+    /// The puzzle's edge in mm, 30 to 180 [default: 90, stickers 80, net 58]
+    #[arg(long, value_name = "MM", value_parser = clap::value_parser!(u16).range(30..=180))]
+    pub(crate) edge: Option<u16>,
+    /// The paper to print on; a net is a picture of its own size
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    pub(crate) paper: Paper,
     /// Colour each digit, in colours that colour-blind people can tell apart
     #[arg(long)]
     pub(crate) colours: bool,
+}
+
+/// What to draw.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DrawKind {
+    /// A net with tabs, to cut out, fold and glue
+    Model,
+    /// Stickers to cut out, true to size
+    Stickers,
+    /// A picture of the faces side by side
+    Net,
 }
 
 /// How much to list.

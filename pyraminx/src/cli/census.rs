@@ -5,13 +5,13 @@ use std::path::Path;
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
+use common::foreign::FileName;
 use common::number::grouped;
 use pyraminx::census::Summary;
 use pyraminx::sweeps::census::{Census as Sweep, Found};
 use serde::Serialize;
 
 use super::args::Census;
-use super::draw;
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each
@@ -34,7 +34,14 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
 
 /// Refuses a list of classes whose file asks for another format than text.
 pub(crate) fn refuse_other_extensions(path: Option<&Path>) -> Result<(), Failure> {
-    path.map_or(Ok(()), |path| draw::refuse_other_extensions(path, &["txt"]))
+    let extension = path.and_then(Path::extension);
+    match (path, extension) {
+        (Some(path), Some(extension)) if !extension.eq_ignore_ascii_case("txt") => {
+            let name = FileName::from(path);
+            Err(Failure::Usage(format!("cannot write {name}: expected a file that ends in .txt")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Reports what all units found.

@@ -1,52 +1,55 @@
 //! `pyraminx draw`.
 
-use std::path::Path;
-
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
-use pyraminx::draw::{Config, Layout, draw};
+use common::page::Paper;
+use pyraminx::draw::{Config, Kind, draw};
 use serde::Serialize;
 
-use super::args::Draw;
+use super::args::{Draw, DrawKind};
 use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    let files = Files::new().reading(&args.net).writing([&args.out]).checked(out)?;
-    refuse_other_extensions(&args.out, &["svg"])?;
+    let format = PictureFormat::of(&args.out)?;
     let labelling = input::labelling(args.net.as_deref())?;
-    let layout = if args.flat { Layout::Flat } else { Layout::Glue };
-    let picture = draw(&labelling, &Config { layout, colours: args.colours });
-    out.file(&files, &args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
+    let asked = if args.flat { DrawKind::Net } else { args.kind };
+    let kind = match asked {
+        DrawKind::Model => Kind::Model,
+        DrawKind::Stickers => Kind::Stickers,
+        DrawKind::Net => Kind::Net,
+    };
+    let config = Config { kind, colours: args.colours, edge: args.edge, paper: args.paper };
+    let pages =
+        draw(&labelling, &config).map_err(|error| Failure::Usage(format!("--edge: {error}")))?;
+    let paths = format.paths(&args.out, pages.len())?;
+    let files = Files::new().reading(&args.net).writing(&paths).checked(out)?;
+    format.write(&pages, &paths, &files, out)?;
     if out.is_json() {
         out.json(&Report {
             net: labelling.to_faces(),
-            flat: args.flat,
+            kind: asked,
             colours: args.colours,
-            out: FileName::from(&args.out),
+            edge: args.edge,
+            paper: args.paper,
+            pages: pages.len(),
+            out: FileName::from(paths[0].as_path()),
+            files: paths.iter().map(|path| FileName::from(path.as_path())).collect(),
         })?;
     }
     Ok(Verdict::Holds)
 }
 
-/// Refuses a file whose extension asks for another format than these.
-pub(crate) fn refuse_other_extensions(path: &Path, written: &[&str]) -> Result<(), Failure> {
-    let Some(extension) = path.extension() else { return Ok(()) };
-    if written.iter().any(|other| extension.eq_ignore_ascii_case(other)) {
-        return Ok(());
-    }
-    let name = FileName::from(path);
-    let written: Vec<_> = written.iter().map(|extension| format!(".{extension}")).collect();
-    Err(Failure::Usage(format!(
-        "cannot write {name}: expected a file that ends in {}",
-        written.join(" or ")
-    )))
-}
-
 #[derive(Serialize)]
 struct Report {
     net: [String; 4],
-    flat: bool,
+    kind: DrawKind,
     colours: bool,
+    edge: Option<u16>,
+    paper: Paper,
+    pages: usize,
+    /// The first file.
     out: FileName,
+    files: Vec<FileName>,
 }

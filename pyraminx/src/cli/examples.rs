@@ -53,4 +53,5 @@ Examples:
 pub(crate) const DRAW: &str = "\
 Examples:
   pyraminx draw my.net --out my.svg               a net with tabs to glue
-  pyraminx draw --flat --colours --out faces.svg  the faces side by side";
+  pyraminx draw --kind net --colours --out faces.svg  the faces side by side
+  pyraminx draw --kind stickers --out stickers.pdf    stickers to cut out";

@@ -38,12 +38,12 @@ pub(super) struct Tab {
     pub(super) partner: [Point; 2],
 }
 
-/// The faces F, R, L, D on the page, and the tabs, clockwise from L's.
+/// Faces on the page, and the tabs, clockwise from L's.
 #[derive(Clone, Debug)]
 pub(super) struct Net {
     /// The length of an edge.
     pub(super) side: f64,
-    pub(super) faces: [PlacedFace; 4],
+    pub(super) faces: Vec<PlacedFace>,
     pub(super) tabs: Vec<Tab>,
 }
 
@@ -66,7 +66,7 @@ impl Net {
             let [on, under] = [AROUND[i], AROUND[(i + 1) % 3]].map(|face| faces[face.index()]);
             Tab::new(&on, &under)
         });
-        Self { side, faces, tabs: tabs.to_vec() }
+        Self { side, faces: faces.to_vec(), tabs: tabs.to_vec() }
     }
 
     /// The net as it is printed, its faces `gap` apart.
@@ -76,16 +76,26 @@ impl Net {
             let above = if face == Face::D { Face::F } else { face };
             let column = PRINTED_FACES.iter().position(|&f| f == above);
             let column = column.expect("each face is printed") as f64;
-            let left = Point::new(corner.x + column * (side + gap), corner.y + height(side));
-            let placed = PlacedFace::upright(above, left, side);
-            if face == above { placed } else { placed.unfolded(face).moved(Point::new(0.0, gap)) }
+            let row = if face == above { 1.0 } else { 2.0 };
+            let down = row * (height(side) + gap) - gap;
+            let left = Point::new(corner.x + column * (side + gap), corner.y + down);
+            PlacedFace::as_printed(face, left, side)
         });
-        Self { side, faces, tabs: Vec::new() }
+        Self { side, faces: faces.to_vec(), tabs: Vec::new() }
+    }
+
+    /// All corners of what is drawn.
+    pub(super) fn points(&self) -> impl Iterator<Item = Point> {
+        let corners = self.faces.iter().flat_map(|placed| placed.corners);
+        corners.chain(self.tabs.iter().flat_map(|tab| tab.outline))
     }
 
     /// One of its faces.
-    pub(super) const fn face(&self, face: Face) -> &PlacedFace {
-        &self.faces[face.index()]
+    ///
+    /// # Panics
+    /// If it isn't on this page.
+    pub(super) fn face(&self, face: Face) -> &PlacedFace {
+        self.faces.iter().find(|placed| placed.face == face).expect("the face is on this page")
     }
 }
 
@@ -97,6 +107,14 @@ impl PlacedFace {
         Self { face, corners: [apex, left, right] }
     }
 
+    /// A face as it is printed, apex up, or down for D. The lower left corner of its box is at `left`.
+    pub(super) fn as_printed(face: Face, left: Point, side: f64) -> Self {
+        if face != Face::D {
+            return Self::upright(face, left, side);
+        }
+        Self::upright(Face::F, left - Point::new(0.0, height(side)), side).unfolded(face)
+    }
+
     /// The neighbour `face`, unfolded about the edge that they share.
     fn unfolded(&self, face: Face) -> Self {
         let [a, b] = Edge::of(self.face, face).corners();
@@ -105,10 +123,6 @@ impl PlacedFace {
             .view()
             .map(|corner| if corner == self.face.opposite() { a + b - c } else { self.at(corner) });
         Self { face, corners }
-    }
-
-    fn moved(&self, by: Point) -> Self {
-        Self { face: self.face, corners: self.corners.map(|corner| corner + by) }
     }
 
     /// Where a corner of the face is.

@@ -185,7 +185,7 @@ fn files() {
         &["draw", "--out", "no/such/folder.svg"],
         &["draw", "--out", "."],
         &["draw", "missing", "--out", "new.svg"],
-        &["draw", "--out", "new.pdf"],
+        &["draw", "--out", "new.png"],
         &["census", "--out", "classes.svg"],
     ];
     let runs = lines.map(|args| (args.join(" "), run_in(&folder, args)));

@@ -89,7 +89,7 @@ fn census() {
 fn draw() {
     let folder = folder(&[]);
     let drawn = run_in(&folder, &["draw", "--out", "my.svg", "--format", "json"]);
-    assert_snapshot!(drawn, @r#"{"net":["198473625","473219856","965143782","682753914"],"flat":false,"colours":false,"out":"my.svg"}"#);
+    assert_snapshot!(drawn, @r#"{"net":["198473625","473219856","965143782","682753914"],"kind":"model","colours":false,"edge":null,"paper":"a4","pages":1,"out":"my.svg","files":["my.svg"]}"#);
 }
 
 /// A net of the JSON as an argument.

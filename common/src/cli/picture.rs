@@ -1,0 +1,112 @@
+//! Pictures to files: `--out x.svg` or `--out x.pdf`, of as many pages as it takes.
+//!
+//! A PDF holds all pages. An SVG holds one, so that the first page of `a.svg` is `a.svg` and the second is
+//! `a-2.svg`.
+
+use std::path::{Path, PathBuf};
+
+use super::files::Checked;
+use super::output::{Failure, Output, STDOUT};
+use crate::foreign::FileName;
+use crate::page::pdf::pdf;
+
+/// The format that the name of a file asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureFormat {
+    /// One page.
+    Svg,
+    /// Any number of pages.
+    Pdf,
+}
+
+impl PictureFormat {
+    /// The format of a file with this name. Standard output and names without an extension get SVG.
+    ///
+    /// # Errors
+    /// If the extension asks for another format.
+    pub fn of(out: &Path) -> Result<Self, Failure> {
+        match out.extension() {
+            None => Ok(Self::Svg),
+            Some(extension) if extension.eq_ignore_ascii_case("svg") => Ok(Self::Svg),
+            Some(extension) if extension.eq_ignore_ascii_case("pdf") => Ok(Self::Pdf),
+            Some(_) => {
+                let name = FileName::from(out);
+                Err(Failure::Usage(format!(
+                    "cannot write {name}: expected a file that ends in .svg or .pdf"
+                )))
+            }
+        }
+    }
+
+    /// The files that this many pages go to, in order. They must be checked before they are written.
+    ///
+    /// # Errors
+    /// If several pages of SVG would go to standard output.
+    pub fn paths(self, out: &Path, pages: usize) -> Result<Vec<PathBuf>, Failure> {
+        match self {
+            Self::Pdf => Ok(vec![out.to_owned()]),
+            Self::Svg if pages > 1 && out == Path::new(STDOUT) => Err(Failure::Usage(format!(
+                "{pages} pages can't go to standard output: name a file (a .pdf holds all of them)"
+            ))),
+            Self::Svg => Ok((1..=pages).map(|number| page_path(out, number)).collect()),
+        }
+    }
+
+    /// Writes pages, each an SVG document, to their [paths](Self::paths).
+    ///
+    /// # Errors
+    /// If a file can't be written, or the fonts of PDF lack a character.
+    pub fn write(
+        self,
+        pages: &[String],
+        paths: &[PathBuf],
+        files: &Checked,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Svg => pages.iter().zip(paths).try_for_each(|(page, path)| {
+                out.file(files, path, |file| writeln!(file, "{}", page.trim_end()))
+            }),
+            Self::Pdf => {
+                let bytes = pdf(pages).map_err(|error| {
+                    Failure::Usage(format!("cannot write {}: {error}", FileName::from(&paths[0])))
+                })?;
+                out.bytes_file(files, &paths[0], |file| file.write_all(&bytes))
+            }
+        }
+    }
+}
+
+fn page_path(out: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return out.to_owned();
+    }
+    let mut name = out.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = out.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    out.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_extension_decides_and_pages_have_names() {
+        let of = |name: &str| PictureFormat::of(Path::new(name));
+        assert_eq!(of("a.svg").unwrap(), PictureFormat::Svg);
+        assert_eq!(of("-").unwrap(), PictureFormat::Svg);
+        assert_eq!(of("a").unwrap(), PictureFormat::Svg);
+        assert_eq!(of("a.PDF").unwrap(), PictureFormat::Pdf);
+        assert!(of("a.png").is_err());
+        let names = |format: PictureFormat, out: &str| format.paths(Path::new(out), 3);
+        let svg = names(PictureFormat::Svg, "b/a.svg").unwrap();
+        assert_eq!(svg, ["b/a.svg", "b/a-2.svg", "b/a-3.svg"].map(PathBuf::from));
+        assert_eq!(names(PictureFormat::Pdf, "a.pdf").unwrap(), [PathBuf::from("a.pdf")]);
+        assert!(names(PictureFormat::Svg, "-").is_err());
+        assert_eq!(names(PictureFormat::Pdf, "-").unwrap(), [PathBuf::from("-")]);
+    }
+}

@@ -1,0 +1,28 @@
+//! Sizes of paper.
+
+use super::Point;
+
+/// A sheet of paper, upright.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum, serde::Serialize))]
+#[cfg_attr(feature = "cli", serde(rename_all = "snake_case"))]
+pub enum Paper {
+    /// 210 mm × 297 mm
+    #[default]
+    A4,
+    /// 8.5 in × 11 in
+    Letter,
+}
+
+impl Paper {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its width and height.
+    pub const fn size(self) -> Point {
+        match self {
+            Self::A4 => Point::new(210.0, 297.0),
+            Self::Letter => Point::new(215.9, 279.4),
+        }
+    }
+}
