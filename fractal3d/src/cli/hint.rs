@@ -35,6 +35,10 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
     }
     let text = textwrap::fill(&hint.to_string(), WIDTH - if args.apply { 2 } else { 0 });
     if args.apply {
+        if out.is_quiet() && verdict == Verdict::Nothing {
+            // The remarks that say so are left out.
+            out.message(&text)?;
+        }
         out.remark(text)?;
         print_grid(after.as_ref().unwrap_or(&play), out)?;
     } else {

@@ -77,17 +77,17 @@ fn plain_puzzles_have_no_marks() {
 fn errors_are_located() {
     let rest = "\n. . . . . . . . .".repeat(8);
     let error = |row: &str| grid(&format!("{row}{rest}")).unwrap_err();
-    insta::assert_snapshot!(error("{12 . . . . . . . ."), @"grid:1:4: expected different digits from 1 to 9, found `1`");
-    insta::assert_snapshot!(error("{121} . . . . . . . ."), @"grid:1:3: expected different digits from 1 to 9, found `0`");
-    insta::assert_snapshot!(error("{10} . . . . . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `33`");
-    insta::assert_snapshot!(error("12 . . . 33 . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `3.`");
-    insta::assert_snapshot!(error("12 . . . 3. . . . ."), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found 8 cells in this line");
-    insta::assert_snapshot!(error("{12} . . . . . . ."), @"grid:1:10: expected a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`, found `x`");
-    insta::assert_snapshot!(error("{12} . . x . . . . ."), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found more than 81 cells in this line");
-    insta::assert_snapshot!(error(&"{12}".repeat(99)), @"grid:10:1: expected one grid, found more cells");
-    insta::assert_snapshot!(error("{12} . . . . . . . .\n{12} . . . . . . . ."), @"grid:1:21: expected 9 cells in row 2, found the end of the input");
-    insta::assert_snapshot!(grid("{12} . . . . . . . .").unwrap_err(), @"grid:1:7: expected a grid, found the end of the input");
-    insta::assert_snapshot!(grid("# {12}").unwrap_err(), @"");
+    insta::assert_snapshot!(error("{12 . . . . . . . ."), @"grid:1:1: expected `}` in the same line, found pencil marks without it");
+    insta::assert_snapshot!(error("{121} . . . . . . . ."), @"grid:1:4: expected different digits from 1 to 9, found `1`");
+    insta::assert_snapshot!(error("{10} . . . . . . . ."), @"grid:1:3: expected different digits from 1 to 9, found `0`");
+    insta::assert_snapshot!(error("12 . . . 33 . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `33`");
+    insta::assert_snapshot!(error("12 . . . 3. . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `3.`");
+    insta::assert_snapshot!(error("{12} . . . . . . ."), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found 8 cells in this line");
+    insta::assert_snapshot!(error("{12} . . x . . . . ."), @"grid:1:10: expected a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`, found `x`");
+    insta::assert_snapshot!(error(&"{12}".repeat(99)), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found more than 81 cells in this line");
+    insta::assert_snapshot!(error("{12} . . . . . . . .\n{12} . . . . . . . ."), @"grid:10:1: expected one grid, found more cells");
+    insta::assert_snapshot!(grid("{12} . . . . . . . .").unwrap_err(), @"grid:1:21: expected 9 cells in row 2, found the end of the input");
+    insta::assert_snapshot!(grid("# {12}").unwrap_err(), @"grid:1:7: expected a grid, found the end of the input");
 }
 
 proptest! {
