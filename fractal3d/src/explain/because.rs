@@ -1,4 +1,4 @@
-//! What a step rests on: the numbers of earlier steps, as few as suffice.
+//! What a step rests on: the numbers of earlier steps, none of them needless.
 //!
 //! Every step claims that some digits can't be in some cells. A cell can't show a digit if it shows
 //! another, or if one of its houses shows that digit; that is seen in the grid. Else an earlier step
@@ -268,7 +268,7 @@ impl<'b> History<'b> {
     }
 }
 
-/// Adds steps, as few as possible, so that one of each of these lists is among them.
+/// Adds a few steps, so that one of each of these lists is among them. None of them is needless.
 fn cover(steps: &mut BTreeSet<usize>, lists: &[Vec<usize>]) {
     let needed = steps.clone();
     steps.extend(lists.iter().filter(|list| list.len() == 1).flatten());
