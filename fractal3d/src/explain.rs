@@ -7,17 +7,21 @@
 //!
 //! Every step is a proof: it holds for each solution of the puzzle, and none rests on there being just
 //! one. So a puzzle that is solved in steps has one solution. Before the first trial a search looks
-//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve it.
+//! for two solutions; if there are, [`Ending::NotUnique`] says so, as no steps could solve it. A step names
+//! the earlier steps that it rests on ([`Because`]), so that it can be checked by itself.
 //!
 //! Minimal puzzles of the standard board nearly always need trial: of 2,000, made from solutions by
 //! leaving out clues in random order (13.6 were left on average), 1 was easy, 1 expert, 1,119 trial
 //! and 879 nested. Puzzles that need none have two or three clues to spare on average
 //! ([`generate`](crate::generate)). `docs/ratings.md` has an example of each technique.
 
+mod because;
 mod fish;
+mod hint;
 mod locked;
 pub(crate) mod marks;
 mod nested;
+mod proof;
 mod singles;
 mod step;
 mod subsets;
@@ -26,6 +30,7 @@ mod technique;
 mod tests;
 mod tight;
 mod trial;
+mod words;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -34,10 +39,14 @@ use common::digit::DigitSet;
 use common::number::grouped;
 
 use crate::board::Board;
+use crate::explain::because::History;
+pub use crate::explain::because::{Because, Removed};
+pub use crate::explain::hint::{Hint, Repeated, Wrong, hint};
 use crate::explain::marks::Marks;
 use crate::explain::nested::Tally;
-pub use crate::explain::step::{Candidate, Forced, Impossible, Step, Trial};
+pub use crate::explain::step::{Candidate, Forced, Impossible, Step};
 pub use crate::explain::technique::{NoRating, Rating, Technique};
+pub use crate::explain::trial::{Case, Split, Trial, TrialEnd};
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::Contradiction;
@@ -73,6 +82,9 @@ pub enum Ending {
 /// puzzles of the standard board take hundreds, but an empty board whose colours allow no solution may
 /// take any number.
 pub const MOST_ASSUMPTIONS: u64 = 1_000_000;
+
+/// The most cases that the steps of a puzzle list, which take some twenty megabytes.
+pub const MOST_CASES: u64 = 50_000;
 
 impl Explanation {
     /// The hardest step; `None` if there is none.
@@ -116,6 +128,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
         return Explanation { steps, grid: *puzzle, ending };
     }
     let mut marks = Marks::new(board, puzzle);
+    let mut history = History::new(&marks);
     let mut searched = None;
     let ending = loop {
         if let Some(impossible) = marks.impossible() {
@@ -125,13 +138,14 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
             break Ending::Solved;
         }
         let step = without_trial(&marks).map(ControlFlow::Continue);
-        match step.unwrap_or_else(|| with_trial(&marks, &mut searched)) {
-            ControlFlow::Continue(step) => {
-                take(&mut marks, &step);
-                steps.push(step);
-            }
+        let mut step = match step.unwrap_or_else(|| with_trial(&marks, &mut searched)) {
+            ControlFlow::Continue(step) => step,
             ControlFlow::Break(ending) => break ending,
-        }
+        };
+        step.because = history.because(&step, &marks.grid);
+        take(&mut marks, &step);
+        history.record(&step);
+        steps.push(step);
     };
     Explanation { steps, grid: marks.grid, ending }
 }
@@ -180,6 +194,8 @@ struct Searched {
     solution: Option<Grid>,
     /// How many more assumptions may be made.
     left: u64,
+    /// How many more cases may be listed.
+    cases: u64,
 }
 
 impl Searched {
@@ -190,20 +206,28 @@ impl Searched {
         match tally.solutions[..] {
             [one, other] => ControlFlow::Break(Ending::NotUnique { solutions: [one, other] }),
             _ if !all => ControlFlow::Break(Ending::Undecided),
-            _ => ControlFlow::Continue(Self { solution: tally.solutions.pop(), left: tally.left }),
+            _ => ControlFlow::Continue(Self {
+                solution: tally.solutions.pop(),
+                left: tally.left,
+                cases: MOST_CASES,
+            }),
         }
     }
 }
 
 /// A trial, or why there is none.
 fn with_trial(marks: &Marks<'_>, searched: &mut Option<Searched>) -> ControlFlow<Ending, Step> {
-    let Searched { solution, left } = match searched {
+    let searched = match searched {
         Some(searched) => searched,
         None => searched.insert(Searched::new(marks)?),
     };
-    let nested = || nested::nested(marks, solution.as_ref(), left);
-    let step = trial::trial(marks).or_else(nested);
+    let step = trial_step(marks, searched);
     step.map_or(ControlFlow::Break(Ending::Undecided), ControlFlow::Continue)
+}
+
+/// The easiest trial, unless that takes too many assumptions.
+fn trial_step(marks: &Marks<'_>, searched: &mut Searched) -> Option<Step> {
+    trial::trial(marks).or_else(|| nested::nested(marks, searched))
 }
 
 fn shows_twice(puzzle: &Grid, house: Cells) -> bool {

@@ -40,7 +40,7 @@
 //! |---|---|
 //! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
 //! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
-//! | [`notation`], `packed` | text, and nine bytes a solution |
+//! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
 //! | [`check`] | the rules read literally: the one file to trust |
 //! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
 //! | [`automorphism`], [`permutation`] | the symmetries of any board, by search |
@@ -80,6 +80,7 @@ pub mod notation;
 #[cfg(feature = "packed")]
 pub mod packed;
 pub mod paper;
+pub mod pencil;
 pub mod permutation;
 pub mod reference;
 pub mod rotation;

@@ -22,6 +22,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::List(args)) => cli::list::run(args, out),
         Some(Command::Symmetry) => cli::symmetry::run(out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
+        Some(Command::Hint(args)) => cli::hint::run(args, out),
         Some(Command::New(args)) => cli::new::run(args, out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Canon(args)) => cli::canon::run(args, out),

@@ -1,10 +1,11 @@
-//! Puzzles of 3D-Sudoku, one or many.
+//! Puzzles of 3D-Sudoku, one or many, with pencil marks or without.
 
 #![no_main]
 
 use common::input::InputError;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle, puzzle, puzzles};
+use fractal3d::pencil;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -22,6 +23,14 @@ fuzz_target!(|bytes: &[u8]| {
             }
         }
         Err(error) => fuzz::check_refusal(&source, error),
+    }
+    let _ = pencil::has_marks(&source);
+    match pencil::read(&source) {
+        Ok(play) => {
+            let written = fuzz::source(play.to_string());
+            assert_eq!(pencil::read(&written).expect("written grids can be read"), play);
+        }
+        Err(error) => fuzz::check_refusal(&source, &error),
     }
     match only {
         Ok(grid) => {

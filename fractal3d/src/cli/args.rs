@@ -32,6 +32,7 @@ Examples:
   fractal3d list --out solutions.txt        all of them, sorted
   fractal3d solve puzzles.txt               one puzzle a line
   fractal3d solve puzzles.txt --explain     step by step
+  fractal3d hint puzzle.txt                 the next step only
   fractal3d new --seed 7 --clues 12         a puzzle with one solution
   fractal3d draw --book 4 --seed 7 --out book.svg
   fractal3d min-clues                       why nine clues are the fewest
@@ -47,7 +48,7 @@ pub(crate) struct Cli {
 
 /// Options that some formats would ignore.
 pub(crate) const FORMATTING: Formatting =
-    Formatting { text: &[], json: &[], remarks: &["explain", "rate"] };
+    Formatting { text: &["apply"], json: &[], remarks: &["explain", "rate"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -60,6 +61,9 @@ pub(crate) enum Command {
     /// Solve puzzles, and count their solutions
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
+    /// Give the next step of a puzzle, or say what is wrong with it
+    #[command(after_help = examples::HINT)]
+    Hint(Hint),
     /// Generate puzzles with one solution
     #[command(after_help = examples::NEW)]
     New(New),
@@ -162,6 +166,16 @@ pub(crate) struct Solve {
     /// Leave the rating out, which is far faster for many puzzles
     #[arg(long, conflicts_with_all = ["rate", "explain"])]
     pub(crate) no_rating: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Hint {
+    /// The puzzle, with pencil marks if there are any: 81 characters, a file, or `-` [default: an
+    /// example]
+    pub(crate) puzzle: Option<String>,
+    /// Print the grid with the step done, which can be read again
+    #[arg(long)]
+    pub(crate) apply: bool,
 }
 
 #[derive(Args)]

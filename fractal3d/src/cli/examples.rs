@@ -18,6 +18,15 @@ Examples:
   fractal3d solve puzzles.txt --explain    step by step
   fractal3d solve puzzles.txt --limit all  how many solutions?";
 
+pub(crate) const HINT: &str = "\
+Pencil marks stand in braces, as in {157}; a cell without any is `.`. A table of \
+nine words a line, in which several digits are pencil marks, is read too.
+
+Examples:
+  fractal3d hint                      the next step of an example
+  fractal3d hint puzzle.txt           the next step of a puzzle
+  fractal3d hint puzzle.txt --apply   the grid with that step done";
+
 pub(crate) const NEW: &str = "\
 Examples:
   fractal3d new --seed 7 --clues 14  a puzzle of fourteen clues

@@ -8,6 +8,7 @@ use fractal3d::board::Colouring;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::notation::{self, Stream};
+use fractal3d::pencil::{self, PencilGrid};
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -18,6 +19,15 @@ const CAP_OF_MANY: u64 = 256 << 20;
 /// The grid that an argument is or names.
 pub(crate) fn grid(argument: &str) -> Result<Grid, InputError> {
     notation::puzzle(&source(argument, CAP_OF_ONE)?)
+}
+
+/// The grid that an argument is or names, with pencil marks if it has any.
+pub(crate) fn play(argument: &str) -> Result<PencilGrid, InputError> {
+    let source = source(argument, CAP_OF_ONE)?;
+    match pencil::has_marks(&source) {
+        true => pencil::read(&source),
+        false => notation::puzzle(&source).map(PencilGrid::from),
+    }
 }
 
 /// The colouring in a file.

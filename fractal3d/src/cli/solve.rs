@@ -4,7 +4,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use fractal3d::board::Board;
-use fractal3d::explain::{self, Step, explain};
+use fractal3d::explain::{self, explain};
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle};
 use fractal3d::solve::{Contradiction, Solver};
@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::args::{Limit, Solve};
 use super::input;
+use super::steps::StepJson;
 use super::stop::Stop;
 
 /// Puzzles that are solved before their results are written.
@@ -106,13 +107,6 @@ fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A step that a person could take.
-#[derive(Serialize)]
-struct StepJson {
-    technique: String,
-    text: String,
-}
-
 /// A puzzle, and what was found.
 #[derive(Serialize)]
 struct Solved {
@@ -148,10 +142,6 @@ impl Solved {
             None if is_unique && rated => explain::rating(Board::standard(), grid),
             None => None,
         };
-        let step = |step: &Step| StepJson {
-            technique: step.technique.to_string(),
-            text: step.to_string(),
-        };
         Self {
             puzzle: grid.to_string(),
             completions: found.completions,
@@ -160,7 +150,8 @@ impl Solved {
             rating: rating.map(|rating| rating.to_string()),
             reason: contradiction.map(|contradiction| contradiction.to_string()),
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
-            steps: explanation.map(|explanation| explanation.steps.iter().map(step).collect()),
+            steps: explanation
+                .map(|explanation| explanation.steps.iter().map(StepJson::from).collect()),
             grid: found.solution,
         }
     }

@@ -42,14 +42,13 @@ fn of_digit(marks: &Marks<'_>, technique: Technique, k: usize, digit: Digit) -> 
             let cells = bases.clone().map(|house| house.cells & open).fold(Cells::EMPTY, union);
             let covered = covers.clone().map(|house| house.cells & open).fold(Cells::EMPTY, union);
             let gone = covered & !cells;
-            (!gone.is_empty()).then(|| Step {
-                technique,
-                houses: bases.chain(covers).collect(),
-                cells,
-                digits: DigitSet::from_iter([digit]),
-                placements: Vec::new(),
-                eliminations: gone.iter().map(|cell| Candidate { cell, digit }).collect(),
-                trial: None,
+            (!gone.is_empty()).then(|| {
+                Step::removing(
+                    technique,
+                    bases.chain(covers).collect(),
+                    (cells, DigitSet::from_iter([digit])),
+                    gone.iter().map(|cell| Candidate { cell, digit }).collect(),
+                )
             })
         })
     })

@@ -33,14 +33,13 @@ fn locked(marks: &Marks<'_>, technique: Technique, from: impl Fn(Family) -> bool
             let others = houses.iter().enumerate().filter(|(o, _)| shared >> o & 1 == 1);
             others.into_iter().find_map(|(_, other)| {
                 let gone = other.cells & marks.open(digit) & !house.cells;
-                (!cells.is_empty() && !gone.is_empty()).then(|| Step {
-                    technique,
-                    houses: vec![*house, *other],
-                    cells,
-                    digits: DigitSet::from_iter([digit]),
-                    placements: Vec::new(),
-                    eliminations: gone.iter().map(|cell| Candidate { cell, digit }).collect(),
-                    trial: None,
+                (!cells.is_empty() && !gone.is_empty()).then(|| {
+                    Step::removing(
+                        technique,
+                        vec![*house, *other],
+                        (cells, DigitSet::from_iter([digit])),
+                        gone.iter().map(|cell| Candidate { cell, digit }).collect(),
+                    )
                 })
             })
         })

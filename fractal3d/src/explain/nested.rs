@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 use common::digit::Digit;
 
 use crate::explain::marks::Marks;
-use crate::explain::step::{Candidate, Step, Trial};
+use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
-use crate::explain::trial::refuted;
+use crate::explain::trial::{Split, Trial, TrialEnd, refuted};
+use crate::explain::{Searched, proof};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
@@ -50,7 +51,7 @@ impl Tally {
                 ControlFlow::Break(())
             };
         }
-        for assumed in fewest(marks) {
+        for assumed in fewest(marks).1 {
             if self.left == 0 {
                 return ControlFlow::Break(());
             }
@@ -66,13 +67,17 @@ impl Tally {
 }
 
 /// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way that
-/// isn't part of `solution` is refuted with `left` assumptions, which are used up.
-pub(super) fn nested(marks: &Marks<'_>, solution: Option<&Grid>, left: &mut u64) -> Option<Step> {
+/// isn't part of `solution` is refuted with `left` assumptions, which are used up. Its cases are listed if
+/// they are no more than `cases`, which are used up too.
+pub(super) fn nested(
+    marks: &Marks<'_>,
+    Searched { solution, left, cases }: &mut Searched,
+) -> Option<Step> {
     let is_wrong = |assumed: &Candidate| {
-        solution.is_none_or(|solution| solution.get(assumed.cell) != Some(assumed.digit))
+        solution.as_ref().is_none_or(|solution| solution.get(assumed.cell) != Some(assumed.digit))
     };
     let mut best: Option<(Candidate, Tally)> = None;
-    for assumed in fewest(marks).into_iter().filter(is_wrong) {
+    for assumed in fewest(marks).1.into_iter().filter(is_wrong) {
         let mut tally = Tally::new(*left);
         let mut then = marks.clone();
         then.place(assumed);
@@ -86,12 +91,18 @@ pub(super) fn nested(marks: &Marks<'_>, solution: Option<&Grid>, left: &mut u64)
         }
     }
     let (assumed, Tally { assumptions, depth, .. }) = best?;
-    Some(refuted(Technique::NestedTrial, assumed, Trial::Nested { assumptions, depth }))
+    let trial = if assumptions <= *cases {
+        *cases -= assumptions;
+        proof::in_cases(marks, assumed)
+    } else {
+        Trial { forced: Vec::new(), end: TrialEnd::TooMany { assumptions, depth } }
+    };
+    Some(refuted(Technique::NestedTrial, assumed, trial))
 }
 
-/// The shortest list of candidates of which one must be true: of a cell, or of a digit in a house. The
-/// first such list, cells before houses.
-fn fewest(marks: &Marks<'_>) -> Vec<Candidate> {
+/// The shortest list of candidates of which one must be true, and why: of a cell, or of a digit in a
+/// house. The first such list, cells before houses.
+pub(super) fn fewest(marks: &Marks<'_>) -> (Split, Vec<Candidate>) {
     if let Some(cell) = marks.of_two().first() {
         return in_cell(marks, cell);
     }
@@ -102,10 +113,10 @@ fn fewest(marks: &Marks<'_>) -> Vec<Candidate> {
         }
     }
     let cell = marks.empty.iter().min_by_key(|&cell| marks.candidates(cell).len());
-    let mut best = cell.map_or_else(Vec::new, |cell| in_cell(marks, cell));
+    let mut best = in_cell(marks, cell.expect("a cell is empty"));
     for digit in Digit::ALL {
         for (h, house) in marks.board.houses().iter().enumerate() {
-            if !marks.shows(h, digit) && (house.cells & marks.open(digit)).len() < best.len() {
+            if !marks.shows(h, digit) && (house.cells & marks.open(digit)).len() < best.1.len() {
                 best = in_house(marks, digit, h);
             }
         }
@@ -113,11 +124,14 @@ fn fewest(marks: &Marks<'_>) -> Vec<Candidate> {
     best
 }
 
-fn in_cell(marks: &Marks<'_>, cell: Cell) -> Vec<Candidate> {
-    marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+fn in_cell(marks: &Marks<'_>, cell: Cell) -> (Split, Vec<Candidate>) {
+    let all = marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect();
+    (Split::Cell(cell), all)
 }
 
-fn in_house(marks: &Marks<'_>, digit: Digit, house: usize) -> Vec<Candidate> {
-    let places = marks.board.houses()[house].cells & marks.open(digit);
-    places.iter().map(|cell| Candidate { cell, digit }).collect()
+fn in_house(marks: &Marks<'_>, digit: Digit, house: usize) -> (Split, Vec<Candidate>) {
+    let house = marks.board.houses()[house];
+    let places = house.cells & marks.open(digit);
+    let all = places.iter().map(|cell| Candidate { cell, digit }).collect();
+    (Split::House { digit, house }, all)
 }

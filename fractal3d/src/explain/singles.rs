@@ -1,12 +1,10 @@
 //! Full houses, hidden singles, naked singles: steps that place a digit.
 
-use common::digit::{Digit, DigitSet};
+use common::digit::Digit;
 
-use crate::board::House;
 use crate::explain::marks::Marks;
 use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
-use crate::geometry::Cells;
 
 /// The first house with one empty cell.
 pub(super) fn full_house(marks: &Marks<'_>) -> Option<Step> {
@@ -14,7 +12,7 @@ pub(super) fn full_house(marks: &Marks<'_>) -> Option<Step> {
         let places = house.cells & marks.empty;
         let cell = places.first().filter(|_| places.len() == 1)?;
         let digit = marks.candidates(cell).iter().next()?;
-        Some(single(Technique::FullHouse, vec![*house], Candidate { cell, digit }))
+        Some(Step::placing(Technique::FullHouse, vec![*house], Candidate { cell, digit }))
     })
 }
 
@@ -24,7 +22,7 @@ pub(super) fn hidden_single(marks: &Marks<'_>) -> Option<Step> {
         Digit::ALL.into_iter().filter(|&digit| !marks.shows(h, digit)).find_map(|digit| {
             let places = house.cells & marks.open(digit);
             let cell = places.first().filter(|_| places.len() == 1)?;
-            Some(single(Technique::HiddenSingle, vec![*house], Candidate { cell, digit }))
+            Some(Step::placing(Technique::HiddenSingle, vec![*house], Candidate { cell, digit }))
         })
     })
 }
@@ -35,17 +33,5 @@ pub(super) fn naked_single(marks: &Marks<'_>) -> Option<Step> {
     let cell = singles.first()?;
     let digit = marks.candidates(cell).iter().next()?;
     let houses = marks.board.houses().iter().filter(|house| house.cells.contains(cell)).copied();
-    Some(single(Technique::NakedSingle, houses.collect(), Candidate { cell, digit }))
-}
-
-fn single(technique: Technique, houses: Vec<House>, candidate: Candidate) -> Step {
-    Step {
-        technique,
-        houses,
-        cells: Cells::of(candidate.cell),
-        digits: DigitSet::from_iter([candidate.digit]),
-        placements: vec![candidate],
-        eliminations: Vec::new(),
-        trial: None,
-    }
+    Some(Step::placing(Technique::NakedSingle, houses.collect(), Candidate { cell, digit }))
 }

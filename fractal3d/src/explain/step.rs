@@ -1,12 +1,11 @@
-//! A step, as data and in words.
-
-use std::fmt;
+//! A step, as data.
 
 use common::digit::{Digit, DigitSet};
-use common::number::counted;
 
 use crate::board::House;
+use crate::explain::because::Because;
 use crate::explain::technique::Technique;
+use crate::explain::trial::Trial;
 use crate::geometry::{Cell, Cells};
 use crate::solve::Contradiction;
 
@@ -25,7 +24,7 @@ pub struct Step {
     /// What kind of step.
     pub technique: Technique,
     /// The houses in which it is seen. For pointing and claiming, first the one whose candidates are
-    /// confined, then the one that confines them; likewise for fish, half and half. None for trial.
+    /// confined, then the one that confines them; likewise for fish, half and half. For trial those that it names, in the order in which they come.
     pub houses: Vec<House>,
     /// The cells in which it is seen, in order.
     pub cells: Cells,
@@ -37,25 +36,43 @@ pub struct Step {
     pub eliminations: Vec<Candidate>,
     /// What happens after the assumption, for trial.
     pub trial: Option<Trial>,
+    /// What it rests on, beside the givens.
+    pub because: Because,
 }
 
-/// What follows from an assumption that turns out to be wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trial {
-    /// Singles lead to a contradiction.
-    Chain {
-        /// The singles that are needed for it, in order.
-        forced: Vec<Forced>,
-        /// The contradiction.
-        end: Impossible,
-    },
-    /// Further assumptions are needed, and each case leads to a contradiction.
-    Nested {
-        /// How many further assumptions.
-        assumptions: u64,
-        /// How many further assumptions hold at a time at most, from 1.
-        depth: u32,
-    },
+impl Step {
+    /// A step that places a digit.
+    pub(super) fn placing(technique: Technique, houses: Vec<House>, placed: Candidate) -> Self {
+        Self {
+            technique,
+            houses,
+            cells: Cells::of(placed.cell),
+            digits: DigitSet::from_iter([placed.digit]),
+            placements: vec![placed],
+            eliminations: Vec::new(),
+            trial: None,
+            because: Because::default(),
+        }
+    }
+
+    /// A step that takes candidates out, seen in these cells, about these digits.
+    pub(super) fn removing(
+        technique: Technique,
+        houses: Vec<House>,
+        (cells, digits): (Cells, DigitSet),
+        eliminations: Vec<Candidate>,
+    ) -> Self {
+        Self {
+            technique,
+            houses,
+            cells,
+            digits,
+            placements: Vec::new(),
+            eliminations,
+            trial: None,
+            because: Because::default(),
+        }
+    }
 }
 
 /// A single in a chain.
@@ -84,123 +101,4 @@ pub enum Impossible {
         /// The cell.
         cell: Cell,
     },
-}
-
-/// `5 in r2c5`.
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in {}", self.digit, self.cell)
-    }
-}
-
-/// `3 in r1c1 (row 1)`: the house where it has no other place.
-impl fmt::Display for Forced {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.house {
-            Some(house) => write!(f, "{} ({house})", self.candidate),
-            None => write!(f, "{}", self.candidate),
-        }
-    }
-}
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Givens(contradiction) => write!(f, "{contradiction}"),
-            Self::NoPlace { digit, house } => write!(f, "{house} has no place for {digit}"),
-            Self::NoDigit { cell } => write!(f, "no digit is left for {cell}"),
-        }
-    }
-}
-
-/// `hidden-single: In row 3, 7 can only go in r3c5.`, and so on.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.technique)?;
-        let (houses, cells) = (series(&self.houses), series(self.cells.iter()));
-        let digits = series(self.digits.iter());
-        match self.technique {
-            Technique::FullHouse => {
-                return write!(f, "The only empty cell of {houses} is {cells}, so it is {digits}.");
-            }
-            Technique::HiddenSingle => {
-                return write!(f, "In {houses}, {digits} can only go in {cells}.");
-            }
-            Technique::NakedSingle => {
-                return write!(
-                    f,
-                    "{cells} can only be {digits}; all other digits are excluded by {houses}."
-                );
-            }
-            Technique::Pointing | Technique::Claiming => {
-                let [base, cover] = self.halves();
-                write!(f, "In {base}, {digits} can only go in {cover}, at {cells}.")?;
-            }
-            Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
-                let [base, cover] = self.halves();
-                write!(f, "In {base}, the digit {digits} can only go in {cover}, at {cells}.")?;
-            }
-            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
-                write!(f, "In {houses}, {cells} can only be {digits}.")?;
-            }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
-                write!(f, "In {houses}, the digits {digits} can only go in {cells}.")?;
-            }
-            Technique::Trial | Technique::NestedTrial => {
-                write!(f, "Suppose that {cells} is {digits}.")?;
-                if let Some(trial) = &self.trial {
-                    write!(f, " {trial}")?;
-                }
-            }
-        }
-        self.write_eliminations(f)
-    }
-}
-
-/// `That forces 3 in r1c1 (row 1) and 4 in r1c2, and then column 2 has no place for 5.`
-impl fmt::Display for Trial {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chain { forced, end } if forced.is_empty() => write!(f, "Then {end}."),
-            Self::Chain { forced, end } => {
-                write!(f, "That forces {}, and then {end}.", series(forced))
-            }
-            Self::Nested { assumptions, depth } => {
-                let assumptions = counted(*assumptions, "further assumption");
-                write!(
-                    f,
-                    "Each case leads to a contradiction, after {assumptions}, up to {depth} at a time."
-                )
-            }
-        }
-    }
-}
-
-impl Step {
-    /// The houses in which candidates are confined, and the houses that confine them.
-    fn halves(&self) -> [String; 2] {
-        let (base, cover) = self.houses.split_at(self.houses.len() / 2);
-        [series(base), series(cover)]
-    }
-
-    /// ` So remove 5 from r1c1 and r2c2; 6 from r1c1.`
-    fn write_eliminations(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of_digit = |digit: Digit| {
-            let cells = self.eliminations.iter().filter(|c| c.digit == digit).map(|c| c.cell);
-            let cells: Vec<Cell> = cells.collect();
-            (!cells.is_empty()).then(|| format!("{digit} from {}", series(cells)))
-        };
-        let removed: Vec<String> = Digit::ALL.into_iter().filter_map(of_digit).collect();
-        write!(f, " So remove {}.", removed.join("; "))
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn series(items: impl IntoIterator<Item = impl fmt::Display>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-    }
 }

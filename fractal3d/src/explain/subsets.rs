@@ -33,11 +33,10 @@ pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option
 pub(super) fn hidden(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
     marks.board.houses().iter().find_map(|house| {
         let cells: Vec<Cell> = house.cells.iter().collect();
+        let before = |cell: Cell| house.cells.bits() & ((1 << cell.index()) - 1);
         let places_of = |digit: Digit| {
-            let bit = |(place, &cell): (usize, &Cell)| {
-                u16::from(marks.open(digit).contains(cell)) << place
-            };
-            cells.iter().enumerate().map(bit).sum()
+            let open = house.cells & marks.open(digit);
+            open.iter().map(|cell| 1 << before(cell).count_ones()).sum()
         };
         let sets: [u16; 9] = Digit::ALL.map(places_of);
         tight(&sets, k, |digits, places| {
@@ -68,13 +67,6 @@ fn step(
         .flat_map(|cell| candidates(cell).collect::<Vec<_>>())
         .filter(gone)
         .collect();
-    (!eliminations.is_empty()).then(|| Step {
-        technique,
-        houses: vec![*house],
-        cells,
-        digits,
-        placements: Vec::new(),
-        eliminations,
-        trial: None,
-    })
+    (!eliminations.is_empty())
+        .then(|| Step::removing(technique, vec![*house], (cells, digits), eliminations))
 }

@@ -1,3 +1,4 @@
+mod hints;
 mod words;
 
 use std::ops::ControlFlow;
@@ -8,8 +9,8 @@ use common::digit::Digit;
 use proptest::prelude::*;
 
 use super::{
-    Candidate, Ending, Explanation, Impossible, Rating, Step, Technique, Trial, explain, rating,
-    rating_up_to,
+    Candidate, Ending, Explanation, Impossible, Rating, Split, Step, Technique, Trial, TrialEnd,
+    explain, rating, rating_up_to,
 };
 use crate::board::{Board, Colouring};
 use crate::check;
@@ -129,10 +130,20 @@ fn holds(board: &Board, puzzle: &Grid) {
     }
 }
 
-/// Each single of a trial's chain is one when only those before it are placed, and so it ends.
-fn chain_holds(board: &Board, mut shown: Grid, out: &[Cells; 9], step: &Step) {
-    let Some(Trial::Chain { forced, end }) = &step.trial else { return };
+/// Each single of a trial is one when only those before it are placed, and so it ends; likewise each case.
+fn chain_holds(board: &Board, shown: Grid, out: &[Cells; 9], step: &Step) {
+    let Some(trial) = &step.trial else { return };
     let [assumed] = step.eliminations[..] else { panic!("{step}") };
+    assert_eq!(trial.depth() > 0, step.technique == Technique::NestedTrial, "{step}");
+    refutes(board, shown, out, (assumed, trial));
+}
+
+fn refutes(
+    board: &Board,
+    mut shown: Grid,
+    out: &[Cells; 9],
+    (assumed, trial): (Candidate, &Trial),
+) {
     let may_be = |shown: &Grid, cell: Cell, digit: Digit| {
         let sees = board.peers(cell).iter().any(|peer| shown.get(peer) == Some(digit));
         shown.get(cell).is_none() && !sees && !out[digit.index()].contains(cell)
@@ -143,27 +154,44 @@ fn chain_holds(board: &Board, mut shown: Grid, out: &[Cells; 9], step: &Step) {
     let digits = |shown: &Grid, cell| {
         Digit::ALL.into_iter().filter(|&digit| may_be(shown, cell, digit)).collect::<Vec<_>>()
     };
-    assert!(may_be(&shown, assumed.cell, assumed.digit), "{step}");
+    assert!(may_be(&shown, assumed.cell, assumed.digit), "{trial}");
     shown.set(assumed.cell, Some(assumed.digit));
-    for single in forced {
+    for single in &trial.forced {
         let Candidate { cell, digit } = single.candidate;
         match single.house {
             Some(house) => {
-                assert_eq!(places(&shown, house.cells, digit), Cells::of(cell), "{step}");
+                assert_eq!(places(&shown, house.cells, digit), Cells::of(cell), "{trial}");
             }
-            None => assert_eq!(digits(&shown, cell), [digit], "{step}"),
+            None => assert_eq!(digits(&shown, cell), [digit], "{trial}"),
         }
         shown.set(cell, Some(digit));
     }
-    match *end {
-        Impossible::NoPlace { digit, house } => {
-            assert!(places(&shown, house.cells, digit).is_empty(), "{step}");
-            assert!(house.cells.iter().all(|cell| shown.get(cell) != Some(digit)), "{step}");
+    match &trial.end {
+        TrialEnd::Impossible(Impossible::NoPlace { digit, house }) => {
+            assert!(places(&shown, house.cells, *digit).is_empty(), "{trial}");
+            assert!(house.cells.iter().all(|cell| shown.get(cell) != Some(*digit)), "{trial}");
         }
-        Impossible::NoDigit { cell } => {
-            assert!(digits(&shown, cell).is_empty() && shown.get(cell).is_none(), "{step}");
+        TrialEnd::Impossible(Impossible::NoDigit { cell }) => {
+            assert!(digits(&shown, *cell).is_empty() && shown.get(*cell).is_none(), "{trial}");
         }
-        Impossible::Givens(_) => panic!("{step}"),
+        TrialEnd::Cases { split, cases } => {
+            match *split {
+                Split::Cell(cell) => {
+                    let all = cases.iter().map(|case| case.assumed.digit);
+                    assert!(all.eq(digits(&shown, cell)), "{trial}");
+                }
+                Split::House { digit, house } => {
+                    let all: Cells = cases.iter().map(|case| case.assumed.cell).collect();
+                    assert_eq!(all, places(&shown, house.cells, digit), "{trial}");
+                }
+            }
+            for case in cases {
+                refutes(board, shown, out, (case.assumed, &case.trial));
+            }
+        }
+        TrialEnd::Impossible(Impossible::Givens(_)) | TrialEnd::TooMany { .. } => {
+            panic!("{trial}")
+        }
     }
 }
 

@@ -2,16 +2,112 @@
 //! there.
 //!
 //! Of all assumptions that fail the one that takes the fewest singles is shown, and only those singles
-//! that its contradiction rests on: for each candidate that is taken out on the way it is kept which
-//! placement did it.
+//! that its contradiction rests on ([`proof`](super::proof)).
 
-use common::digit::DigitSet;
+use common::digit::{Digit, DigitSet};
 
 use crate::board::House;
 use crate::explain::marks::Marks;
-use crate::explain::step::{Candidate, Forced, Impossible, Step, Trial};
+use crate::explain::proof;
+use crate::explain::step::{Candidate, Forced, Impossible, Step};
 use crate::explain::technique::Technique;
 use crate::geometry::{Cell, Cells};
+
+/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction, or
+/// several cases each of which leads to one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// The singles that are needed, in order.
+    pub forced: Vec<Forced>,
+    /// What comes after them.
+    pub end: TrialEnd,
+}
+
+/// What comes after the singles of a trial.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TrialEnd {
+    /// A contradiction.
+    Impossible(Impossible),
+    /// Further assumptions, of which one would have to hold.
+    Cases {
+        /// Why one would have to.
+        split: Split,
+        /// All of them.
+        cases: Vec<Case>,
+    },
+    /// The same, but the cases are too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
+    TooMany {
+        /// How many further assumptions there are.
+        assumptions: u64,
+        /// How many further assumptions hold at a time at most, from 1.
+        depth: u32,
+    },
+}
+
+/// A further assumption, and why it is wrong too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The assumption.
+    pub assumed: Candidate,
+    /// What follows from it.
+    pub trial: Trial,
+}
+
+/// Why one of several cases must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Split {
+    /// The cell shows one of their digits.
+    Cell(Cell),
+    /// The digit is in one of their cells.
+    House {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
+}
+
+impl Trial {
+    /// How many further assumptions it takes.
+    pub fn assumptions(&self) -> u64 {
+        match &self.end {
+            TrialEnd::Impossible(_) => 0,
+            TrialEnd::Cases { cases, .. } => {
+                cases.iter().map(|case| 1 + case.trial.assumptions()).sum()
+            }
+            TrialEnd::TooMany { assumptions, .. } => *assumptions,
+        }
+    }
+
+    /// How many further assumptions hold at a time at most; 0 if there are none.
+    pub fn depth(&self) -> u32 {
+        match &self.end {
+            TrialEnd::Impossible(_) => 0,
+            TrialEnd::Cases { cases, .. } => {
+                1 + cases.iter().map(|case| case.trial.depth()).max().unwrap_or(0)
+            }
+            TrialEnd::TooMany { depth, .. } => *depth,
+        }
+    }
+
+    /// The houses that it names, in the order in which they come.
+    fn houses(&self, houses: &mut Vec<House>) {
+        let singles = self.forced.iter().filter_map(|forced| forced.house);
+        let last = match &self.end {
+            TrialEnd::Impossible(Impossible::NoPlace { house, .. })
+            | TrialEnd::Cases { split: Split::House { house, .. }, .. } => Some(*house),
+            _ => None,
+        };
+        for house in singles.chain(last) {
+            if !houses.contains(&house) {
+                houses.push(house);
+            }
+        }
+        if let TrialEnd::Cases { cases, .. } = &self.end {
+            cases.iter().for_each(|case| case.trial.houses(houses));
+        }
+    }
+}
 
 /// The trial with the shortest chain, the first of them; `None` if no assumption fails so.
 pub(super) fn trial(marks: &Marks<'_>) -> Option<Step> {
@@ -19,25 +115,33 @@ pub(super) fn trial(marks: &Marks<'_>) -> Option<Step> {
     let marks = &mut marks.clone();
     marks.follow(|_, _, _| ());
     let mut passed = Passed::default();
-    let failing = candidates(marks).into_iter().filter(|&assumed| passed.fails(marks, assumed));
-    let chains = failing.filter_map(|assumed| Some((assumed, chain(marks, assumed)?)));
-    let (assumed, (forced, end)) = chains.min_by_key(|(_, (forced, _))| forced.len())?;
-    Some(refuted(Technique::Trial, assumed, Trial::Chain { forced, end }))
+    let mut best: Option<(Candidate, Trial)> = None;
+    for assumed in candidates(marks) {
+        if !passed.fails(marks, assumed) {
+            continue;
+        }
+        let Some(chain) = proof::chain(marks, assumed) else { continue };
+        let length = chain.forced.len();
+        if best.as_ref().is_none_or(|(_, best)| length < best.forced.len()) {
+            best = Some((assumed, chain));
+        }
+        // No chain is shorter.
+        if length == 0 {
+            break;
+        }
+    }
+    let (assumed, chain) = best?;
+    Some(refuted(Technique::Trial, assumed, chain))
 }
 
 /// The step that takes out an assumption.
 pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) -> Step {
-    Step {
-        technique,
-        houses: Vec::new(),
-        cells: Cells::of(assumed.cell),
-        digits: DigitSet::from_iter([assumed.digit]),
-        placements: Vec::new(),
-        eliminations: vec![assumed],
-        trial: Some(trial),
-    }
+    let mut houses = Vec::new();
+    trial.houses(&mut houses);
+    let about = (Cells::of(assumed.cell), DigitSet::from_iter([assumed.digit]));
+    let step = Step::removing(technique, houses, about, vec![assumed]);
+    Step { trial: Some(trial), ..step }
 }
-
 /// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much faster: what an assumption that doesn't fail forces doesn't fail either.
 pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
     let mut any = false;
@@ -92,86 +196,4 @@ fn candidates(marks: &Marks<'_>) -> Vec<Candidate> {
         all.extend(marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }));
     }
     all
-}
-
-/// The singles that lead from an assumption to a contradiction, as far as they are needed; `None` if
-/// there is no contradiction.
-fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<(Vec<Forced>, Impossible)> {
-    let mut reasons = Reasons::new();
-    let mut then = marks.clone();
-    reasons.place(&then, assumed, None);
-    then.place(assumed);
-    let end = then.follow(|before, candidate, house| {
-        reasons.place(before, candidate, house.copied());
-    })?;
-    Some((reasons.needed(marks, end), end))
-}
-
-/// What was placed, and which placement took out each candidate.
-struct Reasons {
-    /// The assumption, and what it forces.
-    placed: Vec<Forced>,
-    /// For each digit and cell the place in `placed`.
-    taken_by: [[u8; Cell::COUNT]; 9],
-}
-
-/// No placement took it out.
-const NOTHING: u8 = u8::MAX;
-
-impl Reasons {
-    const fn new() -> Self {
-        Self { placed: Vec::new(), taken_by: [[NOTHING; Cell::COUNT]; 9] }
-    }
-
-    fn place(&mut self, before: &Marks<'_>, candidate: Candidate, house: Option<House>) {
-        let Candidate { cell, digit } = candidate;
-        let number = self.placed.len() as u8;
-        for other in before.candidates(cell).iter().filter(|&other| other != digit) {
-            self.taken_by[other.index()][cell.index()] = number;
-        }
-        for peer in (before.open(digit) & before.board.peers(cell)).iter() {
-            self.taken_by[digit.index()][peer.index()] = number;
-        }
-        self.placed.push(Forced { candidate, house });
-    }
-
-    /// The placements that a contradiction rests on, without the assumption. `marks` are those before
-    /// it.
-    fn needed(&self, marks: &Marks<'_>, end: Impossible) -> Vec<Forced> {
-        let mut needed = vec![false; self.placed.len()];
-        self.need(marks, end, &mut needed);
-        for number in (1..self.placed.len()).rev() {
-            if needed[number] {
-                let Forced { candidate: Candidate { cell, digit }, house } = self.placed[number];
-                let why = house.map_or(Impossible::NoDigit { cell }, |house| Impossible::NoPlace {
-                    digit,
-                    house,
-                });
-                self.need(marks, why, &mut needed);
-            }
-        }
-        let pairs = self.placed.iter().zip(needed).skip(1);
-        pairs.filter(|(_, needed)| *needed).map(|(forced, _)| *forced).collect()
-    }
-
-    /// Marks the placements that leave a cell or a house nothing, or a single. (Nothing took out the
-    /// single itself before it was placed, and its own placement counts for nothing.)
-    fn need(&self, marks: &Marks<'_>, impossible: Impossible, needed: &mut [bool]) {
-        let candidates: Vec<Candidate> = match impossible {
-            Impossible::NoDigit { cell } => {
-                marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
-            }
-            Impossible::NoPlace { digit, house } => {
-                let places = house.cells & marks.open(digit);
-                places.iter().map(|cell| Candidate { cell, digit }).collect()
-            }
-            Impossible::Givens(_) => Vec::new(),
-        };
-        for Candidate { cell, digit } in candidates {
-            let taker = self.taken_by[digit.index()][cell.index()];
-            if taker != NOTHING {
-                needed[usize::from(taker)] = true;
-            }
-        }
-    }
 }

@@ -144,6 +144,29 @@ fn steps_are_shown() {
 }
 
 #[test]
+fn hints_are_given() {
+    insta::assert_snapshot!(done(&["hint"]));
+    insta::assert_snapshot!(done(&["hint", "-h"]));
+    // Followed to the end they solve the example; each grid is read again.
+    let (mut play, mut steps) = (done(&["hint", "--apply"]), 1);
+    while !play.starts_with("# Solved") {
+        play = FRACTAL3D.done(&["hint", "--apply", "-"], &play);
+        steps += 1;
+    }
+    assert!(steps > 60 && !play.contains('{'), "{play}");
+    let wrong = format!("{}3{}", &NINE[..2], &NINE[3..]);
+    let run = FRACTAL3D.run(&["hint", &wrong], "");
+    assert_eq!(run.status, Some(1));
+    insta::assert_snapshot!(run.stdout);
+    let json = FRACTAL3D.run(&["hint", &wrong, "--format", "json"], "").stdout;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["kind"], &json["step"]), (&"wrong".into(), &Value::Null));
+    assert_eq!(json["wrong"]["kind"], "no-solution");
+    let suspects = json["wrong"]["suspects"].as_array().unwrap();
+    assert!(suspects.contains(&serde_json::json!({ "cell": "r1c3", "digit": 3 })));
+}
+
+#[test]
 fn requests_that_cannot_be_met_end_with_a_reason() {
     insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--clues", "8"], ""));
     let unused = ["min-clues", "--check", "0", "--seed", "5"];
@@ -180,7 +203,9 @@ fn bad_input_is_located() {
 
 #[test]
 fn help_fits() {
-    for command in ["count", "list", "solve", "new", "draw", "canon", "min-clues", "merge", ""] {
+    for command in
+        ["count", "list", "solve", "hint", "new", "draw", "canon", "min-clues", "merge", ""]
+    {
         let help = done(&[command, "--help"][usize::from(command.is_empty())..]);
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }

@@ -4,4 +4,5 @@ mod cli;
 mod interrupts;
 mod laws;
 mod ratings;
+mod steps;
 mod sweeps;

@@ -18,12 +18,14 @@ const SETTING: &str = "
     cube4d solve --quiet | sed 's/orange/white/' > table";
 
 /// A command, and its exit status.
-const VERDICTS: [(&str, i32); 8] = [
+const VERDICTS: [(&str, i32); 10] = [
     ("cube999 verify cube turns", 1),
     ("pyraminx solve net", 1),
     ("pyraminx design net --limit 0", 1),
     ("pyraminx design --face D --rings", 0),
     ("fractal3d solve puzzle", 1),
+    ("fractal3d hint puzzle", 1),
+    ("fractal3d hint", 0),
     ("cube4d solve --magic --upright", 0),
     ("fractal3d new --seed 1 --count 2", 0),
     ("pyraminx man solve", 0),

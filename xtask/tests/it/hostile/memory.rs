@@ -9,7 +9,7 @@ use crate::programs::shell;
 const KIBIBYTES: u32 = 400 << 10;
 
 /// Commands that read standard input.
-const LINES: [&str; 20] = [
+const LINES: [&str; 21] = [
     "pyraminx solve -",
     "pyraminx design -",
     "pyraminx fix -",
@@ -17,6 +17,7 @@ const LINES: [&str; 20] = [
     "pyraminx route -",
     "pyraminx draw - --out /dev/null",
     "fractal3d solve -",
+    "fractal3d hint -",
     "fractal3d canon -",
     "fractal3d count --colouring -",
     "fractal3d new --pattern -",

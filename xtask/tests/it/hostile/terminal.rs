@@ -33,7 +33,7 @@ const CONTENTS: [&[u8]; 7] = [
 ];
 
 /// Commands that read FILE, and none that takes long with such a file.
-const READ: [&str; 31] = [
+const READ: [&str; 32] = [
     "pyraminx solve FILE",
     "pyraminx design FILE",
     "pyraminx design --limit 0 --face D --checkpoint FILE",
@@ -51,6 +51,7 @@ const READ: [&str; 31] = [
     "fractal3d list --read FILE --out OUT",
     "fractal3d list --essential --checkpoint FILE",
     "fractal3d solve FILE",
+    "fractal3d hint FILE",
     "fractal3d new --pattern FILE",
     "fractal3d canon FILE",
     "fractal3d merge FILE",
