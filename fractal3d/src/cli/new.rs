@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::New;
+use super::convert::link;
 use super::input;
 use super::stop::Stop;
 
@@ -53,7 +54,9 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         let made: Vec<Result<Grid, Refusal>> = numbers.into_par_iter().map(make).collect();
         for made in made {
             match made {
-                Ok(puzzle) => write(&puzzle, args.count == 1, seed, out)?,
+                Ok(puzzle) => {
+                    write(&puzzle, args.count == 1, seed, args.link.then(|| link(&puzzle)), out)?;
+                }
                 Err(reason) => {
                     refusal = Some(reason);
                     break;
@@ -94,11 +97,20 @@ fn describe(tally: &Tally, rating: Option<Rating>) -> String {
     tally.describe(&rating.map_or("as requested".to_owned(), |rating| format!("rated {rating}")))
 }
 
-fn write(puzzle: &Grid, is_alone: bool, seed: u64, out: &mut Output) -> Result<(), Failure> {
+fn write(
+    puzzle: &Grid,
+    is_alone: bool,
+    seed: u64,
+    link: Option<String>,
+    out: &mut Output,
+) -> Result<(), Failure> {
     if out.is_json() {
-        return out.json(&Report::of(puzzle, seed));
+        return out.json(&Report { link, ..Report::of(puzzle, seed) });
     }
     out.line(puzzle)?;
+    if let Some(link) = link {
+        out.remark(format!("Play it: {link}"))?;
+    }
     if is_alone {
         out.remark(format!("\n{}", Pretty(puzzle)))?;
     }
@@ -117,6 +129,8 @@ struct Report {
     clues: usize,
     rating: Option<String>,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
 }
 
 impl Report {
@@ -127,6 +141,7 @@ impl Report {
             clues: puzzle.clues().count(),
             rating: rating.map(|rating| rating.to_string()),
             seed,
+            link: None,
         }
     }
 }

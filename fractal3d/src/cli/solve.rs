@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Limit, Solve};
+use super::convert::link;
 use super::input;
 use super::stop::Stop;
 
@@ -63,6 +64,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
                 print_alone(&puzzle.grid, &solved, out)?;
             } else {
                 out.line(solved.line(out.is_quiet()))?;
+                print_link(&solved, out)?;
                 print_steps(&solved, out)?;
             }
             written += 1;
@@ -81,6 +83,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 /// A puzzle on its own.
 fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     out.remark(solved.how_many())?;
+    print_link(solved, out)?;
     print_steps(solved, out)?;
     match solved.grid {
         Some(grid) => out.line(Pretty(&grid))?,
@@ -88,6 +91,12 @@ fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), F
         None => out.line(Pretty(puzzle))?,
     }
     Ok(())
+}
+
+/// The link, if it was requested.
+fn print_link(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+    let Some(link) = &solved.link else { return Ok(()) };
+    Ok(out.remark(format!("Play it: {link}"))?)
 }
 
 /// The steps, if they were requested.
@@ -126,6 +135,8 @@ struct Solved {
     /// How the steps end.
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
     #[serde(skip)]
     grid: Option<Grid>,
 }
@@ -158,6 +169,7 @@ impl Solved {
             reason: contradiction.map(|contradiction| contradiction.to_string()),
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
             steps: explanation.map(|explanation| explanation.steps.iter().map(step).collect()),
+            link: args.link.then(|| link(grid)),
             grid: found.solution,
         }
     }

@@ -22,11 +22,13 @@ pub(super) fn sudokupad(packed: &str) -> String {
 /// The beginning of each link to penpa-edit.
 pub(super) const PENPA: &str = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=";
 
+/// How lz-string packs an opening brace, so that every packed object begins so.
+const PACKED_BRACE: &str = "N4";
+
 /// Whether a word looks like a link, or like the data of one.
 pub(super) fn is_link(word: &str) -> bool {
     let starts = |with: &str| word.get(..with.len()).is_some_and(|w| w.eq_ignore_ascii_case(with));
-    // Compressed JSON begins so.
-    let is_data = word.starts_with("fpuz") || word.starts_with("N4Ig");
+    let is_data = word.starts_with("fpuz") || word.starts_with(PACKED_BRACE);
     is_data
         || ["http://", "https://", "m=edit&", "m=solve&"].iter().any(|with| starts(with))
         || ["f-puzzles.com/", "sudokupad.app/", "penpa-edit/"]
@@ -47,7 +49,7 @@ pub(super) fn read(word: &str, findings: &mut Findings) -> Result<(Document, For
 
 /// The data of a link to f-puzzles or SudokuPad.
 fn packed(word: &str) -> Result<(&str, Format), Refusal> {
-    if word.starts_with("N4Ig") {
+    if word.starts_with(PACKED_BRACE) {
         return Ok((word, Format::FPuzzles));
     }
     if word.contains("f-puzzles.com/") {
