@@ -13,7 +13,7 @@ use libfuzzer_sys::fuzz_target;
 static BANDS: LazyLock<ExtensionsOfBands> = LazyLock::new(|| {
     ExtensionsOfBands::from_parameters("--method bands").expect("it is the standard board")
 });
-static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(Kinds::new);
+static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::new);
 static PUZZLES: LazyLock<Puzzles> =
     LazyLock::new(|| Puzzles::new("--check 20 --seed 1".to_owned()));
 

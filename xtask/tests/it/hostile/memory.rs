@@ -18,6 +18,7 @@ const LINES: [&str; 20] = [
     "pyraminx draw - --out /dev/null",
     "fractal3d solve -",
     "fractal3d canon -",
+    "fractal3d convert - --to text",
     "fractal3d count --colouring -",
     "fractal3d new --pattern -",
     "fractal3d list --read -",
