@@ -38,8 +38,9 @@ pub(crate) struct Reader<'a> {
     line: usize,
     /// Whether another piece of the text comes after this one.
     is_continued: bool,
+    /// What came before in the text, and still matters.
     position: Position,
-    /// Where puzzles in other formats are read, and the last of them.
+    /// What becomes of foreign rules, and the last puzzle in another format.
     #[cfg(feature = "formats")]
     imports: Imports,
 }
