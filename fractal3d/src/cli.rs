@@ -4,6 +4,7 @@ pub(crate) mod args;
 pub(crate) mod bands;
 mod board;
 pub(crate) mod canon;
+pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod draw;
 mod essential;

@@ -10,7 +10,7 @@
 //! a grid            draw_grid            square: a 9×9 grid; its legend
 //! S(A, B)           draw_solid           cubes: 81 cubes and what hides what; three squares
 //! the sculpture     draw_sculpture       bipyramids: the same with 81 bipyramids; six squares
-//! a book            draw_book            book: pages of squares, solutions after puzzles
+//! a book            draw_book            book: pages of squares, solutions after puzzles; qr: links
 //! ```
 //!
 //! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the arguments.
@@ -19,6 +19,7 @@ mod bipyramids;
 mod book;
 mod cubes;
 mod plane;
+mod qr;
 mod shape;
 mod square;
 

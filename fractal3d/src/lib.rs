@@ -50,10 +50,11 @@
 //! | [`backtrack`], [`mod@reference`] | a plain search, and the reference method of the count |
 //! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
+//! | `formats` | links and files of other Sudoku programs |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
 //!
-//! The last two and `packed` need the features `sweep`, `draw` and `packed`.
+//! The last three and `packed` need the features `formats`, `sweep`, `draw` and `packed`.
 
 #![deny(missing_debug_implementations)]
 
@@ -70,6 +71,8 @@ mod cover;
 #[cfg(feature = "draw")]
 pub mod draw;
 pub mod explain;
+#[cfg(feature = "formats")]
+pub mod formats;
 pub mod generate;
 pub mod geometry;
 pub mod grid;

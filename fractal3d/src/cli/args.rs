@@ -7,6 +7,7 @@ use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
 use fractal3d::explain::NoRating;
+use fractal3d::formats::Format;
 use fractal3d::generate::{Difficulty, FEWEST_CLUES, SquareSymmetry};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
@@ -23,8 +24,8 @@ use super::examples;
     version,
     max_term_width = 80,
     after_help = "\
-A puzzle is 81 characters, row by row, with `.` or 0 for an empty cell, or a grid of nine lines. \
-FILE may be `-` for standard input.
+A puzzle is 81 characters, row by row, with `.` or 0 for an empty cell, a grid of nine lines, or a \
+link of f-puzzles, SudokuPad or penpa-edit. FILE may be `-` for standard input.
 
 Examples:
   fractal3d                                 5,065,278 solutions, counted
@@ -48,7 +49,7 @@ pub(crate) struct Cli {
 
 /// Options that some formats would ignore.
 pub(crate) const FORMATTING: Formatting =
-    Formatting { text: &["apply"], json: &[], remarks: &["explain", "rate"] };
+    Formatting { text: &["apply"], json: &[], remarks: &["explain", "link", "rate"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -76,6 +77,9 @@ pub(crate) enum Command {
     /// Show the canonical form of a puzzle or solution, and the operations that lead to it
     #[command(after_help = examples::CANON)]
     Canon(Canon),
+    /// Convert puzzles to links and files of other Sudoku programs, or from them
+    #[command(after_help = examples::CONVERT)]
+    Convert(Convert),
     /// Find the smallest puzzles: none has eight clues; list all with nine
     #[command(after_help = examples::MIN_CLUES)]
     MinClues(MinClues),
@@ -166,6 +170,9 @@ pub(crate) struct Solve {
     /// Leave the rating out, which is far faster for many puzzles
     #[arg(long, conflicts_with_all = ["rate", "explain"])]
     pub(crate) no_rating: bool,
+    /// Print a link to play each puzzle in a browser
+    #[arg(long, conflicts_with = "count_only")]
+    pub(crate) link: bool,
 }
 
 #[derive(Args)]
@@ -208,6 +215,9 @@ pub(crate) struct New {
     #[arg(long, value_name = "K", default_value_t = 1,
         value_parser = clap::value_parser!(u64).range(1..=MOST_PUZZLES))]
     pub(crate) count: u64,
+    /// Print a link to play each puzzle in a browser
+    #[arg(long)]
+    pub(crate) link: bool,
 }
 
 #[derive(Args)]
@@ -240,6 +250,9 @@ pub(crate) struct Draw {
     /// Title
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
+    /// Print a QR code beside each of the book's puzzles, to play it in a browser
+    #[arg(long, requires = "book")]
+    pub(crate) link: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -256,6 +269,24 @@ pub(crate) enum Solid {
 pub(crate) struct Canon {
     /// The puzzle or solution: 81 characters, a file, or `-`
     pub(crate) grid: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// The puzzles: a link, 81 characters, a file, or `-` [default: standard input]
+    pub(crate) puzzle: Option<String>,
+    /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Format,
+    /// Title to write
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    /// Author to write
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) author: Option<String>,
+    /// Read the digits of puzzles with other rules, and list what is left out
+    #[arg(long)]
+    pub(crate) ignore_rules: bool,
 }
 
 #[derive(Args)]

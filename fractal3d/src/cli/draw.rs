@@ -14,6 +14,7 @@ use fractal3d::check::completions;
 use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
 use fractal3d::draw::{draw_book, draw_grid, draw_sculpture, draw_solid};
 use fractal3d::explain;
+use fractal3d::formats::{Document, playing_links};
 use fractal3d::generate::{Generator, Refusal, Request};
 use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
@@ -24,6 +25,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Draw, Solid};
+use super::convert::document;
 use super::input;
 use super::new::{refused, requested};
 use super::stop::Stop;
@@ -109,7 +111,10 @@ fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failu
     let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
     let puzzles: Result<Vec<_>, _> = (0..count)
         .into_par_iter()
-        .map(|number| Ok(book_puzzle(&generator.make(seed, number, stop.control())?)))
+        .map(|number| {
+            let puzzle = generator.make(seed, number, stop.control())?;
+            Ok(BookPuzzle { links: links(args, &puzzle), ..book_puzzle(&puzzle) })
+        })
         .collect();
     let puzzles = puzzles.map_err(|refusal| match refusal {
         Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
@@ -123,6 +128,14 @@ fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failu
     }))
 }
 
+/// Links to a puzzle, if they were requested.
+fn links(args: &Draw, puzzle: &Grid) -> Vec<String> {
+    if !args.link {
+        return Vec::new();
+    }
+    playing_links(&Document { title: args.title.clone(), ..document(puzzle) }).collect()
+}
+
 fn book_puzzle(puzzle: &Grid) -> BookPuzzle {
     let solution = Solver::new().solve(puzzle, Some(1)).found().solution;
     let rating = explain::rating(Board::standard(), puzzle);
@@ -130,6 +143,7 @@ fn book_puzzle(puzzle: &Grid) -> BookPuzzle {
     BookPuzzle {
         puzzle: *puzzle,
         solution: solution.expect("a new puzzle has a solution"),
+        links: Vec::new(),
         caption: rating.map_or(clues.clone(), |rating| format!("{clues}, {rating}")),
     }
 }

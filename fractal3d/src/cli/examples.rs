@@ -34,6 +34,7 @@ Examples:
   fractal3d new --seed 7 --rating easy --extra 8  easy, with extra clues
   fractal3d new --seed 7 --rating easy --minimal  easy, no clue to spare
   fractal3d new --seed 7 --symmetric rot180       symmetric clues
+  fractal3d new --seed 7 --link                   and a link to play it
 
 Ratings: the hardest step that a puzzle needs. docs/ratings.md has an example of each.
   easy    full houses, hidden singles: a house has one place for a digit
@@ -48,11 +49,18 @@ Examples:
   fractal3d draw puzzle.txt --out puzzle.svg          to print
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
   fractal3d draw --book 4 --seed 7 --out book.svg      a booklet, with solutions
-  fractal3d draw --book 4 --rating easy --out easy.svg  easy ones";
+  fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
+  fractal3d draw --book 3 --seed 7 --link --out links.svg  with QR codes";
 
 pub(crate) const CANON: &str = "\
 Examples:
   fractal3d canon puzzle.txt  are two puzzles equivalent?";
+
+pub(crate) const CONVERT: &str = "\
+Examples:
+  fractal3d convert puzzle.txt --to sudokupad      a link to play it
+  fractal3d convert puzzle.txt --to penpa          a link to edit it
+  fractal3d convert puzzles.txt --to json          an object a line";
 
 pub(crate) const MIN_CLUES: &str = "\
 Examples:

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use common::input::{InputError, Pieces, STDIN, Source};
 use fractal3d::board::Colouring;
+use fractal3d::formats;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
 use fractal3d::notation::{self, Stream};
@@ -12,6 +13,9 @@ use fractal3d::pencil::{self, PencilGrid};
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;
+
+/// More than puzzles to convert sensibly have.
+const CAP_OF_SOME: u64 = 16 << 20;
 
 /// And more than many can: three million puzzles are 246 MB.
 const CAP_OF_MANY: u64 = 256 << 20;
@@ -40,6 +44,11 @@ pub(crate) fn pattern(argument: &str) -> Result<Cells, InputError> {
     notation::pattern(&source(argument, CAP_OF_ONE)?)
 }
 
+/// The text of the puzzles that an argument is or names; of standard input if there is none.
+pub(crate) fn text(argument: Option<&str>) -> Result<Source, InputError> {
+    source(argument.unwrap_or(STDIN), CAP_OF_SOME)
+}
+
 /// The puzzles of an argument, some at a time; of standard input if there is none.
 pub(crate) fn puzzles(argument: Option<&str>) -> Result<Stream, InputError> {
     let argument = argument.unwrap_or(STDIN);
@@ -58,8 +67,9 @@ fn source(argument: &str, cap: u64) -> Result<Source, InputError> {
     }
 }
 
-/// Whether an argument looks like a grid, and no file is called so.
+/// Whether an argument looks like a puzzle, and no file is called so.
 fn is_itself(argument: &str) -> bool {
-    let cells = argument.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
-    argument != STDIN && cells + 9 > Cell::COUNT && !Path::new(argument).exists()
+    let is_cell = |&c: &char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*');
+    let is_grid = argument.chars().filter(is_cell).count() + 9 > Cell::COUNT;
+    (is_grid || formats::is_import(argument)) && argument != STDIN && !Path::new(argument).exists()
 }

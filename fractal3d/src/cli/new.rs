@@ -15,6 +15,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{New, Symmetric};
+use super::convert::link;
 use super::stop::Stop;
 use super::{input, symmetric};
 
@@ -59,8 +60,9 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         let made: Vec<Result<Report, Refusal>> = numbers.into_par_iter().map(make).collect();
         for made in made {
             match made {
-                Ok(report) => {
+                Ok(mut report) => {
                     with_trial += u64::from(report.needs_trial());
+                    report.link = args.link.then(|| link(&report.grid));
                     report.write(args.count == 1, out)?;
                 }
                 Err(reason) => {
@@ -177,6 +179,8 @@ struct Report {
     redundant: usize,
     rating: Option<String>,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
     #[serde(skip)]
     grid: Grid,
     #[serde(skip)]
@@ -193,7 +197,7 @@ impl Report {
     /// To be written as a puzzle, and no more.
     fn unrated(grid: Grid, seed: u64) -> Self {
         let (puzzle, clues) = (grid.to_string(), grid.clues().count());
-        Self { puzzle, clues, redundant: 0, rating: None, seed, grid, rated: None }
+        Self { puzzle, clues, redundant: 0, rating: None, seed, link: None, grid, rated: None }
     }
 
     fn needs_trial(&self) -> bool {
@@ -215,6 +219,9 @@ impl Report {
         } else {
             let rating = self.rating.as_deref().unwrap_or("not rated");
             out.line(format!("{}  # {rating}, {}", self.puzzle, self.clues_in_words()))?;
+        }
+        if let Some(link) = &self.link {
+            out.remark(format!("Play it: {link}"))?;
         }
         Ok(())
     }

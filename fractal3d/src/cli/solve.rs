@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Limit, Solve};
+use super::convert::link;
 use super::input;
 use super::steps::StepJson;
 use super::stop::Stop;
@@ -67,6 +68,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
                 print_alone(&puzzle.grid, &solved, out)?;
             } else {
                 out.line(solved.line(out.is_quiet()))?;
+                print_link(&solved, out)?;
                 print_steps(&solved, out)?;
             }
             written += 1;
@@ -85,6 +87,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 /// A puzzle on its own.
 fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     out.remark(solved.how_many())?;
+    print_link(solved, out)?;
     print_steps(solved, out)?;
     match solved.grid {
         Some(grid) => out.line(Pretty(&grid))?,
@@ -92,6 +95,12 @@ fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), F
         None => out.line(Pretty(puzzle))?,
     }
     Ok(())
+}
+
+/// The link, if it was requested.
+fn print_link(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+    let Some(link) = &solved.link else { return Ok(()) };
+    Ok(out.remark(format!("Play it: {link}"))?)
 }
 
 /// The steps, if they were requested.
@@ -123,6 +132,8 @@ struct Solved {
     /// How the steps end.
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
     #[serde(skip)]
     grid: Option<Grid>,
 }
@@ -152,6 +163,7 @@ impl Solved {
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
             steps: explanation
                 .map(|explanation| explanation.steps.iter().map(StepJson::from).collect()),
+            link: args.link.then(|| link(grid)),
             grid: found.solution,
         }
     }

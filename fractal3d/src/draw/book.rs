@@ -8,6 +8,7 @@ use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, line, mm, te
 use svg::Node;
 use svg::node::element::{Element, Group};
 
+use super::qr;
 use super::square::{CellStyle, Square, legend};
 use super::{MARGIN, Meaning, finish, note};
 use crate::board::Colouring;
@@ -36,6 +37,9 @@ pub struct BookPuzzle {
     pub solution: Grid,
     /// What is written below the puzzle beside its number, such as its rating; may be empty.
     pub caption: String,
+    /// Links to play it, each shorter than the one before; may be empty. The first that a phone can read at
+    /// that size is printed as a QR code.
+    pub links: Vec<String>,
 }
 
 /// How many puzzles are on a page, and how large.
@@ -44,6 +48,9 @@ struct Layout {
     columns: usize,
     rows: usize,
     side: f64,
+    /// The side of a QR code beside each puzzle, and of the gap before it; 0 if there is none.
+    code: f64,
+    gap: f64,
 }
 
 /// What is between the page's upper edge and its grids, and from one grid's caption to the next.
@@ -52,14 +59,32 @@ const BOTTOM: f64 = 27.0;
 const CAPTION: f64 = 9.0;
 
 impl Layout {
+    fn for_book(book: &Book) -> Self {
+        let has_links = book.puzzles.iter().any(|puzzle| !puzzle.links.is_empty());
+        match has_links {
+            true => Self::with_codes(book.puzzles.len()),
+            false => Self::for_puzzles(book.puzzles.len()),
+        }
+    }
+
     /// The fewer puzzles, the larger they are; at most six on a page.
     const fn for_puzzles(count: usize) -> Self {
-        match count {
-            0 | 1 => Self { columns: 1, rows: 1, side: 180.0 },
-            2 => Self { columns: 1, rows: 2, side: 111.0 },
-            3 | 4 => Self { columns: 2, rows: 2, side: 90.0 },
-            _ => Self { columns: 2, rows: 3, side: 71.0 },
-        }
+        let (columns, rows, side) = match count {
+            0 | 1 => (1, 1, 180.0),
+            2 => (1, 2, 111.0),
+            3 | 4 => (2, 2, 90.0),
+            _ => (2, 3, 71.0),
+        };
+        Self { columns, rows, side, code: 0.0, gap: 0.0 }
+    }
+
+    /// A code needs nearly as much room as a puzzle, so that there are at most three on a page.
+    const fn with_codes(count: usize) -> Self {
+        let (rows, side) = match count {
+            0..=2 => (2, 111.0),
+            _ => (3, 71.0),
+        };
+        Self { columns: 1, rows, side, code: 64.0, gap: 6.0 }
     }
 
     const fn on_page(self) -> usize {
@@ -70,16 +95,17 @@ impl Layout {
     fn corner(self, number: usize) -> Point {
         let (column, row) = ((number % self.columns) as f64, (number / self.columns) as f64);
         let (columns, rows) = (self.columns as f64, self.rows as f64);
-        let across = (A4.x - columns * self.side) / (columns + 1.0);
+        let wide = self.side + self.gap + self.code;
+        let across = (A4.x - columns * wide) / (columns + 1.0);
         let tall = self.side + CAPTION;
         let down = ((A4.y - TOP - BOTTOM - rows * tall) / rows).min(12.0);
-        Point::new(across + column * (across + self.side), TOP + row * (tall + down))
+        Point::new(across + column * (across + wide), TOP + row * (tall + down))
     }
 }
 
 /// All pages of the book.
 pub fn draw_book(book: &Book) -> String {
-    let layout = Layout::for_puzzles(book.puzzles.len());
+    let layout = Layout::for_book(book);
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
     let sheets = numbered
         .chunks(layout.on_page())
@@ -124,6 +150,14 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], solved: b
             (true, _) | (false, "") => format!("{}", number + 1),
             (false, caption) => format!("{} · {caption}", number + 1),
         };
+        let beside = square.corner + Point::new(layout.side + layout.gap, 0.0);
+        if let Some(code) =
+            qr::draw(&puzzle.links, beside, layout.code).filter(|_| !solved && layout.code > 0.0)
+        {
+            let below = beside + Point::new(layout.code / 2.0, layout.code + 4.5);
+            let text = text("Scan to play it in a browser", below, 3.5, layout.code);
+            page = page.add(code).add(text.set("fill", NOTE_COLOUR));
+        }
         let below = square.corner + Point::new(layout.side / 2.0, layout.side + 4.5);
         page = page.add(text(&caption, below, 4.2, layout.side).set("fill", NOTE_COLOUR));
     }
@@ -143,12 +177,17 @@ mod tests {
 
     #[test]
     fn grids_and_captions_keep_clear_of_each_other_and_of_title_and_legend() {
-        for count in 0..20 {
-            let layout = Layout::for_puzzles(count);
-            assert!(count > 6 || layout.on_page() >= count);
+        let all = (0..20).flat_map(|count| {
+            [Layout::for_puzzles(count), Layout::with_codes(count)].map(|layout| (count, layout))
+        });
+        for (count, layout) in all {
+            assert!(count > 6 || layout.code > 0.0 || layout.on_page() >= count);
             let corners: Vec<_> = (0..layout.on_page()).map(|i| layout.corner(i)).collect();
             for (i, a) in corners.iter().enumerate() {
-                assert!(a.x >= MARGIN && a.x + layout.side <= A4.x - MARGIN);
+                assert!(
+                    a.x >= MARGIN && a.x + layout.side + layout.gap + layout.code <= A4.x - MARGIN
+                );
+                assert!(layout.code + CAPTION <= layout.side + CAPTION);
                 assert!(a.y >= TOP && a.y + layout.side + CAPTION <= A4.y - BOTTOM);
                 for b in &corners[..i] {
                     let beside = (a.x - b.x).abs() >= layout.side + 1.0;

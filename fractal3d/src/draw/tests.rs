@@ -214,7 +214,8 @@ fn a_book_has_solutions_after_each_page_of_puzzles() {
     for (count_of, pages) in
         [(0, 0), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (7, 4), (13, 6)]
     {
-        let entry = |i| BookPuzzle { puzzle, solution, caption: format!("rated {i}") };
+        let entry =
+            |i| BookPuzzle { puzzle, solution, caption: format!("rated {i}"), links: vec![] };
         let puzzles: Vec<_> = (0..count_of).map(entry).collect();
         let book = Book {
             title: "A book",
@@ -249,8 +250,12 @@ fn titles_are_text_whatever_they_hold() {
     let title = "<script>&\"'\u{1}]]>";
     let colouring = hexagonal();
     let picture = Picture { title, grid: &Grid::EMPTY, given: Cells::EMPTY };
-    let puzzles =
-        [BookPuzzle { puzzle: Grid::EMPTY, solution: Grid::EMPTY, caption: title.to_owned() }];
+    let puzzles = [BookPuzzle {
+        puzzle: Grid::EMPTY,
+        solution: Grid::EMPTY,
+        caption: title.to_owned(),
+        links: vec![],
+    }];
     let drawn = [
         draw_grid(&picture, &colouring, Meaning::Colours),
         draw_solid(&picture, LatinSquare::T, LatinSquare::H),

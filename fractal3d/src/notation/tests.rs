@@ -115,21 +115,21 @@ fn a_ragged_grid_is_shown() {
 #[test]
 fn what_is_no_cell_is_shown() {
     insta::assert_snapshot!(error(&PUZZLE.replace('9', "x")), @r"
-    error: expected a digit, or `.` or `0` for an empty cell, found `x`
+    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `x`
      --> puzzles.txt:1:32
       |
     1 | .2....8..1...6......3..........x..5.......4...............7...........6.....1....
       |                                ^
     ");
     insta::assert_snapshot!(error("12é456789"), @r"
-    error: expected a digit, or `.` or `0` for an empty cell, found `é`
+    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `é`
      --> puzzles.txt:1:3
       |
     1 | 12é456789
       |   ^
     ");
     insta::assert_snapshot!(error("12\u{1b}456789"), @r"
-    error: expected a digit, or `.` or `0` for an empty cell, found `\u{1b}`
+    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `\u{1b}`
      --> puzzles.txt:1:3
       |
     1 | 12\u{1b}456789

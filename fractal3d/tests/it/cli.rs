@@ -203,9 +203,19 @@ fn bad_input_is_located() {
 
 #[test]
 fn help_fits() {
-    for command in
-        ["count", "list", "solve", "hint", "new", "draw", "canon", "min-clues", "merge", ""]
-    {
+    for command in [
+        "count",
+        "list",
+        "solve",
+        "hint",
+        "new",
+        "draw",
+        "canon",
+        "convert",
+        "min-clues",
+        "merge",
+        "",
+    ] {
         let help = done(&[command, "--help"][usize::from(command.is_empty())..]);
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }

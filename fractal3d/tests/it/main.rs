@@ -1,6 +1,7 @@
 //! The library and the program from outside.
 
 mod cli;
+mod formats;
 mod interrupts;
 mod laws;
 mod ratings;

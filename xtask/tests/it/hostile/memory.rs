@@ -9,7 +9,7 @@ use crate::programs::shell;
 const KIBIBYTES: u32 = 400 << 10;
 
 /// Commands that read standard input.
-const LINES: [&str; 21] = [
+const LINES: [&str; 22] = [
     "pyraminx solve -",
     "pyraminx design -",
     "pyraminx fix -",
@@ -19,6 +19,7 @@ const LINES: [&str; 21] = [
     "fractal3d solve -",
     "fractal3d hint -",
     "fractal3d canon -",
+    "fractal3d convert - --to text",
     "fractal3d count --colouring -",
     "fractal3d new --pattern -",
     "fractal3d list --read -",

@@ -1,0 +1,329 @@
+//! Links and files of other Sudoku programs, both ways.
+//!
+//! ```text
+//! format      what it is                                      read and written by
+//! f-puzzles   a link: JSON, compressed by lz-string           fpuzzles, lz
+//! sudokupad   the same JSON behind another address            fpuzzles, lz
+//! penpa       a link: lines of JSON, deflated                 penpa
+//! sdk         nine lines, with remarks before them            notation; `sdk` here
+//! text        nine lines of nine                              notation
+//! json        one object, as `new` and `solve` print them     object
+//! ```
+//!
+//! [`crate::notation`] recognises all of them line by line, so that they are read wherever a puzzle is.
+//! `docs/formats.md` says what each format keeps.
+//!
+//! A file of another program may have rules that 3D-Sudoku doesn't have, or other extra regions than the
+//! nine depths, or none. Whatever may be a rule is refused by name ([`ForeignRules`]): nothing is dropped in
+//! silence. All of it is untrusted: sizes are limited before and after decompression.
+//!
+//! Sources: the public decoders of SudokuPad (`sudokutools`), lisudoku (`sudoku_formats`) and penpa-edit,
+//! which were read, not copied.
+
+mod fpuzzles;
+mod houses;
+mod link;
+mod lz;
+mod object;
+mod penpa;
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use common::input::{InputError, Source};
+
+use crate::grid::Grid;
+use crate::notation::{Pretty, Reader};
+
+/// The rule, as text for a reader of the link.
+pub const RULE: &str = "Place the digits 1 to 9 once in each row, column and block, and once in each \
+    depth. A depth is the nine cells of one colour.";
+
+/// The most characters of a link's data or of a JSON object, before and after decompression.
+const CAP: usize = 1 << 20;
+
+/// A puzzle, and what some formats keep beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// The clues.
+    pub puzzle: Grid,
+    /// A full grid with these clues.
+    pub solution: Option<Grid>,
+    /// Its title.
+    pub title: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+}
+
+impl From<Grid> for Document {
+    fn from(puzzle: Grid) -> Self {
+        Self { puzzle, solution: None, title: None, author: None }
+    }
+}
+
+/// A way to write a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// A link to f-puzzles.com.
+    FPuzzles,
+    /// A link to sudokupad.app.
+    SudokuPad,
+    /// A link to penpa-edit.
+    Penpa,
+    /// The file of SudoCue and SadMan Sudoku.
+    Sdk,
+    /// Nine lines of nine.
+    Text,
+    /// A JSON object.
+    Json,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::FPuzzles, Self::SudokuPad, Self::Penpa, Self::Sdk, Self::Text, Self::Json];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FPuzzles => "f-puzzles",
+            Self::SudokuPad => "sudokupad",
+            Self::Penpa => "penpa",
+            Self::Sdk => "sdk",
+            Self::Text => "text",
+            Self::Json => "json",
+        }
+    }
+
+    /// What of a document it has no place for.
+    pub fn loses(self, document: &Document) -> Vec<&'static str> {
+        let has = [
+            (document.solution.is_some(), "the solution"),
+            (document.title.is_some(), "the title"),
+            (document.author.is_some(), "the author"),
+        ];
+        let is_lost = |what: &str| match self {
+            Self::FPuzzles | Self::SudokuPad | Self::Penpa | Self::Json => false,
+            Self::Sdk => what == "the solution",
+            Self::Text => true,
+        };
+        has.into_iter().filter(|&(there, what)| there && is_lost(what)).map(|(_, w)| w).collect()
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// No format is called so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected f-puzzles, sudokupad, penpa, sdk, text or json")]
+pub struct NotAFormat;
+
+impl FromStr for Format {
+    type Err = NotAFormat;
+
+    fn from_str(text: &str) -> Result<Self, NotAFormat> {
+        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(NotAFormat)
+    }
+}
+
+/// What becomes of rules that 3D-Sudoku doesn't have, and of a board without the nine depths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ForeignRules {
+    /// They are an error.
+    #[default]
+    Refuse,
+    /// The digits are read, and what is left out is listed.
+    LeaveOut,
+}
+
+/// What was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Import {
+    /// The puzzle.
+    pub document: Document,
+    /// How it was written.
+    pub format: Format,
+    /// The line where it begins, from 1.
+    pub line: usize,
+    /// What was there and isn't in the document, such as a rule.
+    pub left_out: Vec<String>,
+}
+
+/// Writes a document, without a last line break.
+pub fn write(document: &Document, format: Format) -> String {
+    match format {
+        Format::FPuzzles => link::f_puzzles(&fpuzzles::packed(document)),
+        Format::SudokuPad => link::sudokupad(&fpuzzles::packed(document)),
+        Format::Penpa => penpa::link(document),
+        Format::Sdk => sdk(document),
+        Format::Text => Pretty(&document.puzzle).to_string(),
+        Format::Json => object::write(document),
+    }
+}
+
+/// The link to play a puzzle in a browser: that of SudokuPad.
+pub fn playing_link(document: &Document) -> String {
+    write(document, Format::SudokuPad)
+}
+
+/// Links to play a puzzle, each shorter than the one before: all that a link holds; without the solution, so
+/// that a browser checks the houses alone; without words. The clues, the depths and their colours stay.
+pub fn playing_links(document: &Document) -> impl Iterator<Item = String> + use<> {
+    let unsolved = Document { solution: None, ..document.clone() };
+    let full = fpuzzles::packed(document);
+    let short = fpuzzles::packed(&unsolved);
+    let shortest = fpuzzles::packed_without_words(&document.puzzle);
+    [full, short, shortest].into_iter().map(|packed| link::sudokupad(&packed))
+}
+
+/// Remarks as SudoCue writes them, then nine lines.
+fn sdk(document: &Document) -> String {
+    let remark = |letter: char, text: &str| {
+        let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        format!("#{letter}{line}\n")
+    };
+    let mut text = String::new();
+    if let Some(author) = &document.author {
+        text += &remark('A', author);
+    }
+    text += &remark('D', document.title.as_deref().unwrap_or("3D-Sudoku"));
+    text += &remark('C', "Rows, columns, blocks and depths have 1 to 9 once");
+    let cells = document.puzzle.to_string();
+    let rows: Vec<&str> = (0..9).map(|row| &cells[9 * row..9 * row + 9]).collect();
+    text + &rows.join("\n")
+}
+
+/// The puzzles of a text, in any format. After an error there are no more.
+#[derive(Debug)]
+pub struct Imports<'a>(Reader<'a>);
+
+/// All puzzles of a text, in any format.
+pub fn imports(source: &Source, foreign: ForeignRules) -> Imports<'_> {
+    Imports(Reader::importing(source, foreign))
+}
+
+impl Iterator for Imports<'_> {
+    type Item = Result<Import, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (values, line) = match self.0.next().transpose()? {
+            Ok(next) => next,
+            Err(error) => return Some(Err(error)),
+        };
+        Some(Ok(self.0.take_import().map_or_else(
+            || {
+                let grid = Grid::new(values).expect("digits are below 10");
+                Import { document: grid.into(), format: Format::Text, line, left_out: Vec::new() }
+            },
+            |import| Import { line, ..import },
+        )))
+    }
+}
+
+/// Whether this text begins with a puzzle in a format that isn't made of cells.
+pub fn is_import(text: &str) -> bool {
+    recognise(text).is_some()
+}
+
+/// What a text begins with.
+enum Beginning {
+    Link,
+    Object,
+}
+
+fn recognise(text: &str) -> Option<Beginning> {
+    // The first character alone answers for the lines of a long list.
+    match text.trim_start_matches([' ', '\t']).chars().next()? {
+        '{' => Some(Beginning::Object),
+        c if c.is_ascii_alphabetic() => {
+            link::is_link(first_word(text).1).then_some(Beginning::Link)
+        }
+        _ => None,
+    }
+}
+
+/// The first word of a line, and where it is.
+fn first_word(text: &str) -> (Range<usize>, &str) {
+    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
+    let end = text[start..].find(char::is_whitespace).map_or(text.len(), |end| start + end);
+    (start..end, &text[start..end])
+}
+
+/// Reads what begins at this offset of a text, if that isn't made of cells. The range is that of the
+/// import.
+pub(crate) fn import_at(
+    source: &Source,
+    at: usize,
+    foreign: ForeignRules,
+) -> Result<Option<(Import, Range<usize>)>, InputError> {
+    let rest = &source.text()[at..];
+    let mut findings = Findings { foreign, left_out: Vec::new() };
+    let (document, format, span) = match recognise(rest) {
+        None => return Ok(None),
+        Some(Beginning::Link) => {
+            let (word, text) = first_word(rest);
+            let span = at + word.start..at + word.end;
+            let read = link::read(text, &mut findings);
+            let (document, format) = read.map_err(|refusal| refusal.at(source, span.clone()))?;
+            (document, format, span)
+        }
+        Some(Beginning::Object) => object::read(source, at, &mut findings)?,
+    };
+    let left_out = findings.left_out;
+    Ok(Some((Import { document, format, line: 0, left_out }, span)))
+}
+
+/// Why a puzzle in another format is refused; where is added by [`Refusal::at`].
+#[derive(Debug)]
+struct Refusal {
+    found: String,
+    expected: String,
+    help: Option<&'static str>,
+}
+
+impl Refusal {
+    fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { found: found.into(), expected: expected.into(), help: None }
+    }
+
+    const fn with_help(mut self, help: &'static str) -> Self {
+        self.help = Some(help);
+        self
+    }
+
+    fn at(self, source: &Source, span: Range<usize>) -> InputError {
+        let error = source.error(span, self.found, self.expected);
+        match self.help {
+            Some(help) => error.with_help(help),
+            None => error,
+        }
+    }
+}
+
+/// What was found that may be a rule.
+struct Findings {
+    foreign: ForeignRules,
+    left_out: Vec<String>,
+}
+
+impl Findings {
+    /// Refuses what may be a rule, or notes that it is left out.
+    fn foreign(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
+        const HELP: &str = "to read the digits alone, add --ignore-rules to `fractal3d convert`";
+        match self.foreign {
+            ForeignRules::Refuse => Err(Refusal::new(found, expected).with_help(HELP)),
+            ForeignRules::LeaveOut => {
+                self.left_out.push(found);
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,103 @@
+//! JSON objects: our own, as `new` and `solve` print them, and those of f-puzzles before they are compressed.
+
+use std::ops::Range;
+
+use common::input::{InputError, Source, quoted};
+use serde::Serialize;
+use serde_json::{Deserializer, Map, Value};
+
+use super::{CAP, Document, Findings, Format, Refusal, fpuzzles};
+use crate::grid::Grid;
+use crate::notation;
+
+#[derive(Serialize)]
+struct Object<'a> {
+    puzzle: String,
+    clues: usize,
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
+}
+
+pub(super) fn write(document: &Document) -> String {
+    let object = Object {
+        puzzle: document.puzzle.to_string(),
+        clues: document.puzzle.clues().count(),
+        solution: document.solution.map(|grid| grid.to_string()),
+        title: document.title.as_deref(),
+        author: document.author.as_deref(),
+    };
+    serde_json::to_string(&object).expect("keys are text")
+}
+
+/// Reads the object that begins here, on one line or on many.
+pub(super) fn read(
+    source: &Source,
+    at: usize,
+    findings: &mut Findings,
+) -> Result<(Document, Format, Range<usize>), InputError> {
+    const OBJECT: &str = "a JSON object that is complete, of at most 1 MiB";
+    let rest = &source.text()[at..];
+    let rest = &rest[..rest.floor_char_boundary(CAP)];
+    let start = at + rest.len() - rest.trim_start().len();
+    let mut objects = Deserializer::from_str(&source.text()[start..at + rest.len()]).into_iter();
+    let value: Value = match objects.next() {
+        Some(Ok(value)) => value,
+        Some(Err(error)) => {
+            let lines = source.text()[start..].split_inclusive('\n');
+            let before: usize = lines.take(error.line().saturating_sub(1)).map(str::len).sum();
+            let column = error.column().saturating_sub(1);
+            let offset = (start + before + column).min(source.text().len());
+            let offset = source.text().floor_char_boundary(offset);
+            let found = match (error.is_eof(), rest.len() < CAP - 4) {
+                (true, true) => "the end of the input".to_owned(),
+                (true, false) => "more".to_owned(),
+                // The place is said already.
+                (false, _) => {
+                    let text = error.to_string();
+                    text.split(" at line ").next().unwrap_or_default().to_owned()
+                }
+            };
+            return Err(source.error(offset..offset, found, OBJECT));
+        }
+        None => return Err(source.error(start..start, "nothing", OBJECT)),
+    };
+    let span = start..start + objects.byte_offset();
+    let first_line = source.text()[span.clone()].lines().next().map_or(0, str::len);
+    let place = span.start..span.start + first_line;
+    let object = value.as_object().expect("it begins with a brace");
+    let read = document(object, findings).map_err(|refusal| refusal.at(source, place))?;
+    Ok((read.0, read.1, span))
+}
+
+fn document(
+    object: &Map<String, Value>,
+    findings: &mut Findings,
+) -> Result<(Document, Format), Refusal> {
+    const KEYS: &str = "an object with `puzzle`, or one of f-puzzles with `grid`";
+    if object.contains_key("grid") {
+        return Ok((fpuzzles::read(object, findings)?, Format::FPuzzles));
+    }
+    let Some(cells) = object.get("puzzle").and_then(Value::as_str) else {
+        return Err(Refusal::new("an object without them", KEYS));
+    };
+    let grid = |cells: &str| -> Result<Grid, Refusal> {
+        let read = notation::cells(&Source::new("", cells));
+        read.map_err(|_| Refusal::new(quoted(cells), "81 cells in `puzzle` and `solution`"))
+    };
+    let puzzle = grid(cells)?;
+    let solution = object.get("solution").and_then(Value::as_str).map(grid).transpose()?;
+    let is_solution = |full: &Grid| {
+        full.is_full() && puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
+    };
+    let text = |key: &str| object.get(key).and_then(Value::as_str).map(str::to_owned);
+    let document = Document {
+        puzzle,
+        solution: solution.filter(is_solution),
+        title: text("title"),
+        author: text("author"),
+    };
+    Ok((document, Format::Json))
+}

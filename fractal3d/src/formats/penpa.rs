@@ -1,0 +1,314 @@
+//! Links to penpa-edit, an editor for pencil puzzles of all sorts.
+//!
+//! The data are lines, deflated without a header, in base64. Of the 19 lines these matter here:
+//!
+//! ```text
+//! 0   gridtype,columns,rows,…,diagonals (4),Title: …,Author: …,source,rules,…
+//! 1   how many columns and rows around the grid are used otherwise
+//! 3   the problem: {"number": {"28": ["5", 1, "1"]}, "surface": {"28": 2}, …}
+//! 5   the cells, each as the distance from the one before
+//! ```
+//!
+//! Cells are numbered row by row in a frame two cells wide. In lines of JSON, words that occur often stand as
+//! two characters, `z9` for `"qa"` and so on. A depth is a colour of its cells (`surface`). The parameter `a`
+//! is the solution in the same packing: the editor compares what is typed with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use common::digit::Digit;
+use common::input::quoted;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use serde_json::{Map, Value, json};
+
+use super::fpuzzles::is_empty;
+use super::houses::check_depths;
+use super::{CAP, Document, Findings, RULE, Refusal, link};
+use crate::board::Colouring;
+use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
+use crate::latin::LatinSquare;
+
+/// Columns, and rows, with the frame.
+const WIDE: usize = 13;
+
+/// The editor's nine light colours, in the order of depths.
+const SURFACES: [u8; 9] = [2, 7, 5, 3, 10, 11, 9, 12, 6];
+
+/// What stands for what, in the order in which an editor replaces it; the other way in reading.
+const SHORT: [(&str, &str); 31] = [
+    ("z", "zZ"),
+    ("\"qa\"", "z9"),
+    ("\"pu_q\"", "zQ"),
+    ("\"pu_a\"", "zA"),
+    ("\"grid\"", "zG"),
+    ("\"edit_mode\"", "zM"),
+    ("\"surface\"", "zS"),
+    ("\"line\"", "zL"),
+    ("\"lineE\"", "zE"),
+    ("\"wall\"", "zW"),
+    ("\"cage\"", "zC"),
+    ("\"number\"", "zN"),
+    ("\"symbol\"", "zY"),
+    ("\"special\"", "zP"),
+    ("\"board\"", "zB"),
+    ("\"command_redo\"", "zR"),
+    ("\"command_undo\"", "zU"),
+    ("\"command_replay\"", "z8"),
+    ("\"numberS\"", "z1"),
+    ("\"freeline\"", "zF"),
+    ("\"freelineE\"", "z2"),
+    ("\"thermo\"", "zT"),
+    ("\"arrows\"", "z3"),
+    ("\"direction\"", "zD"),
+    ("\"squareframe\"", "z0"),
+    ("\"polygon\"", "z5"),
+    ("\"deletelineE\"", "z4"),
+    ("\"killercages\"", "z6"),
+    ("\"nobulbthermo\"", "z7"),
+    ("\"__a\"", "z_"),
+    ("null", "zO"),
+];
+
+/// The editor's number of a cell.
+fn number_of(cell: Cell) -> usize {
+    WIDE * (cell.row() + 2) + cell.column() + 2
+}
+
+fn cell_of(number: usize) -> Option<Cell> {
+    let (row, column) = ((number / WIDE).checked_sub(2)?, (number % WIDE).checked_sub(2)?);
+    (row < 9 && column < 9).then(|| Cell::at(row, column))
+}
+
+/// The lines between blocks, as pairs of numbers of corners.
+fn block_lines() -> BTreeSet<String> {
+    // The corner at the top left of a cell has the number of the cell before, above it, behind all cells.
+    let corner = |row: usize, column: usize| WIDE * WIDE + WIDE * (row + 1) + column + 1;
+    let mut lines = BTreeSet::new();
+    for across in [3, 6] {
+        for along in 0..9 {
+            lines.insert(format!("{},{}", corner(across, along), corner(across, along + 1)));
+            lines.insert(format!("{},{}", corner(along, across), corner(along + 1, across)));
+        }
+    }
+    lines
+}
+
+/// A layer without anything in it.
+fn layer() -> Map<String, Value> {
+    const LISTS: [&str; 7] =
+        ["thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"];
+    const TABLES: [&str; 11] = [
+        "surface",
+        "number",
+        "numberS",
+        "symbol",
+        "freeline",
+        "freelineE",
+        "line",
+        "lineE",
+        "wall",
+        "cage",
+        "deletelineE",
+    ];
+    let stacks = ["command_redo", "command_undo", "command_replay"];
+    let stacks = stacks.into_iter().map(|key| (key, json!({"__a": []})));
+    let lists = LISTS.into_iter().map(|key| (key, json!([])));
+    let tables = TABLES.into_iter().map(|key| (key, json!({})));
+    stacks.chain(tables).chain(lists).map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+/// The link, which opens for solving.
+pub(super) fn link(document: &Document) -> String {
+    let problem = pack(&shortened(lines(document).join("\n")));
+    let mut link = format!("{}{problem}", link::PENPA);
+    if let Some(solution) = &document.solution {
+        link += "&a=";
+        link += &pack(&answer(&document.puzzle, solution));
+    }
+    link
+}
+
+fn lines(document: &Document) -> Vec<String> {
+    let depth_of = Colouring::surface(LatinSquare::H, LatinSquare::H);
+    let surface: Map<String, Value> = Cell::all()
+        .map(|cell| (number_of(cell).to_string(), SURFACES[depth_of.of(cell)].into()))
+        .collect();
+    let clue = |(cell, digit): (Cell, Digit)| {
+        (number_of(cell).to_string(), json!([digit.to_string(), 1, "1"]))
+    };
+    let borders: Map<String, Value> =
+        block_lines().into_iter().map(|line| (line, 2.into())).collect();
+    let mut problem = layer();
+    problem.insert("surface".to_owned(), surface.into());
+    let clues: Map<String, Value> = document.puzzle.clues().map(clue).collect();
+    problem.insert("number".to_owned(), clues.into());
+    problem.insert("lineE".to_owned(), borders.into());
+    // In a comma separated line, as the editor escapes it there.
+    let field = |text: &str| {
+        let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        text.replace(',', "%2C")
+    };
+    let title = field(document.title.as_deref().unwrap_or("3D-Sudoku"));
+    let author = field(document.author.as_deref().unwrap_or_default());
+    let rule = field(RULE);
+    let middle = number_of(Cell::at(4, 4));
+    let numbers: Vec<usize> = Cell::all().map(number_of).collect();
+    let steps: Vec<usize> = std::iter::once(numbers[0])
+        .chain(numbers.windows(2).map(|pair| pair[1] - pair[0]))
+        .collect();
+    let modes = json!({
+        "edit_mode": "sudoku", "surface": ["", 1], "line": ["1", 3], "lineE": ["1", 3],
+        "wall": ["", 3], "cage": ["1", 10], "number": ["1", 2], "symbol": ["circle_L", 1],
+        "special": ["thermo", ""], "board": ["", ""], "move": ["1", ""],
+        "combi": ["battleship", ""], "sudoku": ["1", 9], "multicolor": ["", 1],
+    });
+    let grid = json!(["1", "2", "1"]);
+    vec![
+        format!(
+            "sudoku,9,9,38,0,1,1,380,380,{middle},{middle},0,0,0,0,\
+             Title: {title},Author: {author},,{rule},OFF,false"
+        ),
+        json!([0, 0, 0, 0]).to_string(),
+        format!("{grid}~\"sudoku\"~[\"1\",9]"),
+        Value::Object(problem).to_string(),
+        String::new(),
+        json!(steps).to_string(),
+        json!([]).to_string(),
+        json!({"sol_number": true}).to_string(),
+        "\"x\"".to_owned(),
+        "\"x\"".to_owned(),
+        json!([3, 2, 3]).to_string(),
+        json!({"qa": "pu_a", "grid": grid, "pu_q": modes, "pu_a": modes}).to_string(),
+        "\"x\"".to_owned(),
+        "0".to_owned(),
+        Value::Object(layer()).to_string(),
+        "x".to_owned(),
+        json!({}).to_string(),
+        json!([]).to_string(),
+        "false".to_owned(),
+    ]
+}
+
+/// What a solver must have typed: the digits that aren't clues, sorted as text.
+fn answer(puzzle: &Grid, solution: &Grid) -> String {
+    let open = solution.clues().filter(|&(cell, _)| puzzle.get(cell).is_none());
+    let typed: BTreeSet<String> =
+        open.map(|(cell, digit)| format!("{},{digit}", number_of(cell))).collect();
+    json!([[], [], [], [], typed, []]).to_string()
+}
+
+fn shortened(text: String) -> String {
+    SHORT.into_iter().fold(text, |text, (word, short)| text.replace(word, short))
+}
+
+fn pack(text: &str) -> String {
+    const BEST: u8 = 9;
+    STANDARD.encode(compress_to_vec(text.as_bytes(), BEST))
+}
+
+fn unpack(data: &str) -> Result<String, Refusal> {
+    const DATA: &str = "the data of a penpa-edit link: deflated text in base64";
+    if data.len() > CAP {
+        return Err(Refusal::new("more", "at most 1 MiB in a link"));
+    }
+    let wrong = |_| Refusal::new("data that are cut off or damaged", DATA);
+    let bytes = STANDARD.decode(data).map_err(|_| ()).map_err(wrong)?;
+    let bytes = decompress_to_vec_with_limit(&bytes, CAP).map_err(|_| ()).map_err(wrong)?;
+    let text = String::from_utf8(bytes).map_err(|_| ()).map_err(wrong)?;
+    // A crafted text may grow eightfold, which is still little.
+    Ok(SHORT.into_iter().rev().fold(text, |text, (word, short)| text.replace(short, word)))
+}
+
+/// Reads the value of the parameter `p`.
+pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Document, Refusal> {
+    const BOARD: &str = "a penpa-edit grid of nine rows and columns";
+    let text = unpack(data)?;
+    let lines: Vec<&str> = text.split('\n').collect();
+    let header: Vec<&str> = lines[0].split(',').collect();
+    let field = |number: usize| header.get(number).copied().unwrap_or_default();
+    let is_square = matches!(field(0), "square" | "sudoku");
+    let margins = lines.get(1).and_then(|line| serde_json::from_str::<Value>(line).ok());
+    if !is_square || field(1) != "9" || field(2) != "9" || !margins.is_some_and(|m| is_empty(&m)) {
+        let found = format!("`{}` of {} by {}", field(0), quoted(field(1)), quoted(field(2)));
+        return Err(Refusal::new(found, BOARD));
+    }
+    if (11..15).any(|number| field(number) == "1") {
+        findings.foreign("diagonals".to_owned(), "only the rules of 3D-Sudoku")?;
+    }
+    let problem = lines.get(3).and_then(|line| serde_json::from_str(line).ok());
+    let Some(Value::Object(problem)) = problem else {
+        return Err(Refusal::new("other text", "a penpa-edit problem in the fourth line"));
+    };
+    check_marks(&problem, findings)?;
+    check_depths(&surfaces(problem.get("surface"))?, "colours", findings)?;
+    let text = |number: usize, label: &str| {
+        let text = field(number).replace("%2C", ",");
+        let text = text.strip_prefix(label).unwrap_or(&text).trim().to_owned();
+        (!text.is_empty()).then_some(text)
+    };
+    Ok(Document {
+        puzzle: clues(problem.get("number"), findings)?,
+        solution: None,
+        title: text(15, "Title:"),
+        author: text(16, "Author:"),
+    })
+}
+
+/// Whatever is drawn beside digits, colours and the lines between blocks may be a rule.
+fn check_marks(problem: &Map<String, Value>, findings: &mut Findings) -> Result<(), Refusal> {
+    let is_known = |key: &str| matches!(key, "surface" | "number") || key.starts_with("command_");
+    for (key, value) in problem.iter().filter(|(key, value)| !is_known(key) && !is_empty(value)) {
+        let lines = value.as_object().filter(|_| key == "lineE");
+        let borders = block_lines();
+        if !lines.is_some_and(|lines| lines.keys().all(|line| borders.contains(line))) {
+            let found = format!("the rule or mark {}", quoted(key));
+            findings.foreign(found, "only the rules of 3D-Sudoku")?;
+        }
+    }
+    Ok(())
+}
+
+fn entries(table: Option<&Value>) -> impl Iterator<Item = (&String, &Value)> {
+    table.and_then(Value::as_object).into_iter().flatten()
+}
+
+/// The cells of each colour.
+fn surfaces(table: Option<&Value>) -> Result<Vec<Cells>, Refusal> {
+    let mut cells: BTreeMap<i64, Cells> = BTreeMap::new();
+    for (number, colour) in entries(table).filter(|(_, colour)| !is_empty(colour)) {
+        let cell = number.parse().ok().and_then(cell_of);
+        let (Some(cell), Some(colour)) = (cell, colour.as_i64()) else {
+            return Err(Refusal::new(
+                format!("{} at {}", quoted(&colour.to_string()), quoted(number)),
+                "the number of a colour at that of a cell",
+            ));
+        };
+        let cells = cells.entry(colour).or_insert(Cells::EMPTY);
+        *cells = cells.with(cell);
+    }
+    Ok(cells.into_values().collect())
+}
+
+/// The digits of the problem.
+fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal> {
+    let mut grid = Grid::EMPTY;
+    for (number, entry) in entries(table).filter(|(_, entry)| !is_empty(entry)) {
+        let text =
+            entry.get(0).map(|text| text.as_str().map_or_else(|| text.to_string(), str::to_owned));
+        let text = text.unwrap_or_default();
+        let cell = number.parse().ok().and_then(cell_of);
+        let digit = text.trim().parse().ok().and_then(Digit::new);
+        match (cell, digit) {
+            (Some(cell), Some(digit)) => grid.set(cell, Some(digit)),
+            _ if text.trim().is_empty() => {}
+            _ => {
+                let place = cell.map_or("outside the grid".to_owned(), |cell| format!("in {cell}"));
+                findings.foreign(format!("{} {place}", quoted(&text)), "a digit from 1 to 9")?;
+            }
+        }
+    }
+    Ok(grid)
+}

@@ -1,0 +1,136 @@
+//! Links of other programs: from the command line, and against packages that aren't ours.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use trial::Program;
+
+const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
+
+const NINE: &str =
+    "..........................1.................42...3.....5.6...........73.......8..";
+
+/// As many as the issue asks for.
+const PUZZLES: &str = "200";
+
+fn convert(to: &str, input: &str) -> String {
+    FRACTAL3D.done(&["convert", "--to", to], input)
+}
+
+#[test]
+fn every_command_reads_what_convert_writes() {
+    let solved = FRACTAL3D.done(&["solve", NINE], "");
+    let canonical = FRACTAL3D.done(&["canon", NINE], "");
+    for format in ["f-puzzles", "sudokupad", "penpa", "sdk", "text", "json"] {
+        let written = convert(format, NINE);
+        assert_eq!(FRACTAL3D.done(&["solve"], &written), solved, "{format}");
+        assert_eq!(FRACTAL3D.done(&["canon", "-"], &written), canonical, "{format}");
+        // A link may be the argument itself.
+        assert_eq!(FRACTAL3D.done(&["solve", written.trim_end()], ""), solved, "{format}");
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_said() {
+    let run = |args: &[&str], input: &str| {
+        let run = FRACTAL3D.run(&[&["convert"], args].concat(), input);
+        format!("{:?}: {}", run.status, run.stderr)
+    };
+    let titled = FRACTAL3D
+        .done(&["convert", NINE, "--to", "f-puzzles", "--title", "T", "--author", "A"], "");
+    let said = [
+        run(&["--to", "text"], &titled),
+        run(&["--to", "sdk"], &titled),
+        run(&["--to", "penpa"], &".".repeat(81)),
+        run(&["--to", "json"], &format!("11{}", ".".repeat(79))),
+        run(&["--to", "text"], "{\"size\": 6, \"grid\": []}"),
+        run(&["--to", "text"], ""),
+        run(&["--to", "pdf"], NINE),
+    ];
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn links_are_printed_and_lead_back() {
+    let made = FRACTAL3D.json(&["new", "--seed", "7", "--link"], "");
+    let link = made["link"].as_str().unwrap();
+    assert!(link.starts_with("https://sudokupad.app/fpuzzles"));
+    let read = FRACTAL3D.json(&["convert", link, "--to", "json"], "");
+    assert_eq!(read["puzzle"], made["puzzle"]);
+    let solved = FRACTAL3D.json(&["solve", made["puzzle"].as_str().unwrap(), "--link"], "");
+    assert_eq!(solved["link"], made["link"]);
+    // The remark isn't a second puzzle.
+    let text = FRACTAL3D.done(&["new", "--seed", "7", "--link"], "");
+    assert!(text.contains(&format!("# Play it: {link}\n")), "{text}");
+    assert_eq!(FRACTAL3D.done(&["solve", "--count-only"], &text), "1\n");
+}
+
+/// What a script in `tests/formats` prints.
+fn node(script: &str, input: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), input).unwrap();
+    let output = Command::new("node")
+        .arg(folder.join("tests/formats").join(script))
+        .arg(folder.join("../target/node"))
+        .stdin(file.reopen().unwrap())
+        .stderr(Stdio::inherit())
+        .output()
+        .expect("node is installed");
+    assert!(output.status.success(), "{script} fails");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+#[ignore = "needs node and the packages of `.ci/install node`"]
+fn codes_of_a_booklet_can_be_scanned() {
+    let book = ["draw", "--book", "7", "--seed", "7", "--extra", "20", "--link", "--out", "-"];
+    let links = node("scan.mjs", &FRACTAL3D.done(&book, ""));
+    let links: Vec<&str> = links.lines().collect();
+    assert_eq!(links.len(), 7);
+    for link in links {
+        assert!(link.starts_with("https://sudokupad.app/fpuzzles"), "{link}");
+        assert_eq!(FRACTAL3D.done(&["solve", "--count-only", link], ""), "1\n");
+    }
+}
+
+/// Runs `check.mjs`, which uses lz-string, sudoku-formats and pako. It needs Node.js and these packages, which
+/// `.ci/install node` puts into `target/node`; `.ci/run formats` runs it.
+#[test]
+#[ignore = "needs node and the packages of `.ci/install node`"]
+fn foreign_decoders_agree() {
+    let puzzles = FRACTAL3D.done(&["new", "--seed", "21", "--count", PUZZLES, "--quiet"], "");
+    let [links, pads, editors] =
+        ["f-puzzles", "sudokupad", "penpa"].map(|format| convert(format, &puzzles));
+    let lines = puzzles.lines().zip(links.lines()).zip(pads.lines()).zip(editors.lines());
+    let objects: Vec<String> = lines
+        .map(|(((puzzle, fpuzzles), sudokupad), penpa)| {
+            let links = json!({"fpuzzles": fpuzzles, "sudokupad": sudokupad, "penpa": penpa});
+            let mut object = json!({"puzzle": puzzle});
+            object.as_object_mut().unwrap().extend(links.as_object().unwrap().clone());
+            object.to_string()
+        })
+        .collect();
+    assert_eq!(objects.len().to_string(), PUZZLES);
+
+    let answers = node("check.mjs", &objects.join("\n"));
+    let answers: Vec<Value> =
+        answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len().to_string(), PUZZLES);
+    let all = |key: &str| {
+        answers.iter().map(|answer| answer[key].as_str().unwrap()).collect::<Vec<_>>().join("\n")
+    };
+    let digits = |json: String| -> Vec<String> {
+        let objects = json.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        objects.map(|object| object["puzzle"].as_str().unwrap().to_owned()).collect()
+    };
+    let expected: Vec<&str> = puzzles.lines().collect();
+    assert_eq!(digits(convert("json", &all("fpuzzles"))), expected);
+    assert_eq!(digits(convert("json", &all("packed"))), expected);
+    // That package writes no extra regions for penpa, so this is an ordinary Sudoku.
+    let refused = FRACTAL3D.refused(&["convert", "--to", "json"], all("penpa"));
+    assert!(refused.contains("no colours, as in an ordinary Sudoku"), "{refused}");
+    let digits_alone = ["convert", "--to", "json", "--ignore-rules"];
+    assert_eq!(digits(FRACTAL3D.done(&digits_alone, all("penpa"))), expected);
+}
