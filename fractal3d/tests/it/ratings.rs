@@ -1,6 +1,6 @@
 //! The examples of docs/ratings.md are steps of real puzzles, with the ratings that the page says.
 
-use fractal3d::explain::{Candidate, Explanation, Step, Technique, Trial, explain};
+use fractal3d::explain::{Candidate, Explanation, Step, Technique, explain};
 use fractal3d::{Board, Grid, Rating, Solver, rating};
 
 const PAGE: &str = include_str!("../../../docs/ratings.md");
@@ -48,10 +48,10 @@ fn in_page(number: usize, step: &Step) -> String {
     }
     match &step.trial {
         None => {}
-        Some(Trial::Chain { forced, .. }) => parts.push(format!("{} singles", forced.len())),
-        Some(Trial::Nested { assumptions, .. }) => {
-            parts.push(format!("{assumptions} further assumptions"));
-        }
+        Some(trial) => parts.push(match trial.assumptions() {
+            0 => format!("{} singles", trial.forced.len()),
+            further => format!("{further} further assumptions"),
+        }),
     }
     if !step.placements.is_empty() {
         parts.push(format!("place {}", candidates(&step.placements)));
