@@ -11,6 +11,7 @@
 //! S(A, B)           draw_solid           cubes: 81 cubes and what hides what; three squares
 //! the sculpture     draw_sculpture       bipyramids: the same with 81 bipyramids; six squares
 //! a book            draw_book            book: pages of squares, solutions after puzzles; qr: links
+//! its pages         book_pages           the same, a document each; guide: the first, with the rules
 //! ```
 //!
 //! `plane` has points, and `shape` makes SVG of them. A picture depends on nothing but the arguments.
@@ -18,6 +19,7 @@
 mod bipyramids;
 mod book;
 mod cubes;
+mod guide;
 mod plane;
 mod qr;
 mod shape;
@@ -29,14 +31,14 @@ use svg::node::element::Group;
 
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
-use self::square::{CellStyle, Square, legend};
+use self::square::{CellStyle, Fields, Square, legend};
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::latin::LatinSquare;
 use crate::sculpture::Place;
 
-pub use self::book::{Book, BookPuzzle, draw_book};
+pub use self::book::{Book, BookPuzzle, book_pages, draw_book};
 
 /// A puzzle or a solution under a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,13 +96,13 @@ pub fn draw_grid(picture: &Picture, colouring: &Colouring, meaning: Meaning) -> 
     let shown = |row, column| {
         let cell = Cell::at(row, column);
         let colour = colouring.of(cell);
-        picture.shown(cell, Colour::of(colour), colour + 1)
+        picture.shown(cell, Colour::tint(colour), colour + 1)
     };
     let below = square.corner.y + square.side + 5.0;
     finish(
         titled(picture.title, page)
             .add(square.draw(shown))
-            .add(legend(Point::new(32.0, below), 127.0, meaning.words(), true))
+            .add(legend(Point::new(32.0, below), 127.0, meaning.words(), Fields::Tints))
             .add(note(meaning.rule(), Point::new(page.x / 2.0, below + 13.5), page)),
     )
 }
@@ -132,7 +134,7 @@ pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) ->
     let object = cubes.draw(Point::new(A4.x / 2.0, 108.0), 84.0, shown(false));
     let here = format!("{} of the 81 cubes can be read from here.", cubes.readable());
     let here = note(&here, Point::new(A4.x / 2.0, 194.5), A4);
-    let legend = legend(Point::new(45.0, 277.0), 120.0, Meaning::Depths.words(), true);
+    let legend = legend(Point::new(45.0, 277.0), 120.0, Meaning::Depths.words(), Fields::Pips);
     finish(views.fold(titled(picture.title, A4).add(object).add(here), Document::add).add(legend))
 }
 
@@ -159,7 +161,7 @@ pub fn draw_sculpture(picture: &Picture) -> String {
         let corner = Point::new(172.0 + 60.0 * f64::from(number % 2), 21.0 + 62.0 * f64::from(row));
         view(Square { corner, side: 54.0 }, &name, &seen, shown)
     });
-    let legend = legend(Point::new(40.0, 197.0), 110.0, ["digits", ""], false);
+    let legend = legend(Point::new(40.0, 197.0), 110.0, ["digits", ""], Fields::Colours);
     finish(views.fold(titled(picture.title, page).add(object), Document::add).add(legend))
 }
 

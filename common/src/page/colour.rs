@@ -27,6 +27,28 @@ impl Colour {
         Self(NINE[number])
     }
 
+    /// A tint of the colour with this number, counted from 0, for cells to write in: a pencil's marks stay
+    /// legible, and in greyscale each tint is a little darker than the one before.
+    ///
+    /// # Panics
+    /// If the number is 9 or more.
+    pub fn tint(number: usize) -> Self {
+        const STEPS: u32 = 64;
+        let wanted = LIGHTEST_TINT - TINT_STEP * number as f64;
+        let tints =
+            (0..=STEPS).map(|step| Self::of(number).lit(1.0 + f64::from(step) / f64::from(STEPS)));
+        tints.into_iter().find(|tint| tint.luminance() >= wanted).unwrap_or(Self::WHITE)
+    }
+
+    /// The relative luminance of WCAG 2: 0 for black, 1 for white.
+    fn luminance(self) -> f64 {
+        let [r, g, b] = self.0.map(|channel| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
     /// The colour under another light: 1 leaves it unchanged, 0 makes it black, 2 makes it white.
     #[must_use]
     pub fn lit(self, light: f64) -> Self {
@@ -49,6 +71,12 @@ impl fmt::Display for Colour {
         write!(f, "#{r:02x}{g:02x}{b:02x}")
     }
 }
+
+/// The least luminance of the first tint, and how much less each of the following may have. The ninth has 0.76:
+/// graphite of a 2H pencil (luminance about 0.2) has a contrast of 3.2 to it, more than the 3 that WCAG 2 asks of
+/// signs.
+const LIGHTEST_TINT: f64 = 0.94;
+const TINT_STEP: f64 = 0.0225;
 
 const NINE: [[u8; 3]; 9] = [
     [0xE0, 0xFF, 0xDA], // mint
@@ -155,6 +183,17 @@ mod tests {
         for number in 1..9 {
             let step = lightness(number - 1) - lightness(number);
             assert!((5.3..6.2).contains(&step), "{number}: {step}");
+        }
+    }
+
+    #[test]
+    fn pencil_marks_are_legible_on_tints_which_darken_in_greyscale() {
+        const PENCIL: f64 = 0.2;
+        for number in 0..9 {
+            let luminance = Colour::tint(number).luminance();
+            assert!(luminance >= 0.75, "{number}: {luminance}");
+            assert!((luminance + 0.05) / (PENCIL + 0.05) >= 3.0);
+            assert!(number == 0 || luminance < Colour::tint(number - 1).luminance());
         }
     }
 

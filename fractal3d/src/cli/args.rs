@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
+use common::page::Paper;
 use fractal3d::explain::NoRating;
 use fractal3d::formats::Format;
 use fractal3d::generate::{Difficulty, FEWEST_CLUES, SquareSymmetry};
@@ -225,7 +226,7 @@ pub(crate) struct Draw {
     /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
     #[arg(conflicts_with = "book")]
     pub(crate) puzzle: Option<String>,
-    /// The SVG file to write (.svg), or `-` for standard output
+    /// The file to write (.svg or .pdf), or `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// Draw the object, seen from a corner, and its square views
@@ -250,6 +251,9 @@ pub(crate) struct Draw {
     /// Title
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
+    /// The paper of a book as PDF [default: a4]
+    #[arg(long, value_enum, requires = "book")]
+    pub(crate) paper: Option<Paper>,
     /// Print a QR code beside each of the book's puzzles, to play it in a browser
     #[arg(long, requires = "book")]
     pub(crate) link: bool,

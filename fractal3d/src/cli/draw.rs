@@ -5,6 +5,7 @@ use std::path::Path;
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::picture::PictureFormat;
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
@@ -12,7 +13,7 @@ use common::outcome::StopReason;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::check::completions;
 use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
-use fractal3d::draw::{draw_book, draw_grid, draw_sculpture, draw_solid};
+use fractal3d::draw::{book_pages, draw_book, draw_grid, draw_sculpture, draw_solid};
 use fractal3d::explain;
 use fractal3d::formats::{Document, playing_links};
 use fractal3d::generate::{Generator, Refusal, Request};
@@ -31,15 +32,19 @@ use super::new::{refused, requested};
 use super::stop::Stop;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
+    let format = PictureFormat::of(&args.out)?;
+    if format == PictureFormat::Svg && args.paper.is_some() {
+        let only = "--paper is for a book that is written as .pdf: as SVG its pages are A4";
+        return Err(Failure::Usage(only.to_owned()));
+    }
     let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
-    check_extension(&args.out)?;
     let seed = seed::or_random(args.seed);
     let stop = Stop::listen()?;
-    let picture = match args.book {
-        Some(count) => book(args, count, seed, &stop)?,
-        None => one(args, &stop)?,
+    let pages = match args.book {
+        Some(count) => book(args, count, seed, format, &stop)?,
+        None => vec![one(args, &stop)?],
     };
-    out.file(&files, &args.out, |file| writeln!(file, "{}", picture.trim_end()))?;
+    format.write(&pages, std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
         out.json(&Report {
             out: FileName::from(&args.out),
@@ -54,16 +59,6 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         out.remark(format!("{what}, in {}", FileName::from(&args.out)))?;
     }
     Ok(Verdict::Holds)
-}
-
-/// Refuses names that promise another format.
-fn check_extension(path: &Path) -> Result<(), Failure> {
-    let is_svg = path.extension().is_none_or(|extension| extension.eq_ignore_ascii_case("svg"));
-    if is_svg {
-        return Ok(());
-    }
-    let name = FileName::from(path);
-    Err(Failure::Usage(format!("cannot write {name}: a picture's extension can be .svg")))
 }
 
 fn one(args: &Draw, stop: &Stop) -> Result<String, Failure> {
@@ -106,7 +101,14 @@ fn solved(args: &Draw, puzzle: &Grid, stop: &Stop) -> Result<Grid, Failure> {
     solution.ok_or_else(|| Failure::Usage("the puzzle has no solution to fill in".to_owned()))
 }
 
-fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failure> {
+/// The pages of a book; one picture of them all as SVG.
+fn book(
+    args: &Draw,
+    count: u64,
+    seed: u64,
+    format: PictureFormat,
+    stop: &Stop,
+) -> Result<Vec<String>, Failure> {
     let request = Request { extra: args.extra.into(), ..requested(args.rating) };
     let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
     let puzzles: Result<Vec<_>, _> = (0..count)
@@ -120,12 +122,16 @@ fn book(args: &Draw, count: u64, seed: u64, stop: &Stop) -> Result<String, Failu
         Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
         refusal => Failure::Usage(refusal.to_string()),
     })?;
-    Ok(draw_book(&Book {
+    let book = Book {
         title: args.title.as_deref().unwrap_or("3D-Sudoku"),
         colouring: &standard(),
         meaning: Meaning::Depths,
         puzzles: &puzzles,
-    }))
+    };
+    Ok(match format {
+        PictureFormat::Svg => vec![draw_book(&book)],
+        PictureFormat::Pdf => book_pages(&book, args.paper.unwrap_or_default()),
+    })
 }
 
 /// Links to a puzzle, if they were requested.

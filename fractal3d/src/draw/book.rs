@@ -1,16 +1,17 @@
-//! A book of puzzles: pages of A4, one below the other in one picture.
+//! A book of puzzles: pages to print, or one picture.
 //!
-//! A page of puzzles is followed by the page of their solutions, which lie as the puzzles do: a
-//! sheet printed on both sides has its solutions at the back. A thin line shows where a page ends.
-//! Each page is a `view` too: `book.svg#page2` shows the second alone.
+//! As pages, it begins with a [`guide`] and ends with the solutions. As a picture, its pages are of A4, one
+//! below the other, and a page of puzzles is followed by the page of their solutions, which lie as the puzzles do:
+//! a sheet printed on both sides has its solutions at the back. A thin line shows where a page ends. Each page is a
+//! `view` too: `book.svg#page2` shows the second alone.
 
-use common::page::{A4, Colour, NOTE_COLOUR, Point, document, group, line, mm, text};
+use common::page::{Colour, NOTE_COLOUR, Paper, Point, document, group, line, mm, text};
 use svg::Node;
 use svg::node::element::{Element, Group};
 
 use super::qr;
-use super::square::{CellStyle, Square, legend};
-use super::{MARGIN, Meaning, finish, note};
+use super::square::{CellStyle, Fields, Square, legend};
+use super::{MARGIN, Meaning, finish, guide, note};
 use crate::board::Colouring;
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -51,6 +52,7 @@ struct Layout {
     /// The side of a QR code beside each puzzle, and of the gap before it; 0 if there is none.
     code: f64,
     gap: f64,
+    page: Point,
 }
 
 /// What is between the page's upper edge and its grids, and from one grid's caption to the next.
@@ -59,32 +61,40 @@ const BOTTOM: f64 = 27.0;
 const CAPTION: f64 = 9.0;
 
 impl Layout {
-    fn for_book(book: &Book) -> Self {
+    fn for_book(book: &Book, paper: Paper) -> Self {
         let has_links = book.puzzles.iter().any(|puzzle| !puzzle.links.is_empty());
-        match has_links {
-            true => Self::with_codes(book.puzzles.len()),
-            false => Self::for_puzzles(book.puzzles.len()),
+        if has_links {
+            Self::with_codes(book.puzzles.len(), paper)
+        } else {
+            Self::for_puzzles(book.puzzles.len(), paper)
         }
     }
 
     /// The fewer puzzles, the larger they are; at most six on a page.
-    const fn for_puzzles(count: usize) -> Self {
+    fn for_puzzles(count: usize, paper: Paper) -> Self {
         let (columns, rows, side) = match count {
             0 | 1 => (1, 1, 180.0),
             2 => (1, 2, 111.0),
             3 | 4 => (2, 2, 90.0),
             _ => (2, 3, 71.0),
         };
-        Self { columns, rows, side, code: 0.0, gap: 0.0 }
+        Self { columns, rows, side, code: 0.0, gap: 0.0, page: paper.size() }.fitted()
     }
 
     /// A code needs nearly as much room as a puzzle, so that there are at most three on a page.
-    const fn with_codes(count: usize) -> Self {
+    fn with_codes(count: usize, paper: Paper) -> Self {
         let (rows, side) = match count {
             0..=2 => (2, 111.0),
             _ => (3, 71.0),
         };
-        Self { columns: 1, rows, side, code: 64.0, gap: 6.0 }
+        Self { columns: 1, rows, side, code: 64.0, gap: 6.0, page: paper.size() }.fitted()
+    }
+
+    /// With smaller puzzles if the page is short.
+    fn fitted(self) -> Self {
+        let tall = (self.page.y - TOP - BOTTOM) / self.rows as f64;
+        let side = self.side.min(tall - CAPTION - 1.0);
+        Self { side, code: self.code.min(side), ..self }
     }
 
     const fn on_page(self) -> usize {
@@ -96,31 +106,43 @@ impl Layout {
         let (column, row) = ((number % self.columns) as f64, (number / self.columns) as f64);
         let (columns, rows) = (self.columns as f64, self.rows as f64);
         let wide = self.side + self.gap + self.code;
-        let across = (A4.x - columns * wide) / (columns + 1.0);
+        let across = (self.page.x - columns * wide) / (columns + 1.0);
         let tall = self.side + CAPTION;
-        let down = ((A4.y - TOP - BOTTOM - rows * tall) / rows).min(12.0);
+        let down = ((self.page.y - TOP - BOTTOM - rows * tall) / rows).min(12.0);
         Point::new(across + column * (across + wide), TOP + row * (tall + down))
     }
 }
 
-/// All pages of the book.
-pub fn draw_book(book: &Book) -> String {
-    let layout = Layout::for_book(book);
+/// The book as pages, each an SVG document: a guide, all puzzles, all solutions.
+pub fn book_pages(book: &Book, paper: Paper) -> Vec<String> {
+    let layout = Layout::for_book(book, paper);
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
-    let sheets = numbered
-        .chunks(layout.on_page())
-        .flat_map(|puzzles| [false, true].map(|solved| page(book, layout, puzzles, solved)));
+    let pages = [Shown::Puzzles, Shown::Solutions].into_iter().flat_map(|shown| {
+        numbered.chunks(layout.on_page()).map(move |puzzles| page(book, layout, puzzles, shown))
+    });
+    let pages = std::iter::once(guide::page(book, paper)).chain(pages);
+    pages.map(|page| finish(document(book.title, paper.size()).add(page))).collect()
+}
+
+/// The book as one picture.
+pub fn draw_book(book: &Book) -> String {
+    let layout = Layout::for_book(book, Paper::A4);
+    let Point { x: width, y: tall } = layout.page;
+    let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
+    let sheets = numbered.chunks(layout.on_page()).flat_map(|puzzles| {
+        [Shown::Puzzles, Shown::Solutions].map(|shown| page(book, layout, puzzles, shown))
+    });
     let sheets: Vec<_> = sheets.collect();
-    let size = Point::new(A4.x, A4.y * sheets.len().max(1) as f64);
+    let size = Point::new(width, tall * sheets.len().max(1) as f64);
     let mut document = document(book.title, size);
     for (i, sheet) in sheets.into_iter().enumerate() {
-        let top = A4.y * i as f64;
+        let top = tall * i as f64;
         let mut view = Element::new("view");
         view.assign("id", format!("page{}", i + 1));
-        view.assign("viewBox", (0, mm(top), mm(A4.x), mm(A4.y)));
+        view.assign("viewBox", (0, mm(top), mm(width), mm(tall)));
         document = document.add(view);
         if i > 0 {
-            let edge = line(Point::new(0.0, top), Point::new(A4.x, top));
+            let edge = line(Point::new(0.0, top), Point::new(width, top));
             document = document.add(edge.set("stroke", "#a0a0a0").set("stroke-width", 0.2));
         }
         document = document.add(sheet.set("transform", format!("translate(0 {})", mm(top))));
@@ -128,10 +150,18 @@ pub fn draw_book(book: &Book) -> String {
     finish(document)
 }
 
-fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], solved: bool) -> Group {
+/// What is on a page of a book.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Puzzles,
+    Solutions,
+}
+
+fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], shown: Shown) -> Group {
+    let solved = shown == Shown::Solutions;
     let title = if solved { format!("{}: solutions", book.title) } else { book.title.to_owned() };
-    let middle = A4.x / 2.0;
-    let heading = text(&title, Point::new(middle, 13.0), 7.0, A4.x - 2.0 * MARGIN);
+    let middle = layout.page.x / 2.0;
+    let heading = text(&title, Point::new(middle, 13.0), 7.0, layout.page.x - 2.0 * MARGIN);
     let mut page =
         group(if solved { "solutions" } else { "puzzles" }).add(heading.set("font-weight", "bold"));
     for (place, &(number, puzzle)) in puzzles.iter().enumerate() {
@@ -140,7 +170,7 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], solved: b
             let cell = Cell::at(row, column);
             let colour = book.colouring.of(cell);
             CellStyle {
-                colour: Colour::of(colour),
+                colour: Colour::tint(colour),
                 pips: if solved { 0 } else { colour + 1 },
                 digit: if solved { puzzle.solution.get(cell) } else { puzzle.puzzle.get(cell) },
                 given: puzzle.puzzle.get(cell).is_some(),
@@ -162,10 +192,10 @@ fn page(book: &Book, layout: Layout, puzzles: &[(usize, &BookPuzzle)], solved: b
         page = page.add(text(&caption, below, 4.2, layout.side).set("fill", NOTE_COLOUR));
     }
     if !solved {
-        let legend_top = A4.y - 24.0;
-        let rule = note(book.meaning.rule(), Point::new(middle, A4.y - 11.0), A4);
+        let legend_top = layout.page.y - 24.0;
+        let rule = note(book.meaning.rule(), Point::new(middle, layout.page.y - 11.0), layout.page);
         page = page
-            .add(legend(Point::new(45.0, legend_top), 120.0, book.meaning.words(), true))
+            .add(legend(Point::new(45.0, legend_top), 120.0, book.meaning.words(), Fields::Tints))
             .add(rule);
     }
     page
@@ -178,17 +208,21 @@ mod tests {
     #[test]
     fn grids_and_captions_keep_clear_of_each_other_and_of_title_and_legend() {
         let all = (0..20).flat_map(|count| {
-            [Layout::for_puzzles(count), Layout::with_codes(count)].map(|layout| (count, layout))
+            Paper::ALL.into_iter().flat_map(move |paper| {
+                [Layout::for_puzzles(count, paper), Layout::with_codes(count, paper)]
+                    .map(|layout| (count, layout))
+            })
         });
         for (count, layout) in all {
             assert!(count > 6 || layout.code > 0.0 || layout.on_page() >= count);
             let corners: Vec<_> = (0..layout.on_page()).map(|i| layout.corner(i)).collect();
             for (i, a) in corners.iter().enumerate() {
                 assert!(
-                    a.x >= MARGIN && a.x + layout.side + layout.gap + layout.code <= A4.x - MARGIN
+                    a.x >= MARGIN
+                        && a.x + layout.side + layout.gap + layout.code <= layout.page.x - MARGIN
                 );
                 assert!(layout.code + CAPTION <= layout.side + CAPTION);
-                assert!(a.y >= TOP && a.y + layout.side + CAPTION <= A4.y - BOTTOM);
+                assert!(a.y >= TOP && a.y + layout.side + CAPTION <= layout.page.y - BOTTOM);
                 for b in &corners[..i] {
                     let beside = (a.x - b.x).abs() >= layout.side + 1.0;
                     let below = (a.y - b.y).abs() >= layout.side + CAPTION + 1.0;

@@ -96,6 +96,15 @@ impl Square {
     }
 }
 
+impl Fields {
+    fn colour(self, number: usize) -> Colour {
+        match self {
+            Self::Colours | Self::Pips => Colour::of(number),
+            Self::Tints => Colour::tint(number),
+        }
+    }
+}
+
 /// Pips in the top left corner of a cell.
 fn add_pips(pips: Group, number: usize, corner: Point, cell: f64) -> Group {
     let there = PIPS[number].bytes().enumerate().filter(|&(_, byte)| byte == b'o');
@@ -107,18 +116,28 @@ fn add_pips(pips: Group, number: usize, corner: Point, cell: f64) -> Group {
     })
 }
 
-/// Nine fields from left to right with numbers 1 to 9, in their colours and, if asked for, with
-/// their pips; a word before the first and one after the last.
-pub(super) fn legend(corner: Point, width: f64, words: [&str; 2], with_pips: bool) -> Group {
+/// What the fields of a legend look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fields {
+    /// Colours alone.
+    Colours,
+    /// Colours and pips.
+    Pips,
+    /// Tints and pips.
+    Tints,
+}
+
+/// Nine fields from left to right with numbers 1 to 9; a word before the first and one after the last.
+pub(super) fn legend(corner: Point, width: f64, words: [&str; 2], fields: Fields) -> Group {
     let (size, tall) = (width / 9.0, 7.0);
     let (mut legend, mut pips) = (group("legend"), group("pips").set("fill", "#202020"));
     for number in 0..9 {
         let corner = corner + Point::new(number as f64 * size, 0.0);
         let field = rectangle(corner, Point::new(size, tall)).set("stroke", "black");
-        let field = field.set("stroke-width", 0.2).set("fill", Colour::of(number).to_string());
+        let field = field.set("stroke-width", 0.2).set("fill", fields.colour(number).to_string());
         let middle = corner + Point::new(size / 2.0, tall / 2.0);
         legend = legend.add(field).add(text(&(number + 1).to_string(), middle, 4.2, size));
-        if with_pips {
+        if fields != Fields::Colours {
             pips = add_pips(pips, number + 1, corner, 10.0);
         }
     }

@@ -135,7 +135,7 @@ fn a_grid_is_read_back() {
         assert_eq!(read.given, puzzle.given());
         for cell in Cell::all() {
             let depth = hexagonal().of(cell);
-            assert_eq!(read.colours[cell.index()], Colour::of(depth).to_string());
+            assert_eq!(read.colours[cell.index()], Colour::tint(depth).to_string());
             assert_eq!(read.pips[cell.index()], depth + 1);
         }
         // Ten lines each way for cells, four for blocks.
