@@ -102,7 +102,7 @@ pub(crate) fn wrong_weight(is: &Padded, gap: &Gap) -> i32 {
     sums.into_iter().map(i32::from).sum()
 }
 
-fn padded(cells: &[u8; CELLS]) -> Padded {
+pub(crate) fn padded(cells: &[u8; CELLS]) -> Padded {
     let mut digits = [0; PADDED];
     digits[..CELLS].copy_from_slice(cells);
     digits

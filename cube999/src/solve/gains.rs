@@ -1,0 +1,435 @@
+//! What turns at the cursor gain: all nine turns of a sub-cube at once, sixteen bytes at a time.
+//!
+//! *Halves.* A rotation keeps corners and centres of faces among themselves, and edges too. So a sub-cube is
+//! two vectors, of 14 cells and of 13, and a rotation is a shuffle of each ([`View`]). The gain of a turn is
+//! the weight of the cells that are right after it, less those that are right before it ([`View::turns`]).
+//!
+//! *Conjugations* t u t⁻¹ of a turn u, for all nine t of a sub-cube that shares cells with u's
+//! ([`View::conjugations`]). A piece goes another way than before only if it comes to a shared cell: because t
+//! brings it there, because u does, or because it was there and t takes it away. Let I be the shared cells. In
+//! t's sub-cube,
+//!
+//! - the cell t⁻¹(y), for y in I, gets what u brings to y. Without u, its piece would have stayed;
+//! - the other cells of I keep what they have. Without t, they would get what u brings there.
+//!
+//! Outside of it, u(y) gets what t brings to y. Here the nine t are the lanes of the vectors, so nothing is
+//! added up across them, and the cost grows with the shared cells only, of which most sub-cubes have few.
+
+use std::sync::LazyLock;
+
+use crate::puzzle::geometry::{BLOCK_CELLS, BLOCKS, Block, OFFSETS, ROTATED, ROTATIONS};
+use crate::puzzle::turn::Turn;
+use crate::solve::cursor::{ClassWeights, Cursor};
+use crate::solve::vector::{Bytes, NONE, Words};
+use crate::solve::word::Padded;
+
+/// A number for each of the nine turns of a sub-cube, in the first lanes.
+pub(crate) type ByTurn = [i16; 16];
+
+/// The half of a cell of a sub-cube, and its lane there.
+const LANES: [(u8, u8); BLOCK_CELLS] = {
+    let mut lanes = [(0, 0); BLOCK_CELLS];
+    let mut counts = [0; 2];
+    let mut local = 0;
+    while local < BLOCK_CELLS {
+        // Corners and centres of faces have odd distances from the middle, and even numbers.
+        let half = local % 2;
+        lanes[local] = (half as u8, counts[half]);
+        counts[half] += 1;
+        local += 1;
+    }
+    lanes
+};
+
+/// A layer of a sub-cube lies within this many bytes from its first cell; two loads of sixteen read it.
+const LAYER: usize = 21;
+
+/// By half, layer and load: the lanes' bytes in the load.
+const GATHER: [[[[u8; 16]; 2]; 3]; 2] = {
+    let mut gather = [[[[NONE; 16]; 2]; 3]; 2];
+    let mut local = 0;
+    while local < BLOCK_CELLS {
+        let (half, lane) = LANES[local];
+        let byte = OFFSETS[local % 9] as usize;
+        let (load, at) = if byte < 16 { (0, byte) } else { (1, byte + 16 - LAYER) };
+        gather[half as usize][local / 9][load][lane as usize] = at as u8;
+        local += 1;
+    }
+    gather
+};
+
+/// The local index from which a rotation brings a piece here.
+const fn origin(rotation: usize, local: usize) -> usize {
+    let mut from = 0;
+    while ROTATED[rotation][from] as usize != local {
+        from += 1;
+    }
+    from
+}
+
+/// By rotation and half: for each lane, the lane from which its piece comes.
+const ROTATE: [[[u8; 16]; 2]; ROTATIONS] = {
+    let mut rotate = [[[NONE; 16]; 2]; ROTATIONS];
+    let mut rotation = 0;
+    while rotation < ROTATIONS {
+        let mut local = 0;
+        while local < BLOCK_CELLS {
+            let (half, lane) = LANES[local];
+            rotate[rotation][half as usize][lane as usize] = LANES[origin(rotation, local)].1;
+            local += 1;
+        }
+        rotation += 1;
+    }
+    rotate
+};
+
+/// By cell of a sub-cube: for each turn, the lane from which it brings a piece there. The last row is empty.
+const ORIGINS: [[u8; 16]; BLOCK_CELLS + 1] = {
+    let mut origins = [[NONE; 16]; BLOCK_CELLS + 1];
+    let mut local = 0;
+    while local < BLOCK_CELLS {
+        let mut rotation = 0;
+        while rotation < ROTATIONS {
+            origins[local][rotation] = LANES[origin(rotation, local)].1;
+            rotation += 1;
+        }
+        local += 1;
+    }
+    origins
+};
+
+/// A sub-cube at the cursor, by half.
+pub(crate) struct View {
+    is: [Bytes; 2],
+    wanted: [Bytes; 2],
+    weight: [Bytes; 2],
+}
+
+#[inline]
+fn gather(cells: &Padded, block: Block) -> [Bytes; 2] {
+    let window = &cells[block.first()..block.first() + 192];
+    let window: &[u8; 192] = window.try_into().expect("it is as long");
+    let load = |at: usize| {
+        let bytes: &[u8; 16] = window[at..at + 16].try_into().expect("it is as long");
+        Bytes::load(bytes)
+    };
+    let loads = [0, 81, 162].map(|layer| [load(layer), load(layer + LAYER - 16)]);
+    let half = |half: usize| {
+        let picked = |layer: usize, n: usize| {
+            loads[layer][n].pick(Bytes::load(&GATHER[half][layer][n]))
+        };
+        let layer = |layer| picked(layer, 0).or(picked(layer, 1));
+        layer(0).or(layer(1)).or(layer(2))
+    };
+    [half(0), half(1)]
+}
+
+impl View {
+    #[inline]
+    pub(crate) fn new(is: &Padded, wanted: &Padded, block: Block, weights: &ClassWeights) -> Self {
+        let bytes = gather(wanted, block);
+        let weights = Bytes::load(&weights.0);
+        Self {
+            is: gather(is, block),
+            wanted: bytes.map(Bytes::low),
+            weight: bytes.map(|half| weights.pick(half.high())),
+        }
+    }
+
+    #[inline]
+    fn right(&self, half: usize) -> Bytes {
+        self.is[half].equal(self.wanted[half]).and(self.weight[half])
+    }
+
+    /// By how much each turn lowers the weight of the wrong cells.
+    #[inline]
+    pub(crate) fn turns(&self) -> ByTurn {
+        let before = self.right(0).sum() + self.right(1).sum();
+        let mut gains = [0; 16];
+        for (gain, rotate) in gains.iter_mut().zip(&ROTATE) {
+            let right = [0, 1].map(|half| {
+                let turned = self.is[half].pick(Bytes::load(&rotate[half]));
+                turned.equal(self.wanted[half]).and(self.weight[half]).sum()
+            });
+            *gain = right[0] + right[1] - before;
+        }
+        gains
+    }
+
+    /// By how much each conjugation of a turn lowers the weight of the wrong cells. The view and `passed` are
+    /// of the cubes `is` before that turn, and `wanted` after it.
+    #[inline]
+    pub(crate) fn conjugations(&self, passed: &Passed, shared: &[SharedCell]) -> Words {
+        let right = [self.right(0), self.right(1)];
+        let mut constant = 0;
+        let mut sum = Words::splat(0);
+        for cell in shared {
+            let half = usize::from(cell.half);
+            let own = usize::from(cell.own);
+            let row = Bytes::load(&ORIGINS[usize::from(cell.block)]);
+            constant += passed.kept[own];
+            // What u brings to the cell goes where t would have brought it from.
+            let brought = self.is[half].pick(Bytes::load(&ORIGINS[usize::from(cell.from)]));
+            let brought = brought.or(Bytes::splat(passed.brought[own] & cell.from_outside));
+            let wanted = self.wanted[half].pick(row);
+            let better = brought.equal(wanted).and(self.weight[half].pick(row));
+            let worse = right[half].pick(row);
+            // What t brings to the cell goes where u takes it.
+            let weight = passed.goal_weight[own] & cell.to_outside;
+            constant -= passed.goal_right[own] & i16::from(cell.to_outside);
+            let digit = Bytes::splat(passed.goal[own]);
+            let goal = self.is[half].pick(row).equal(digit).and(Bytes::splat(weight));
+            sum = sum.plus(better.widened()).plus(goal.widened()).minus(worse.widened());
+        }
+        sum.plus(Words::splat(constant))
+    }
+}
+
+/// A turn u and its sub-cube's cells, from before it to after it.
+pub(crate) struct Passed {
+    /// The digit that u brings to each cell.
+    brought: [u8; BLOCK_CELLS],
+    /// What is wanted in the cell to which u takes each cell's piece, its weight, and that if it is right.
+    goal: [u8; BLOCK_CELLS],
+    goal_weight: [u8; BLOCK_CELLS],
+    goal_right: [i16; BLOCK_CELLS],
+    /// What it would gain to leave each cell as it was.
+    kept: [i16; BLOCK_CELLS],
+}
+
+impl Passed {
+    /// The turn between these cubes.
+    pub(crate) fn new(is: &Padded, wanted: &Padded, turn: Turn, weights: &ClassWeights) -> Self {
+        let first = turn.block().first();
+        let at = |local: usize| first + usize::from(OFFSETS[local]);
+        let is: [u8; BLOCK_CELLS] = std::array::from_fn(|local| is[at(local)]);
+        let wanted: [u8; BLOCK_CELLS] = std::array::from_fn(|local| wanted[at(local)]);
+        let rotated = &ROTATED[turn.rotation()];
+        let back = &ROTATED[turn.inverse().rotation()];
+        let brought = back.map(|from| is[usize::from(from)]);
+        let weigh = |digit: u8, wanted: u8| {
+            if digit == wanted & 15 { i16::from(weights.of(wanted)) } else { 0 }
+        };
+        let right: [i16; BLOCK_CELLS] = std::array::from_fn(|n| weigh(brought[n], wanted[n]));
+        Self {
+            brought,
+            goal: rotated.map(|to| wanted[usize::from(to)] & 15),
+            goal_weight: rotated.map(|to| weights.of(wanted[usize::from(to)])),
+            goal_right: rotated.map(|to| right[usize::from(to)]),
+            kept: std::array::from_fn(|n| weigh(is[n], wanted[n]) - right[n]),
+        }
+    }
+}
+
+/// A cell that two sub-cubes share: t's and u's.
+#[derive(Clone, Copy)]
+pub(crate) struct SharedCell {
+    /// Its local index in t's, and half.
+    block: u8,
+    half: u8,
+    /// Its local index in u's.
+    own: u8,
+    /// The local index in t's sub-cube of the cell from which u brings its piece; the empty row if that is
+    /// outside.
+    from: u8,
+    /// 255 if that is outside, else 0.
+    from_outside: u8,
+    /// 255 if u takes its piece outside, else 0.
+    to_outside: u8,
+}
+
+/// A sub-cube that shares cells with another.
+#[derive(Clone, Copy)]
+pub(crate) struct Neighbour {
+    pub(crate) block: Block,
+    /// Where it is from there, as an index of [`Neighbours::shared`].
+    pub(crate) way: usize,
+}
+
+/// All sub-cubes that share cells.
+pub(crate) struct Neighbours {
+    /// By sub-cube: those that share few cells with it.
+    pub(crate) few: Vec<Vec<Neighbour>>,
+    /// By sub-cube: all others that share cells with it, without itself.
+    pub(crate) many: Vec<Vec<Block>>,
+    /// By sub-cube: all that share cells, itself too.
+    pub(crate) all: Vec<Vec<Block>>,
+    /// By way and rotation of u: the shared cells.
+    pub(crate) shared: Vec<[Vec<SharedCell>; ROTATIONS]>,
+}
+
+/// Conjugations are tried by sub-cubes that share at most this many cells.
+const FEW: usize = 8;
+
+pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
+    let mut ways: Vec<([i8; 3], [Vec<SharedCell>; ROTATIONS])> = Vec::new();
+    let mut neighbours =
+        Neighbours { few: Vec::new(), many: Vec::new(), all: Vec::new(), shared: Vec::new() };
+    for own in Block::all() {
+        let all: Vec<Block> = Block::all().filter(|block| block.overlaps(own)).collect();
+        let (few, many): (Vec<Block>, Vec<Block>) =
+            all.iter().partition(|block| block.shared(own) <= FEW);
+        let mut few: Vec<Neighbour> = few
+            .into_iter()
+            .map(|block| {
+                let (to, from) = (block.centre(), own.centre());
+                let by = std::array::from_fn(|axis| to[axis] as i8 - from[axis] as i8);
+                let known = ways.iter().position(|(other, _)| *other == by);
+                let way = known.unwrap_or_else(|| {
+                    ways.push((by, std::array::from_fn(|n| shared_cells(block, own, n))));
+                    ways.len() - 1
+                });
+                Neighbour { block, way }
+            })
+            .collect();
+        // Loops of one length follow each other.
+        few.sort_by_key(|neighbour| neighbour.block.shared(own));
+        neighbours.few.push(few);
+        neighbours.many.push(many.into_iter().filter(|block| *block != own).collect());
+        neighbours.all.push(all);
+    }
+    debug_assert_eq!(neighbours.few.len(), BLOCKS);
+    neighbours.shared = ways.into_iter().map(|(_, shared)| shared).collect();
+    neighbours
+});
+
+fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {
+    let outside = |is_outside: bool| if is_outside { u8::MAX } else { 0 };
+    let cells = (0..BLOCK_CELLS).filter_map(|local| Some((local, block.local(own.cell(local))?)));
+    let shared = cells.map(|(local, in_block)| {
+        let from = block.local(own.cell(origin(rotation, local)));
+        let to = block.local(own.cell(ROTATED[rotation][local].into()));
+        SharedCell {
+            block: in_block as u8,
+            half: LANES[in_block].0,
+            own: local as u8,
+            from: from.unwrap_or(BLOCK_CELLS) as u8,
+            from_outside: outside(from.is_none()),
+            to_outside: outside(to.is_none()),
+        }
+    });
+    shared.collect()
+}
+
+impl Cursor {
+    /// By how much each turn of a sub-cube, inserted at the cursor, lowers the weight of the wrong cells.
+    #[inline]
+    pub(crate) fn gains(&self, block: Block, weights: &ClassWeights) -> ByTurn {
+        View::new(&self.is, &self.wanted, block, weights).turns()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::puzzle::cube::Cube;
+    use crate::puzzle::turn::TURNS;
+    use crate::scramble;
+
+    /// The weight of the cells that are wrong after these turns, by the literal model.
+    fn weight_after(start: &Cube, turns: &[Turn], weights: &ClassWeights) -> i32 {
+        let wanted = Cursor::new(start, &[]).wanted;
+        let end = start.after(turns);
+        end.wrong().map(|cell| i32::from(weights.of(wanted[cell.index()]))).sum()
+    }
+
+    fn weights() -> ClassWeights {
+        ClassWeights::new(|around| 255 - 9 * around as u8)
+    }
+
+    /// A cube that some turns solve, but for a few that are left out: so there is something to gain.
+    fn nearly_solved(turns: &[usize], left_out: usize) -> (Cube, Vec<Turn>) {
+        let turns: Vec<Turn> = turns.iter().copied().map(Turn::from_index).collect();
+        let cube = Cube::TARGET.after(&crate::puzzle::turn::inverse(&turns));
+        let kept = turns.iter().enumerate().filter(|(n, _)| left_out == 0 || n % left_out > 0);
+        (cube, kept.map(|(_, &turn)| turn).collect())
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(64))]
+
+        /// What the cursor knows is what the turns do, wherever it stands and whatever was edited.
+        #[test]
+        fn the_cursor_follows_edits(
+            steps in prop::collection::vec((0..4_usize, 0..TURNS), 1..60),
+            seed in 0..1_000_u64,
+        ) {
+            let start = scramble::random(seed);
+            let mut cursor = Cursor::new(&start, &scramble::turns(20, seed));
+            for (kind, turn) in steps {
+                match kind {
+                    0 => cursor.step_left(),
+                    1 => cursor.step_right(),
+                    2 => cursor.insert(Turn::from_index(turn)),
+                    _ => { cursor.delete(); }
+                }
+            }
+            let weight = weight_after(&start, &cursor.turns(), &weights());
+            prop_assert_eq!(cursor.wrong_weight(&weights()), weight);
+            let mut moved = cursor.clone();
+            moved.to_the_left_end();
+            prop_assert_eq!(moved.turns(), cursor.turns());
+            prop_assert_eq!((moved.len(), moved.is_solved()), (cursor.len(), weight == 0));
+            let fresh = Cursor::new(&start, &cursor.turns());
+            prop_assert!(moved.is == fresh.is && moved.wanted == fresh.wanted);
+        }
+
+        /// All nine turns of some sub-cubes gain what they gain in the literal model.
+        #[test]
+        fn turns_gain_what_they_gain(
+            turns in prop::collection::vec(0..TURNS, 0..30),
+            left_out in 0..4_usize,
+            at in 0..30_usize,
+            blocks in prop::collection::vec(0..BLOCKS, 6),
+        ) {
+            let (start, word) = nearly_solved(&turns, left_out);
+            let mut cursor = Cursor::new(&start, &word);
+            (0..at).for_each(|_| cursor.step_right());
+            let before = weight_after(&start, &word, &weights());
+            prop_assert_eq!(cursor.wrong_weight(&weights()), before);
+            for block in blocks.into_iter().map(Block::from_index) {
+                let gains = cursor.gains(block, &weights());
+                for (turn, gain) in Turn::of(block).zip(gains) {
+                    let mut edited = cursor.clone();
+                    edited.insert(turn);
+                    let after = weight_after(&start, &edited.turns(), &weights());
+                    prop_assert_eq!(i32::from(gain), before - after, "{}", turn);
+                }
+            }
+        }
+
+        /// All conjugations of a turn gain what they gain in the literal model.
+        #[test]
+        fn conjugations_gain_what_they_gain(
+            turns in prop::collection::vec(0..TURNS, 1..30),
+            left_out in 0..4_usize,
+            at in 0..30_usize,
+            picks in prop::collection::vec(0..100_usize, 6),
+        ) {
+            let (start, mut word) = nearly_solved(&turns, left_out);
+            if word.is_empty() {
+                word.push(Turn::from_index(turns[0]));
+            }
+            let at = at % word.len();
+            let before = weight_after(&start, &word, &weights());
+            let mut cursor = Cursor::new(&start, &word);
+            (0..at).for_each(|_| cursor.step_right());
+            let wanted = { let mut next = cursor.clone(); next.step_right(); next.wanted };
+            let passed = Passed::new(&cursor.is, &wanted, word[at], &weights());
+            let few = &NEIGHBOURS.few[word[at].block().index()];
+            for neighbour in picks.into_iter().map(|pick| few[pick % few.len()]) {
+                let shared = &NEIGHBOURS.shared[neighbour.way][word[at].rotation()];
+                let view = View::new(&cursor.is, &wanted, neighbour.block, &weights());
+                let gains = view.conjugations(&passed, shared).to_array();
+                for (turn, gain) in Turn::of(neighbour.block).zip(gains) {
+                    let edited =
+                        [&word[..at], &[turn, word[at], turn.inverse()], &word[at + 1..]].concat();
+                    let after = weight_after(&start, &edited, &weights());
+                    prop_assert_eq!(i32::from(gain), before - after, "{} about {}", turn, word[at]);
+                }
+            }
+        }
+    }
+}
