@@ -1,6 +1,7 @@
 //! Finding turns that lead to the target: at once, or few of them.
 
 mod anneal;
+mod bath;
 mod close;
 mod commutator;
 mod conjugation;
@@ -8,8 +9,10 @@ mod cursor;
 mod descent;
 pub mod fast;
 mod gains;
+mod prices;
 mod repair;
 pub mod search;
 pub mod simplify;
+mod sweep;
 mod vector;
 mod word;

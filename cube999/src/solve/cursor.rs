@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::Turn;
+use crate::solve::vector::Bytes;
 use crate::solve::word::{Padded, apply, padded};
 
 /// Numbers of sub-cubes that a cell may be in.
@@ -133,8 +134,12 @@ impl Cursor {
 
 /// The weight of the cells that differ from what is wanted.
 pub(crate) fn wrong_weight(is: &Padded, wanted: &Padded, weights: &ClassWeights) -> i32 {
-    let weigh = |(is, wanted): (&u8, &u8)| {
-        if *is == wanted & 15 { 0 } else { i32::from(weights.of(*wanted)) }
+    let weights = Bytes::load(&weights.0);
+    // The padding is nowhere wrong.
+    let (is, wanted) = (is.as_chunks().0, wanted.as_chunks().0);
+    let weigh = |(is, wanted): (&[u8; 16], &[u8; 16])| {
+        let (is, wanted) = (Bytes::load(is), Bytes::load(wanted));
+        weights.pick(wanted.high()).without(is.equal(wanted.low())).sum()
     };
-    is[..CELLS].iter().zip(wanted).map(weigh).sum()
+    is.iter().zip(wanted).take(CELLS.div_ceil(16)).map(weigh).map(i32::from).sum()
 }

@@ -247,6 +247,7 @@ pub(crate) struct Neighbour {
 }
 
 /// All sub-cubes that share cells.
+#[derive(Default)]
 pub(crate) struct Neighbours {
     /// By sub-cube: those that share few cells with it.
     pub(crate) few: Vec<Vec<Neighbour>>,
@@ -254,6 +255,8 @@ pub(crate) struct Neighbours {
     pub(crate) many: Vec<Vec<Block>>,
     /// By sub-cube: all that share cells, itself too.
     pub(crate) all: Vec<Vec<Block>>,
+    /// By sub-cube: those beside it, which share at least eight cells, without itself.
+    pub(crate) next: Vec<Vec<Block>>,
     /// By way and rotation of u: the shared cells.
     pub(crate) shared: Vec<[Vec<SharedCell>; ROTATIONS]>,
 }
@@ -263,8 +266,7 @@ const FEW: usize = 8;
 
 pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
     let mut ways: Vec<([i8; 3], [Vec<SharedCell>; ROTATIONS])> = Vec::new();
-    let mut neighbours =
-        Neighbours { few: Vec::new(), many: Vec::new(), all: Vec::new(), shared: Vec::new() };
+    let mut neighbours = Neighbours::default();
     for own in Block::all() {
         let all: Vec<Block> = Block::all().filter(|block| block.overlaps(own)).collect();
         let (few, many): (Vec<Block>, Vec<Block>) =
@@ -286,6 +288,8 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
         few.sort_by_key(|neighbour| neighbour.block.shared(own));
         neighbours.few.push(few);
         neighbours.many.push(many.into_iter().filter(|block| *block != own).collect());
+        let is_next = |block: &Block| *block != own && block.apart(own).into_iter().all(|by| by < 2);
+        neighbours.next.push(all.iter().copied().filter(is_next).collect());
         neighbours.all.push(all);
     }
     debug_assert_eq!(neighbours.few.len(), BLOCKS);

@@ -44,6 +44,7 @@ mod tests {
             prop_assert_eq!(x.pick(at.0).to_array(), p.pick(at.1).to_array());
             prop_assert_eq!(x.equal(y).to_array(), p.equal(q).to_array());
             prop_assert_eq!(x.and(y).to_array(), p.and(q).to_array());
+            prop_assert_eq!(x.without(y).to_array(), p.without(q).to_array());
             prop_assert_eq!(x.or(y).to_array(), p.or(q).to_array());
             prop_assert_eq!(x.low().to_array(), p.low().to_array());
             prop_assert_eq!(x.high().to_array(), p.high().to_array());

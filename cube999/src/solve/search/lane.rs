@@ -25,6 +25,7 @@ use crate::solve::fast;
 use crate::solve::repair::Repair;
 use crate::solve::simplify::simplify;
 
+use super::away::Curve;
 use super::listen::{Config, Improvement, Listener};
 use super::plan::{LANES, Polish, Round, RoundResult};
 
@@ -63,38 +64,8 @@ const HOTTER: AnnealSchedule = AnnealSchedule {
     ..HOME
 };
 
-/// From far away to at most about a hundred wrong cells.
-const AWAY: AnnealSchedule = AnnealSchedule {
-    costs: [CellCosts { inner: 0.2, outer: 2.0 }, CellCosts { inner: 1.2, outer: 16.0 }],
-    temperature: [0.2, 0.1],
-    least_wrong: 11,
-    ends_at_home: false,
-    mix: &[
-        (EditKind::Insert, 24),
-        (EditKind::Delete, 12),
-        (EditKind::Replace, 4),
-        (EditKind::Shift, 10),
-        (EditKind::Conjugate, 30),
-        (EditKind::Unconjugate, 8),
-        (EditKind::ThreeCycle, 6),
-        (EditKind::Larger, 4),
-    ],
-};
-
-impl AnnealSchedule {
-    /// From a solution, with wrong cells costing this much at first.
-    fn from_solution_with(inner: f64) -> Self {
-        let costs = [CellCosts { inner, outer: 10.0 * inner }, AWAY.costs[1]];
-        Self { costs, temperature: [0.18, 0.1], ..AWAY }
-    }
-}
-
-/// The same with higher costs at first: the last step of a round.
-const POLISH: AnnealSchedule = AnnealSchedule {
-    costs: [CellCosts { inner: 0.6, outer: 6.0 }, AWAY.costs[1]],
-    temperature: [0.14, 0.1],
-    ..AWAY
-};
+/// What an inner cell costs when a closed word is annealed again.
+const POLISH: f64 = 1.0;
 
 /// One of the searches that run side by side.
 pub(super) struct Lane<'a> {
@@ -121,6 +92,16 @@ impl<'a> Lane<'a> {
         Self { cube, listener, config, seed, lane, edits: 0, best, stopped: false }
     }
 
+    /// The cube to be solved.
+    pub(super) const fn cube(&self) -> &'a Cube {
+        self.cube
+    }
+
+    /// What decides the random numbers of a part of the search.
+    pub(super) const fn seed_of(&self, number: u64) -> u64 {
+        self.seed.wrapping_add(number << 8)
+    }
+
     /// Edits tried so far.
     pub(super) const fn edits(&self) -> u64 {
         self.edits
@@ -141,12 +122,12 @@ impl<'a> Lane<'a> {
     }
 
     /// Whether to stop if this many more edits are counted.
-    fn stops_after(&self, edits: u64) -> bool {
+    pub(super) fn stops_after(&self, edits: u64) -> bool {
         self.stopped || self.is_over_after(edits) || self.listener.should_stop()
     }
 
     /// Keeps a solution if it is the shortest so far, unless the search is over.
-    fn offer(&mut self, turns: &[Turn]) {
+    pub(super) fn offer(&mut self, turns: &[Turn]) {
         if self.stops_after(0) {
             return;
         }
@@ -166,12 +147,11 @@ impl<'a> Lane<'a> {
                 self.towards_home(*number, nearest, *anneal, *repair)
             }
             Round::Away { number, from, anneal, polish } => {
-                let turns = self.anneal(from, *number, AWAY, *anneal);
+                let turns = self.anneal_away(from, *number, &Curve::whole(), *anneal);
                 (self.close_and_polish(&turns, *number, *polish), 0)
             }
             Round::FromBest { number, cost, anneal, polish } => {
-                let turns =
-                    self.anneal(best, *number, AnnealSchedule::from_solution_with(*cost), *anneal);
+                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *anneal);
                 (self.close_and_polish(&turns, *number, *polish), 0)
             }
         };
@@ -186,7 +166,8 @@ impl<'a> Lane<'a> {
             if self.stops_after(0) {
                 break;
             }
-            let next = self.anneal(&turns, number + n, POLISH, polish.edits);
+            let curve = Curve::from_price(POLISH);
+            let next = self.anneal_away(&turns, number + n, &curve, polish.edits);
             let next = self.close(&next);
             if !self.stops_after(0) && next.len() <= turns.len() {
                 turns = next;
@@ -294,7 +275,7 @@ impl<'a> Lane<'a> {
         const EDITS: u64 = 200;
         /// At least this many edits are tried at home.
         const AT_HOME: u64 = 50_000;
-        let seed = self.seed.wrapping_add(number << 8);
+        let seed = self.seed_of(number);
         let mut annealer = Annealer::new(self.cube, from, schedule.costs[0], seed);
         annealer.set_least_wrong(schedule.least_wrong);
         let begin = self.edits;

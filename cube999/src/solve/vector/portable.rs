@@ -44,6 +44,11 @@ impl Bytes {
         self.zip(other, |a, b| a | b)
     }
 
+    /// 0 where the other is 255.
+    pub(crate) fn without(self, mask: Self) -> Self {
+        self.zip(mask, |a, b| a & !b)
+    }
+
     /// The lower four bits of each.
     pub(crate) fn low(self) -> Self {
         Self(self.0.map(|byte| byte & 15))

@@ -48,6 +48,12 @@ impl Bytes {
         Self(self.0 | other.0)
     }
 
+    /// 0 where the other is 255.
+    #[inline]
+    pub(crate) fn without(self, mask: Self) -> Self {
+        Self(self.0 & !mask.0)
+    }
+
     /// The lower four bits of each.
     #[inline]
     pub(crate) fn low(self) -> Self {
@@ -129,6 +135,6 @@ impl Words {
     /// Of a comparison: the one where it holds, else the other.
     #[inline]
     pub(crate) fn choose(self, one: Self, other: Self) -> Self {
-        Self(self.0.blend(one.0, other.0))
+        Self(self.0.select(one.0, other.0))
     }
 }
