@@ -82,10 +82,6 @@ impl Cursor {
         self.before.iter().chain(self.after.iter().rev()).copied().collect()
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.before.len() + self.after.len()
-    }
-
     /// Passes the next turn.
     pub(crate) fn step_right(&mut self) {
         if let Some(turn) = self.after.pop() {
@@ -102,7 +98,7 @@ impl Cursor {
         }
     }
 
-    pub(crate) fn to_the_left_end(&mut self) {
+    pub(crate) fn step_to_the_start(&mut self) {
         while !self.before.is_empty() {
             self.step_left();
         }
@@ -124,11 +120,6 @@ impl Cursor {
     /// The weight of all wrong cells.
     pub(crate) fn wrong_weight(&self, weights: &ClassWeights) -> i32 {
         wrong_weight(&self.is, &self.wanted, weights)
-    }
-
-    /// Whether no cell is wrong.
-    pub(crate) fn is_solved(&self) -> bool {
-        self.is.iter().zip(&self.wanted).all(|(is, wanted)| *is == wanted & 15)
     }
 }
 

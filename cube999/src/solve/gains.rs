@@ -83,9 +83,16 @@ const ROTATE: [[[u8; 16]; 2]; ROTATIONS] = {
     rotate
 };
 
-/// By cell of a sub-cube: for each turn, the lane from which it brings a piece there. The last row is empty.
-const ORIGINS: [[u8; 16]; BLOCK_CELLS + 1] = {
-    let mut origins = [[NONE; 16]; BLOCK_CELLS + 1];
+/// Rows by cell of a sub-cube. Those after the last cell are empty, and stand for cells outside. Thirty-two, so that
+/// no index of five bits is out of range.
+const ROWS: usize = 32;
+
+/// The row of cells outside.
+const OUTSIDE: usize = BLOCK_CELLS;
+
+/// By cell of a sub-cube: for each turn, the lane from which it brings a piece there.
+static ORIGINS: [[u8; 16]; ROWS] = {
+    let mut origins = [[NONE; 16]; ROWS];
     let mut local = 0;
     while local < BLOCK_CELLS {
         let mut rotation = 0;
@@ -115,9 +122,8 @@ fn gather(cells: &Padded, block: Block) -> [Bytes; 2] {
     };
     let loads = [0, 81, 162].map(|layer| [load(layer), load(layer + LAYER - 16)]);
     let half = |half: usize| {
-        let picked = |layer: usize, n: usize| {
-            loads[layer][n].pick(Bytes::load(&GATHER[half][layer][n]))
-        };
+        let picked =
+            |layer: usize, n: usize| loads[layer][n].pick(Bytes::load(&GATHER[half][layer][n]));
         let layer = |layer| picked(layer, 0).or(picked(layer, 1));
         layer(0).or(layer(1)).or(layer(2))
     };
@@ -164,37 +170,36 @@ impl View {
         let mut constant = 0;
         let mut sum = Words::splat(0);
         for cell in shared {
-            let half = usize::from(cell.half);
-            let own = usize::from(cell.own);
-            let row = Bytes::load(&ORIGINS[usize::from(cell.block)]);
-            constant += passed.kept[own];
+            let half = usize::from(cell.half % 2);
+            let origins = |row: u8| Bytes::load(&ORIGINS[usize::from(row) % ROWS]);
+            let [own, brought, goal] =
+                [cell.own, cell.brought, cell.goal].map(|row| usize::from(row) % ROWS);
+            let row = origins(cell.block);
+            constant += passed.kept[own] - passed.goal_right[goal];
             // What u brings to the cell goes where t would have brought it from.
-            let brought = self.is[half].pick(Bytes::load(&ORIGINS[usize::from(cell.from)]));
-            let brought = brought.or(Bytes::splat(passed.brought[own] & cell.from_outside));
+            let brought = self.is[half].pick(origins(cell.from)).or(passed.brought[brought]);
             let wanted = self.wanted[half].pick(row);
             let better = brought.equal(wanted).and(self.weight[half].pick(row));
             let worse = right[half].pick(row);
             // What t brings to the cell goes where u takes it.
-            let weight = passed.goal_weight[own] & cell.to_outside;
-            constant -= passed.goal_right[own] & i16::from(cell.to_outside);
-            let digit = Bytes::splat(passed.goal[own]);
-            let goal = self.is[half].pick(row).equal(digit).and(Bytes::splat(weight));
-            sum = sum.plus(better.widened()).plus(goal.widened()).minus(worse.widened());
+            let taken = self.is[half].pick(row).equal(passed.goal[goal]);
+            let taken = taken.and(passed.goal_weight[goal]);
+            sum = sum.plus(better.widened()).plus(taken.widened()).minus(worse.widened());
         }
         sum.plus(Words::splat(constant))
     }
 }
 
-/// A turn u and its sub-cube's cells, from before it to after it.
+/// A turn u and its sub-cube's cells, from before it to after it. Digits and weights stand in all lanes.
 pub(crate) struct Passed {
     /// The digit that u brings to each cell.
-    brought: [u8; BLOCK_CELLS],
+    brought: [Bytes; ROWS],
     /// What is wanted in the cell to which u takes each cell's piece, its weight, and that if it is right.
-    goal: [u8; BLOCK_CELLS],
-    goal_weight: [u8; BLOCK_CELLS],
-    goal_right: [i16; BLOCK_CELLS],
+    goal: [Bytes; ROWS],
+    goal_weight: [Bytes; ROWS],
+    goal_right: [i16; ROWS],
     /// What it would gain to leave each cell as it was.
-    kept: [i16; BLOCK_CELLS],
+    kept: [i16; ROWS],
 }
 
 impl Passed {
@@ -202,22 +207,25 @@ impl Passed {
     pub(crate) fn new(is: &Padded, wanted: &Padded, turn: Turn, weights: &ClassWeights) -> Self {
         let first = turn.block().first();
         let at = |local: usize| first + usize::from(OFFSETS[local]);
-        let is: [u8; BLOCK_CELLS] = std::array::from_fn(|local| is[at(local)]);
-        let wanted: [u8; BLOCK_CELLS] = std::array::from_fn(|local| wanted[at(local)]);
         let rotated = &ROTATED[turn.rotation()];
         let back = &ROTATED[turn.inverse().rotation()];
-        let brought = back.map(|from| is[usize::from(from)]);
-        let weigh = |digit: u8, wanted: u8| {
+        let right = |digit: u8, wanted: u8| {
             if digit == wanted & 15 { i16::from(weights.of(wanted)) } else { 0 }
         };
-        let right: [i16; BLOCK_CELLS] = std::array::from_fn(|n| weigh(brought[n], wanted[n]));
-        Self {
-            brought,
-            goal: rotated.map(|to| wanted[usize::from(to)] & 15),
-            goal_weight: rotated.map(|to| weights.of(wanted[usize::from(to)])),
-            goal_right: rotated.map(|to| right[usize::from(to)]),
-            kept: std::array::from_fn(|n| weigh(is[n], wanted[n]) - right[n]),
+        let none = [Bytes::splat(0); ROWS];
+        let (goal_right, kept) = ([0; ROWS], [0; ROWS]);
+        let mut passed = Self { brought: none, goal: none, goal_weight: none, goal_right, kept };
+        for local in 0..BLOCK_CELLS {
+            let to = usize::from(rotated[local]);
+            let brought = is[at(back[local].into())];
+            let (here, goal) = (wanted[at(local)], wanted[at(to)]);
+            passed.brought[local] = Bytes::splat(brought);
+            passed.goal[local] = Bytes::splat(goal & 15);
+            passed.goal_weight[local] = Bytes::splat(weights.of(goal));
+            passed.goal_right[local] = right(is[at(local)], goal);
+            passed.kept[local] = right(is[at(local)], here) - right(brought, here);
         }
+        passed
     }
 }
 
@@ -229,13 +237,12 @@ pub(crate) struct SharedCell {
     half: u8,
     /// Its local index in u's.
     own: u8,
-    /// The local index in t's sub-cube of the cell from which u brings its piece; the empty row if that is
-    /// outside.
+    /// The local index in t's sub-cube of the cell from which u brings its piece, or outside.
     from: u8,
-    /// 255 if that is outside, else 0.
-    from_outside: u8,
-    /// 255 if u takes its piece outside, else 0.
-    to_outside: u8,
+    /// The row of what u brings from outside of t's sub-cube; an empty one if it comes from inside.
+    brought: u8,
+    /// The row of where u takes it outside of t's sub-cube; an empty one if it stays inside.
+    goal: u8,
 }
 
 /// A sub-cube that shares cells with another.
@@ -288,7 +295,8 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
         few.sort_by_key(|neighbour| neighbour.block.shared(own));
         neighbours.few.push(few);
         neighbours.many.push(many.into_iter().filter(|block| *block != own).collect());
-        let is_next = |block: &Block| *block != own && block.apart(own).into_iter().all(|by| by < 2);
+        let is_next =
+            |block: &Block| *block != own && block.apart(own).into_iter().all(|by| by < 2);
         neighbours.next.push(all.iter().copied().filter(is_next).collect());
         neighbours.all.push(all);
     }
@@ -298,7 +306,7 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
 });
 
 fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {
-    let outside = |is_outside: bool| if is_outside { u8::MAX } else { 0 };
+    let row = |is_outside: bool, local: usize| if is_outside { local } else { OUTSIDE } as u8;
     let cells = (0..BLOCK_CELLS).filter_map(|local| Some((local, block.local(own.cell(local))?)));
     let shared = cells.map(|(local, in_block)| {
         let from = block.local(own.cell(origin(rotation, local)));
@@ -307,9 +315,9 @@ fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {
             block: in_block as u8,
             half: LANES[in_block].0,
             own: local as u8,
-            from: from.unwrap_or(BLOCK_CELLS) as u8,
-            from_outside: outside(from.is_none()),
-            to_outside: outside(to.is_none()),
+            from: from.unwrap_or(OUTSIDE) as u8,
+            brought: row(from.is_none(), local),
+            goal: row(to.is_none(), local),
         }
     });
     shared.collect()
@@ -373,9 +381,9 @@ mod tests {
             let weight = weight_after(&start, &cursor.turns(), &weights());
             prop_assert_eq!(cursor.wrong_weight(&weights()), weight);
             let mut moved = cursor.clone();
-            moved.to_the_left_end();
+            moved.step_to_the_start();
             prop_assert_eq!(moved.turns(), cursor.turns());
-            prop_assert_eq!((moved.len(), moved.is_solved()), (cursor.len(), weight == 0));
+            prop_assert_eq!(moved.wrong_weight(&weights()), weight);
             let fresh = Cursor::new(&start, &cursor.turns());
             prop_assert!(moved.is == fresh.is && moved.wanted == fresh.wanted);
         }

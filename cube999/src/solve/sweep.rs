@@ -106,13 +106,17 @@ impl Annealing {
         /// Every so many sweeps, turns that commute up to each other are merged.
         const SIMPLIFIED: u64 = 8;
         self.sweeps += 1;
+        // Also if there is no turn to pass: whoever waits for evaluations must not wait forever.
+        self.evaluations += 1;
         if self.sweeps.is_multiple_of(SIMPLIFIED) {
             self.cursor = Cursor::new(&self.start, &simplify(&self.cursor.turns()));
         } else {
-            self.cursor.to_the_left_end();
+            self.cursor.step_to_the_start();
         }
         let opening = self.opening();
-        self.runs.iter_mut().for_each(|run| (run.gain, run.opening) = (Words::splat(NO_RUN), opening));
+        self.runs
+            .iter_mut()
+            .for_each(|run| (run.gain, run.opening) = (Words::splat(NO_RUN), opening));
         let mut edits = 0;
         while let Some(&next) = self.cursor.after.last() {
             let edited = edits < MOST_EDITS && (self.close_into(next) || self.change(next));

@@ -152,13 +152,6 @@ impl Gap {
         cells.map(Cell::from_index).find(|cell| self.is_wrong(cell.index()))
     }
 
-    /// Of the commutators that bring a cell the digit it wants from a wrong cell, the one that gains most.
-    pub(crate) fn commutator_into(&self, table: &Table, cell: Cell) -> Option<([Turn; 4], i32)> {
-        let wanted = self.wanted[cell.index()];
-        let brings = |from: usize| self.is.get(from) == Some(&wanted) && self.is_wrong(from);
-        self.best(cell, table.groups(cell, brings).flat_map(|group| group.at(cell)))
-    }
-
     /// Of the commutators that bring a piece from one cell to another, the one that gains most.
     pub(crate) fn commutator(
         &self,

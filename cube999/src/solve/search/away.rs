@@ -80,7 +80,7 @@ impl Lane<'_> {
         /// Prices change in this many steps, because each change takes as long as a short sweep.
         const STEPS: f64 = 200.0;
         /// Evaluations of a sub-cube that take about as long as an edit of other searches.
-        const AN_EDIT: u64 = 100;
+        const AN_EDIT: u64 = 50;
         const WALKS: usize = 50;
         let begin = self.edits();
         let mut prices = curve.at(0.0);

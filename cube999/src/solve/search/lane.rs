@@ -4,15 +4,12 @@
 //!   Annealing with low costs of wrong cells fixes most of what that got wrong, and a repair of a few turns
 //!   at a time the rest (`repair.rs`). That is how scrambles of up to about forty turns are solved in as many
 //!   turns or fewer.
-//! - *Away.* From no turns, annealing with rising costs (`anneal.rs`) leads to at most about a hundred wrong
-//!   cells, cheap edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps
-//!   (`fast.rs`) to none.
-//! - *From the best.* The same from the best solution, with the costs lowered first. With the costs lowered
-//!   less, it polishes what a round found: it removes turns that closing has added.
+//! - *Away.* From no turns, annealing with rising prices (`away.rs`) leads to some dozens of wrong cells, cheap
+//!   edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps (`fast.rs`) to
+//!   none. If rounds home have come near, one lane begins there.
+//! - *From the best.* The same from the best solution, with lower prices first.
 //!
-//! Closing fixes what a cost of 1.2 turns leaves wrong, for two and a half turns a cell. Still it is better
-//! to stop annealing there. At higher costs it spends two turns on one cell, and leaves wrong cells whose
-//! digits don't fit each other.
+//! Closing pays two and a half turns for a wrong cell.
 
 use std::cell::Cell;
 
@@ -27,7 +24,7 @@ use crate::solve::simplify::simplify;
 
 use super::away::Curve;
 use super::listen::{Config, Improvement, Listener};
-use super::plan::{LANES, Polish, Round, RoundResult};
+use super::plan::{LANES, Round, RoundResult};
 
 /// A schedule of annealing: what changes from its beginning to its end.
 #[derive(Clone, Copy)]
@@ -64,8 +61,8 @@ const HOTTER: AnnealSchedule = AnnealSchedule {
     ..HOME
 };
 
-/// What an inner cell costs when a closed word is annealed again.
-const POLISH: f64 = 1.0;
+/// What an inner cell costs at first where rounds home have led.
+const NEAREST: f64 = 0.3;
 
 /// One of the searches that run side by side.
 pub(super) struct Lane<'a> {
@@ -146,34 +143,22 @@ impl<'a> Lane<'a> {
             Round::Home { number, nearest, anneal, repair } => {
                 self.towards_home(*number, nearest, *anneal, *repair)
             }
-            Round::Away { number, from, anneal, polish } => {
-                let turns = self.anneal_away(from, *number, &Curve::whole(), *anneal);
-                (self.close_and_polish(&turns, *number, *polish), 0)
+            Round::Away { number, from, edits } => {
+                // One lane improves what rounds home have found, the other begins with nothing.
+                let turns = if from.is_empty() || self.lane % 2 == 1 {
+                    self.anneal_away(&[], *number, &Curve::whole(), *edits)
+                } else {
+                    self.anneal_away(from, *number, &Curve::from_price(NEAREST), *edits)
+                };
+                (self.close(&turns), 0)
             }
-            Round::FromBest { number, cost, anneal, polish } => {
-                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *anneal);
-                (self.close_and_polish(&turns, *number, *polish), 0)
+            Round::FromBest { number, cost, edits } => {
+                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *edits);
+                (self.close(&turns), 0)
             }
         };
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
         RoundResult { turns, wrong, shorter }
-    }
-
-    /// Makes the last wrong cells right, and removes turns that this added, where possible.
-    fn close_and_polish(&mut self, turns: &[Turn], number: u64, polish: Polish) -> Vec<Turn> {
-        let mut turns = self.close(turns);
-        for n in 1..=polish.times {
-            if self.stops_after(0) {
-                break;
-            }
-            let curve = Curve::from_price(POLISH);
-            let next = self.anneal_away(&turns, number + n, &curve, polish.edits);
-            let next = self.close(&next);
-            if !self.stops_after(0) && next.len() <= turns.len() {
-                turns = next;
-            }
-        }
-        turns
     }
 
     /// Makes the last wrong cells right, and offers the solution. Returns the turns as they are in the end.
