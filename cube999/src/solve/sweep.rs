@@ -345,3 +345,6 @@ fn place_to_merge(before: &[Turn], turn: Turn) -> Option<usize> {
     let near = before.iter().rposition(|other| other.block().overlaps(turn.block()))?;
     are_alike(before[near], turn).then_some(near)
 }
+
+#[cfg(test)]
+mod tests;
