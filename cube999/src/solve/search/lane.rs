@@ -33,8 +33,6 @@ struct AnnealSchedule {
     temperature: [f64; 2],
     /// Turns are tried in sub-cubes with this many wrong cells.
     least_wrong: usize,
-    /// Whether annealing ends soon after no cell is wrong any more.
-    ends_at_home: bool,
     mix: &'static Mix,
 }
 
@@ -43,7 +41,6 @@ const HOME: AnnealSchedule = AnnealSchedule {
     costs: [CellCosts { inner: 0.3, outer: 0.8 }, CellCosts { inner: 0.9, outer: 2.4 }],
     temperature: [0.25, 0.1],
     least_wrong: 6,
-    ends_at_home: true,
     mix: &[
         (EditKind::Insert, 6),
         (EditKind::Delete, 3),
@@ -287,7 +284,7 @@ impl<'a> Lane<'a> {
             if let Some(solved) = solved {
                 self.offer(&solved);
             }
-            if schedule.ends_at_home && annealer.is_solved() {
+            if annealer.is_solved() {
                 // A solution that was found quickly hardly gets better slowly.
                 enough = enough.min(begin + 2 * (self.edits - begin) + AT_HOME);
             }
