@@ -25,8 +25,9 @@
 //!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
 //! - [`simplify`], [`scramble`], `draw`.
 //!
-//! Features: `cli` (the program), `draw` (pictures), `count` (large numbers); all are on by default. Without
-//! them the library needs no clock, no files and no signals: a [`Control`] stops a search.
+//! Features: `cli` (the program), `draw` (pictures), `count` (large numbers), `vectors` (a faster search with the
+//! same result); all are on by default. Without them the library needs no clock, no files and no signals: a
+//! [`Control`] stops a search.
 
 pub mod check;
 #[cfg(feature = "draw")]

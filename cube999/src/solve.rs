@@ -1,12 +1,18 @@
 //! Finding turns that lead to the target: at once, or few of them.
 
 mod anneal;
+mod bath;
 mod close;
 mod commutator;
 mod conjugation;
+mod cursor;
 mod descent;
 pub mod fast;
+mod gains;
+mod prices;
 mod repair;
 pub mod search;
 pub mod simplify;
+mod sweep;
+mod vector;
 mod word;

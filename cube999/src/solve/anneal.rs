@@ -24,9 +24,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::puzzle::cube::Cube;
-use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATIONS};
+use crate::puzzle::geometry::{BLOCKS, Block, Cell, ROTATIONS};
 use crate::puzzle::turn::Turn;
-use crate::solve::commutator::{LARGER, THREE_CYCLES, Table};
 use crate::solve::conjugation::Conjugation;
 use crate::solve::word::{CellWeights, Word};
 
@@ -48,10 +47,6 @@ pub(crate) enum EditKind {
     Conjugate,
     /// Delete two turns of one sub-cube.
     Unconjugate,
-    /// Insert a 3-cycle of four turns.
-    ThreeCycle,
-    /// Insert a commutator that moves up to nine cells.
-    Larger,
 }
 
 /// How often each kind is tried.
@@ -145,8 +140,6 @@ impl Annealer {
     fn try_kind(&mut self, kind: EditKind) -> bool {
         match kind {
             EditKind::Insert => self.insert(),
-            EditKind::ThreeCycle => self.commutator(&THREE_CYCLES),
-            EditKind::Larger => self.commutator(&LARGER),
             _ if self.word.turns().is_empty() => false,
             EditKind::Delete => self.delete(),
             EditKind::Replace => self.replace(),
@@ -261,19 +254,5 @@ impl Annealer {
         let Some(n) = self.word.turns()[at + 1..].iter().position(same) else { return false };
         let between = self.word.turns()[at + 1..=at + n].to_vec();
         self.try_edit(at..at + n + 2, &between)
-    }
-
-    /// A random gap of the word, and a cell that is wrong there.
-    fn random_wrong_cell(&mut self) -> Option<(usize, Cell)> {
-        let at = self.rng.random_range(0..=self.word.turns().len());
-        let cell = self.word.gap(at).wrong_from(self.rng.random_range(0..CELLS))?;
-        Some((at, cell))
-    }
-
-    fn commutator(&mut self, table: &Table) -> bool {
-        let Some((at, cell)) = self.random_wrong_cell() else { return false };
-        let best = self.word.gap(at).commutator_into(table, cell);
-        let Some((turns, gain)) = best.filter(|&(_, gain)| gain > 0) else { return false };
-        self.edit_if_accepted(at..at, &turns, gain)
     }
 }

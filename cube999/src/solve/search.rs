@@ -11,6 +11,7 @@
 //!
 //! The first solution is the quick solver's, or one that is known.
 
+mod away;
 mod lane;
 mod listen;
 mod plan;

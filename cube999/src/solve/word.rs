@@ -102,7 +102,7 @@ pub(crate) fn wrong_weight(is: &Padded, gap: &Gap) -> i32 {
     sums.into_iter().map(i32::from).sum()
 }
 
-fn padded(cells: &[u8; CELLS]) -> Padded {
+pub(crate) fn padded(cells: &[u8; CELLS]) -> Padded {
     let mut digits = [0; PADDED];
     digits[..CELLS].copy_from_slice(cells);
     digits
@@ -150,13 +150,6 @@ impl Gap {
     pub(crate) fn wrong_from(&self, number: usize) -> Option<Cell> {
         let cells = (number..CELLS).chain(0..number);
         cells.map(Cell::from_index).find(|cell| self.is_wrong(cell.index()))
-    }
-
-    /// Of the commutators that bring a cell the digit it wants from a wrong cell, the one that gains most.
-    pub(crate) fn commutator_into(&self, table: &Table, cell: Cell) -> Option<([Turn; 4], i32)> {
-        let wanted = self.wanted[cell.index()];
-        let brings = |from: usize| self.is.get(from) == Some(&wanted) && self.is_wrong(from);
-        self.best(cell, table.groups(cell, brings).flat_map(|group| group.at(cell)))
     }
 
     /// Of the commutators that bring a piece from one cell to another, the one that gains most.

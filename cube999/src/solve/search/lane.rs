@@ -4,15 +4,12 @@
 //!   Annealing with low costs of wrong cells fixes most of what that got wrong, and a repair of a few turns
 //!   at a time the rest (`repair.rs`). That is how scrambles of up to about forty turns are solved in as many
 //!   turns or fewer.
-//! - *Away.* From no turns, annealing with rising costs (`anneal.rs`) leads to at most about a hundred wrong
-//!   cells, cheap edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps
-//!   (`fast.rs`) to none.
-//! - *From the best.* The same from the best solution, with the costs lowered first. With the costs lowered
-//!   less, it polishes what a round found: it removes turns that closing has added.
+//! - *Away.* From no turns, annealing with rising prices (`away.rs`) leads to some dozens of wrong cells, cheap
+//!   edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps (`fast.rs`) to
+//!   none. If rounds home have come near, one lane begins there.
+//! - *From the best.* The same from the best solution, with lower prices first.
 //!
-//! Closing fixes what a cost of 1.2 turns leaves wrong, for two and a half turns a cell. Still it is better
-//! to stop annealing there. At higher costs it spends two turns on one cell, and leaves wrong cells whose
-//! digits don't fit each other.
+//! Closing pays two and a half turns for a wrong cell.
 
 use std::cell::Cell;
 
@@ -25,8 +22,9 @@ use crate::solve::fast;
 use crate::solve::repair::Repair;
 use crate::solve::simplify::simplify;
 
+use super::away::Curve;
 use super::listen::{Config, Improvement, Listener};
-use super::plan::{LANES, Polish, Round, RoundResult};
+use super::plan::{LANES, Round, RoundResult};
 
 /// A schedule of annealing: what changes from its beginning to its end.
 #[derive(Clone, Copy)]
@@ -35,8 +33,6 @@ struct AnnealSchedule {
     temperature: [f64; 2],
     /// Turns are tried in sub-cubes with this many wrong cells.
     least_wrong: usize,
-    /// Whether annealing ends soon after no cell is wrong any more.
-    ends_at_home: bool,
     mix: &'static Mix,
 }
 
@@ -45,7 +41,6 @@ const HOME: AnnealSchedule = AnnealSchedule {
     costs: [CellCosts { inner: 0.3, outer: 0.8 }, CellCosts { inner: 0.9, outer: 2.4 }],
     temperature: [0.25, 0.1],
     least_wrong: 6,
-    ends_at_home: true,
     mix: &[
         (EditKind::Insert, 6),
         (EditKind::Delete, 3),
@@ -63,38 +58,8 @@ const HOTTER: AnnealSchedule = AnnealSchedule {
     ..HOME
 };
 
-/// From far away to at most about a hundred wrong cells.
-const AWAY: AnnealSchedule = AnnealSchedule {
-    costs: [CellCosts { inner: 0.2, outer: 2.0 }, CellCosts { inner: 1.2, outer: 16.0 }],
-    temperature: [0.2, 0.1],
-    least_wrong: 11,
-    ends_at_home: false,
-    mix: &[
-        (EditKind::Insert, 24),
-        (EditKind::Delete, 12),
-        (EditKind::Replace, 4),
-        (EditKind::Shift, 10),
-        (EditKind::Conjugate, 30),
-        (EditKind::Unconjugate, 8),
-        (EditKind::ThreeCycle, 6),
-        (EditKind::Larger, 4),
-    ],
-};
-
-impl AnnealSchedule {
-    /// From a solution, with wrong cells costing this much at first.
-    fn from_solution_with(inner: f64) -> Self {
-        let costs = [CellCosts { inner, outer: 10.0 * inner }, AWAY.costs[1]];
-        Self { costs, temperature: [0.18, 0.1], ..AWAY }
-    }
-}
-
-/// The same with higher costs at first: the last step of a round.
-const POLISH: AnnealSchedule = AnnealSchedule {
-    costs: [CellCosts { inner: 0.6, outer: 6.0 }, AWAY.costs[1]],
-    temperature: [0.14, 0.1],
-    ..AWAY
-};
+/// What an inner cell costs at first where rounds home have led.
+const NEAREST: f64 = 0.3;
 
 /// One of the searches that run side by side.
 pub(super) struct Lane<'a> {
@@ -121,6 +86,16 @@ impl<'a> Lane<'a> {
         Self { cube, listener, config, seed, lane, edits: 0, best, stopped: false }
     }
 
+    /// The cube to be solved.
+    pub(super) const fn cube(&self) -> &'a Cube {
+        self.cube
+    }
+
+    /// What decides the random numbers of a part of the search.
+    pub(super) const fn seed_of(&self, number: u64) -> u64 {
+        self.seed.wrapping_add(number << 8)
+    }
+
     /// Edits tried so far.
     pub(super) const fn edits(&self) -> u64 {
         self.edits
@@ -141,12 +116,12 @@ impl<'a> Lane<'a> {
     }
 
     /// Whether to stop if this many more edits are counted.
-    fn stops_after(&self, edits: u64) -> bool {
+    pub(super) fn stops_after(&self, edits: u64) -> bool {
         self.stopped || self.is_over_after(edits) || self.listener.should_stop()
     }
 
     /// Keeps a solution if it is the shortest so far, unless the search is over.
-    fn offer(&mut self, turns: &[Turn]) {
+    pub(super) fn offer(&mut self, turns: &[Turn]) {
         if self.stops_after(0) {
             return;
         }
@@ -165,34 +140,22 @@ impl<'a> Lane<'a> {
             Round::Home { number, nearest, anneal, repair } => {
                 self.towards_home(*number, nearest, *anneal, *repair)
             }
-            Round::Away { number, from, anneal, polish } => {
-                let turns = self.anneal(from, *number, AWAY, *anneal);
-                (self.close_and_polish(&turns, *number, *polish), 0)
+            Round::Away { number, from, edits } => {
+                // One lane improves what rounds home have found, the other begins with nothing.
+                let turns = if from.is_empty() || self.lane % 2 == 1 {
+                    self.anneal_away(&[], *number, &Curve::whole(), *edits)
+                } else {
+                    self.anneal_away(from, *number, &Curve::from_price(NEAREST), *edits)
+                };
+                (self.close(&turns), 0)
             }
-            Round::FromBest { number, cost, anneal, polish } => {
-                let turns =
-                    self.anneal(best, *number, AnnealSchedule::from_solution_with(*cost), *anneal);
-                (self.close_and_polish(&turns, *number, *polish), 0)
+            Round::FromBest { number, cost, edits } => {
+                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *edits);
+                (self.close(&turns), 0)
             }
         };
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
         RoundResult { turns, wrong, shorter }
-    }
-
-    /// Makes the last wrong cells right, and removes turns that this added, where possible.
-    fn close_and_polish(&mut self, turns: &[Turn], number: u64, polish: Polish) -> Vec<Turn> {
-        let mut turns = self.close(turns);
-        for n in 1..=polish.times {
-            if self.stops_after(0) {
-                break;
-            }
-            let next = self.anneal(&turns, number + n, POLISH, polish.edits);
-            let next = self.close(&next);
-            if !self.stops_after(0) && next.len() <= turns.len() {
-                turns = next;
-            }
-        }
-        turns
     }
 
     /// Makes the last wrong cells right, and offers the solution. Returns the turns as they are in the end.
@@ -294,7 +257,7 @@ impl<'a> Lane<'a> {
         const EDITS: u64 = 200;
         /// At least this many edits are tried at home.
         const AT_HOME: u64 = 50_000;
-        let seed = self.seed.wrapping_add(number << 8);
+        let seed = self.seed_of(number);
         let mut annealer = Annealer::new(self.cube, from, schedule.costs[0], seed);
         annealer.set_least_wrong(schedule.least_wrong);
         let begin = self.edits;
@@ -321,7 +284,7 @@ impl<'a> Lane<'a> {
             if let Some(solved) = solved {
                 self.offer(&solved);
             }
-            if schedule.ends_at_home && annealer.is_solved() {
+            if annealer.is_solved() {
                 // A solution that was found quickly hardly gets better slowly.
                 enough = enough.min(begin + 2 * (self.edits - begin) + AT_HOME);
             }

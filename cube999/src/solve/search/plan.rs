@@ -1,9 +1,8 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* The first round anneals from no turns, for a quarter of a million edits. The next four anneal from
-//! the best solution, with the costs of wrong cells lowered first, each half as long again as the one before:
-//! in the first ten seconds, that is better than to begin from nothing. Then this finds nothing more. From
-//! then on, each round begins with no turns again and is twice as long as the one before.
+//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes half a second.
+//! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So
+//! only a search that is resumed makes them, every other round.
 //!
 //! *Home.* If the way home can be seen, rounds home come first. If they lead near home but not to it, they get
 //! three million edits, and after that as many as the rounds away.
@@ -41,9 +40,7 @@ pub(super) enum Round {
         /// The turns to begin with.
         from: Vec<Turn>,
         /// Edits of annealing.
-        anneal: u64,
-        /// What follows.
-        polish: Polish,
+        edits: u64,
     },
     /// Anneal from the best solution.
     FromBest {
@@ -52,19 +49,8 @@ pub(super) enum Round {
         /// The cost of a wrong inner cell at first, in turns.
         cost: f64,
         /// Edits of annealing.
-        anneal: u64,
-        /// What follows.
-        polish: Polish,
+        edits: u64,
     },
-}
-
-/// Annealing what a round has found, from higher costs on.
-#[derive(Clone, Copy)]
-pub(super) struct Polish {
-    /// How often.
-    pub(super) times: u64,
-    /// Edits, each time.
-    pub(super) edits: u64,
 }
 
 /// Where a round led.
@@ -88,6 +74,8 @@ pub(super) struct Plan {
     best: Vec<Turn>,
     /// Whether enough seams are whole to follow them.
     is_visible: bool,
+    /// Whether the search began with a good solution.
+    is_resumed: bool,
     nearest: Option<Nearest>,
     /// Rounds home so far.
     home: u64,
@@ -109,8 +97,18 @@ impl Plan {
         let is_visible = seams::whole_seams(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
         let is_resumed = known.as_ref().is_some_and(|known| 2 * known.len() < quick.len());
         let best = known.filter(|known| known.len() < quick.len()).unwrap_or(quick);
-        let (nearest, away) = (None, u64::from(is_resumed));
-        Self { best, is_visible, nearest, home: 0, idle: 0, away, home_edits: 0, edits: 0 }
+        let nearest = None;
+        Self {
+            best,
+            is_visible,
+            is_resumed,
+            nearest,
+            home: 0,
+            idle: 0,
+            away: 0,
+            home_edits: 0,
+            edits: 0,
+        }
     }
 
     /// The best solution so far.
@@ -160,36 +158,16 @@ impl Plan {
             return Round::Home { number: self.home - 1, nearest, anneal, repair: anneal / 3 * 2 };
         }
         const FIRST: u64 = 250_000;
-        /// The rounds from the best solution: how many, how long, and from which cost on.
-        const FROM_BEST: u64 = 4;
-        const SECOND: f64 = 700_000.0;
-        const LONGER: f64 = 1.5;
-        const COST: f64 = 0.35;
-        const LOWER: f64 = 0.97;
-        /// The rounds from no turns after them. The first is as long as all before together.
-        const ANEW: u64 = 8_000_000;
-        /// Numbers that a round and its polishing use.
-        const NUMBERS: u64 = 8;
-        let number = FAR + NUMBERS * self.away;
+        /// What an inner cell costs at first when a round begins with the best solution.
+        const COST: f64 = 0.4;
+        let edits = FIRST << self.away.min(30);
+        let number = FAR + self.away;
         let from = nearest();
         self.away += 1;
-        match self.away - 1 {
-            0 => {
-                let polish = Polish { times: 0, edits: 0 };
-                Round::Away { number, from, anneal: FIRST, polish }
-            }
-            round @ 1..=FROM_BEST => {
-                let longer = round as i32 - 1;
-                let anneal = (SECOND * LONGER.powi(longer)) as u64;
-                let polish = Polish { times: 1, edits: anneal / 6 };
-                Round::FromBest { number, cost: COST * LOWER.powi(longer), anneal, polish }
-            }
-            round => {
-                let all = ANEW << (round - FROM_BEST - 1).min(30);
-                let polish = Polish { times: 4, edits: all / 100 * 8 };
-                Round::Away { number, from, anneal: all / 100 * 65, polish }
-            }
+        if self.is_resumed && self.away % 2 == 1 {
+            return Round::FromBest { number, cost: COST, edits };
         }
+        Round::Away { number, from, edits }
     }
 
     /// Records where a round led, and how many edits each lane has tried by now.

@@ -1,0 +1,164 @@
+//! What wrong cells and turns cost while a word is annealed, and the noise at a temperature, as small integers.
+
+use std::sync::LazyLock;
+
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use crate::puzzle::turn::Turn;
+use crate::solve::cursor::ClassWeights;
+use crate::solve::gains::ByTurn;
+use crate::solve::vector::Words;
+
+/// What a wrong cell costs, and the temperature, all in turns.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Prices {
+    /// In the middle of the cube.
+    pub(crate) inner: f64,
+    /// In its corners.
+    pub(crate) outer: f64,
+    /// An edit that costs this much more is made about one time in three.
+    pub(crate) temperature: f64,
+}
+
+impl Prices {
+    /// On the way from these to others, geometrically.
+    pub(crate) fn towards(self, other: Self, along: f64) -> Self {
+        let between = |a: f64, b: f64| a * (b / a).powf(along);
+        Self {
+            inner: between(self.inner, other.inner),
+            outer: between(self.outer, other.outer),
+            temperature: between(self.temperature, other.temperature),
+        }
+    }
+}
+
+/// Random numbers to be scaled by the temperature. A run of sixteen from a random place serves as sixteen.
+const NOISE: usize = 8_192;
+
+/// Their distributions: exponential, so that an edit at a loss is made as the temperature says, and Gumbel's, so
+/// that the largest of some sums is a choice among them as the temperature says.
+struct Noise {
+    exponential: Vec<f64>,
+    gumbel: Vec<f64>,
+}
+
+static NOISES: LazyLock<Noise> = LazyLock::new(|| {
+    let mut rng = ChaCha8Rng::seed_from_u64(777);
+    let mut exponential = || -(1.0 - rng.random::<f64>()).ln();
+    let exponentials: Vec<f64> = (0..NOISE).map(|_| exponential()).collect();
+    let gumbel = (0..NOISE).map(|_| -exponential().max(1e-9).ln()).collect();
+    Noise { exponential: exponentials, gumbel }
+});
+
+/// Prices and noise as integers: quarters of a unit of weight.
+pub(crate) struct Scale {
+    pub(crate) weights: ClassWeights,
+    /// What a turn costs.
+    pub(crate) turn: i16,
+    exponential: Vec<i16>,
+    gumbel: Vec<i16>,
+    rng: ChaCha8Rng,
+}
+
+/// An inner cell weighs this much, or less if outer cells would weigh more than 255.
+const UNIT: f64 = 16.0;
+
+impl Scale {
+    pub(crate) fn new(prices: Prices, seed: u64) -> Self {
+        let rng = ChaCha8Rng::seed_from_u64(seed);
+        let (exponential, gumbel) = (vec![0; NOISE + 16], vec![0; NOISE + 16]);
+        let weights = ClassWeights([0; 16]);
+        let mut scale = Self { weights, turn: 0, exponential, gumbel, rng };
+        scale.set(prices);
+        scale
+    }
+
+    /// Changes the prices.
+    pub(crate) fn set(&mut self, prices: Prices) {
+        let Prices { inner, outer, temperature } = prices;
+        // Between inner and outer cells, the price is a power of the number of sub-cubes that a cell is in.
+        let exponent = (outer / inner).ln() / 27f64.ln();
+        let unit = UNIT.min(255.0 * inner / outer);
+        let weight = |around: usize| unit * (27.0 / around as f64).powf(exponent);
+        self.weights = ClassWeights::new(|around| weight(around).round().clamp(1.0, 255.0) as u8);
+        self.turn = (4.0 * unit / inner).round().min(8_000.0) as i16;
+        let scale = temperature * 4.0 * unit / inner;
+        let fill = |to: &mut [i16], from: &[f64], least: f64| {
+            for (n, to) in to.iter_mut().enumerate() {
+                *to = (from[n % NOISE] * scale).round().clamp(least, 12_000.0) as i16;
+            }
+        };
+        fill(&mut self.exponential, &NOISES.exponential, 0.0);
+        fill(&mut self.gumbel, &NOISES.gumbel, -6_000.0);
+    }
+
+    fn place(&mut self) -> usize {
+        self.rng.next_u32() as usize % NOISE
+    }
+
+    /// Sixteen exponential numbers.
+    #[inline]
+    pub(crate) fn sixteen(&mut self) -> Words {
+        let at = self.place();
+        let window = &self.exponential[at..at + 16];
+        Words::load(window.try_into().expect("it is as long"))
+    }
+
+    /// An exponential number.
+    pub(crate) fn exponential(&mut self) -> i32 {
+        let at = self.place();
+        self.exponential[at].into()
+    }
+
+    /// A number of Gumbel's distribution.
+    pub(crate) fn gumbel(&mut self) -> i32 {
+        let at = self.place();
+        self.gumbel[at].into()
+    }
+
+    /// Chooses one of the nine turns, by their gains and noise.
+    #[inline]
+    pub(crate) fn choose(&mut self, gains: &ByTurn) -> Choice {
+        let at = self.place();
+        let noise: &[i16; 9] = (&self.gumbel[at..at + 9]).try_into().expect("it is as long");
+        let score = |n: usize| 4 * i32::from(gains[n]) + i32::from(noise[n]);
+        let mut best = 0;
+        for n in 1..9 {
+            if score(n) > score(best) {
+                best = n;
+            }
+        }
+        Choice { rotation: best, gain: gains[best].into(), score: score(best) }
+    }
+
+    /// A random number below this one.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        ((u64::from(self.rng.next_u32()) * end as u64) >> 32) as usize
+    }
+
+    pub(crate) fn turn_cost(&self) -> i32 {
+        self.turn.into()
+    }
+}
+
+/// One of the nine turns of a sub-cube.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) rotation: usize,
+    /// By how much it lowers the weight of the wrong cells.
+    pub(crate) gain: i32,
+    /// The same in quarters, and noise.
+    pub(crate) score: i32,
+}
+
+/// Two turns of a sub-cube about one axis as one turn, if they don't cancel.
+pub(crate) fn product(a: Turn, b: Turn) -> Option<Turn> {
+    let quarters = (a.quarters() + b.quarters()) % 4;
+    Turn::new(a.block(), a.axis(), quarters).ok()
+}
+
+/// Whether two turns are of one sub-cube and about one axis.
+pub(crate) fn are_alike(a: Turn, b: Turn) -> bool {
+    a.block() == b.block() && a.axis() == b.axis()
+}

@@ -1,0 +1,350 @@
+//! Sweeps: all conjugations of runs of turns in a word, in one pass along it.
+//!
+//! Instead of turns u₁ … uₙ of a word, t u₁ … uₙ t⁻¹. For one u, the gains of all t come at once (`gains.rs`).
+//! For a run of turns they are nearly the sum over its u. So for each t, the best run that ends here is
+//! found as in Kadane's algorithm for the largest sum of a part of a sequence: continue the run that was best
+//! so far, or begin here. Beginning costs a turn, t. It costs nothing if t merges with the last turn before,
+//! which is how conjugations also shift turns, and it gains a turn if the two cancel, which takes conjugations
+//! out again. Ending is alike.
+//!
+//! When the best t of the turns here is worth its cost, at the temperature, its effect is computed exactly. If
+//! it still is, it is made, and the runs of the sub-cubes that share cells with t's begin anew. On the way,
+//! each turn may be deleted, or made in another way.
+
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::{BLOCKS, Block, ROTATIONS};
+use crate::puzzle::turn::Turn;
+use crate::solve::cursor::{Cursor, wrong_weight};
+use crate::solve::gains::{NEIGHBOURS, Passed, View};
+use crate::solve::prices::{Prices, Scale, are_alike, product};
+use crate::solve::simplify::simplify;
+use crate::solve::vector::Words;
+use crate::solve::word::apply;
+
+/// For the nine turns t of a sub-cube: the best run that ends here.
+#[derive(Clone, Copy)]
+struct Run {
+    /// What it gains, less what beginning it cost, in quarters of weight.
+    gain: Words,
+    /// How many turns of the word come before it.
+    start: Words,
+    /// What beginning it here would gain.
+    opening: Words,
+}
+
+/// The gain of a run that there isn't.
+const NO_RUN: i16 = -32_000;
+
+/// The lanes of the nine turns.
+const NINE: [i16; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0];
+
+/// A word that is being annealed by sweeps and by steps (`bath.rs`).
+pub(crate) struct Annealing {
+    pub(super) cursor: Cursor,
+    pub(super) scale: Scale,
+    pub(super) wrong_weight: i32,
+    start: Cube,
+    runs: Vec<Run>,
+    /// How often the nine turns of a sub-cube were evaluated: a measure of time.
+    pub(super) evaluations: u64,
+    sweeps: u64,
+}
+
+/// A conjugation of the turns from `start` to the cursor.
+#[derive(Clone, Copy)]
+struct Conjugation {
+    turn: Turn,
+    start: usize,
+    noise: i32,
+}
+
+/// How a conjugation ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Its inverse is inserted at the cursor.
+    Here,
+    /// Its inverse merges with the next turn.
+    Merging,
+}
+
+impl Annealing {
+    /// Begins with these turns.
+    pub(crate) fn new(start: &Cube, turns: &[Turn], prices: Prices, seed: u64) -> Self {
+        let cursor = Cursor::new(start, turns);
+        let scale = Scale::new(prices, seed);
+        let wrong_weight = cursor.wrong_weight(&scale.weights);
+        let none = Words::splat(NO_RUN);
+        let runs = vec![Run { gain: none, start: none, opening: none }; BLOCKS];
+        let start = start.clone();
+        Self { cursor, scale, wrong_weight, start, runs, evaluations: 0, sweeps: 0 }
+    }
+
+    pub(crate) fn set_prices(&mut self, prices: Prices) {
+        self.scale.set(prices);
+        self.wrong_weight = self.cursor.wrong_weight(&self.scale.weights);
+    }
+
+    /// The turns as they are.
+    pub(crate) fn turns(&self) -> Vec<Turn> {
+        self.cursor.turns()
+    }
+
+    /// Whether they lead to the target.
+    pub(crate) const fn is_solved(&self) -> bool {
+        self.wrong_weight == 0
+    }
+
+    /// How often the nine turns of a sub-cube were evaluated.
+    pub(crate) const fn evaluations(&self) -> u64 {
+        self.evaluations
+    }
+
+    /// Passes the word from its beginning to its end, and makes what pays.
+    pub(crate) fn sweep(&mut self) {
+        /// A turn is changed at most this often before it is passed.
+        const MOST_EDITS: usize = 4;
+        /// Every so many sweeps, turns that commute up to each other are merged.
+        const SIMPLIFIED: u64 = 8;
+        self.sweeps += 1;
+        // Also if there is no turn to pass: whoever waits for evaluations must not wait forever.
+        self.evaluations += 1;
+        if self.sweeps.is_multiple_of(SIMPLIFIED) {
+            self.cursor = Cursor::new(&self.start, &simplify(&self.cursor.turns()));
+        } else {
+            self.cursor.step_to_the_start();
+        }
+        let opening = self.opening();
+        self.runs
+            .iter_mut()
+            .for_each(|run| (run.gain, run.opening) = (Words::splat(NO_RUN), opening));
+        let mut edits = 0;
+        while let Some(&next) = self.cursor.after.last() {
+            let edited = edits < MOST_EDITS && (self.close_into(next) || self.change(next));
+            if edited {
+                edits += 1;
+            } else {
+                self.pass(next);
+                edits = 0;
+            }
+        }
+    }
+
+    fn opening(&self) -> Words {
+        Words::splat(-self.scale.turn)
+    }
+
+    /// What beginning a run gains after this turn, by turns of the same sub-cube.
+    fn opening_after(&self, last: Turn) -> Words {
+        let turn = self.scale.turn;
+        let mut opening = [-turn; 16];
+        for (gain, other) in opening.iter_mut().zip(Turn::of(last.block())) {
+            if are_alike(last, other) {
+                *gain = if other == last.inverse() { turn } else { 0 };
+            }
+        }
+        Words::load(&opening)
+    }
+
+    /// Ends a run before the next turn, with which its end merges; whether it did.
+    fn close_into(&mut self, next: Turn) -> bool {
+        let run = &self.runs[next.block().index()];
+        let (gains, starts) = (run.gain.to_array(), run.start.to_array());
+        let mut best = None;
+        let mut most = 0;
+        for turn in Turn::of(next.block()).filter(|&turn| are_alike(turn, next)) {
+            let gain = i32::from(gains[turn.rotation()]);
+            let noise = self.scale.exponential();
+            let score = gain + if turn == next { self.scale.turn_cost() } else { 0 } + noise;
+            if gain > i32::from(NO_RUN) / 2 && score > most {
+                most = score;
+                let start = starts[turn.rotation()] as usize;
+                best = Some(Conjugation { turn, start, noise });
+            }
+        }
+        best.is_some_and(|conjugation| self.try_conjugation(conjugation, Ending::Merging))
+    }
+
+    /// Deletes the next turn, makes it in another way, or inserts another of its sub-cube; whether it did.
+    fn change(&mut self, next: Turn) -> bool {
+        self.evaluations += 1;
+        let gains = self.cursor.gains(next.block(), &self.scale.weights);
+        let mut best = None;
+        let mut most = 0;
+        for turn in Turn::of(next.block()) {
+            let gain = i32::from(gains[turn.rotation()]);
+            let merges = are_alike(turn, next);
+            let saved = match () {
+                () if turn == next.inverse() => self.scale.turn_cost(),
+                () if merges => 0,
+                () => -self.scale.turn_cost(),
+            };
+            let score = 4 * gain + saved + self.scale.exponential();
+            if score > most && (merges || gain > 0) {
+                most = score;
+                best = Some((turn, gain, merges));
+            }
+        }
+        let Some((turn, gain, merges)) = best else { return false };
+        self.wrong_weight -= gain;
+        if merges {
+            apply(&mut self.cursor.wanted, next);
+            self.cursor.after.pop();
+            if let Some(merged) = product(turn, next) {
+                apply(&mut self.cursor.wanted, merged.inverse());
+                self.cursor.after.push(merged);
+            }
+        } else {
+            self.cursor.insert(turn);
+        }
+        self.forget_around(turn.block());
+        true
+    }
+
+    /// Begins the runs anew that share cells with this sub-cube.
+    fn forget_around(&mut self, block: Block) {
+        let opening = self.opening();
+        for other in &NEIGHBOURS.all[block.index()] {
+            let run = &mut self.runs[other.index()];
+            (run.gain, run.opening) = (Words::splat(NO_RUN), opening);
+        }
+    }
+
+    /// Passes the next turn: continues all runs, and makes the best conjugation that ends here, if it pays.
+    fn pass(&mut self, next: Turn) {
+        let own = next.block().index();
+        apply(&mut self.cursor.wanted, next);
+        self.cursor.after.pop();
+        let best = self.continue_runs(next);
+        let opening = self.opening();
+        for block in &NEIGHBOURS.many[own] {
+            let run = &mut self.runs[block.index()];
+            (run.gain, run.opening) = (Words::splat(NO_RUN), opening);
+        }
+        // Turns about the same axis commute with it; others of its sub-cube don't.
+        let run = &mut self.runs[own];
+        let mut gains = run.gain.to_array();
+        for other in Turn::of(next.block()).filter(|&other| !are_alike(other, next)) {
+            gains[other.rotation()] = NO_RUN;
+        }
+        run.gain = Words::load(&gains);
+        self.runs[own].opening = self.opening_after(next);
+        self.cursor.insert(next);
+        if let Some(conjugation) = best
+            && self.try_conjugation(conjugation, Ending::Here)
+        {
+            let last = conjugation.turn.inverse();
+            self.runs[last.block().index()].opening = self.opening_after(last);
+        }
+    }
+
+    /// Continues all runs through the next turn, from which `wanted` is already seen from behind. Returns what
+    /// gains most if it ends here.
+    fn continue_runs(&mut self, next: Turn) -> Option<Conjugation> {
+        let Self { cursor, scale, runs, .. } = self;
+        let own = next.block().index();
+        let passed = Passed::new(&cursor.is, &cursor.wanted, next, &scale.weights);
+        let here = Words::splat(cursor.before.len() as i16);
+        let (turn, opening) = (Words::splat(scale.turn), Words::splat(-scale.turn));
+        let (nine, zero) = (Words::load(&NINE), Words::splat(0));
+        let few = &NEIGHBOURS.few[own];
+        self.evaluations += few.len() as u64;
+        let mut most = 0;
+        let mut best = None;
+        for neighbour in few {
+            let shared = &NEIGHBOURS.shared[neighbour.way][next.rotation()];
+            let view = View::new(&cursor.is, &cursor.wanted, neighbour.block, &scale.weights);
+            let gains = view.conjugations(&passed, shared).times_four();
+            let run = &mut runs[neighbour.block.index()];
+            let begins = run.opening.above(run.gain);
+            run.start = begins.choose(here, run.start);
+            run.gain = run.opening.larger(run.gain).plus(gains);
+            run.opening = opening;
+            let noise = scale.sixteen();
+            let score = run.gain.minus(turn).plus(noise);
+            let pays = score.above(zero).and(run.gain.above(opening)).and(nine);
+            if pays.any() {
+                let (pays, score, noise) = (pays.to_array(), score.to_array(), noise.to_array());
+                for rotation in (0..ROTATIONS).filter(|&rotation| pays[rotation] != 0) {
+                    if i32::from(score[rotation]) > most {
+                        most = score[rotation].into();
+                        best = Some((neighbour.block, rotation, i32::from(noise[rotation])));
+                    }
+                }
+            }
+        }
+        best.map(|(block, rotation, noise)| {
+            let start = runs[block.index()].start.to_array()[rotation] as usize;
+            let turn = Turn::from_index(ROTATIONS * block.index() + rotation);
+            Conjugation { turn, start, noise }
+        })
+    }
+
+    /// Computes exactly what a conjugation gains, and makes it if it pays; whether it did.
+    fn try_conjugation(&mut self, conjugation: Conjugation, ending: Ending) -> bool {
+        let Conjugation { turn, start, noise } = conjugation;
+        let Cursor { is, wanted, before, after } = &mut self.cursor;
+        if start >= before.len() {
+            return false;
+        }
+        let mut conjugated = *is;
+        before[start..].iter().rev().for_each(|turn| apply(&mut conjugated, turn.inverse()));
+        apply(&mut conjugated, turn);
+        before[start..].iter().for_each(|&turn| apply(&mut conjugated, turn));
+        apply(&mut conjugated, turn.inverse());
+        let weight = wrong_weight(&conjugated, wanted, &self.scale.weights);
+        let saved_by = |merged: Option<Turn>| if merged.is_some() { 1 } else { 2 };
+        let first = place_to_merge(&before[..start], turn);
+        let mut longer = 2 - first.map_or(0, |at| saved_by(product(before[at], turn)));
+        let next = match ending {
+            Ending::Here => None,
+            Ending::Merging => after.last().map(|&next| product(turn.inverse(), next)),
+        };
+        longer -= next.map_or(0, saved_by);
+        let gain = self.wrong_weight - weight;
+        let pays = 4 * gain - longer * i32::from(self.scale.turn) + noise > 0;
+        if !pays || (longer > 0 && gain <= 0) {
+            return false;
+        }
+        self.wrong_weight = weight;
+        *is = conjugated;
+        match next {
+            None => before.push(turn.inverse()),
+            Some(merged) => {
+                // The cursor stays before the merged turn.
+                apply(is, turn);
+                apply(wanted, turn);
+                after.pop();
+                after.extend(merged);
+            }
+        }
+        let (from, shift) = match first.map(|at| (at, product(before[at], turn))) {
+            Some((at, Some(merged))) => {
+                before[at] = merged;
+                (start, 0)
+            }
+            Some((at, None)) => {
+                before.remove(at);
+                (at, -1)
+            }
+            None => {
+                before.insert(start, turn);
+                (start, 1)
+            }
+        };
+        let (from, shift) = (Words::splat(from as i16), Words::splat(shift));
+        for run in &mut self.runs {
+            run.start = run.start.plus(run.start.above(from).and(shift));
+        }
+        self.forget_around(turn.block());
+        true
+    }
+}
+
+/// Where the turn is that this one merges with, if it comes after these.
+fn place_to_merge(before: &[Turn], turn: Turn) -> Option<usize> {
+    let near = before.iter().rposition(|other| other.block().overlaps(turn.block()))?;
+    are_alike(before[near], turn).then_some(near)
+}
+
+#[cfg(test)]
+mod tests;
