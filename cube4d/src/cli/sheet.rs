@@ -17,6 +17,8 @@ use super::{input, listen};
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
+    // How many pages there are is known when the set is read.
+    Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
     let set = input::set(args.file.as_deref())?;
     let pages = pages(args, &set, out)?;
     let paths = format.paths(&args.out, pages.len())?;
@@ -60,7 +62,7 @@ fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failu
         match outcome.found().layouts.first() {
             Some(layout) => pages.push(sheet::solution_page(set, layout, args.paper)),
             None => {
-                out.message("these cubes have no layout by all rules: no solution is printed")?
+                out.message("these cubes have no layout by all rules: no solution is printed")?;
             }
         }
     }

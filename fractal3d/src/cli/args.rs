@@ -36,7 +36,7 @@ Examples:
   fractal3d solve puzzles.txt --explain     step by step
   fractal3d hint puzzle.txt                 the next step only
   fractal3d new --seed 7 --clues 12         a puzzle with one solution
-  fractal3d draw --book 4 --seed 7 --out book.svg
+  fractal3d draw --book 4 --seed 7 --out book.pdf
   fractal3d min-clues                       why nine clues are the fewest
 
 Exit status: 0 done, 1 done but nothing found, 2 bad input, 3 internal error, 130 interrupted."

@@ -48,9 +48,9 @@ pub(crate) const DRAW: &str = "\
 Examples:
   fractal3d draw puzzle.txt --out puzzle.svg          to print
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
-  fractal3d draw --book 4 --seed 7 --out book.svg      a booklet, with solutions
+  fractal3d draw --book 4 --seed 7 --out book.pdf      a booklet, with solutions
   fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
-  fractal3d draw --book 3 --seed 7 --link --out links.svg  with QR codes";
+  fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes";
 
 pub(crate) const CANON: &str = "\
 Examples:

@@ -165,7 +165,6 @@ mod tests {
     use common::sweep::Specification;
     use proptest::prelude::*;
     use serde_json::{Value, json};
-    use trial::laws;
 
     use super::*;
 
@@ -187,7 +186,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(laws::cases(256))]
+        #![proptest_config(trial::laws::cases(256))]
 
         #[test]
         fn each_recheck_is_reread(sets in 0..=Recheck::MOST, seed: u64) {

@@ -13,6 +13,8 @@ use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
+    // How many pages there are is known when the labelling is read.
+    Files::new().reading(&args.net).writing([&args.out]).checked(out)?;
     let labelling = input::labelling(args.net.as_deref())?;
     let asked = if args.flat { DrawKind::Net } else { args.kind };
     let kind = match asked {

@@ -136,7 +136,6 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::select;
     use serde_json::{Value, json};
-    use trial::laws;
 
     use super::*;
 
@@ -165,7 +164,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(laws::cases(256))]
+        #![proptest_config(trial::laws::cases(256))]
 
         /// Both forms lead back to the specification.
         #[test]

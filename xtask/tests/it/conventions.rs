@@ -120,6 +120,35 @@ fn a_closed_pipe_is_no_panic() {
     }
 }
 
+/// All pictures can be PDF, the same bytes each time, in one file however many pages there are.
+#[test]
+fn every_picture_can_be_a_pdf() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::write(folder.path().join("cube"), run("cube999", folder.path(), &["scramble"]).stdout)
+        .expect("it can be written");
+    for line in [
+        "pyraminx draw",
+        "pyraminx draw --kind stickers --edge 120 --paper letter --colours",
+        "pyraminx draw --kind net",
+        "cube4d draw",
+        "cube4d sheet",
+        "cube4d sheet --kind stickers --paper letter",
+        "fractal3d draw",
+        "fractal3d draw --solid sculpture",
+        "fractal3d draw --book 2 --seed 1 --paper letter",
+        "cube999 draw cube",
+    ] {
+        let [first, second] = ["1.pdf", "2.PDF"].map(|name| {
+            let words: Vec<&str> = line.split(' ').skip(1).chain(["--out", name]).collect();
+            let program = line.split(' ').next().unwrap_or_default();
+            let drawn = run(program, folder.path(), &words);
+            assert_eq!(drawn.status, Some(0), "{line}: {drawn}");
+            std::fs::read(folder.path().join(name)).expect("it was written")
+        });
+        assert!(first.starts_with(b"%PDF-") && first == second, "{line}");
+    }
+}
+
 #[test]
 fn no_program_draws_over_what_it_read() {
     let folder = tempfile::tempdir().expect("a folder can be made");

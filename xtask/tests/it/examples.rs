@@ -43,11 +43,12 @@ fn examples(help: &str) -> Vec<&str> {
     lines.map(|line| line.trim().split("  ").next().expect("no line is empty")).collect()
 }
 
-/// Whether a line fits 80 columns, or can't be broken: JSON, a grid of 81 digits and a remark on it.
+/// Whether a line fits 80 columns, or can't be broken: JSON, a link, a grid of 81 digits and a remark on it.
 fn is_narrow(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
     let is_json = line.starts_with('{') || line.starts_with("[[");
-    line.chars().count() <= 80 || is_json || first.chars().count() == 81
+    let is_link = line.contains(": https://");
+    line.chars().count() <= 80 || is_json || is_link || first.chars().count() == 81
 }
 
 #[test]
