@@ -185,8 +185,11 @@ fn pictures_are_drawn() {
     let book =
         |threads| done(&["draw", "--book", "3", "--seed", "9", "--out", "-", "--threads", threads]);
     assert_eq!(book("1"), book("2"));
-    let refused = FRACTAL3D.refused(&["draw", "--out", "book.pdf"], "");
-    assert_eq!(refused, "error: cannot write book.pdf: a picture's extension can be .svg\n");
+    let refused = FRACTAL3D.refused(&["draw", "--out", "book.png"], "");
+    assert_eq!(
+        refused,
+        "error: cannot write book.png: expected a file that ends in .svg or .pdf\n"
+    );
 }
 
 #[test]

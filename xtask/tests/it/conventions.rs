@@ -126,11 +126,13 @@ fn every_picture_can_be_a_pdf() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("cube"), run("cube999", folder.path(), &["scramble"]).stdout)
         .expect("it can be written");
+    std::fs::write(folder.path().join("layout"), run("cube4d", folder.path(), &["solve"]).stdout)
+        .expect("it can be written");
     for line in [
         "pyraminx draw",
         "pyraminx draw --kind stickers --edge 120 --paper letter --colours",
         "pyraminx draw --kind net",
-        "cube4d draw",
+        "cube4d draw layout",
         "cube4d sheet",
         "cube4d sheet --kind stickers --paper letter",
         "fractal3d draw",

@@ -47,7 +47,7 @@ fn examples(help: &str) -> Vec<&str> {
 fn is_narrow(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
     let is_json = line.starts_with('{') || line.starts_with("[[");
-    let is_link = line.contains(": https://");
+    let is_link = line.contains("https://");
     line.chars().count() <= 80 || is_json || is_link || first.chars().count() == 81
 }
 
