@@ -3,8 +3,8 @@
 #![no_main]
 
 use common::sweep::{
-    Contradiction, Exhaustive, Independent, Ledger, LedgerRow, NoOptions, Overflow, Sample, SetDigest, Sweep,
-    Units, add_count, audit,
+    Contradiction, Exhaustive, Independent, Ledger, LedgerRow, NoOptions, Overflow, Sample,
+    SetDigest, Sweep, Units, add_count, audit,
 };
 use libfuzzer_sys::fuzz_target;
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,9 @@ fuzz_target!(|text: &str| {
     if let Ok(ledger) = Ledger::<Row>::from_json(text) {
         assert_eq!(Ledger::from_json(&ledger.to_json()).as_ref(), Ok(&ledger));
     }
-    let Ok(audited) = audit(|NoOptions {}| Some(Counting), text, Sample { units: 4, seed: 1 }, &|| {}) else {
+    let Ok(audited) =
+        audit(|NoOptions {}| Some(Counting), text, Sample { units: 4, seed: 1 }, &|| {})
+    else {
         return;
     };
     if audited.holds() && audited.head.form > 1 {

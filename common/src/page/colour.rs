@@ -72,7 +72,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The least luminance of the first tint, and how much less each of the following may have. The ninth has 0.76:
+/// The lowest luminance that the first tint may have, and how much lower it may be for each one after it. The ninth has 0.76:
 /// graphite of a 2H pencil (luminance about 0.2) has a contrast of 3.2 to it, more than the 3 that WCAG 2 asks of
 /// signs.
 const LIGHTEST_TINT: f64 = 0.94;

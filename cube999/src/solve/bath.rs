@@ -1,7 +1,7 @@
 //! Steps of a heat bath: single turns inserted, deleted, moved and replaced at the cursor.
 //!
 //! While wrong cells cost little, few words are good and all are far from each other. So at each place of the
-//! word, a step looks at many edits there and chooses one as the temperature says: each with a probability
+//! word, a step considers many edits there and chooses one as the temperature says: each with a probability
 //! that grows with its gain, or none. To delete a turn is always one of them, for words would grow without
 //! limit otherwise.
 
@@ -143,7 +143,7 @@ impl Annealing {
 
     /// Makes an edit at the cursor together with one of some later turns, or none.
     fn edit_two(&mut self, first: First) {
-        /// Later turns that are looked at, and of them, those that share cells with the first.
+        /// Later turns that are considered, and of them, those that share cells with the first.
         const LATER: usize = 12;
         const SHARING: usize = 3;
         /// Sub-cubes beside, tried at each.
@@ -217,7 +217,7 @@ impl Annealing {
         self.edit_later(step, second);
     }
 
-    /// Edits a turn after the cursor, so many turns after the next.
+    /// Edits a turn after the cursor, this many turns after the next.
     fn edit_later(&mut self, step: usize, edit: Second) {
         let Cursor { wanted, after, .. } = &mut self.cursor;
         let at = after.len() - 1 - step;

@@ -103,7 +103,7 @@ impl Annealing {
     pub(crate) fn sweep(&mut self) {
         /// A turn is changed at most this often before it is passed.
         const MOST_EDITS: usize = 4;
-        /// Every so many sweeps, turns that commute up to each other are merged.
+        /// Once in this number of sweeps, turns that commute up to each other are merged.
         const SIMPLIFIED: u64 = 8;
         self.sweeps += 1;
         // Also if there is no turn to pass: whoever waits for evaluations must not wait forever.

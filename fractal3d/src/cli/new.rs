@@ -152,7 +152,7 @@ pub(super) fn refused(refusal: &Refusal) -> Failure {
     })
 }
 
-/// Puzzles of all ratings have so many.
+/// With this number of clues there are puzzles of all ratings.
 const USUAL_CLUES: usize = 14;
 
 /// What may help a search that was given up.

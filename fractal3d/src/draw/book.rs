@@ -81,7 +81,7 @@ impl Layout {
         Self { columns, rows, side, code: 0.0, gap: 0.0, page: paper.size() }.fitted()
     }
 
-    /// A code needs nearly as much room as a puzzle, so that there are at most three on a page.
+    /// A code is nearly as large as a puzzle, so there are at most three on a page.
     fn with_codes(count: usize, paper: Paper) -> Self {
         let (rows, side) = match count {
             0..=2 => (2, 111.0),

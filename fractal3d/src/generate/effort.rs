@@ -51,7 +51,7 @@ impl<'a> Effort<'a> {
         Self { rng, tally, solver, control, is_stopped: false, left: 0 }
     }
 
-    /// Allows so many tests from now on.
+    /// Allows this many tests from now on.
     pub(super) const fn allow(&mut self, tests: u64) {
         self.left = tests;
     }

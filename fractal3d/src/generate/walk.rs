@@ -44,7 +44,7 @@ impl<'a, 'e> Walk<'a, 'e> {
         Self { goal }
     }
 
-    /// A puzzle as requested that is found in so many steps from one that is.
+    /// A puzzle as requested that is found in this many steps from one that is.
     pub(super) fn around(&mut self, start: Cells, steps: u32) -> Result<Option<Grid>, Spent> {
         let mut puzzle = self.goal.finish(start)?;
         let mut cells = start;
