@@ -23,6 +23,7 @@ mod form_1;
 mod frame;
 mod ledger;
 mod lock;
+mod mark;
 mod merge;
 mod part;
 mod refusal;
@@ -39,8 +40,9 @@ use serde_json::Value;
 
 use crate::control::Control;
 pub use audit::{Audited, Sample, audit};
-pub use ledger::{Ledger, LedgerError, LedgerHead, Mark, check_marks};
+pub use ledger::{Ledger, LedgerError, LedgerHead, check_marks};
 pub use lock::{Lock, LockError};
+pub use mark::Mark;
 pub use merge::{Unmergeable, merged, unfinished};
 pub use part::Part;
 pub use row::{LedgerRow, Overflow, SetDigest, add_count};

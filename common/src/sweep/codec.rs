@@ -39,6 +39,11 @@ pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     String::from_utf8(Vec::deserialize(from)?).map_err(D::Error::custom)
 }
 
+/// The value as JSON on one line.
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("a ledger is plain data")
+}
+
 /// The bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

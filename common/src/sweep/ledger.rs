@@ -17,7 +17,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-use super::codec::hex;
+use super::codec::{hex, json};
+use super::mark::Mark;
 use super::row::{LedgerRow, Overflow};
 use super::specification::{self, InvalidSpecification, Specification, to_value};
 use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units};
@@ -33,23 +34,6 @@ pub(super) const FORM_1: u32 = 1;
 
 /// The maximum length of a search's parameters or specification, in bytes.
 const LONGEST_PARAMETERS: usize = 4_096;
-
-/// The [row](Sweep::Row) of a unit as JSON on one line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mark(#[serde(deserialize_with = "super::codec::text")] String);
-
-impl Mark {
-    /// The mark of a unit with this result.
-    pub fn of<S: Sweep>(sweep: &S, found: &S::Found) -> Self {
-        Self(json(&sweep.row(found)))
-    }
-
-    /// The row; `None` if the text isn't a row of this type.
-    pub(super) fn row<R: LedgerRow>(&self) -> Option<R> {
-        let row: R = serde_json::from_str(&self.0).ok()?;
-        (json(&row) == self.0).then_some(row)
-    }
-}
 
 /// The ledger of a sweep.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -383,10 +367,6 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, LedgerError> {
         let reason = reason.rsplit_once(" at line ").map_or(&reason[..], |(reason, _)| reason);
         LedgerError::NoLedger { line, column, reason: reason.to_owned() }
     })
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("a ledger is plain data")
 }
 
 /// The line and column of the first difference between a text and the expected one, ignoring white space;
