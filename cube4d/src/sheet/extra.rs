@@ -7,23 +7,24 @@ use super::{MARGIN, TOP, empty_page, width};
 use crate::draw::draw;
 use crate::puzzle::{Layout, Set};
 
-/// The rules, a paragraph each.
+/// The rules, a paragraph each, in lines that need not be shrunk.
 const RULES: [&[&str]; 6] = [
-    &["Put the 27 cubes together to a large cube, three cubes along each edge."],
+    &["Put the 27 cubes together to a large cube, three along each edge."],
     &["Orange and white cubes alternate, like the squares of a chessboard."],
     &[
-        "Nine cubes have a blank side. The blank sides make one whole side of the large cube:",
-        "its back.",
+        "Nine cubes have a blank side. The blank sides make one whole side of the",
+        "large cube: its back.",
     ],
     &[
-        "Look at the large cube, or at any of its inner layers, from one of the six sides: the nine",
-        "digits that you see are 1 to 9. (The blank side is the one exception.)",
+        "View the large cube, or any of its inner layers, from one of the six",
+        "sides: the nine digits that you see are 1 to 9. (The blank side is the",
+        "one exception.)",
     ],
     &[
-        "Nine digits that run round the large cube, from the blank side and back to it, are 1 to 9.",
-        "There are six such rings: three that stand and three that lie.",
+        "Nine digits that run round the large cube, from the blank side and back",
+        "to it, are 1 to 9. There are six such rings.",
     ],
-    &["The digits of a side or a layer all stand the same way up. A 6 upside down is a 9."],
+    &["The digits of a side or a layer all stand the same way up.", "A 6 upside down is a 9."],
 ];
 
 /// A page with the rules of the toy.
@@ -35,7 +36,7 @@ pub fn rules_page(paper: Paper) -> Document {
         for (row, &words) in paragraph.iter().enumerate() {
             let words =
                 if row == 0 { format!("{number}.  {words}") } else { format!("     {words}") };
-            let line = text(&words, Point::new(MARGIN, down), 4.2, width(paper));
+            let line = text(&words, Point::new(MARGIN, down), 3.9, width(paper));
             page = page.add(line.set("text-anchor", "start").set("xml:space", "preserve"));
             down += 7.0;
         }
