@@ -184,7 +184,7 @@ proptest! {
 
 proptest! {
     // The reference method takes seconds.
-    #![proptest_config(trial::laws::cases(6))]
+    #![proptest_config(trial::laws::cases(3))]
 
     #[test]
     fn the_reference_method_finds_the_same(set in sets(), rules in rules(), order in orders()) {

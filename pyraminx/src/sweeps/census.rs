@@ -108,7 +108,11 @@ impl Sweep for Census {
 
     fn add(sum: &mut Found, mut found: Found) {
         sum.summary = sum.summary + found.summary;
-        sum.classes.append(&mut found.classes);
+        // Not `append`, which builds the whole set anew for each unit.
+        if sum.classes.len() < found.classes.len() {
+            std::mem::swap(&mut sum.classes, &mut found.classes);
+        }
+        sum.classes.extend(found.classes);
     }
 
     fn row(&self, found: &Found) -> Row {

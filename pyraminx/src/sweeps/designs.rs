@@ -145,11 +145,11 @@ impl Sweep for AllDesigns {
         )
     }
 
-    fn add(sum: &mut Found, mut found: Found) {
+    fn add(sum: &mut Found, found: Found) {
         // What is added is checked, and sums stay below 2^64 wherever a run can get to.
         sum.completions = sum.completions.saturating_add(found.completions);
         sum.unique = sum.unique.saturating_add(found.unique);
-        sum.listed.append(&mut found.listed);
+        sum.listed.extend(found.listed);
         for (solved, completions) in found.histogram {
             let all = sum.histogram.entry(solved).or_default();
             *all = all.saturating_add(completions);

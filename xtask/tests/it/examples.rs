@@ -19,11 +19,12 @@ const SETTING: &str = "
     cube999 solve --fast cube.txt --quiet > turns.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 9] = [
+const LONG: [&str; 10] = [
     "fractal3d min-clues",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",
+    "fractal3d symmetry",
     "pyraminx census --out",
     "cube999 solve --time 10m",
     "cube999 solve --iterations 1000000",
