@@ -150,10 +150,21 @@ mod tests {
     }
 
     #[test]
+    fn some_classes_fix_what_the_list_shows() {
+        compare_with_the_list(5);
+    }
+
+    #[test]
+    #[ignore = "nightly: some seconds"]
     fn each_class_fixes_what_the_list_shows() {
+        compare_with_the_list(1);
+    }
+
+    /// Every so many classes.
+    fn compare_with_the_list(step: usize) {
         let list = List::new(Board::standard());
         let classes = conjugacy_classes().iter().map(|class| class.representative.permutation());
-        let classes: Vec<_> = classes.collect();
+        let classes: Vec<_> = classes.step_by(step).collect();
         let in_unit = |unit: usize| {
             let solutions = list.unit(unit);
             let shown = |symmetry| solutions.iter().filter(|grid| fixes(symmetry, grid)).count();
@@ -163,7 +174,7 @@ mod tests {
         let shown = list.units().into_par_iter().map(in_unit);
         let shown: Vec<usize> = shown.reduce(|| vec![0; classes.len()], add);
         let fixed = FixedSolutions::count();
-        assert!(fixed.rows().iter().map(|row| row.fixed as usize).eq(shown));
+        assert!(fixed.rows().iter().step_by(step).map(|row| row.fixed as usize).eq(shown));
     }
 
     #[test]

@@ -265,15 +265,20 @@ fn puzzle(set: &[Cell], ninth: Option<(Cell, usize)>) -> Grid {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use common::outcome::Outcome;
 
     use super::*;
+
+    /// Its pool takes seconds, so the tests share it.
+    static SEARCH: LazyLock<MinClues> = LazyLock::new(MinClues::new);
 
     /// Some units settle all sets that are generated from them, and a few sets drawn from all units
     /// are as the list of puzzles says.
     #[test]
     fn some_units_and_some_sets() {
-        let search = MinClues::new();
+        let search = &*SEARCH;
         let known: BTreeSet<Grid> = nine_clues().iter().copied().collect();
         let mut found = Found::default();
         let mut sets = 0;
@@ -286,13 +291,13 @@ mod tests {
         assert!(found.sets > 1_000 && found.eight.is_empty() && found.nine.is_subset(&known));
         let all = Found { nine: known, ..Found::default() };
         assert_eq!(
-            recheck(&search, &all, 2, 1, Control::UNLIMITED),
+            recheck(search, &all, 2, 1, Control::UNLIMITED),
             Outcome::Exhausted(Checked { sets: 2, holds: true })
         );
         // Were one of the puzzles no puzzle, it would be seen.
         let mut wrong = all;
         wrong.eight.insert(puzzle(&search.units[0], None));
-        let checked = recheck(&search, &wrong, 0, 1, Control::UNLIMITED);
+        let checked = recheck(search, &wrong, 0, 1, Control::UNLIMITED);
         assert!(!checked.found().holds);
     }
 
@@ -301,7 +306,7 @@ mod tests {
     fn a_puzzle_is_found_where_it_is() {
         let puzzle = nine_clues()[0];
         let clues: Cells = puzzle.given();
-        let search = MinClues::new();
+        let search = &*SEARCH;
         // Some eight of its nine clues have different digits; their canonical image is in some unit.
         let images = clues.iter().flat_map(|left_out| {
             let eight = clues & !Cells::of(left_out);

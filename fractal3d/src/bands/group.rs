@@ -131,12 +131,17 @@ impl BandGroup {
     pub(super) fn images(&self, band: &Band) -> impl Iterator<Item = BandNumber> {
         let values = *band.values();
         self.sources.iter().map(move |sources| {
-            let digit = |place: usize| usize::from(values[usize::from(sources[place])] & 15);
+            let (first, others) = sources.split_at(9);
             let mut names = [0; 16];
-            for place in 0..9 {
-                names[digit(place)] = place as u8 + 1;
+            for (&source, name) in first.iter().zip(1..) {
+                names[usize::from(values[usize::from(source)] & 15)] = name;
             }
-            BandNumber::of_blocks(&std::array::from_fn(|place| names[digit(9 + place)]))
+            // A loop, as calls for each place cost most of the time without optimisation across units.
+            let mut renamed = [0; Band::CELLS - 9];
+            for (&source, renamed) in others.iter().zip(&mut renamed) {
+                *renamed = names[usize::from(values[usize::from(source)] & 15)];
+            }
+            BandNumber::of_blocks(&renamed)
         })
     }
 }

@@ -163,12 +163,18 @@ impl Exhaustive for Puzzles {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
     use crate::min_clues::nine_clues;
 
+    /// Its pool takes seconds, so the tests share it.
+    static PUZZLES: LazyLock<Puzzles> =
+        LazyLock::new(|| Puzzles::new(ClueSpecification { recheck: None }));
+
     #[test]
     fn what_cannot_have_been_found_is_refused() {
-        let sweep = Puzzles::new(ClueSpecification { recheck: None });
+        let sweep = &*PUZZLES;
         let (units, nine) = (Units::all(3), nine_clues().iter().copied().collect());
         let found = Found { sets: 10, searched: 20, nine, ..Found::default() };
         assert_eq!(sweep.check(&units, &found), Ok(()));
@@ -192,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_unit_is_stopped() {
-        let sweep = Puzzles::new(ClueSpecification { recheck: None });
+        let sweep = &*PUZZLES;
         assert_eq!(sweep.try_unit(0, Control::stopping(&|| true)), None);
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 150;
@@ -202,7 +208,7 @@ mod tests {
     /// A small unit that isn't empty, and the one of a puzzle.
     #[test]
     fn the_slow_way_finds_the_same() {
-        let sweep = Puzzles::new(ClueSpecification { recheck: None });
+        let sweep = &*PUZZLES;
         let small = (2_000..).find(|&unit| sweep.unit(unit).sets > 0);
         let unit = small.expect("most sets of five cells are part of canonical sets of eight");
         let (found, again) = (sweep.unit(unit), sweep.recompute_unit(unit));
