@@ -64,10 +64,8 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
     } else {
         let (edge, thickness) = (size.edge(), size.thickness());
         let volume = mesh.volume() / 1000.0;
-        out.remark(format!(
-            "A model with an edge of {edge} mm and joints {thickness} mm thick, {volume:.1} cm³, \
-             in {name}"
-        ))?;
+        out.remark(format!("A model with an edge of {edge} mm, {volume:.1} cm³, in {name}"))?;
+        out.remark(format!("Its joints are {thickness} mm thick."))?;
     }
     Ok(Verdict::Holds)
 }

@@ -199,8 +199,8 @@ fn models_are_written_and_described() {
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let [first, second, stl] = ["1.3mf", "2.3MF", "3.stl"].map(path);
     let said = done(&["draw", "--out", &first]);
-    let start = "# A model with an edge of 90 mm and joints 2 mm thick, ";
-    assert!(said.starts_with(start) && said.contains(" cm³, in "), "{said}");
+    assert!(said.starts_with("# A model with an edge of 90 mm, 127.0 cm³, in "), "{said}");
+    assert!(said.ends_with("\n# Its joints are 2 mm thick.\n"), "{said}");
     let report = json(&["draw", "--solid", "hexagonal", "--edge", "90", "--out", &second]);
     assert_eq!((&report["edge"], &report["thickness"]), (&90.0.into(), &2.0.into()));
     assert_eq!(std::fs::read(&first).unwrap(), std::fs::read(&second).unwrap());
