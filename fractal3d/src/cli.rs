@@ -14,6 +14,7 @@ pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod merge;
 pub(crate) mod min_clues;
+mod model;
 pub(crate) mod new;
 pub(crate) mod solve;
 mod steps;

@@ -53,8 +53,9 @@
 //! | `formats` | links and files of other Sudoku programs |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
+//! | `models` | solids to print in 3D |
 //!
-//! The last three and `packed` need the features `formats`, `sweep`, `draw` and `packed`.
+//! The last four and `packed` need the features of the same names, and `sweeps` needs `sweep`.
 
 #![deny(missing_debug_implementations)]
 
@@ -79,6 +80,8 @@ pub mod grid;
 pub mod latin;
 pub mod list;
 pub mod min_clues;
+#[cfg(feature = "models")]
+pub mod models;
 pub mod notation;
 #[cfg(feature = "packed")]
 pub mod packed;

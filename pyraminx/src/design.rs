@@ -10,10 +10,11 @@
 //! found. So the order of the designs is that of the units (the completions of the other
 //! faces), then that of the swept face; each face's completions come in the order of its digits as
 //! printed. If there are more than 9! units, they are taken in a scattered order, each once,
-//! because the first ones in order are all alike and rarely have designs. The number of threads doesn't
-//! affect the result.
+//! because the first ones in order are all alike and rarely have designs. With a seed, units and designs come
+//! in a random order (`design/random.rs`). The number of threads doesn't affect the result.
 
 mod products;
+mod random;
 pub mod reference;
 mod sets;
 mod sweep;
@@ -240,13 +241,18 @@ impl Search {
 
     /// What is found among the completions of the `i`-th unit.
     pub(crate) fn orders(&self, i: u64) -> Orders {
+        self.orders_listing(i, self.most())
+    }
+
+    /// The same, of which at most `most` are listed.
+    fn orders_listing(&self, i: u64, most: usize) -> Orders {
         let labels = self.labels_of(i);
         let FreeFace { stickers, missing } = &self.swept;
         let missing = missing.iter().copied().collect();
         let sweep = Sweep::new(&labels, stickers, missing, self.config.rings);
         if self.config.by == CountBy::Arrangements && !self.config.histogram {
             let unique = sweep.unique();
-            let listed = unique.iter().map(|&number| number as u32).take(self.most()).collect();
+            let listed = unique.iter().map(|&number| number as u32).take(most).collect();
             return Orders { unique: unique.len() as u64, listed, histogram: BTreeMap::new() };
         }
         let (mut unique, mut histogram) = (Vec::new(), Vec::new());
@@ -271,7 +277,7 @@ impl Search {
         }
         Orders {
             unique: unique.len() as u64,
-            listed: unique.into_iter().take(self.most()).collect(),
+            listed: unique.into_iter().take(most).collect(),
             histogram: (0..).zip(histogram).filter(|&(_, completions)| completions > 0).collect(),
         }
     }

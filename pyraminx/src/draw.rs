@@ -11,7 +11,7 @@
 //! colours   the facelets' fills, if asked for        cuts      outlines, to cut along
 //! lines     between the facelets of a face           digits    the 36 labels
 //! folds     dashed, to fold back along               notes     names of edges or faces, and how to
-//! how       what to do with the stickers
+//! how       what to do with the stickers           faces     small names in the corners of a model's faces
 //! ```
 //!
 //! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `palette` the
@@ -25,9 +25,8 @@ mod stickers;
 
 use std::ops::RangeInclusive;
 
-use common::page::{Paper, Point, centre, line, mm, polygon, ruler};
-use svg::Document;
-use svg::node::element::{Group, Rectangle, Title};
+use common::page::{NOTE_COLOUR, Paper, Point, centre, document, line, mm, polygon, ruler};
+use svg::node::element::Group;
 use thiserror::Error;
 
 use self::net::{Net, PlacedFace};
@@ -79,10 +78,11 @@ pub struct EdgeOutOfRange {
 }
 
 const TITLE: &str = "Sudoku Pyraminx";
-const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 /// A digit's font size, in edges of the puzzle.
 const DIGIT: f64 = 0.14;
-const NOTE_COLOUR: &str = "#595959";
+/// The font size of a face's name on a model, and how far from the face's apex its middle is, in edges.
+const NAME: f64 = 0.05;
+const NAME_FROM_APEX: f64 = 0.075;
 /// The empty border of a page.
 const MARGIN: f64 = 10.0;
 
@@ -111,13 +111,8 @@ fn nets(config: &Config, edge: u16) -> Option<Vec<(Net, Point)>> {
     match config.kind {
         Kind::Model => {
             let net = Net::glue(Point::new(paper.x / 2.0 - side, 60.0), side);
-            let [lowest, highest] = [Point::ORIGIN, paper].map(|corner| {
-                let inside = if corner == paper { -MARGIN } else { MARGIN };
-                corner + Point::new(inside, inside)
-            });
-            let fits = net.points().all(|point| {
-                (lowest.x..=highest.x).contains(&point.x)
-                    && (lowest.y..=highest.y).contains(&point.y)
+            let fits = net.points().all(|Point { x, y }| {
+                (MARGIN..=paper.x - MARGIN).contains(&x) && (MARGIN..=paper.y - MARGIN).contains(&y)
             });
             fits.then(|| vec![(net, paper)])
         }
@@ -135,14 +130,7 @@ fn nets(config: &Config, edge: u16) -> Option<Vec<(Net, Point)>> {
 }
 
 fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> String {
-    let mut document = Document::new()
-        .set("width", format!("{}mm", mm(page.x)))
-        .set("height", format!("{}mm", mm(page.y)))
-        .set("viewBox", (0, 0, mm(page.x), mm(page.y)))
-        .set("font-family", FONT)
-        .set("text-anchor", "middle")
-        .add(Title::new(TITLE))
-        .add(white(page));
+    let mut document = document(TITLE, page);
     if config.colours {
         document = document.add(fills(labelling, net));
     }
@@ -151,7 +139,8 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
             .add(lines(net))
             .add(folds(net))
             .add(glue_outline(net))
-            .add(glue_notes(net, page)),
+            .add(glue_notes(net, page))
+            .add(corner_names(labelling, net, config.colours)),
         Kind::Stickers => document
             .add(sticker_outlines(net))
             .add(face_names(net))
@@ -160,10 +149,6 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
         Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
     };
     document.add(digits(labelling, net, config.colours)).to_string() + "\n"
-}
-
-fn white(page: Point) -> Rectangle {
-    Rectangle::new().set("width", mm(page.x)).set("height", mm(page.y)).set("fill", "white")
 }
 
 /// The facelets of the net with their triangles.
@@ -224,7 +209,7 @@ fn glue_notes(net: &Net, page: Point) -> Group {
     let middle = |y| Point::new(page.x / 2.0, y);
     let how = "Cut along the outer line. Fold back along the dashed lines. \
                Glue each tab under the edge with its name.";
-    let size = format!("An edge is {} mm long.", mm(net.side));
+    let size = format!("An edge is {} mm long. A small letter names each face.", mm(net.side));
     let notes = Group::new()
         .set("id", "notes")
         .add(text(TITLE, middle(26.0), 0.0, 7.0))
@@ -266,14 +251,29 @@ fn face_names(net: &Net) -> Group {
     })
 }
 
+/// The name of each face, small, between its apex and the digit there.
+fn corner_names(labelling: &Labelling, net: &Net, colours: bool) -> Group {
+    let names = Group::new().set("id", "faces");
+    net.faces.iter().fold(names, |names, placed| {
+        let apex = placed.corners[0];
+        let down = placed.centre() - apex;
+        let middle = apex + down * (NAME_FROM_APEX * net.side / down.length());
+        let tip = placed.face.view()[0];
+        let digit = labelling.at(Facelet::tip(tip, placed.face));
+        let ink =
+            if colours { Colour::of(digit).ink().to_string() } else { NOTE_COLOUR.to_owned() };
+        let name = text(&placed.face.to_string(), middle, placed.angle(), NAME * net.side);
+        names.add(name.set("fill", ink))
+    })
+}
+
 fn digits(labelling: &Labelling, net: &Net, colours: bool) -> Group {
     let size = DIGIT * net.side;
     let group = Group::new().set("id", "digits").set("font-weight", "bold");
     facelets(net).fold(group, |mut group, (placed, facelet, triangle)| {
         let digit = labelling.at(facelet);
         let ink = if colours { Colour::of(digit).ink() } else { Colour::BLACK };
-        let (middle, up) = (centre(&triangle), placed.up());
-        let angle = up.x.atan2(-up.y).to_degrees();
+        let (middle, angle) = (centre(&triangle), placed.angle());
         group =
             group.add(text(&digit.to_string(), middle, angle, size).set("fill", ink.to_string()));
         if matches!(digit.value(), 6 | 9) {

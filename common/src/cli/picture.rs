@@ -25,17 +25,15 @@ impl PictureFormat {
     /// # Errors
     /// If the extension asks for another format.
     pub fn of(out: &Path) -> Result<Self, Failure> {
-        match out.extension() {
-            None => Ok(Self::Svg),
-            Some(extension) if extension.eq_ignore_ascii_case("svg") => Ok(Self::Svg),
-            Some(extension) if extension.eq_ignore_ascii_case("pdf") => Ok(Self::Pdf),
-            Some(_) => {
-                let name = FileName::from(out);
-                Err(Failure::Usage(format!(
-                    "cannot write {name}: expected a file that ends in .svg or .pdf"
-                )))
-            }
-        }
+        Self::by_name(out).ok_or_else(|| unknown_format(out, ".svg or .pdf"))
+    }
+
+    /// The same; `None` if the extension asks for another format.
+    pub fn by_name(out: &Path) -> Option<Self> {
+        let Some(extension) = out.extension() else { return Some(Self::Svg) };
+        let formats = [("svg", Self::Svg), ("pdf", Self::Pdf)];
+        let named = formats.into_iter().find(|(name, _)| extension.eq_ignore_ascii_case(name));
+        named.map(|(_, format)| format)
     }
 
     /// The files that this many pages go to, in order. They must be checked before they are written.
@@ -75,6 +73,12 @@ impl PictureFormat {
             }
         }
     }
+}
+
+/// That a file's extension asks for none of the formats that a command writes.
+pub fn unknown_format(out: &Path, expected: &str) -> Failure {
+    let name = FileName::from(out);
+    Failure::Usage(format!("cannot write {name}: expected a file that ends in {expected}"))
 }
 
 fn page_path(out: &Path, number: usize) -> PathBuf {

@@ -42,11 +42,16 @@ impl Colour {
 
     /// The relative luminance of WCAG 2: 0 for black, 1 for white.
     fn luminance(self) -> f64 {
-        let [r, g, b] = self.0.map(|channel| {
+        let [r, g, b] = self.linear();
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    /// Linear red, green and blue, from 0 to 1, by the transfer function of sRGB.
+    fn linear(self) -> [f64; 3] {
+        self.0.map(|channel| {
             let c = f64::from(channel) / 255.0;
             if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * r + 0.7152 * g + 0.0722 * b
+        })
     }
 
     /// The colour under another light: 1 leaves it unchanged, 0 makes it black, 2 makes it white.
@@ -72,9 +77,9 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The lowest luminance that the first tint may have, and how much lower it may be for each one after it. The ninth has 0.76:
-/// graphite of a 2H pencil (luminance about 0.2) has a contrast of 3.2 to it, more than the 3 that WCAG 2 asks of
-/// signs.
+/// The lowest luminance that the first tint may have, and how much lower it may be for each one after it. The
+/// ninth has 0.76: graphite of a 2H pencil (luminance about 0.2) has a contrast of 3.2 to it, more than the 3
+/// that WCAG 2 asks of signs.
 const LIGHTEST_TINT: f64 = 0.94;
 const TINT_STEP: f64 = 0.0225;
 
@@ -99,13 +104,6 @@ mod tests {
 
     fn times(matrix: [[f64; 3]; 3], light: Light) -> Light {
         matrix.map(|row| row.iter().zip(light).map(|(a, b)| a * b).sum())
-    }
-
-    fn light(colour: Colour) -> Light {
-        colour.0.map(|channel| {
-            let c = f64::from(channel) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        })
     }
 
     /// CIE XYZ, scaled so that white is (1, 1, 1). The second component is the luminance.
@@ -165,7 +163,7 @@ mod tests {
             for i in 0..9 {
                 for j in 0..i {
                     let [a, b] = [i, j].map(|number| {
-                        let seen = times(matrix, light(Colour::of(number)));
+                        let seen = times(matrix, Colour::of(number).linear());
                         lab(seen.map(|channel| channel.clamp(0.0, 1.0)))
                     });
                     let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
@@ -179,7 +177,7 @@ mod tests {
 
     #[test]
     fn colours_darken_in_equal_steps_in_greyscale() {
-        let lightness = |number: usize| lab(light(Colour::of(number)))[0];
+        let lightness = |number: usize| lab(Colour::of(number).linear())[0];
         for number in 1..9 {
             let step = lightness(number - 1) - lightness(number);
             assert!((5.3..6.2).contains(&step), "{number}: {step}");
@@ -200,7 +198,7 @@ mod tests {
     #[test]
     fn black_is_legible_on_every_colour() {
         for number in 0..9 {
-            let luminance = tristimulus(light(Colour::of(number)))[1];
+            let luminance = tristimulus(Colour::of(number).linear())[1];
             let contrast = (luminance + 0.05) / 0.05;
             assert!(contrast >= 4.5, "{}: {contrast}", Colour::of(number));
         }

@@ -29,9 +29,8 @@ const RULES: [&[&str]; 6] = [
 
 /// A page with the rules of the toy.
 pub fn rules_page(paper: Paper) -> Document {
-    let page = empty_page("4D Sudoku: the rules", "For the cubes on the other pages.", paper);
+    let mut page = empty_page("4D Sudoku: the rules", "For the cubes on the other pages.", paper);
     let mut down = TOP + 10.0;
-    let mut page = page;
     for (number, paragraph) in (1..).zip(RULES) {
         for (row, &words) in paragraph.iter().enumerate() {
             let words =

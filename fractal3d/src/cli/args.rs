@@ -12,8 +12,10 @@ use fractal3d::formats::Format;
 use fractal3d::generate::{Difficulty, FEWEST_CLUES, SquareSymmetry};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
+use fractal3d::models::Size;
 use fractal3d::sweeps::Recheck;
 use fractal3d::symmetry::Symmetry;
+use serde::Serialize;
 
 use super::examples;
 
@@ -226,12 +228,21 @@ pub(crate) struct Draw {
     /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
     #[arg(conflicts_with = "book")]
     pub(crate) puzzle: Option<String>,
-    /// The file to write (.svg or .pdf), or `-` for standard output
+    /// The file to write: .svg or .pdf, or `-` for SVG to standard output; .3mf or .stl for a
+    /// model to print in 3D
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// Draw the object, seen from a corner, and its square views
+    /// Draw the object, seen from a corner, and its square views [default for a model: hexagonal]
     #[arg(long, value_enum, value_name = "OBJECT", conflicts_with = "book")]
     pub(crate) solid: Option<Solid>,
+    /// The edge of a model in mm, 20 to 900 [default: 90]
+    #[arg(long, value_name = "MM", conflicts_with = "book",
+        value_parser = clap::value_parser!(u16).range(20..=900))]
+    pub(crate) edge: Option<u16>,
+    /// How thick a model is where its pieces meet, 0.4 to 25 mm, at most a 36th of the edge
+    /// [default: a 45th]
+    #[arg(long, value_name = "MM", conflicts_with = "book", value_parser = parse_thickness)]
+    pub(crate) thicken: Option<f64>,
     /// Fill in the solution
     #[arg(long, conflicts_with = "book")]
     pub(crate) solved: bool,
@@ -259,7 +270,18 @@ pub(crate) struct Draw {
     pub(crate) link: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+/// Millimetres as people write them.
+fn parse_thickness(text: &str) -> Result<f64, String> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let thickness = text.parse().ok().filter(|_| is_plain);
+    let range = Size::THINNEST..=Size::THICKEST;
+    thickness.filter(|thickness| range.contains(thickness)).ok_or_else(|| {
+        format!("expected a number from {} to {}, such as 1.5", range.start(), range.end())
+    })
+}
+
+#[derive(Clone, Copy, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Solid {
     /// S(H,H): 81 cubes
     Hexagonal,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::picture::PictureFormat;
+use common::cli::picture::{PictureFormat, unknown_format};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
@@ -28,11 +28,21 @@ use serde::Serialize;
 use super::args::{Draw, Solid};
 use super::convert::document;
 use super::input;
+use super::model::{self, ModelFormat};
 use super::new::{refused, requested};
 use super::stop::Stop;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    let format = PictureFormat::of(&args.out)?;
+    if let Some(format) = ModelFormat::by_name(&args.out) {
+        return model::run(args, format, out);
+    }
+    let Some(format) = PictureFormat::by_name(&args.out) else {
+        return Err(unknown_format(&args.out, ".svg, .pdf, .3mf or .stl"));
+    };
+    if args.edge.is_some() || args.thicken.is_some() {
+        let only = "--edge and --thicken are for models: add --out FILE.3mf or --out FILE.stl";
+        return Err(Failure::Usage(only.to_owned()));
+    }
     if format == PictureFormat::Svg && args.paper.is_some() {
         let only = "--paper is for a book that is written as .pdf: as SVG its pages are A4";
         return Err(Failure::Usage(only.to_owned()));

@@ -50,7 +50,8 @@ Examples:
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
   fractal3d draw --book 4 --seed 7 --out book.pdf      a booklet, with solutions
   fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
-  fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes";
+  fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes
+  fractal3d draw --solid sculpture --out model.3mf      to print in 3D";
 
 pub(crate) const CANON: &str = "\
 Examples:

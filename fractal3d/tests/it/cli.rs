@@ -188,8 +188,39 @@ fn pictures_are_drawn() {
     let refused = FRACTAL3D.refused(&["draw", "--out", "book.png"], "");
     assert_eq!(
         refused,
-        "error: cannot write book.png: expected a file that ends in .svg or .pdf\n"
+        "error: cannot write book.png: expected a file that ends in .svg, .pdf, .3mf or .stl\n"
     );
+}
+
+/// Their contents are the library's, whose tests look at every solid.
+#[test]
+fn models_are_written_and_described() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [first, second, stl] = ["1.3mf", "2.3MF", "3.stl"].map(path);
+    let said = done(&["draw", "--out", &first]);
+    assert!(said.starts_with("# A model with an edge of 90 mm, 127.0 cm³, in "), "{said}");
+    assert!(said.ends_with("\n# Its joints are 2 mm thick.\n"), "{said}");
+    let report = json(&["draw", "--solid", "hexagonal", "--edge", "90", "--out", &second]);
+    assert_eq!((&report["edge"], &report["thickness"]), (&90.0.into(), &2.0.into()));
+    assert_eq!(std::fs::read(&first).unwrap(), std::fs::read(&second).unwrap());
+    let sculpture = ["draw", "--solid", "sculpture", "--thicken", "0.8", "--out", &stl];
+    let report = json(&sculpture);
+    assert_eq!(report["solid"], "sculpture");
+    let triangles = report["triangles"].as_u64().unwrap();
+    assert_eq!(std::fs::metadata(&stl).unwrap().len(), 84 + 50 * triangles);
+    for (words, reason) in [
+        ("--solved --out m.3mf", "a model has no digits"),
+        ("--book 2 --out m.stl", "a model has no digits"),
+        ("--title Cube --out m.stl", "has no title"),
+        ("--edge 40 --thicken 1.2 --out m.stl", "expected 0.4 to 1.11 mm for an edge of 40 mm"),
+        ("--thicken nan --out m.stl", "expected a number from 0.4 to 25"),
+        ("--edge 50 --out m.svg", "--edge and --thicken are for models"),
+    ] {
+        let words: Vec<_> = ["draw"].into_iter().chain(words.split(' ')).collect();
+        let refused = FRACTAL3D.refused(&words, "");
+        assert!(refused.contains(reason), "{words:?}: {refused}");
+    }
 }
 
 #[test]

@@ -121,6 +121,10 @@ pub(crate) struct Design {
     /// stickers; otherwise 10, and the search ends when it has them]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
+    /// Find N random designs (default 10) rather than the first ones: the same for the same seed,
+    /// 0 to 2^64 - 1
+    #[arg(long, value_name = "S", conflicts_with_all = ["count_only", "histogram"])]
+    pub(crate) seed: Option<u64>,
     /// Search all completions, and print the counts alone
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count_only: bool,

@@ -26,7 +26,7 @@ use super::args::{Design, Limit, required_rings};
 use super::words::{self, WIDTH};
 use super::{input, interrupt};
 
-/// How many designs are listed by default when the search is a long one.
+/// How many designs are listed by default when the search is a long one, or random.
 const A_FEW: u64 = 10;
 
 pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
@@ -52,7 +52,8 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     let mut nets = Vec::new();
     let mut listed = 0;
     let mut written = Ok(());
-    let outcome = search.stream(interrupt.control().with_progress(&progress), |net| {
+    let control = interrupt.control().with_progress(&progress);
+    let show = |net: Labelling| {
         listed += 1;
         if out.is_json() {
             nets.push(net.to_faces());
@@ -66,7 +67,11 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
         } else {
             ControlFlow::Continue(())
         }
-    });
+    };
+    let outcome = match args.seed {
+        Some(seed) => search.stream_random(seed, control, show),
+        None => search.stream(control, show),
+    };
     let units = bar.position();
     bar.finish_and_clear();
     written?;
@@ -88,6 +93,8 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
 /// What to search for and how to report it.
 pub(crate) struct DesignRequest {
     specification: Specification,
+    /// The seed of random designs.
+    seed: Option<u64>,
     /// Why there can be no design, if that is known without a search.
     impossible: Option<Impossible>,
 }
@@ -106,6 +113,17 @@ impl DesignRequest {
         let with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
         let is_long = with_free.count() > 1;
         let limit = if args.count_only { Some(Limit::At(0)) } else { args.limit };
+        if args.seed.is_some() {
+            if args.long.is_used() {
+                let none = "--seed finds a few designs: it can't be used with --checkpoint, --part, \
+                            --ledger and --progress json, which examine all completions";
+                return Err(Failure::Usage(none.to_owned()));
+            }
+            if matches!(limit, Some(Limit::All | Limit::At(0))) {
+                let some = "--seed finds random designs: add --limit N, from 1";
+                return Err(Failure::Usage(some.to_owned()));
+            }
+        }
         let config = Config {
             rings: required_rings(args.rings),
             by: args.by,
@@ -113,18 +131,19 @@ impl DesignRequest {
             limit: match limit {
                 Some(Limit::All) => None,
                 Some(Limit::At(limit)) => Some(limit),
+                None if args.seed.is_some() => Some(A_FEW),
                 None => (is_long && !args.histogram).then_some(A_FEW),
             },
         };
         let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
         let specification = Specification { template, config, style: Some(args.style) };
-        Ok((Self::new(specification), search))
+        Ok((Self { seed: args.seed, ..Self::new(specification) }, search))
     }
 
     pub(crate) fn new(specification: Specification) -> Self {
         let Specification { template, config, .. } = &specification;
         let impossible = impossible::for_completions(template, config.rings, config.by);
-        Self { specification, impossible }
+        Self { specification, seed: None, impossible }
     }
 
     /// The search as a sweep.
@@ -174,7 +193,8 @@ impl DesignRequest {
         let completions = counted(search.completions(), "completion");
         out.remark(format!("Sudoku Pyraminx: {}", self.specification.template))?;
         out.remark(free_stickers(&self.specification.template))?;
-        out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
+        let random = self.seed.map_or(String::new(), |seed| format!(", random (seed {seed})"));
+        out.remark(format!("{completions}; with exactly one solved state{rings}{by}{random}:"))
     }
 
     fn write_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
@@ -200,6 +220,7 @@ impl DesignRequest {
                 rings: self.specification.config.rings != Rings::None,
                 by: self.specification.config.by.name(),
                 completions: search.completions(),
+                seed: self.seed,
                 exhausted: outcome.is_exhausted(),
                 unique: designs.unique,
                 impossible: self.impossible.as_ref().map(ToString::to_string),
@@ -288,6 +309,8 @@ struct Report<'a> {
     rings: bool,
     by: &'static str,
     completions: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
     exhausted: bool,
     unique: u64,
     #[serde(skip_serializing_if = "Option::is_none")]

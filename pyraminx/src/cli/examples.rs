@@ -10,6 +10,7 @@ pub(crate) const DESIGN: &str = "\
 Examples:
   pyraminx design --face D --rings  faces D that leave one solved state
   pyraminx design my.net --face L --limit 5  five faces L for my labelling
+  pyraminx design --face L --face D --seed 7  ten random ones for two faces
   pyraminx design --face D --histogram --count-only  by number of solved states";
 
 pub(crate) const FIX: &str = "\

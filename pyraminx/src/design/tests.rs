@@ -5,12 +5,12 @@ use super::*;
 use crate::rings::Rings;
 use crate::search;
 
-fn with_free(faces: &[Face]) -> Template {
+pub(super) fn with_free(faces: &[Face]) -> Template {
     let question = Template::from(Labelling::question());
     faces.iter().fold(question, |template, &face| template.with_free(face))
 }
 
-fn four_on_d_and_three_on_l() -> Template {
+pub(super) fn four_on_d_and_three_on_l() -> Template {
     let last = |face: Face, free: usize| face.printed().into_iter().skip(9 - free);
     let free = last(Face::D, 4).chain(last(Face::L, 3));
     free.fold(Template::from(Labelling::question()), |template, facelet| {
@@ -22,7 +22,7 @@ fn run(template: &Template, config: Config) -> Outcome<Designs> {
     Search::new(template, config).unwrap().run(Control::UNLIMITED)
 }
 
-const ALL: Config =
+pub(super) const ALL: Config =
     Config { rings: Rings::None, by: CountBy::Arrangements, histogram: false, limit: None };
 
 #[test]

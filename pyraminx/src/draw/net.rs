@@ -138,10 +138,11 @@ impl PlacedFace {
         centre(&self.corners)
     }
 
-    /// The way up as the face is printed, where D's apex hangs down.
-    pub(super) fn up(&self) -> Point {
+    /// How far clockwise it is turned from the way it is printed, where D's apex hangs down, in degrees.
+    pub(super) fn angle(&self) -> f64 {
         let to_apex = self.corners[0] - self.centre();
-        if self.face == Face::D { to_apex * -1.0 } else { to_apex }
+        let up = if self.face == Face::D { to_apex * -1.0 } else { to_apex };
+        up.x.atan2(-up.y).to_degrees()
     }
 
     /// The triangle of a facelet of the face. A tip has the weights 7, 1, 1 at the corners, an edge

@@ -3,6 +3,7 @@
 use super::*;
 use crate::geometry::PRINTED_FACES;
 use common::digit::Digit;
+use common::page::cross;
 use std::collections::BTreeMap;
 use svg::node::element::tag::Type;
 use svg::parser::Event;
@@ -56,11 +57,16 @@ fn numbers<const N: usize>(attribute: &str) -> [f64; N] {
 
 /// The labels in the order in which they are drawn.
 fn shown(picture: &str) -> Vec<Shown> {
+    texts(picture, "digits")
+}
+
+/// The texts of a group.
+fn texts(picture: &str, id: &str) -> Vec<Shown> {
     let (mut shown, mut place, mut in_digits) = (Vec::new(), None, false);
     for event in svg::read(picture).unwrap() {
         match event {
             Event::Tag("g", Type::Start, attributes) => {
-                in_digits = attributes.get("id").is_some_and(|id| **id == *"digits");
+                in_digits = attributes.get("id").is_some_and(|other| **other == *id);
             }
             Event::Tag("text", Type::Start, attributes) if in_digits => {
                 place = Some(numbers(&attributes["transform"]));
@@ -120,6 +126,39 @@ fn every_face_reads_as_it_is_printed() {
     }
 }
 
+/// The name of each face stands on it as its digits do, below the apex, clear of them and of the outline.
+#[test]
+fn a_model_names_its_faces() {
+    for (edge, paper) in [30, 50, 90].into_iter().flat_map(|edge| Paper::ALL.map(|p| (edge, p))) {
+        let config = Config { edge: Some(edge), paper, ..Config::default() };
+        let pictures = draw(&Labelling::question(), &config).unwrap();
+        let names = texts(&pictures[0], "faces");
+        let [(net, _)] = &nets(&config, edge).unwrap()[..] else { panic!("one page") };
+        assert_eq!(names.len(), 4);
+        for (name, placed) in names.iter().zip(&net.faces) {
+            assert_eq!(name.digit, placed.face.to_string());
+            // Half a letter, and half a digit with its bar.
+            let (letter, digit) = (0.5 * NAME * net.side, 0.55 * DIGIT * net.side);
+            let labels = shown(&pictures[0]);
+            let far = |label: &&Shown| (label.middle - name.middle).length();
+            let nearest = labels.iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap();
+            assert!(far(&nearest) > letter + digit, "{edge}");
+            assert_eq!(nearest.angle, name.angle);
+            let tip = placed.face.printed().into_iter().map(|facelet| placed.facelet(facelet));
+            let apex = placed.corners[0];
+            let mut tip =
+                tip.filter(|triangle| triangle.iter().any(|p| (*p - apex).length() < 1e-9));
+            let tip = centre(&tip.next().unwrap());
+            assert!((nearest.middle - tip).length() < 0.01, "the digit at the apex of its face");
+            let [apex, left, right] = placed.corners;
+            for end in [left, right] {
+                let along = (end - apex) * (1.0 / net.side);
+                assert!(cross(along, name.middle - apex).abs() > 0.7 * letter, "{edge}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_label_lies_on_its_colour() {
     for kind in KINDS {
@@ -156,10 +195,10 @@ fn each_thing_is_drawn_once() {
         ["text", "line", "polygon", "rect"]
             .map(|name| counted.get(name).copied().unwrap_or_default())
     };
-    // 36 labels, 3 lines of text, and the names of 3 tabs and of 3 free edges; 6 lines on each
+    // 36 labels, 3 lines of text, the names of 3 tabs, of 3 free edges and of 4 faces; 6 lines on each
     // face and 6 folds; the outline; the paper, and the bars under four 6s and four 9s.
-    assert_eq!(counts(Kind::Model, false), [45, 30, 1, 9]);
-    assert_eq!(counts(Kind::Model, true), [45, 30, 1 + 36, 9]);
+    assert_eq!(counts(Kind::Model, false), [49, 30, 1, 9]);
+    assert_eq!(counts(Kind::Model, true), [49, 30, 1 + 36, 9]);
     // The names of the faces; no folds; an outline each.
     assert_eq!(counts(Kind::Net, false), [40, 24, 4, 9]);
     assert_eq!(counts(Kind::Net, true), [40, 24, 4 + 36, 9]);

@@ -15,8 +15,8 @@ use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::template::Template;
 
-/// What is searched for, and how it is reported. As a text it is the options of the command, with the stickers
-/// themselves at the end.
+/// What is searched for, and how it is reported. As a text it is the options of the command, with the
+/// stickers themselves at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Specification {
     /// The labelling with its free stickers. Which are locked makes no difference.
@@ -46,7 +46,8 @@ mod stickers {
         let template = is_net.then(|| notation::read_template(&Source::new("stickers", text)));
         template.and_then(Result::ok).ok_or_else(|| {
             InvalidSpecification::new(&format!(
-                "expected the {FACELETS} stickers themselves at the end: digits and `?`, not the name of a file"
+                "expected the {FACELETS} stickers themselves at the end: digits and `?`, not the name of \
+                 a file"
             ))
         })
     }

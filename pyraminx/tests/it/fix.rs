@@ -76,9 +76,10 @@ fn states_with_rings_are_marked() {
 /// Numbers at both ends of their range are taken, and numbers beyond are refused in words.
 #[test]
 fn numbers_have_a_range_that_the_help_shows() {
-    let ends: [(&[&str], &str, &[&str]); 6] = [
+    let ends: [(&[&str], &str, &[&str]); 7] = [
         (&["solve", "--limit"], "0 to 2^64 - 1", &["0", "1", "2147483648", "18446744073709551615"]),
         (&["design", "--face", "D", "--limit"], "2^64 - 1", &["0", "1", "18446744073709551615"]),
+        (&["design", "--face", "D", "--seed"], "0 to 2^64 - 1", &["0", "18446744073709551615"]),
         (&["fix", "--limit"], "0 to 2^64 - 1", &["0", "1", "9223372036854775808", "all"]),
         (&["fix", "--max-changes"], "0 to 36", &["0", "1", "36"]),
         (&["route", "--all", "--limit"], "0 to 2^64 - 1", &["0", "1", "18446744073709551615"]),

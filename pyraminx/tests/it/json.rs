@@ -27,14 +27,20 @@ fn design() {
 
 #[test]
 fn what_designs_has_one_solved_state() {
-    let report = json(&["design", "--face", "D", "--face", "L", "--limit", "3"]);
-    assert_eq!(report["exhausted"], false);
-    assert_eq!(report["completions"], 131_681_894_400_u64);
-    let nets = report["nets"].as_array().unwrap();
-    assert_eq!(nets.len(), 3);
-    for net in nets {
-        assert_eq!(json(&["solve", &line(net)])["arrangements"], 1);
+    let two_faces = ["design", "--face", "D", "--face", "L", "--limit", "3"];
+    let random = [&two_faces[..], &["--seed", "7"]].concat();
+    for words in [&two_faces[..], &random] {
+        let report = json(words);
+        assert_eq!(report["exhausted"], false);
+        assert_eq!(report["completions"], 131_681_894_400_u64);
+        let nets = report["nets"].as_array().unwrap();
+        assert_eq!(nets.len(), 3);
+        for net in nets {
+            assert_eq!(json(&["solve", &line(net)])["arrangements"], 1);
+        }
     }
+    assert_eq!(json(&random)["seed"], 7);
+    assert!(json(&two_faces).get("seed").is_none());
 }
 
 #[test]

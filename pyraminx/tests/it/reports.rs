@@ -15,6 +15,10 @@ fn design() {
         "design_lazily",
         run(&["design", "--face", "L", "--face", "D", "--limit", "2"])
     );
+    assert_snapshot!(
+        "design_random",
+        run(&["design", "--face", "D", "--seed", "7", "--limit", "3"])
+    );
     let none = run(&["design", "--face", "F"]);
     assert_eq!(none.status, Some(1));
     assert_snapshot!("design_none", none);

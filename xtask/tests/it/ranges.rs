@@ -14,7 +14,7 @@ use trial::Run;
 use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 20] = [
+const BESIDE: [(&str, &str); 22] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design", "--face D"),
     ("pyraminx census --part", "--out one.part"),
@@ -31,6 +31,8 @@ const BESIDE: [(&str, &str); 20] = [
     ("fractal3d list", "--essential --out kinds.txt"),
     ("fractal3d min-clues --part", "--out one.part"),
     ("fractal3d draw --book", "--out book.svg"),
+    ("fractal3d draw --edge", "--out model.3mf"),
+    ("fractal3d draw --thicken", "--edge 900 --out model.stl"),
     ("fractal3d draw", "--book 2 --out book.svg"),
     ("xtask audit", "ledger.json"),
     ("xtask bench", "--list"),

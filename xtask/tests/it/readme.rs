@@ -17,12 +17,13 @@ fn blocks(title: &str) -> Vec<&'static str> {
 fn every_recipe_works() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let blocks = blocks("What are you here for?");
-    assert_eq!(blocks.len(), 8);
+    assert_eq!(blocks.len(), 9);
     // CI runs this one itself.
     for block in blocks.into_iter().filter(|block| !block.starts_with("cargo xtask")) {
         let run = shell(folder.path(), block);
         assert_eq!(run.status, Some(0), "{block}\n{run}");
     }
     let is_there = |name: &str| folder.path().join(name).is_file();
-    assert!(["book.pdf", "kinds.txt", "kinds.json", "kinds.save"].into_iter().all(is_there));
+    let files = ["book.pdf", "sculpture.3mf", "kinds.txt", "kinds.json", "kinds.save"];
+    assert!(files.into_iter().all(is_there));
 }
