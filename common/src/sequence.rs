@@ -212,7 +212,10 @@ impl<'a, T: Copy> Expander<'a, T> {
         let all = once.saturating_mul(amount.times);
         let held = (self.held - here).saturating_add(all);
         if held > self.longest {
-            let found = format!("a group that makes it {}", grouped(held as u64));
+            let found = match held {
+                usize::MAX => "far more".to_owned(),
+                number => grouped(number as u64),
+            };
             return Err(self.too_long(group.at..end, &found));
         }
         self.held = held;
