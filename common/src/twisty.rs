@@ -22,6 +22,12 @@ use std::fmt::Write as _;
 /// More places than this in an orbit are too many for twsearch and twips, which keep them in bytes.
 pub const LARGEST_ORBIT: usize = 255;
 
+/// A search of twsearch uses at most this many moves, of any number that are defined.
+pub const MOST_MOVES: usize = 63;
+
+/// What programs say if they are to write such a file as JSON of their own.
+pub const TWO_FORMATS: &str = "--to names a format, so --format json can't be another";
+
 /// Which of these files to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]

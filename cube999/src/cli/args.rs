@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
 use cube999::notation;
+use cube999::twisty::{Format, Region};
 
 use super::examples;
 
@@ -71,6 +72,9 @@ pub(crate) enum Command {
     /// Print a scrambled cube, and the turns that scrambled it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
+    /// Write the puzzle for other programs: cubing.js, twips, twsearch
+    #[command(after_help = examples::CONVERT)]
+    Convert(Convert),
     /// Print a lower bound of the number of turns, with the reason
     #[command(after_help = examples::BOUND)]
     Bound(Bound),
@@ -212,6 +216,19 @@ pub(crate) struct Scramble {
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// The cube to solve there [default: the target]
+    pub(crate) cube: Option<String>,
+    /// What to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Format,
+    /// Only turns inside these cells: ranges of x, y and z [0-8], each at least three cells. twsearch and twips take
+    /// up to 7×8×9 cells, as in 0-6,0-7,0-8 [default: the whole cube]
+    #[arg(long, value_name = "X,Y,Z")]
+    pub(crate) within: Option<Region>,
 }
 
 #[derive(Args)]

@@ -46,7 +46,7 @@ pub(crate) struct Cli {
 
 /// Options of commands that some formats would ignore.
 pub(crate) const FORMATTING: Formatting =
-    Formatting { text: &["style", "to"], json: &[], remarks: &["histogram"] };
+    Formatting { text: &["style"], json: &[], remarks: &["histogram"] };
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -3,7 +3,7 @@
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
-use common::twisty::Pattern;
+use common::twisty::{Pattern, TWO_FORMATS};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation;
 use pyraminx::twisty::{self, Format};
@@ -23,6 +23,9 @@ twsearch has one solved state only, so here it is the given state, and the posit
 A solution of a position leads from that target to the given state; undone, it leads to the target.";
 
 pub(crate) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
+    if out.is_json() {
+        return Err(Failure::Usage(TWO_FORMATS.to_owned()));
+    }
     let rings = required_rings(args.rings);
     let limit = args.targets.unwrap_or(Limit::At(1)).get();
     let interrupt = interrupt::listen()?;
