@@ -6,8 +6,8 @@
 //! To these programs 426 is a number before the letter Y, which they call a layer. cubing.js reads `426Y3` as well.
 //!
 //! twsearch and twips keep a place in a byte, so an orbit has at most 255 there. The whole cube has 365 and 364,
-//! and no other orbits would do: turns move the cells of a class in every even way, and so many cells can't be
-//! divided into less. A [`Region`] of 7×8×9 cells fits, with 252 and 252.
+//! and no other orbits would do: turns permute the cells of a class in every even way, and that group acts on no
+//! fewer places, with orientations or without. A [`Region`] of 7×8×9 cells fits, with 252 and 252.
 //!
 //! ```
 //! use cube999::{Cube, twisty};

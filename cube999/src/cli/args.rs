@@ -28,7 +28,7 @@ const MOST_TURNS: i64 = 1_000_000;
 In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1. \
 A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and the number of \
 quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
-and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
+and from the front. (A B)3, [A, B] and [A: B] are groups of turns. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
 arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, or `-` for standard \
 input; what `--format json` prints is accepted as well.
 

@@ -18,8 +18,8 @@ pub enum Centres {
     Clamped,
 }
 
-/// A sequence may mean this many turns, its groups expanded: more than fit into a file without groups.
-pub const MOST_TURNS: usize = 4_000_000;
+/// A sequence may mean this many turns, its groups expanded: as many as `scramble` makes.
+pub const MOST_TURNS: usize = 1_000_000;
 
 /// Reads a sequence of turns.
 ///

@@ -199,7 +199,7 @@ pub(crate) struct Route {
 #[derive(Args)]
 pub(crate) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
-    /// "A1' A_FRL T3" or "U R' b", or `-` to read them
+    /// "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to read them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
     pub(crate) net_and_turns: Vec<String>,
     /// How to write the state that they lead to
