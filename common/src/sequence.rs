@@ -11,7 +11,8 @@
 //!
 //! A puzzle's reader gives its turns and the punctuation between them to an [`Expander`], which returns the
 //! plain turns. A few characters can mean more turns than a computer can hold, so the length is checked before
-//! anything is copied. Open groups are kept in a list, not on the stack, and there are at most [`DEEPEST`].
+//! anything is copied. (Without groups a text means no more turns than it has characters, and is as long as its
+//! reader allows.) Open groups are kept in a list, not on the stack, and there are at most [`DEEPEST`].
 //!
 //! ```
 //! use common::{input::Source, sequence::Expander};
@@ -63,6 +64,8 @@ pub struct Expander<'a, T> {
     turns: Vec<T>,
     /// The groups that are open, from the outermost.
     open: Vec<Group<T>>,
+    /// Whether there was any group.
+    has_groups: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -111,17 +114,25 @@ impl Bracket {
 }
 
 impl<'a, T: Copy> Expander<'a, T> {
-    /// For a text that may mean up to `longest` turns, each of which `inverse` undoes.
+    /// For a text that may mean up to `longest` turns if it has groups; `inverse` undoes a turn.
     pub const fn new(source: &'a Source, longest: usize, inverse: fn(T) -> T) -> Self {
-        Self { source, longest, inverse, held: 0, turns: Vec::new(), open: Vec::new() }
+        Self {
+            source,
+            longest,
+            inverse,
+            held: 0,
+            turns: Vec::new(),
+            open: Vec::new(),
+            has_groups: false,
+        }
     }
 
     /// Adds a turn, which stands at `span`.
     ///
     /// # Errors
-    /// If there are too many.
+    /// If there are too many, and groups among them.
     pub fn turn(&mut self, turn: T, span: Range<usize>) -> Result<(), InputError> {
-        if self.held == self.longest {
+        if self.has_groups && self.held >= self.longest {
             return Err(self.too_long(span, "one more"));
         }
         self.held += 1;
@@ -169,6 +180,7 @@ impl<'a, T: Copy> Expander<'a, T> {
             let expected = format!("at most {DEEPEST} groups inside each other");
             return Err(self.source.error(at..at + 1, "one more", expected));
         }
+        self.has_groups = true;
         self.open.push(Group { bracket, at, first: None, turns: Vec::new() });
         Ok(())
     }

@@ -82,7 +82,8 @@ fn what_would_be_too_long_is_refused_at_once() {
         error("((A)99)99"),
         error("(A)18446744073709551616"),
         error(&format!("[{0}, {0}]", "A".repeat(251))),
-        error(&"A".repeat(1_001)),
+        error(&format!("(B){}", "A".repeat(1_001))),
+        error(&format!("{}(B)", "A".repeat(1_001))),
         error(&"[".repeat(1_000_000)),
         error(&"(A".repeat(101)),
     ];
@@ -90,6 +91,7 @@ fn what_would_be_too_long_is_refused_at_once() {
     assert_eq!(read(&nested("A", "")), "A");
     assert_eq!(read(&nested("", "99")), "");
     assert_eq!(read("((A)10)100").len(), 1_000);
+    assert_eq!(read(&"A".repeat(1_001)).len(), 1_001);
     // What open groups hold counts, too.
     assert!(error(&"((A)999".repeat(50)).contains("at most 1,000 turns"));
 }
@@ -150,8 +152,8 @@ proptest! {
     fn what_is_printed_is_read_as_its_expansion(nodes in nodes()) {
         let (text, expected) = (printed(&nodes), expanded(&nodes));
         prop_assert_eq!(read_up_to(expected.len(), &text).unwrap(), expected.clone(), "{}", text);
-        // The limit is exact.
-        if let Some(less) = expected.len().checked_sub(1) {
+        // The limit is exact, if there are groups.
+        if let (Some(less), true) = (expected.len().checked_sub(1), text.contains(['(', '['])) {
             prop_assert!(read_up_to(less, &text).is_err(), "{}", text);
         }
     }

@@ -18,14 +18,14 @@ pub enum Centres {
     Clamped,
 }
 
-/// A sequence may mean this many turns, its groups expanded: as many as `scramble` makes.
+/// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
 
 /// Reads a sequence of turns.
 ///
 /// # Errors
 /// If something isn't a turn or a group, if a centre is out of range and must not be clamped, or if there are
-/// more than [`MOST_TURNS`].
+/// groups and more than [`MOST_TURNS`].
 pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
     let mut reader = Reader { source, centres, characters: significant(source.text()) };

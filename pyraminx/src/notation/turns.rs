@@ -12,7 +12,7 @@ use common::sequence::{Expander, PRIMES, PUNCTUATION};
 use super::reader::{Glyph, Reader, quoted};
 use crate::turn::Turn;
 
-/// A sequence may mean this many turns, its groups expanded: twice as many as fit into a file without groups.
+/// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
 
 const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;\n\
@@ -46,7 +46,7 @@ pub fn write_turns(turns: &[Turn], style: TurnStyle) -> String {
 /// Reads a sequence, which may be empty; the names may be mixed.
 ///
 /// # Errors
-/// At the first word that isn't a turn, at a bracket without its partner, and if the groups mean more than
+/// At the first word that isn't a turn, at a bracket without its partner, and if there are groups and more than
 /// [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
     let reader = Reader::new(source);
