@@ -31,9 +31,9 @@ Examples:
 
 pub(crate) const CONVERT: &str = "\
 Examples:
-  cube999 convert cube.txt --to kpuzzle            for cubing.js, 4 MB
-  cube999 convert --to tws --within 0-4,0-4,0-4    for twsearch, a part
-  cube999 convert --to scr --within 0-4,0-4,0-4    and what to solve";
+  cube999 convert cube.txt --to kpuzzle > cube.json        for cubing.js
+  cube999 convert --to tws --within 0-4,0-4,0-4 > a.tws    for twsearch, a part
+  cube999 convert --to scr --within 0-4,0-4,0-4 > a.scr    and what to solve";
 
 pub(crate) const BOUND: &str = "\
 Examples:

@@ -39,9 +39,9 @@ pub(crate) const CONVERT: &str = "\
 Examples:
   pyraminx convert my.net --style diagram  as the second answer draws it
   pyraminx convert my.net --style line     on one line
-  pyraminx convert my.net --to kpuzzle     for cubing.js and twips
-  pyraminx convert my.net --to tws         for twsearch: the puzzle
-  pyraminx convert my.net --to scr         and what to solve";
+  pyraminx convert my.net --to kpuzzle > my.json  for cubing.js and twips
+  pyraminx convert my.net --to tws > my.tws       for twsearch: the puzzle
+  pyraminx convert my.net --to scr > my.scr       and what to solve";
 
 pub(crate) const CENSUS: &str = "\
 Examples:
