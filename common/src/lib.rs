@@ -7,6 +7,8 @@
 //! - [`number`]: human-readable numbers.
 //! - [`outcome`]: results that say whether a search was exhausted or stopped.
 //! - [`atomic_file`]: files that are replaced completely or not at all (feature `sweep`).
+//! - [`sequence`]: sequences of turns with groups, commutators and conjugates.
+//! - [`twisty`]: puzzles as cubing.js and twsearch read them.
 //! - [`page`]: printable pages, in millimetres (feature `draw`).
 //! - [`sweep`]: long searches in parts, which can be stopped and resumed (feature `sweep`).
 //! - [`cli`]: command lines (feature `cli`).
@@ -39,5 +41,7 @@ pub mod outcome;
 #[cfg(feature = "draw")]
 pub mod page;
 pub mod perm;
+pub mod sequence;
 #[cfg(feature = "sweep")]
 pub mod sweep;
+pub mod twisty;

@@ -4,6 +4,7 @@ pub(crate) mod args;
 pub(crate) mod bench;
 mod best;
 pub(crate) mod bound;
+pub(crate) mod convert;
 pub(crate) mod draw;
 mod examples;
 pub(crate) mod input;

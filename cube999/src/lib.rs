@@ -23,7 +23,7 @@
 //! - [`fast`]: a solver that always ends, in milliseconds. [`search`]: short solutions, in any time.
 //! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns at least.
 //!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
-//! - [`simplify`], [`scramble`], `draw`.
+//! - [`simplify`], [`scramble`], `draw`; [`twisty`]: the cube for cubing.js and twsearch.
 //!
 //! Features: `cli` (the program), `draw` (pictures), `count` (large numbers), `vectors` (a faster search with the
 //! same result); all are on by default. Without them the library needs no clock, no files and no signals: a
@@ -37,6 +37,7 @@ mod puzzle;
 pub mod scramble;
 mod solve;
 mod theory;
+pub mod twisty;
 
 pub use common::control::Control;
 pub use common::input::{InputError, Source};

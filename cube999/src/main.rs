@@ -24,6 +24,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Inverse(args)) => cli::turns::inverse(args, out),
         Some(Command::Simplify(args)) => cli::turns::simplify(args, out),
         Some(Command::Scramble(args)) => cli::turns::scramble(args, out),
+        Some(Command::Convert(args)) => cli::convert::run(args, out),
         Some(Command::Bound(args)) => cli::bound::run(args, out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Bench(args)) => cli::bench::run(args, out),

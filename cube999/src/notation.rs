@@ -13,7 +13,9 @@
 //! the even class and letters in cells of the odd class.
 //!
 //! Turns are as in the question, `426Y3`: the centre's x, y and z, the axis, and quarter turns. They
-//! may stand in lines or in one long line, with white space or commas between them, or in quotes.
+//! may stand in lines or in one long line, with white space or commas between them, or in quotes. `426Y`, `426Y2`
+//! and `426Y'`, as other programs write them, are read too. Groups are `(426Y3 111X1)3`, commutators `[A, B]` and
+//! conjugates `[A: B]` ([`common::sequence`]); an array of strings, as in JSON, is a plain list.
 
 mod cubes;
 mod turns;
@@ -21,7 +23,7 @@ mod turns;
 use common::input::InputError;
 
 pub use cubes::{Style, cube, write};
-pub use turns::{Centres, turns};
+pub use turns::{Centres, MOST_TURNS, turns};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.
 #[derive(Debug, thiserror::Error)]

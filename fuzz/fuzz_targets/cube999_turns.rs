@@ -21,6 +21,10 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn check_round_trip(all: &[Turn]) {
+    // A few characters can mean a million turns.
+    if all.len() > 10_000 {
+        return;
+    }
     let text: String = all.iter().map(Turn::to_string).collect();
     assert_eq!(
         turns(&fuzz::source(text), Centres::InRange).expect("written values can be read"),

@@ -14,4 +14,5 @@ pub(crate) mod merge;
 pub(crate) mod route;
 pub(crate) mod solve;
 pub(crate) mod turn;
+pub(crate) mod twisty;
 mod words;

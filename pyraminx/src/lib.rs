@@ -41,6 +41,7 @@
 //! | [`fix`] | the smallest change that leaves one solved state |
 //! | [`impossible`] | why no choice of labels can leave one solved state |
 //! | [`locate`], [`route`] | which states show a net, and shortest sequences of turns |
+//! | [`twisty`] | the puzzle for cubing.js, twips and twsearch |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all valid labellings |
 #![cfg_attr(
     feature = "sweep",
@@ -63,6 +64,7 @@ mod puzzle;
 mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;
+pub mod twisty;
 
 pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
 use cube999::notation;
+use cube999::twisty::{Format, Region};
 
 use super::examples;
 
@@ -27,7 +28,7 @@ const MOST_TURNS: i64 = 1_000_000;
 In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digit (x + y + z) mod 9 + 1. \
 A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and the number of \
 quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
-and from the front. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
+and from the front. (A B)3, [A, B] and [A: B] are groups of turns. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
 arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, or `-` for standard \
 input; what `--format json` prints is accepted as well.
 
@@ -71,6 +72,9 @@ pub(crate) enum Command {
     /// Print a scrambled cube, and the turns that scrambled it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
+    /// Write the puzzle for other programs: cubing.js, twips, twsearch
+    #[command(after_help = examples::CONVERT)]
+    Convert(Convert),
     /// Print a lower bound of the number of turns, with the reason
     #[command(after_help = examples::BOUND)]
     Bound(Bound),
@@ -212,6 +216,19 @@ pub(crate) struct Scramble {
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// The cube to solve there [default: the target]
+    pub(crate) cube: Option<String>,
+    /// What to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Format,
+    /// Only turns inside these cells: ranges of x, y and z [0-8], each at least three cells. twsearch and twips take
+    /// up to 7×8×9 cells, as in 0-6,0-7,0-8 [default: the whole cube]
+    #[arg(long, value_name = "X,Y,Z")]
+    pub(crate) within: Option<Region>,
 }
 
 #[derive(Args)]

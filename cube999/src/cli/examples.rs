@@ -29,6 +29,12 @@ Examples:
   cube999 scramble --turns 30 --seed 1 > cube.txt  a light scramble
   cube999 scramble --seed 1                        a random arrangement";
 
+pub(crate) const CONVERT: &str = "\
+Examples:
+  cube999 convert cube.txt --to kpuzzle > cube.json        for cubing.js
+  cube999 convert --to tws --within 0-4,0-4,0-4 > a.tws    for twsearch, a part
+  cube999 convert --to scr --within 0-4,0-4,0-4 > a.scr    and what to solve";
+
 pub(crate) const BOUND: &str = "\
 Examples:
   cube999 bound cube.txt  at least how many turns does it take?";

@@ -117,3 +117,45 @@ fn invalid_turns_are_explained() {
     let clamped = turns(&Source::new("turns.txt", "789Z2"), Centres::Clamped).unwrap();
     assert_eq!(clamped[0].to_string(), "777Z2");
 }
+
+fn read_turns(text: &str) -> Vec<Turn> {
+    turns(&Source::new("turns.txt", text), Centres::InRange)
+        .unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+#[test]
+fn groups_are_expanded() {
+    let plain = read_turns;
+    assert_eq!(plain("(426Y3 111X1)2"), plain("426Y3111X1426Y3111X1"));
+    assert_eq!(plain("(426Y3111X1)2' 777Z2"), plain("111X3 426Y1 111X3 426Y1 777Z2"));
+    assert_eq!(plain("[426Y3, 111X1]"), plain("426Y3 111X1 426Y1 111X3"));
+    assert_eq!(plain("[426Y3: 111X1]'"), plain("426Y3 111X3 426Y1"));
+    assert_eq!(plain("[426Y, [111X: 222Z2']]").len(), 8);
+    assert_eq!(plain("[\"426Y3\", \"111X1\"]"), plain("426Y3 111X1"));
+    assert_eq!(plain("[ ]"), []);
+}
+
+/// As cubing.js and twsearch print turns.
+#[test]
+fn quarters_may_be_written_with_primes() {
+    assert_eq!(
+        read_turns("426Y 111X' 222Z2 333X2' 444Y3'"),
+        read_turns("426Y1 111X3 222Z2 333X2 444Y1")
+    );
+    assert_eq!(
+        read_turns("426Y111X(222Z)[333X:444Y]"),
+        read_turns("426Y1111X1222Z1333X1444Y1333X3")
+    );
+    // A line may break anywhere, as before.
+    assert_eq!(read_turns("426Y\n3111X\n1"), read_turns("426Y3 111X1"));
+}
+
+#[test]
+fn invalid_groups_are_explained() {
+    let error = |text: &str| {
+        turns(&Source::new("turns.txt", text), Centres::InRange).unwrap_err().render(false)
+    };
+    insta::assert_snapshot!("an open group", error("111X1\n(426Y3"));
+    insta::assert_snapshot!("too many turns", error("((((426Y3)99)99)99)99"));
+    insta::assert_snapshot!("neither comma nor colon", error("[426Y3]"));
+}

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use common::input::{InputError, Source};
+use common::sequence::{Expander, PRIMES, PUNCTUATION};
 
 use super::ParseError;
 use crate::puzzle::geometry::{Axis, Block};
@@ -17,62 +18,124 @@ pub enum Centres {
     Clamped,
 }
 
+/// A sequence with groups may mean this many turns.
+pub const MOST_TURNS: usize = 1_000_000;
+
 /// Reads a sequence of turns.
 ///
 /// # Errors
-/// If something isn't a turn, or a centre is out of range and must not be clamped.
+/// If something isn't a turn or a group, if a centre is out of range and must not be clamped, or if there are
+/// groups and more than [`MOST_TURNS`].
 pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
-    let mut characters = significant(source.text()).peekable();
-    let mut turns = Vec::new();
-    while characters.peek().is_some() {
-        let mut next = |expected: &str| match characters.next() {
-            Some(found) => Ok(found),
-            None => Err(source.error_at_end(expected)),
-        };
+    let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
+    let mut reader = Reader { source, centres, characters: significant(source.text()) };
+    while let Some((at, _)) = reader.peek() {
+        if let Some(end) = sequence.punctuation(at)? {
+            while reader.peek().is_some_and(|(next, _)| next < end) {
+                reader.characters.next();
+            }
+            continue;
+        }
+        let turn = reader.turn()?;
+        sequence.turn(turn, at..at + 1)?;
+    }
+    sequence.finish()
+}
+
+/// Reads turn by turn.
+struct Reader<'a, I> {
+    source: &'a Source,
+    centres: Centres,
+    /// The characters that count, and where they are.
+    characters: I,
+}
+
+impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
+    fn peek(&self) -> Option<(usize, char)> {
+        self.characters.clone().next()
+    }
+
+    fn next(&mut self, expected: &str) -> Result<(usize, char), InputError> {
+        self.characters.next().ok_or_else(|| self.source.error_at_end(expected))
+    }
+
+    fn turn(&mut self) -> Result<Turn, InputError> {
+        let [x, y, z] = self.centre()?;
+        let (at, c) = self.next("an axis, X, Y or Z")?;
+        let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
+        let block = Block::new(x, y, z).expect("each is 1 to 7");
+        let quarters = self.quarters()?;
+        Ok(Turn::new(block, axis, quarters).expect("quarters are 1 to 3"))
+    }
+
+    fn centre(&mut self) -> Result<[usize; 3], InputError> {
         let mut centre = [0; 3];
         for (coordinate, name) in centre.iter_mut().zip(["x", "y", "z"]) {
             let expected = format!("the centre's {name}, 1 to 7, as in 426Y3");
-            let (at, c) = next(&expected)?;
+            let (at, c) = self.next(&expected)?;
             let value = c.to_digit(10).map(|digit| digit as usize);
-            let clamped = value.map(|value| match centres {
+            let clamped = value.map(|value| match self.centres {
                 Centres::InRange => value,
                 Centres::Clamped => value.clamp(1, 7),
             });
             match clamped {
                 Some(value @ 1..=7) => *coordinate = value,
                 Some(value) => {
-                    let error = source.error(at..at + 1, format!("{name} {value}"), expected);
+                    let error = self.source.error(at..at + 1, format!("{name} {value}"), expected);
                     return Err(error.with_help(
                         "a sub-cube with this centre would stick out of the cube; the question's utility \
                          moves it inside, and so does --clamp",
                     ));
                 }
-                None => {
-                    return Err(source.error(at..at + c.len_utf8(), format!("{c:?}"), expected));
-                }
+                None => return Err(self.wrong(at, c, &expected)),
             }
         }
-        let (at, c) = next("an axis, X, Y or Z")?;
-        let axis = match c.to_ascii_uppercase() {
-            'X' => Axis::X,
-            'Y' => Axis::Y,
-            'Z' => Axis::Z,
-            _ => {
-                let found = format!("{c:?}");
-                return Err(source.error(at..at + c.len_utf8(), found, "an axis, X, Y or Z"));
-            }
-        };
-        let expected = "quarter turns, 1 to 3";
-        let (at, c) = next(expected)?;
-        let quarters = c.to_digit(10).map(|quarters| quarters as usize);
-        let [x, y, z] = centre;
-        let block = Block::new(x, y, z).expect("each is 1 to 7");
-        let Some(turn) = quarters.and_then(|quarters| Turn::new(block, axis, quarters).ok()) else {
-            return Err(source.error(at..at + c.len_utf8(), format!("{c:?}"), expected));
-        };
-        turns.push(turn);
+        Ok(centre)
     }
-    Ok(turns)
+
+    /// The quarter turns after an axis: a digit, or none for 1; with a prime they go the other way.
+    fn quarters(&mut self) -> Result<usize, InputError> {
+        const EXPECTED: &str = "quarter turns, 1 to 3";
+        let quarters = if self.is_bare() {
+            1
+        } else {
+            let (at, c) = self.next(EXPECTED)?;
+            let digit = c.to_digit(10).filter(|quarters| (1..=3).contains(quarters));
+            digit.ok_or_else(|| self.wrong(at, c, EXPECTED))? as usize
+        };
+        if self.peek().is_some_and(|(_, c)| PRIMES.contains(&c)) {
+            self.characters.next();
+            return Ok(4 - quarters);
+        }
+        Ok(quarters)
+    }
+
+    /// Whether no digit for the quarters follows. White space makes no difference, so the digits up to the next
+    /// axis are counted: three are a centre.
+    fn is_bare(&self) -> bool {
+        let digits =
+            self.characters.clone().take(4).take_while(|(_, c)| c.is_ascii_digit()).count();
+        let after = self.characters.clone().nth(digits).map(|(_, c)| c);
+        match after {
+            Some(c) if axis(c).is_some() => digits == 3,
+            Some(c) => digits == 0 && (PRIMES.contains(&c) || PUNCTUATION.contains(&c)),
+            None => digits == 0,
+        }
+    }
+
+    fn wrong(&self, at: usize, found: char, expected: &str) -> InputError {
+        self.source.error(at..at + found.len_utf8(), format!("{found:?}"), expected)
+    }
+}
+
+/// The axis of that name, capital or small.
+fn axis(c: char) -> Option<Axis> {
+    match c.to_ascii_uppercase() {
+        'X' => Some(Axis::X),
+        'Y' => Some(Axis::Y),
+        'Z' => Some(Axis::Z),
+        _ => None,
+    }
 }
 
 /// Reads one turn, as in `426Y3`.
@@ -89,11 +152,21 @@ impl FromStr for Turn {
     }
 }
 
-/// Characters that aren't comments, white space, commas, quotes or brackets, and where they are.
-fn significant(text: &str) -> impl Iterator<Item = (usize, char)> {
+/// Characters that aren't comments, white space or quotes, and where they are; in a list of strings, no brackets
+/// and commas either.
+fn significant(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
+    let is_list = is_list_of_strings(text);
     let mut comment = false;
     text.char_indices().filter(move |&(_, c)| {
         comment = (comment || c == '#') && c != '\n';
-        !comment && !c.is_whitespace() && !matches!(c, ',' | '"' | '[' | ']')
+        let skipped = c.is_whitespace() || c == '"' || is_list && matches!(c, '[' | ']' | ',');
+        !comment && !skipped
     })
+}
+
+/// Whether this is an array, as in JSON. Without quotes, `[426Y3, 111X1]` is a commutator.
+fn is_list_of_strings(text: &str) -> bool {
+    let text = text.trim_start();
+    let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+    text.starts_with('[') && inside.starts_with(['"', ']'])
 }

@@ -6,3 +6,4 @@ mod cli;
 mod extremes;
 mod laws;
 mod results;
+mod twisty;

@@ -11,6 +11,7 @@ use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
+use pyraminx::twisty::Format;
 use serde::Serialize;
 
 use super::examples;
@@ -67,7 +68,7 @@ pub(crate) enum Command {
     /// Choose a random state and print turns that lead to it
     #[command(after_help = examples::SCRAMBLE)]
     Scramble(Scramble),
-    /// Write states in another style
+    /// Write states in another style, or the puzzle for other programs
     #[command(after_help = examples::CONVERT)]
     Convert(Convert),
     /// Count all labellings whose faces and rings are full as presented
@@ -202,7 +203,7 @@ pub(crate) struct Route {
 #[derive(Args)]
 pub(crate) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
-    /// "A1' A_FRL T3" or "U R' b", or `-` to read them
+    /// "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to read them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
     pub(crate) net_and_turns: Vec<String>,
     /// How to write the state that they lead to
@@ -234,12 +235,22 @@ pub(crate) struct Convert {
     /// One or many states in any style: a file, `-`, or one net itself [default: the question's]
     pub(crate) states: Option<String>,
     /// The labelling of which they are states, to read and write tuples and JSON [default: the
-    /// question's]
+    /// question's; with --to, the first state]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
     /// How to write them
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: Style,
+    /// Instead of states, write the puzzle as programs for twisty puzzles read it
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "style")]
+    pub(crate) to: Option<Format>,
+    /// With --to: how many solved states are targets, 0 to 2^64 - 1, or `all` [default: 1]. With 0
+    /// the state itself counts as solved
+    #[arg(long, value_name = "N", requires = "to")]
+    pub(crate) targets: Option<Limit>,
+    /// With --to: a solved state must also show 1 to 9 in each ring
+    #[arg(long, requires = "to")]
+    pub(crate) rings: bool,
 }
 
 #[derive(Args)]

@@ -13,13 +13,16 @@ use serde::{Serialize, Serializer};
 
 use super::args::Convert;
 use super::json::StateJson;
-use super::{input, interrupt};
+use super::{input, interrupt, twisty};
 
 /// The remark if no labelling is given.
 const OF_THE_QUESTION: &str =
     "Tuples are states of the question's labelling (use --labelling for another).";
 
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
+    if let Some(format) = args.to {
+        return twisty::run(format, args, out);
+    }
     let labelling = match &args.labelling {
         Some(net) => input::labelling(Some(net))?,
         None => Labelling::question(),

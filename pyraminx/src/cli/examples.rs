@@ -28,7 +28,8 @@ Examples:
 pub(crate) const TURN: &str = "\
 Examples:
   pyraminx turn \"A1' A_FRL T3\"                the question's labelling, turned
-  pyraminx turn my.net \"U R' b\" --style line  mine, in twisty letters";
+  pyraminx turn my.net \"U R' b\" --style line  mine, in twisty letters
+  pyraminx turn \"[U, R] (L B')3 [U: r]\"       a commutator, a group, a conjugate";
 
 pub(crate) const SCRAMBLE: &str = "\
 Examples:
@@ -38,7 +39,10 @@ Examples:
 pub(crate) const CONVERT: &str = "\
 Examples:
   pyraminx convert my.net --style diagram  as the second answer draws it
-  pyraminx convert my.net --style line     on one line";
+  pyraminx convert my.net --style line     on one line
+  pyraminx convert my.net --to kpuzzle > my.json  for cubing.js and twips
+  pyraminx convert my.net --to tws > my.tws       for twsearch: the puzzle
+  pyraminx convert my.net --to scr > my.scr       and what to solve";
 
 pub(crate) const CENSUS: &str = "\
 Examples:

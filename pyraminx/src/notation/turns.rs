@@ -3,18 +3,21 @@
 //! A turn has three names (see [`turn`](crate::turn)), and after any of them `'` means
 //! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
 //! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
+//!
+//! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; [`common::sequence`] says what they mean.
 
 use common::input::{InputError, Source};
+use common::sequence::{Expander, PRIMES, PUNCTUATION};
 
-use super::reader::{Reader, quoted};
+use super::reader::{Glyph, Reader, quoted};
 use crate::turn::Turn;
+
+/// A sequence with groups may mean this many turns.
+pub const MOST_TURNS: usize = 1_000_000;
 
 const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;\n\
                     then ' for anticlockwise or 2 for twice; white space or commas stand\n\
-                    between them";
-
-/// What reads as a prime.
-const PRIMES: [char; 3] = ['\'', '’', '′'];
+                    between them; (U R')3, [U, R] and [U: R] are groups";
 
 /// Which of its names a turn is written with.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -43,30 +46,40 @@ pub fn write_turns(turns: &[Turn], style: TurnStyle) -> String {
 /// Reads a sequence, which may be empty; the names may be mixed.
 ///
 /// # Errors
-/// At the first word that isn't a turn.
+/// At the first word that isn't a turn, at a bracket without its partner, and if there are groups and more than
+/// [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
     let reader = Reader::new(source);
     let names = names();
-    let mut turns = Vec::new();
-    let words = reader.rest().chunk_by(|a, b| a.end() == b.at && a.c != ',' && b.c != ',');
-    for word in words {
-        let (first, last) = (word[0], word[word.len() - 1]);
-        if first.c == ',' {
+    let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
+    let mut rest = reader.rest();
+    while let [first, ..] = rest {
+        if let Some(end) = sequence.punctuation(first.at)? {
+            rest = &rest[rest.partition_point(|glyph| glyph.at < end)..];
             continue;
         }
-        let span = first.at..last.end();
+        let word = word(rest);
+        rest = &rest[word.len()..];
+        let span = first.at..word[word.len() - 1].end();
         let text = &source.text()[span.clone()];
-        let (turn, rest) = read_turn(text, &names)
+        let (turn, after) = read_turn(text, &names)
             .ok_or_else(|| reader.wrong(span.clone(), "a turn").with_help(HELP))?;
-        if !rest.is_empty() {
-            let whole = &text[..text.len() - rest.len()];
+        if !after.is_empty() {
+            let whole = &text[..text.len() - after.len()];
             let expected = format!("white space or a comma after {}", quoted(whole));
-            let at_rest = span.end - rest.len()..span.end;
+            let at_rest = span.end - after.len()..span.end;
             return Err(reader.wrong(at_rest, expected).with_help(HELP));
         }
-        turns.push(turn);
+        sequence.turn(turn, span)?;
     }
-    Ok(turns)
+    sequence.finish()
+}
+
+/// The glyphs up to white space or punctuation; the first belongs to them.
+fn word(glyphs: &[Glyph]) -> &[Glyph] {
+    let is_last = |pair: &[Glyph]| pair[0].end() != pair[1].at || PUNCTUATION.contains(&pair[1].c);
+    let last = glyphs.windows(2).position(is_last).unwrap_or(glyphs.len() - 1);
+    &glyphs[..=last]
 }
 
 /// The clockwise turns by all their names. None of these begins with another.
@@ -146,7 +159,7 @@ mod tests {
           |
           = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
                   then ' for anticlockwise or 2 for twice; white space or commas stand
-                  between them
+                  between them; (U R')3, [U, R] and [U: R] are groups
         ");
         insta::assert_snapshot!(error("A1'A0'"), @r"
         error: expected white space or a comma after `A1'`, found `A0'`
@@ -157,7 +170,7 @@ mod tests {
           |
           = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
                   then ' for anticlockwise or 2 for twice; white space or commas stand
-                  between them
+                  between them; (U R')3, [U, R] and [U: R] are groups
         ");
         insta::assert_snapshot!(error("L3"), @r"
         error: expected white space or a comma after `L`, found `3`
@@ -168,7 +181,7 @@ mod tests {
           |
           = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
                   then ' for anticlockwise or 2 for twice; white space or commas stand
-                  between them
+                  between them; (U R')3, [U, R] and [U: R] are groups
         ");
         insta::assert_snapshot!(error("A_{FRD’ A0"), @r"
         error: expected a turn, found `A_{FRD’`
@@ -179,12 +192,50 @@ mod tests {
           |
           = help: turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R B u l r b;
                   then ' for anticlockwise or 2 for twice; white space or commas stand
-                  between them
+                  between them; (U R')3, [U, R] and [U: R] are groups
         ");
+    }
+
+    #[test]
+    fn groups_are_expanded() {
+        assert_eq!(read("(U R')3"), read("U R' U R' U R'"));
+        assert_eq!(read("(U2 R')2' b"), read("R U R U b"));
+        assert_eq!(read("[U, A_FRD']"), read("U R' U' R"));
+        assert_eq!(read("[U R: T0]"), read("U R u R' U'"));
+        assert_eq!(read("[[U,R]:(L,B)2]"), read("U R U' R' L B L B R U R' U'"));
+        assert_eq!(
+            read("A_{FRD}(T_{FRD})' # )\n[u,\n # one line each\nl]"),
+            read("R r' u l u' l'")
+        );
+    }
+
+    #[test]
+    fn what_is_no_group_is_shown() {
+        let texts = ["U [R L]", "((((U)99)99)99)99", "(U]", "(U)3R3"];
+        insta::assert_snapshot!(texts.map(error).join("\n\n"));
     }
 
     proptest! {
         #![proptest_config(trial::laws::cases(256))]
+
+        /// A sequence of each kind of group, against the same written out.
+        #[test]
+        fn groups_do_what_they_mean(
+            a in prop::collection::vec(0..16usize, 0..6),
+            b in prop::collection::vec(0..16usize, 0..6),
+            times in 1..5usize,
+        ) {
+            let all: Vec<_> = Turn::all().collect();
+            let [a, b] = [a, b].map(|picks| picks.into_iter().map(|i| all[i]).collect::<Vec<_>>());
+            let undo = |turns: &[Turn]| turns.iter().rev().map(|turn| turn.inverse()).collect::<Vec<_>>();
+            for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+                let [x, y] = [&a, &b].map(|turns| write_turns(turns, style));
+                prop_assert_eq!(read(&format!("({x}){times}")), a.repeat(times));
+                prop_assert_eq!(read(&format!("({x}){times}'")), undo(&a.repeat(times)));
+                prop_assert_eq!(read(&format!("[{x}, {y}]")), [a.clone(), b.clone(), undo(&a), undo(&b)].concat());
+                prop_assert_eq!(read(&format!("[{x}: {y}]")), [a.clone(), b.clone(), undo(&a)].concat());
+            }
+        }
 
         #[test]
         fn sequences_round_trip(picks in prop::collection::vec(0..16usize, 0..40)) {

@@ -15,3 +15,4 @@ mod reports;
 mod run;
 mod solve;
 mod sweeps;
+mod twisty;
