@@ -94,7 +94,7 @@ pub mod sweeps;
 pub mod symmetry;
 mod templates;
 
-pub use board::{Board, Colouring};
+pub use board::{Board, BoardDesign, Colouring};
 pub use canon::canonical;
 pub use common::control::Control;
 pub use common::digit::Digit;
