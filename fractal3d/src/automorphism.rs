@@ -120,15 +120,18 @@ impl Incidence {
             return self.leads_to(others, &found).then_some(found);
         };
         let with = |cells: &[Cell], cell| cells.iter().copied().chain([cell]).collect::<Vec<_>>();
-        places(cell).iter().find_map(|place| self.extend(others, &with(from, cell), &with(to, place)))
+        places(cell)
+            .iter()
+            .find_map(|place| self.extend(others, &with(from, cell), &with(to, place)))
     }
 
     fn leads_to(&self, others: &Self, permutation: &CellPermutation) -> bool {
         let are_as_many = self.houses.len() == others.houses.len();
-        are_as_many && self.houses.iter().all(|&house| {
-            // They are sorted.
-            others.houses.binary_search(&permutation.of_cells(house)).is_ok()
-        })
+        are_as_many
+            && self.houses.iter().all(|&house| {
+                // They are sorted.
+                others.houses.binary_search(&permutation.of_cells(house)).is_ok()
+            })
     }
 
     /// The colours of the cells, once `singled_out` have colours of their own and all are refined.
@@ -207,9 +210,9 @@ mod tests {
 
     #[test]
     fn every_surface_is_the_standard_board_in_another_arrangement() {
-        for (a, b) in LatinSquare::all().iter().flat_map(|&a| {
-            LatinSquare::all().iter().map(move |&b| (a, b))
-        }) {
+        for (a, b) in
+            LatinSquare::all().iter().flat_map(|&a| LatinSquare::all().iter().map(move |&b| (a, b)))
+        {
             let board = Board::surface(a, b);
             let found = isomorphism(&board, Board::standard()).expect("there is one");
             let houses = Board::standard().houses();
