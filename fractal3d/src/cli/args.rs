@@ -139,8 +139,14 @@ pub(crate) struct List {
     /// Write one solution of each equivalence class, and how many belong to its class
     #[arg(long)]
     pub(crate) essential: bool,
+    /// Write N solutions, or classes, at most: a number from 1 to 2^64 - 1, or `all`
+    #[arg(long, value_name = "N|all", default_value = "all", value_parser = parse_most)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Convert a packed list to text
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
+    #[arg(long, value_name = "FILE",
+        conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
     pub(crate) read: Option<String>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
@@ -347,6 +353,13 @@ impl Limit {
             Self::All => None,
             Self::AtMost(number) => Some(number),
         }
+    }
+}
+
+fn parse_most(text: &str) -> Result<Limit, String> {
+    match text {
+        "0" => Err("expected a number from 1 on, or `all`".to_owned()),
+        _ => parse_limit(text),
     }
 }
 
