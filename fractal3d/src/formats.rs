@@ -362,8 +362,24 @@ impl Findings {
     /// Refuses what may be a rule, or notes that it is left out.
     fn foreign(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
         const HELP: &str = "to read the digits alone, add --ignore-rules to `fractal3d convert`";
+        self.refuse_or_note(found, expected, HELP)
+    }
+
+    /// The same for a puzzle of another board.
+    fn other_board(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
+        const HELP: &str = "state its board by --board or --colouring; or, to read the digits alone, add \
+                            --ignore-rules to\n`fractal3d convert`";
+        self.refuse_or_note(found, expected, HELP)
+    }
+
+    fn refuse_or_note(
+        &mut self,
+        found: String,
+        expected: &str,
+        help: &'static str,
+    ) -> Result<(), Refusal> {
         match self.foreign {
-            ForeignRules::Refuse => Err(Refusal::new(found, expected).with_help(HELP)),
+            ForeignRules::Refuse => Err(Refusal::new(found, expected).with_help(help)),
             ForeignRules::LeaveOut => {
                 self.left_out.push(found);
                 Ok(())

@@ -331,9 +331,10 @@ const MOST_PUZZLES: u64 = 1_000_000_000;
 fn parse_clues(text: &str) -> Result<usize, String> {
     let clues = text.parse().map_err(|_| "expected a number of clues, from 9 to 81")?;
     match clues {
-        ..FEWEST_OF_ANY_BOARD => {
-            Err(format!("no puzzle with fewer than {FEWEST_CLUES} clues has one solution"))
-        }
+        ..FEWEST_OF_ANY_BOARD => Err(format!(
+            "no puzzle with fewer than {FEWEST_CLUES} clues has one solution (on other boards, \
+             {FEWEST_OF_ANY_BOARD})"
+        )),
         FEWEST_OF_ANY_BOARD..=Cell::COUNT => Ok(clues),
         _ => Err(format!("there are {} cells", Cell::COUNT)),
     }

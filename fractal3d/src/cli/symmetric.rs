@@ -39,10 +39,7 @@ impl Symmetric {
             };
             permutation = next * permutation;
         }
-        match text.split_whitespace().next() {
-            Some(_) => Ok(Self::Under { name: text.to_owned(), permutation }),
-            None => text.parse::<Symmetry>().map_err(|e| e.to_string()).map(|_| Self::List),
-        }
+        Ok(Self::Under { name: text.to_owned(), permutation })
     }
 }
 

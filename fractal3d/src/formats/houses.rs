@@ -35,7 +35,7 @@ pub(super) fn check_depths(
         return Ok(());
     }
     let expected = format!("{expected} as {noun}");
-    findings.foreign(format!("{noun} of another board"), &expected)
+    findings.other_board(format!("{noun} of another board"), &expected)
 }
 
 /// Checks the name of a board: it must have the same houses.
@@ -47,7 +47,7 @@ pub(super) fn check_board(name: &str, findings: &mut Findings) -> Result<(), Ref
         return Ok(());
     }
     let found = format!("a puzzle of the board {}", quoted(name));
-    findings.foreign(found, &format!("one of the board {}", findings.board))
+    findings.other_board(found, &format!("one of the board {}", findings.board))
 }
 
 /// Checks the numbers of regions that replace blocks: cells must have equal numbers if they are in one block.
