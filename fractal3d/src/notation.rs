@@ -228,11 +228,18 @@ impl Iterator for Puzzles<'_> {
     }
 }
 
+/// Whether a character is an empty cell of a puzzle.
+pub(crate) const fn is_blank(c: char) -> bool {
+    matches!(c, '.' | '0' | '_' | '*')
+}
+
+/// Whether a character between cells means nothing.
+pub(crate) fn is_decoration(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
+}
+
 const PUZZLES: Syntax = Syntax {
-    value: |c| match c {
-        '.' | '_' | '*' => Some(0),
-        _ => c.to_digit(10).map(|digit| digit as u8),
-    },
+    value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },
     noun: "puzzle",
     cell: "a digit, or `.`, `0`, `_` or `*` for an empty cell",
     has_imports: true,

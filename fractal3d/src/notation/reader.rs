@@ -8,6 +8,7 @@ use common::input::quoted;
 use common::input::{InputError, Source};
 use common::number::counted;
 
+use super::is_decoration;
 #[cfg(feature = "formats")]
 use crate::board::BoardDesign;
 #[cfg(feature = "formats")]
@@ -311,10 +312,6 @@ impl<'a> Reader<'a> {
         let expected = self.syntax.cell;
         self.source.error(span, found, expected)
     }
-}
-
-fn is_decoration(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
 }
 
 /// Goes on behind the end of the line.
