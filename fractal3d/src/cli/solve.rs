@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
-    let (mut verdict, mut is_first, mut written) = (Verdict::Holds, true, 0u64);
+    let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
     loop {
         let mut batch = Vec::new();
         while batch.len() < AT_ONCE {
@@ -57,16 +57,22 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
         let stop = Stop::listen()?;
         let control = stop.control();
-        let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| {
-            (!stop.is_requested())
-                .then(|| Solved::of(puzzle, solver, &request, rated, control))
-                .flatten()
+        let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| match stop.is_requested() {
+            false => Solved::of(puzzle, solver, &request, rated, control),
+            true => Err(Unsolved { completions: 0 }),
         };
         let solver = || request.solver.clone();
-        let solved: Vec<Option<Solved>> = batch.par_iter().map_init(solver, solve).collect();
+        let solved: Vec<Result<Solved, Unsolved>> =
+            batch.par_iter().map_init(solver, solve).collect();
         for (puzzle, solved) in batch.iter().zip(solved) {
             // What comes after the first that is missing is left out, so that one can continue there.
-            let Some(solved) = solved else { break };
+            let solved = match solved {
+                Ok(solved) => solved,
+                Err(unsolved) => {
+                    next = unsolved.completions;
+                    break;
+                }
+            };
             if solved.completions == 0 {
                 verdict = Verdict::Nothing;
             }
@@ -86,7 +92,11 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
         if stop.is_requested() {
             progress.finish_and_clear();
-            out.message(format!("interrupted after {}", counted(written, "puzzle")))?;
+            let so_far = match next {
+                0 => String::new(),
+                next => format!("; the next has {} or more", counted(next, "solution")),
+            };
+            out.message(format!("interrupted after {}{so_far}", counted(written, "puzzle")))?;
             return Ok(Verdict::Interrupted);
         }
     }
@@ -157,19 +167,24 @@ struct Solved {
     grid: Option<Grid>,
 }
 
+/// A search was stopped.
+struct Unsolved {
+    /// How many solutions it had found.
+    completions: u64,
+}
+
 impl Solved {
-    /// `None` if it is stopped.
     fn of(
         puzzle: &Puzzle,
         solver: &mut BoardSolver<'_>,
         &Request { args, design, .. }: &Request<'_>,
         rated: bool,
         control: Control<'_>,
-    ) -> Option<Self> {
+    ) -> Result<Self, Unsolved> {
         let (grid, board) = (&puzzle.grid, solver.board());
         let outcome = solver.solve(grid, args.limit.number(), control);
         if outcome.stop_reason() == Some(StopReason::Requested) {
-            return None;
+            return Err(Unsolved { completions: outcome.found().completions });
         }
         let exact = matches!(outcome, Outcome::Exhausted(_));
         let found = outcome.found();
@@ -182,7 +197,7 @@ impl Solved {
             None if is_unique && rated => explain::rating(board, grid),
             None => None,
         };
-        Some(Self {
+        Ok(Self {
             puzzle: grid.to_string(),
             board: name_in_json(&design),
             completions: found.completions,
