@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::cli::files::{Checked, Files};
-use common::cli::output::{Failure, Output, ProgressBar, Verdict};
+use common::cli::output::{Failure, Output, ProgressBar, STDOUT, Verdict};
+use common::foreign::FileName;
 use common::input::{InputError, read_bytes};
 use common::number::{counted, grouped};
 use common::outcome::StopReason;
@@ -188,7 +189,11 @@ impl<'a> Job<'a> {
             is_done = is_done || take(unit)?.is_break();
         }
         self.written = written;
-        Ok(())
+        // A list that isn't complete takes no file's place.
+        match self.stop.is_requested() {
+            true => Err(io::ErrorKind::Interrupted.into()),
+            false => Ok(()),
+        }
     }
 
     /// Says what was written, or why it wasn't.
@@ -208,8 +213,12 @@ impl<'a> Job<'a> {
             );
             return Err(Failure::Usage(reason));
         }
-        if matches!(written, Err(Failure::Interrupted(_))) {
+        if self.stop.is_requested() && written.is_err() {
             out.message(format!("interrupted after {done} of {}", counted(units, "unit")))?;
+            return match to == Path::new(STDOUT) {
+                true => Ok(Verdict::Interrupted),
+                false => Err(Failure::Interrupted(FileName::from(to))),
+            };
         }
         written?;
         let verdict = print_written(self.written, nouns, to, out)?;

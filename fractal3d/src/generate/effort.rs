@@ -4,7 +4,7 @@ use std::fmt;
 
 use common::control::Control;
 use common::number::counted;
-use common::outcome::Outcome;
+use common::outcome::{Outcome, StopReason};
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::Board;
@@ -71,6 +71,7 @@ impl<'a> Effort<'a> {
         let sampled = self.solver.sample(&mut self.rng, self.left, self.control);
         self.spend_nodes()?;
         self.is_without_solution = sampled == Outcome::Exhausted(None);
+        self.is_stopped = sampled.stop_reason() == Some(StopReason::Requested);
         sampled.into_found().ok_or(Spent)
     }
 
@@ -98,6 +99,7 @@ impl<'a> Effort<'a> {
         self.tally.tests += 1;
         let is_unique = self.solver.is_unique(&solution.restricted_to(cells), self.control);
         self.spend_nodes()?;
+        self.is_stopped = is_unique.is_none();
         is_unique.ok_or(Spent)
     }
 
