@@ -214,11 +214,11 @@ impl<'a> Job<'a> {
             return Err(Failure::Usage(reason));
         }
         if self.stop.is_requested() && written.is_err() {
+            if to != Path::new(STDOUT) {
+                return Err(Failure::Interrupted(FileName::from(to)));
+            }
             out.message(format!("interrupted after {done} of {}", counted(units, "unit")))?;
-            return match to == Path::new(STDOUT) {
-                true => Ok(Verdict::Interrupted),
-                false => Err(Failure::Interrupted(FileName::from(to))),
-            };
+            return Ok(Verdict::Interrupted);
         }
         written?;
         let verdict = print_written(self.written, nouns, to, out)?;

@@ -68,11 +68,13 @@ impl<'a> Effort<'a> {
         if !self.solver.is_like_standard() {
             self.spend(1)?;
         }
-        let sampled = self.solver.sample(&mut self.rng, self.left, self.control);
-        self.spend_nodes()?;
+        let most_nodes = self.left / NODE_COST;
+        let sampled = self.solver.sample(&mut self.rng, most_nodes, self.control);
         self.is_without_solution = sampled == Outcome::Exhausted(None);
         self.is_stopped = sampled.stop_reason() == Some(StopReason::Requested);
-        sampled.into_found().ok_or(Spent)
+        let solution = sampled.into_found().ok_or(Spent)?;
+        self.spend_nodes()?;
+        Ok(solution)
     }
 
     /// The grid of this board that a grid of the standard board becomes, if one does.
