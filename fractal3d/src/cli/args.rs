@@ -197,7 +197,7 @@ pub(crate) struct New {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
-    /// How many clues, 9 to 81; on other boards from 8
+    /// How many clues, 8 to 81 (on S(A,B) from 9)
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     pub(crate) clues: Option<usize>,
     /// Hardest step needed: easy, medium, hard, expert, trial or nested (see below); `any` for
@@ -329,7 +329,7 @@ const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
 const MOST_PUZZLES: u64 = 1_000_000_000;
 
 fn parse_clues(text: &str) -> Result<usize, String> {
-    let clues = text.parse().map_err(|_| "expected a number of clues, from 9 to 81")?;
+    let clues = text.parse().map_err(|_| "expected a number of clues, from 8 to 81")?;
     match clues {
         ..FEWEST_OF_ANY_BOARD => Err(format!(
             "no puzzle with fewer than {FEWEST_CLUES} clues has one solution (on other boards, \

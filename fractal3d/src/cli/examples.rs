@@ -62,7 +62,7 @@ pub(crate) const DRAW: &str = "\
 Examples:
   fractal3d draw puzzle.txt --out puzzle.svg          to print
   fractal3d draw --solid antiprismoid --out solid.svg  on the object itself
-  fractal3d draw --solid sculpture --out sculpture.svg  a puzzle of the sculpture
+  fractal3d draw --solid sculpture --out sculpture.svg  a puzzle of it
   fractal3d draw --book 4 --seed 7 --out book.pdf      a booklet, with solutions
   fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
   fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes";

@@ -100,8 +100,8 @@ fn essential_on(
         };
         writeln!(
             file,
-            "# One solution of each equivalence class under the board's {order} {symmetries}, in canonical \
-             form,\n# and how many solutions up to relabelling belong to its class"
+            "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
+             form, and how many solutions up to relabelling belong to its class"
         )?;
         job.in_order(classes, |classes: &[(Grid, usize)]| {
             classes.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
