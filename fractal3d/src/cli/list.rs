@@ -101,7 +101,7 @@ fn essential_on(
         writeln!(
             file,
             "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
-             form, and how many solutions up to relabelling belong to its class"
+             form, and how many solutions up to relabelling\n# belong to its class"
         )?;
         job.in_order(classes, |classes: &[(Grid, usize)]| {
             classes.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
