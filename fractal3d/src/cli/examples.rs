@@ -70,7 +70,7 @@ Examples:
 pub(crate) const CANON: &str = "\
 Examples:
   fractal3d canon puzzle.txt  are two puzzles equivalent?
-  fractal3d canon puzzle.txt --board H2,T3  on another board";
+  fractal3d canon puzzle.txt --board antiprismoid  on it";
 
 pub(crate) const CONVERT: &str = "\
 Examples:
