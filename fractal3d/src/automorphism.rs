@@ -31,10 +31,7 @@ struct Incidence {
 impl Group {
     /// All symmetries of a board.
     pub fn of(board: &Board) -> Self {
-        let mut houses: Vec<_> = board.houses().iter().map(|house| house.cells).collect();
-        houses.sort_unstable();
-        houses.dedup();
-        let incidence = Incidence { houses };
+        let incidence = Incidence::of(board);
         let base = incidence.base();
         let (mut generators, mut order) = (Vec::new(), 1);
         // From the last stabiliser up, so that each level has the generators of those inside it.
@@ -46,7 +43,7 @@ impl Group {
                     continue;
                 }
                 let images: Vec<Cell> = fixed.iter().copied().chain([place]).collect();
-                if let Some(found) = incidence.extend(&base[..=level], &images) {
+                if let Some(found) = incidence.extend(&incidence, &base[..=level], &images) {
                     generators.push(found);
                     orbit = self::orbit(cell, &generators);
                 }
@@ -81,7 +78,24 @@ fn orbit(cell: Cell, generators: &[CellPermutation]) -> Cells {
     orbit
 }
 
+/// A permutation of the cells that takes the houses of one board to those of another; `None` if there is
+/// none.
+pub fn isomorphism(from: &Board, to: &Board) -> Option<CellPermutation> {
+    let [from, to] = [from, to].map(Incidence::of);
+    if from.houses == to.houses {
+        return Some(CellPermutation::identity());
+    }
+    from.extend(&to, &[], &[])
+}
+
 impl Incidence {
+    fn of(board: &Board) -> Self {
+        let mut houses: Vec<_> = board.houses().iter().map(|house| house.cells).collect();
+        houses.sort_unstable();
+        houses.dedup();
+        Self { houses }
+    }
+
     /// Cells that, singled out, make all cells differ.
     fn base(&self) -> Vec<Cell> {
         let mut base = Vec::new();
@@ -91,9 +105,9 @@ impl Incidence {
         base
     }
 
-    /// A symmetry that takes each of `from` to the cell at the same place of `to`.
-    fn extend(&self, from: &[Cell], to: &[Cell]) -> Option<CellPermutation> {
-        let (here, there) = (self.colours(from), self.colours(to));
+    /// A way to take these houses to `others` that takes each of `from` to the cell at the same place of `to`.
+    fn extend(&self, others: &Self, from: &[Cell], to: &[Cell]) -> Option<CellPermutation> {
+        let (here, there) = (self.colours(from), others.colours(to));
         let (mut sorted_here, mut sorted_there) = (here, there);
         sorted_here.sort_unstable();
         sorted_there.sort_unstable();
@@ -103,17 +117,21 @@ impl Incidence {
         let places = |cell: Cell| alike(&there, here[cell.index()]);
         let Some(cell) = first_alike(&here) else {
             let found = CellPermutation::new(|cell| places(cell).first().unwrap_or(cell))?;
-            return self.is_kept_by(&found).then_some(found);
+            return self.leads_to(others, &found).then_some(found);
         };
         let with = |cells: &[Cell], cell| cells.iter().copied().chain([cell]).collect::<Vec<_>>();
-        places(cell).iter().find_map(|place| self.extend(&with(from, cell), &with(to, place)))
+        places(cell)
+            .iter()
+            .find_map(|place| self.extend(others, &with(from, cell), &with(to, place)))
     }
 
-    fn is_kept_by(&self, permutation: &CellPermutation) -> bool {
-        self.houses.iter().all(|&house| {
-            // They are sorted.
-            self.houses.binary_search(&permutation.of_cells(house)).is_ok()
-        })
+    fn leads_to(&self, others: &Self, permutation: &CellPermutation) -> bool {
+        let are_as_many = self.houses.len() == others.houses.len();
+        are_as_many
+            && self.houses.iter().all(|&house| {
+                // They are sorted.
+                others.houses.binary_search(&permutation.of_cells(house)).is_ok()
+            })
     }
 
     /// The colours of the cells, once `singled_out` have colours of their own and all are refined.
@@ -188,6 +206,24 @@ mod tests {
         for &a in LatinSquare::all() {
             assert_eq!(Group::of(&Board::surface(a, LatinSquare::H)).order, 5_832);
         }
+    }
+
+    #[test]
+    fn every_surface_is_the_standard_board_in_another_arrangement() {
+        for (a, b) in
+            LatinSquare::all().iter().flat_map(|&a| LatinSquare::all().iter().map(move |&b| (a, b)))
+        {
+            let board = Board::surface(a, b);
+            let found = isomorphism(&board, Board::standard()).expect("there is one");
+            let houses = Board::standard().houses();
+            for house in board.houses() {
+                let image = found.of_cells(house.cells);
+                assert!(houses.iter().any(|other| other.cells == image));
+            }
+        }
+        assert_eq!(isomorphism(crate::sculpture::board(), Board::standard()), None);
+        let rows = Colouring::new(std::array::from_fn(|cell| (cell / 9) as u8)).unwrap();
+        assert_eq!(isomorphism(&Board::coloured(&rows), Board::standard()), None);
     }
 
     #[test]

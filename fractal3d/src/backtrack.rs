@@ -74,20 +74,15 @@ fn search(
     let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
     let row = order.images().into_iter().zip(3..);
     let row = row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3));
-    let mut state =
-        State { open: [Cells::ALL; 9], empty: Cells::ALL, stale: [0; 9], shown: [0; 9] };
-    for (cell, digit) in block.chain(row) {
-        if !state.open[digit].contains(cell) {
-            return ControlFlow::Continue(());
-        }
-        state.put(board, cell, digit);
+    match State::of(board, block.chain(row)) {
+        Ok(state) => search_below(board, state, control, found),
+        Err(Contradiction) => ControlFlow::Continue(()),
     }
-    search_below(board, state, control, found)
 }
 
 /// A grid that is partly filled, and what may still be where.
 #[derive(Clone, Copy)]
-struct State {
+pub(crate) struct State {
     /// For each digit the cells that show it, and the empty ones that may.
     open: [Cells; 9],
     /// The cells that show nothing.
@@ -99,16 +94,42 @@ struct State {
 }
 
 /// What a cell may show, or where in a house a digit may be.
-enum Choice {
+pub(crate) enum Choice {
     Digits(Cell),
     Places(usize, Cells),
 }
 
 /// A cell without a digit, or a digit without a place in a house.
-struct Contradiction;
+pub(crate) struct Contradiction;
 
 impl State {
-    fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
+    /// The state of a grid that shows these digits, from 0, in these cells.
+    pub(crate) fn of(
+        board: &Board,
+        clues: impl IntoIterator<Item = (Cell, usize)>,
+    ) -> Result<Self, Contradiction> {
+        let mut state =
+            Self { open: [Cells::ALL; 9], empty: Cells::ALL, stale: [0; 9], shown: [0; 9] };
+        for (cell, digit) in clues {
+            if !state.open[digit].contains(cell) {
+                return Err(Contradiction);
+            }
+            state.put(board, cell, digit);
+        }
+        Ok(state)
+    }
+
+    /// Whether no cell shows the digit.
+    pub(crate) const fn is_unused(&self, digit: usize) -> bool {
+        self.shown[digit] == 0
+    }
+
+    /// Whether a cell may show the digit.
+    pub(crate) const fn may_show(&self, cell: Cell, digit: usize) -> bool {
+        self.open[digit].contains(cell)
+    }
+
+    pub(crate) fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
         let houses = board.houses_of(cell);
         self.empty = self.empty & !Cells::of(cell);
         self.shown[digit] |= houses;
@@ -130,7 +151,7 @@ impl State {
     }
 
     /// Fills in all that is forced.
-    fn fill_forced(&mut self, board: &Board) -> Result<(), Contradiction> {
+    pub(crate) fn fill_forced(&mut self, board: &Board) -> Result<(), Contradiction> {
         loop {
             if !self.fill_cells(board)? {
                 continue;
@@ -193,7 +214,7 @@ impl State {
     }
 
     /// A choice of two if there is one, else one of the smallest; `None` if all cells are full.
-    fn choice(&self, board: &Board) -> Option<Choice> {
+    pub(crate) fn choice(&self, board: &Board) -> Option<Choice> {
         // Cells with at least one, two, and three digits: those with two are found at once.
         let (mut one, mut two, mut three) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
@@ -229,7 +250,7 @@ impl State {
     }
 
     /// What is in the full cells.
-    fn grid(&self) -> Grid {
+    pub(crate) fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for (digit, &open) in Digit::ALL.iter().zip(&self.open) {
             for cell in (open & !self.empty).iter() {

@@ -9,6 +9,8 @@
 //! - [`Board::coloured`]: any nine colours of nine cells each;
 //! - [`sculpture`](crate::sculpture): the sculpture that looks square in six directions.
 
+mod design;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -17,6 +19,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Cell, Cells};
 use crate::latin::LatinSquare;
+
+pub use self::design::{BoardDesign, NoBoard};
 
 /// What makes cells a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,8 +31,10 @@ pub enum Family {
     Column,
     /// A 3×3 block, which is the same seen from every side.
     Block,
-    /// The cells at one depth behind the fixed side, or of one colour.
+    /// The cells at one depth behind the fixed side.
     Depth,
+    /// The cells of one colour.
+    Colour,
     /// As rows, after the sculpture is turned half round its axis.
     TurnedRow,
     /// As columns, after that turn.
@@ -75,6 +81,7 @@ impl Family {
             Self::Column => "column",
             Self::Block => "block",
             Self::Depth => "depth",
+            Self::Colour => "colour",
             Self::TurnedRow => "turned row",
             Self::TurnedColumn => "turned column",
             Self::TurnedDepth => "turned depth",
@@ -179,16 +186,20 @@ impl Board {
 
     /// The board of S(A, B): blocks at the depths of A, cells in each at the depths of B.
     pub fn surface(blocks: LatinSquare, cells: LatinSquare) -> Self {
-        Self::coloured(&Colouring::surface(blocks, cells))
+        Self::of_sudoku_and(Family::Depth, &Colouring::surface(blocks, cells))
     }
 
     /// The board on which cells of one colour must differ too.
     pub fn coloured(colouring: &Colouring) -> Self {
+        Self::of_sudoku_and(Family::Colour, colouring)
+    }
+
+    fn of_sudoku_and(family: Family, colouring: &Colouring) -> Self {
         Self::new(&[
             (Family::Row, &Cell::row),
             (Family::Column, &Cell::column),
             (Family::Block, &Cell::block),
-            (Family::Depth, &|cell| colouring.of(cell)),
+            (family, &|cell| colouring.of(cell)),
         ])
     }
 
@@ -227,6 +238,24 @@ impl Board {
     /// All houses, nine of each family.
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// The nine depths, or colours.
+    pub fn depths(&self) -> impl Iterator<Item = &House> {
+        let is_depth = |house: &&House| matches!(house.family, Family::Depth | Family::Colour);
+        self.houses.iter().filter(is_depth)
+    }
+
+    /// The houses that aren't rows, columns or blocks, those of the same cells once.
+    pub fn beyond_sudoku(&self) -> Vec<Cells> {
+        let (sudoku, others) = self.houses.split_at(27);
+        let mut beyond: Vec<Cells> = Vec::new();
+        for House { cells, .. } in others {
+            if !beyond.contains(cells) && sudoku.iter().all(|house| house.cells != *cells) {
+                beyond.push(*cells);
+            }
+        }
+        beyond
     }
 
     /// The house of this id.

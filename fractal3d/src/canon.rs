@@ -1,8 +1,8 @@
 //! Canonical forms: when are two grids essentially the same?
 //!
-//! Two grids, full or not, are essentially the same if a symmetry of the standard board and a
+//! Two grids, full or not, are essentially the same if a symmetry of the board and a
 //! renaming of digits take one to the other. The *canonical form* of a grid is the smallest text among
-//! all that are: of each of the 5,832 images, with its digits renamed in the order in which they
+//! all that are: of each of the images (5,832 on the standard board), with its digits renamed in the order in which they
 //! first occur, block by block. An empty cell comes before a digit. So a canonical solution has the
 //! first block 123456789, as all have in the list, and is the first of its orbit there.
 //!
@@ -11,14 +11,21 @@
 //!
 //! Most images differ from the best so far in their first few cells, so that an image costs little
 //! more than the naming of its digits, nine cells for a solution.
+//!
+//! [`canonical`] is for the standard board, whose symmetries have words; [`CanonicalForms`] for any board, whose
+//! symmetries are found by search.
 
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 
 use common::digit::Digit;
+use common::number::grouped;
 
+use crate::automorphism::Group;
+use crate::board::Board;
 use crate::geometry::Cell;
 use crate::grid::Grid;
+use crate::permutation::{CellPermutation, generated};
 use crate::symmetry::Symmetry;
 
 /// A grid's canonical form, and a way there.
@@ -43,25 +50,41 @@ impl Canonical {
 
 /// The canonical form of a grid, which need not obey any rule.
 pub fn canonical(grid: &Grid) -> Canonical {
+    let Least { grid, number, names, stabiliser } = least_image(grid, sources());
+    let (symmetry, _) = Symmetry::all()[number];
+    Canonical { grid, symmetry, names, stabiliser }
+}
+
+/// The least of all images of a grid.
+struct Least {
+    grid: Grid,
+    /// The first symmetry that leads there.
+    number: usize,
+    names: [Option<Digit>; 9],
+    stabiliser: NonZeroUsize,
+}
+
+/// The identity comes first.
+fn least_image(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Least {
     let reader = Reader::new(grid);
-    let ((identity, _), own) = (&Symmetry::all()[0], &sources()[0]);
+    let (own, others) = sources.split_first().expect("the identity is a symmetry");
     let names = reader.names(own);
     let mut least = reader.image(&names, own);
-    let (mut symmetry, mut least_names, mut stabiliser) = (*identity, names, NonZeroUsize::MIN);
-    for ((other, _), sources) in Symmetry::all().iter().zip(sources()).skip(1) {
+    let (mut number, mut least_names, mut stabiliser) = (0, names, NonZeroUsize::MIN);
+    for (other, sources) in (1..).zip(others) {
         let names = reader.names(sources);
         match reader.compare(&names, sources, &least) {
             Ordering::Equal => stabiliser = stabiliser.saturating_add(1),
             Ordering::Greater => {}
             Ordering::Less => {
                 least = reader.image(&names, sources);
-                (symmetry, least_names, stabiliser) = (*other, names, NonZeroUsize::MIN);
+                (number, least_names, stabiliser) = (other, names, NonZeroUsize::MIN);
             }
         }
     }
-    Canonical {
+    Least {
         grid: Grid::new(least).expect("names are digits"),
-        symmetry,
+        number,
         names: std::array::from_fn(|digit| Digit::new(least_names[digit + 1])),
         stabiliser,
     }
@@ -70,8 +93,12 @@ pub fn canonical(grid: &Grid) -> Canonical {
 /// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
 /// Far faster than [`canonical`] on a grid that isn't.
 pub fn stabiliser_if_canonical(grid: &Grid) -> Option<NonZeroUsize> {
+    stabiliser_if_least(grid, sources())
+}
+
+fn stabiliser_if_least(grid: &Grid, sources: &[[u8; Cell::COUNT]]) -> Option<NonZeroUsize> {
     let reader = Reader::new(grid);
-    let (own, others) = sources().split_first().expect("the identity is a symmetry");
+    let (own, others) = sources.split_first().expect("the identity is a symmetry");
     if reader.compare(&reader.names(own), own, grid.values()).is_ne() {
         return None;
     }
@@ -84,6 +111,71 @@ pub fn stabiliser_if_canonical(grid: &Grid) -> Option<NonZeroUsize> {
         }
     }
     Some(stabiliser)
+}
+
+/// Canonical forms on any board.
+#[derive(Clone, Debug)]
+pub struct CanonicalForms {
+    /// The identity is first.
+    symmetries: Vec<CellPermutation>,
+    sources: Vec<[u8; Cell::COUNT]>,
+}
+
+/// A grid's canonical form on some board, and a way there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CanonicalForm {
+    /// The form.
+    pub grid: Grid,
+    /// A symmetry that leads there, before digits are renamed.
+    pub symmetry: CellPermutation,
+    /// What digits are then renamed to, from 1 to 9; `None` for those that don't occur.
+    pub names: [Option<Digit>; 9],
+    /// How many symmetries take the grid to itself, digits renamed: the identity at least.
+    pub stabiliser: NonZeroUsize,
+    /// How many grids are essentially the same, up to relabelling.
+    pub orbit: usize,
+}
+
+/// A board has more symmetries than can be tried one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the board has {} symmetries: more than {} aren't tried one by one", grouped(*.0), grouped(MOST_SYMMETRIES))]
+pub struct TooManySymmetries(pub u128);
+
+/// Their tables take some tens of megabytes.
+const MOST_SYMMETRIES: u128 = 100_000;
+
+impl CanonicalForms {
+    /// Those of a board.
+    ///
+    /// # Errors
+    /// If it has too many symmetries.
+    pub fn of(board: &Board) -> Result<Self, TooManySymmetries> {
+        let group = Group::of(board);
+        if group.order() > MOST_SYMMETRIES {
+            return Err(TooManySymmetries(group.order()));
+        }
+        // The identity is the least permutation.
+        let symmetries: Vec<_> = generated(group.generators()).into_iter().collect();
+        let sources = symmetries.iter().map(|moves| *moves.inverse().images()).collect();
+        Ok(Self { symmetries, sources })
+    }
+
+    /// How many symmetries the board has.
+    pub const fn order(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// The canonical form of a grid, which need not obey any rule.
+    pub fn canonical(&self, grid: &Grid) -> CanonicalForm {
+        let Least { grid, number, names, stabiliser } = least_image(grid, &self.sources);
+        let orbit = self.order() / stabiliser;
+        CanonicalForm { grid, symmetry: self.symmetries[number], names, stabiliser, orbit }
+    }
+
+    /// If the grid is its own canonical form, how many symmetries take it to itself, digits renamed.
+    pub fn stabiliser_if_canonical(&self, grid: &Grid) -> Option<NonZeroUsize> {
+        stabiliser_if_least(grid, &self.sources)
+    }
 }
 
 /// For each symmetry, and each cell, the cell that it brings there. The identity is first.

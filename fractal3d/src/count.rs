@@ -6,6 +6,7 @@
 //! so the sum over all templates of the solutions that they are in is nine times the count, and one
 //! template of each orbit is enough. (On the standard board four orbits stand for 1,674.)
 
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use common::control::Control;
@@ -89,16 +90,60 @@ pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
     let groups = all_groups(board, &templates(board));
     let done = AtomicU64::new(0);
     let count = |&template: &Cells| {
-        let count = count_through(&groups, 0, template, control);
-        control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+        let count = count_through(&groups, 0, template, control, &|_, _| ());
+        if count.is_exhausted() {
+            control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
         count
     };
     groups.lists()[0].par_iter().map(count).sum()
 }
 
+/// What of a count is done: to be looked at while it runs.
+#[derive(Default)]
+pub struct Watch {
+    /// The share of the work, and how many pairs of a solution and one of its templates were counted; both as
+    /// the bits of an `f64`.
+    share: AtomicU64,
+    pairs: AtomicU64,
+}
+
+impl fmt::Debug for Watch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch").field("share", &self.share()).finish_non_exhaustive()
+    }
+}
+
+impl Watch {
+    /// The share of the work that is done, if choices that are made at a time take equally long: 0 to 1.
+    pub fn share(&self) -> f64 {
+        f64::from_bits(self.share.load(Ordering::Relaxed)).min(1.0)
+    }
+
+    /// How many solutions, up to relabelling, the board has if the rest of the work finds as many as what is done;
+    /// `None` if too little is.
+    pub fn estimate(&self) -> Option<f64> {
+        let pairs = f64::from_bits(self.pairs.load(Ordering::Relaxed));
+        (pairs > 0.0).then(|| pairs / 9.0 / self.share())
+    }
+
+    fn add(&self, share: f64, pairs: f64) {
+        for (sum, more) in [(&self.share, share), (&self.pairs, pairs)] {
+            let add = |bits| Some((f64::from_bits(bits) + more).to_bits());
+            let added = sum.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
+            debug_assert!(added.is_ok(), "there is always a sum");
+        }
+    }
+}
+
 /// Counts a board's solutions, up to relabelling, through one template of each orbit. Progress is the number of
 /// orbits.
 pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
+    watched(board, control, &Watch::default())
+}
+
+/// The same, and `watch` knows what is done. Progress is reported with each small part of the work.
+pub fn watched(board: &Board, control: Control<'_>, watch: &Watch) -> Outcome<Orbits> {
     let group = Group::of(board);
     let templates = templates(board);
     let groups = all_groups(board, &templates);
@@ -107,9 +152,12 @@ pub fn by_orbits(board: &Board, control: Control<'_>) -> Outcome<Orbits> {
     let count = |&(template, size): &(Cells, u64)| {
         let group = groups.lists().iter().position(|list| list.contains(&template));
         let group = group.expect("a template meets the first block");
-        let Outcome::Exhausted(solutions) = count_through(&groups, group, template, control) else {
-            return None;
+        let part = |share: f64, covers: u64| {
+            watch.add(share / orbits.len() as f64, size as f64 * covers as f64);
+            control.report(done.load(Ordering::Relaxed));
         };
+        let count = count_through(&groups, group, template, control, &part);
+        let Outcome::Exhausted(solutions) = count else { return None };
         control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         Some(Orbit { template, size, solutions })
     };
@@ -136,6 +184,7 @@ fn count_through(
     group: usize,
     template: Cells,
     control: Control<'_>,
+    done: &(impl Fn(f64, u64) + Sync),
 ) -> Outcome<u64> {
     let stopped = Outcome::Stopped { reason: StopReason::Requested, so_far: 0 };
     if control.should_stop() {
@@ -144,11 +193,12 @@ fn count_through(
     let rest = groups.after(group, template);
     let smallest = (0..rest.lists().len()).min_by_key(|&group| rest.lists()[group].len());
     let group = smallest.expect("eight are left");
+    let share = 1.0 / rest.lists()[group].len().max(1) as f64;
     let count = |matrix: &mut Matrix, &template: &Cells| {
         if control.should_stop() {
             return stopped;
         }
-        let count = rest.after(group, template).try_count(matrix, control);
+        let count = rest.after(group, template).try_count(matrix, control, share, done);
         count.map_or(stopped, Outcome::Exhausted)
     };
     rest.lists()[group].par_iter().map_init(Matrix::new, count).sum()

@@ -87,30 +87,46 @@ impl Groups {
     }
 
     /// How many covers there are; `None` if `control` stops it. What is in the matrix means nothing: counting
-    /// many in turn, one can serve for all.
-    pub(crate) fn try_count(&self, matrix: &mut Matrix, control: Control<'_>) -> Option<u64> {
-        let Some((size, group)) = self.smallest() else { return Some(1) };
+    /// many in turn, one can serve for all. Of a search of which this is a `share`, `done` hears of each part:
+    /// its share, and how many covers it has. (The choices of a group share alike.)
+    pub(crate) fn try_count(
+        &self,
+        matrix: &mut Matrix,
+        control: Control<'_>,
+        share: f64,
+        done: &impl Fn(f64, u64),
+    ) -> Option<u64> {
+        let counted = |count| {
+            done(share, count);
+            Some(count)
+        };
+        let Some((size, group)) = self.smallest() else { return counted(1) };
         if self.lists.len() <= 2 {
-            return Some(size as u64);
+            return counted(size as u64);
         }
         if control.should_stop() {
             return None;
         }
-        if matrix.fill(self) {
-            return Some(matrix.count());
+        if size == 0 {
+            return counted(0);
         }
+        if matrix.fill(self) {
+            return counted(matrix.count());
+        }
+        let share = share / size as f64;
         let mut rest = self.lists[group].iter().map(|&template| self.after(group, template));
-        rest.try_fold(0, |sum, rest| Some(sum + rest.try_count(matrix, control)?))
+        rest.try_fold(0, |sum, rest| Some(sum + rest.try_count(matrix, control, share, done)?))
     }
 
-    /// Hands all covers to `sink`: the templates in the order of the groups.
+    /// Hands all covers to `sink`: the templates in the order of the groups. Breaks too if `control` stops it.
     pub(crate) fn visit(
         &self,
+        control: Control<'_>,
         sink: &mut impl FnMut(&[Cells]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let groups: Vec<usize> = (0..self.lists.len()).collect();
         let mut chosen = vec![Cells::EMPTY; groups.len()];
-        self.visit_from(&groups, &mut chosen, &mut Matrix::new(), sink)
+        self.visit_from(&groups, &mut chosen, &mut Matrix::new(), control, sink)
     }
 
     /// As [`Self::visit`], where `groups` says whose place in `chosen` each group fills.
@@ -119,8 +135,12 @@ impl Groups {
         groups: &[usize],
         chosen: &mut [Cells],
         matrix: &mut Matrix,
+        control: Control<'_>,
         sink: &mut impl FnMut(&[Cells]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if control.should_stop() {
+            return ControlFlow::Break(());
+        }
         let Some((_, group)) = self.smallest() else { return sink(chosen) };
         if let [list] = &self.lists[..] {
             return list.iter().try_for_each(|&template| {
@@ -136,7 +156,7 @@ impl Groups {
             groups.iter().copied().filter(|&other| other != groups[group]).collect();
         self.lists[group].iter().try_for_each(|&template| {
             chosen[groups[group]] = template;
-            self.after(group, template).visit_from(&others, chosen, matrix, sink)
+            self.after(group, template).visit_from(&others, chosen, matrix, control, sink)
         })
     }
 }
@@ -155,7 +175,9 @@ mod tests {
     }
 
     fn count(groups: &Groups) -> u64 {
-        groups.try_count(&mut Matrix::new(), Control::UNLIMITED).expect("nothing stops it")
+        groups
+            .try_count(&mut Matrix::new(), Control::UNLIMITED, 1.0, &|_, _| ())
+            .expect("nothing stops it")
     }
 
     /// What is left when the first templates of some cover are chosen already.
@@ -164,7 +186,7 @@ mod tests {
         let block = board.houses()[18].cells;
         let mut groups = Groups::by_house(&templates(board), block, Cells::ALL);
         let mut first = Vec::new();
-        let flow = groups.visit(&mut |cover| {
+        let flow = groups.visit(Control::UNLIMITED, &mut |cover| {
             first = cover.to_vec();
             ControlFlow::Break(())
         });
@@ -186,7 +208,7 @@ mod tests {
         for chosen in 2..=9 {
             let groups = after_first(chosen);
             let mut visited = 0;
-            let flow = groups.visit(&mut |cover| {
+            let flow = groups.visit(Control::UNLIMITED, &mut |cover| {
                 visited += 1;
                 assert_eq!(cover.len(), groups.lists().len());
                 for (list, template) in groups.lists().iter().zip(cover) {
@@ -208,7 +230,7 @@ mod tests {
     #[test]
     fn a_visit_can_be_stopped() {
         let mut left = 5;
-        let flow = after_first(2).visit(&mut |_| {
+        let flow = after_first(2).visit(Control::UNLIMITED, &mut |_| {
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

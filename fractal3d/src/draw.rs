@@ -39,6 +39,7 @@ use crate::latin::LatinSquare;
 use crate::sculpture::Place;
 
 pub use self::book::{Book, BookPuzzle, book_pages, draw_book};
+pub use self::guide::{example_puzzle, is_example};
 
 /// A puzzle or a solution under a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +74,14 @@ impl Meaning {
         match self {
             Self::Depths => ["front", "back"],
             Self::Colours => ["colours", ""],
+        }
+    }
+
+    /// What one of them is called.
+    const fn noun(self) -> &'static str {
+        match self {
+            Self::Depths => "depth",
+            Self::Colours => "colour",
         }
     }
 

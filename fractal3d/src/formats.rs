@@ -33,12 +33,27 @@ use std::str::FromStr;
 
 use common::input::{InputError, Source};
 
+use crate::board::BoardDesign;
 use crate::grid::Grid;
 use crate::notation::{Pretty, Reader};
 
-/// The rule, as text for a reader of the link.
-pub const RULE: &str = "Place the digits 1 to 9 once in each row, column and block, and once in each \
-    depth. A depth is the nine cells of one colour.";
+/// The rule of a board, as text for a reader of the link.
+pub const fn rule(board: &BoardDesign) -> &'static str {
+    match board {
+        BoardDesign::Surface(..) => {
+            "Place the digits 1 to 9 once in each row, column and block, and once in each depth. A depth is \
+             the nine cells of one colour."
+        }
+        BoardDesign::Coloured(_) => {
+            "Place the digits 1 to 9 once in each row, column and block, and once in the nine cells of each \
+             colour."
+        }
+        BoardDesign::SixWay => {
+            "Place the digits 1 to 9 once in each row, column and block of each of the six square sides of \
+             the sculpture: here, in each row, column, block, colour and extra region."
+        }
+    }
+}
 
 /// The most characters of a link's data or of a JSON object, before and after decompression.
 const CAP: usize = 1 << 20;
@@ -54,11 +69,21 @@ pub struct Document {
     pub title: Option<String>,
     /// Who made it.
     pub author: Option<String>,
+    /// The board that it is for.
+    pub board: BoardDesign,
 }
 
+/// On the standard board.
 impl From<Grid> for Document {
     fn from(puzzle: Grid) -> Self {
-        Self { puzzle, solution: None, title: None, author: None }
+        Self::on(BoardDesign::STANDARD, puzzle)
+    }
+}
+
+impl Document {
+    /// A puzzle of this board, and nothing else.
+    pub const fn on(board: BoardDesign, puzzle: Grid) -> Self {
+        Self { puzzle, solution: None, title: None, author: None, board }
     }
 }
 
@@ -94,6 +119,11 @@ impl Format {
             Self::Text => "text",
             Self::Json => "json",
         }
+    }
+
+    /// Whether it has a place for what makes the board: the penpa format has colours alone.
+    pub const fn can_state(self, board: &BoardDesign) -> bool {
+        !matches!((self, board), (Self::Penpa, BoardDesign::SixWay))
     }
 
     /// What of a document it has no place for.
@@ -177,7 +207,7 @@ pub fn playing_links(document: &Document) -> impl Iterator<Item = String> + use<
     let unsolved = Document { solution: None, ..document.clone() };
     let full = fpuzzles::packed(document);
     let short = fpuzzles::packed(&unsolved);
-    let shortest = fpuzzles::packed_without_words(&document.puzzle);
+    let shortest = fpuzzles::packed_without_words(document);
     [full, short, shortest].into_iter().map(|packed| link::sudokupad(&packed))
 }
 
@@ -192,7 +222,12 @@ fn sdk(document: &Document) -> String {
         text += &remark('A', author);
     }
     text += &remark('D', document.title.as_deref().unwrap_or("3D-Sudoku"));
-    text += &remark('C', "Rows, columns, blocks and depths have 1 to 9 once");
+    let houses = match document.board {
+        BoardDesign::Surface(..) => "Rows, columns, blocks and depths have 1 to 9 once",
+        BoardDesign::Coloured(_) => "Rows, columns, blocks and colours have 1 to 9 once",
+        BoardDesign::SixWay => "Rows, columns and blocks of all six sides have 1 to 9 once",
+    };
+    text += &remark('C', houses);
     let cells = document.puzzle.to_string();
     let rows: Vec<&str> = (0..9).map(|row| &cells[9 * row..9 * row + 9]).collect();
     text + &rows.join("\n")
@@ -200,25 +235,34 @@ fn sdk(document: &Document) -> String {
 
 /// The puzzles of a text, in any format. After an error there are no more.
 #[derive(Debug)]
-pub struct Imports<'a>(Reader<'a>);
+pub struct Imports<'a> {
+    reader: Reader<'a>,
+    board: BoardDesign,
+}
 
 /// All puzzles of a text, in any format.
 pub fn imports(source: &Source, foreign: ForeignRules) -> Imports<'_> {
-    Imports(Reader::importing(source, foreign))
+    imports_on(BoardDesign::STANDARD, source, foreign)
+}
+
+/// The same for puzzles of another board.
+pub fn imports_on(board: BoardDesign, source: &Source, foreign: ForeignRules) -> Imports<'_> {
+    Imports { reader: Reader::importing(source, foreign).on(board), board }
 }
 
 impl Iterator for Imports<'_> {
     type Item = Result<Import, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (values, line) = match self.0.next().transpose()? {
+        let (values, line) = match self.reader.next().transpose()? {
             Ok(next) => next,
             Err(error) => return Some(Err(error)),
         };
-        Some(Ok(self.0.take_import().map_or_else(
+        Some(Ok(self.reader.take_import().map_or_else(
             || {
                 let grid = Grid::new(values).expect("digits are below 10");
-                Import { document: grid.into(), format: Format::Text, line, left_out: Vec::new() }
+                let document = Document::on(self.board, grid);
+                Import { document, format: Format::Text, line, left_out: Vec::new() }
             },
             |import| Import { line, ..import },
         )))
@@ -254,15 +298,16 @@ fn first_word(text: &str) -> (Range<usize>, &str) {
     (start..end, &text[start..end])
 }
 
-/// Reads what begins at this offset of a text, if that isn't made of cells. The range is that of the
-/// import.
+/// Reads what begins at this offset of a text, if that isn't made of cells. It must be a puzzle of this board.
+/// The range is that of the import.
 pub(crate) fn import_at(
     source: &Source,
     at: usize,
+    board: BoardDesign,
     foreign: ForeignRules,
 ) -> Result<Option<(Import, Range<usize>)>, InputError> {
     let rest = &source.text()[at..];
-    let mut findings = Findings { foreign, left_out: Vec::new() };
+    let mut findings = Findings { foreign, board, left_out: Vec::new() };
     let (document, format, span) = match recognise(rest) {
         None => return Ok(None),
         Some(Beginning::Link) => {
@@ -308,6 +353,8 @@ impl Refusal {
 /// What was found that may be a rule.
 struct Findings {
     foreign: ForeignRules,
+    /// The board that a puzzle must be for.
+    board: BoardDesign,
     left_out: Vec<String>,
 }
 
@@ -315,8 +362,24 @@ impl Findings {
     /// Refuses what may be a rule, or notes that it is left out.
     fn foreign(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
         const HELP: &str = "to read the digits alone, add --ignore-rules to `fractal3d convert`";
+        self.refuse_or_note(found, expected, HELP)
+    }
+
+    /// The same for a puzzle of another board.
+    fn other_board(&mut self, found: String, expected: &str) -> Result<(), Refusal> {
+        const HELP: &str = "state its board by --board or --colouring; or, to read the digits alone, add \
+                            --ignore-rules to\n`fractal3d convert`";
+        self.refuse_or_note(found, expected, HELP)
+    }
+
+    fn refuse_or_note(
+        &mut self,
+        found: String,
+        expected: &str,
+        help: &'static str,
+    ) -> Result<(), Refusal> {
         match self.foreign {
-            ForeignRules::Refuse => Err(Refusal::new(found, expected).with_help(HELP)),
+            ForeignRules::Refuse => Err(Refusal::new(found, expected).with_help(help)),
             ForeignRules::LeaveOut => {
                 self.left_out.push(found);
                 Ok(())

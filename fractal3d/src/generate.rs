@@ -15,6 +15,8 @@
 //! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
 //! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
 //!
+//! On other boards nothing is known of numbers of clues, and a search takes the place of tables ([`BoardSolver`]).
+//!
 //! The n-th puzzle of a seed is a function of the request, the seed and n alone. Work is counted in
 //! tests of puzzles, not in time, so that a request that can't be met, or wasn't, ends everywhere
 //! with the same [`Refusal`].
@@ -33,20 +35,25 @@ use common::control::Control;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::board::Board;
 use crate::explain::Rating;
 use crate::generate::effort::Effort;
+use crate::generate::limits::Knowledge;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::permutation::CellPermutation;
-use crate::solve::Solver;
+use crate::solve::BoardSolver;
 
 pub use crate::generate::effort::Tally;
 pub use crate::generate::known::rare_puzzles;
 pub use crate::generate::refusal::{Refusal, Requested};
-pub use crate::generate::setters::{NoSquareSymmetry, NotOnBoard, SquareSymmetry};
+pub use crate::generate::setters::{NoSquareSymmetry, NotOnBoard, SquareSymmetry, check_symmetry};
 
-/// No puzzle with fewer clues has one solution. (That is what `min-clues` shows.)
+/// No puzzle of the standard board with fewer clues has one solution. (That is what `min-clues` shows.)
 pub const FEWEST_CLUES: usize = 9;
+
+/// No puzzle of any board with fewer clues has one solution: two digits that no clue shows can trade places.
+pub const FEWEST_OF_ANY_BOARD: usize = 8;
 
 /// What puzzles are requested.
 #[derive(Clone, Copy, Debug)]
@@ -61,10 +68,13 @@ pub struct Request<'a> {
     pub difficulty: Difficulty,
     /// Whether each clue must be needed: the puzzle has several solutions without it.
     pub minimal: bool,
-    /// Minimal puzzles, to be varied where puzzles of their number of clues are asked for.
+    /// Minimal puzzles of the standard board, to be varied where puzzles of their number of clues are asked for.
     pub known: &'a [Grid],
-    /// How many tests a puzzle may take before it is given up.
+    /// How many tests a puzzle may take before it is given up. Where a test is a search, each of its states
+    /// counts as some.
     pub effort: u64,
+    /// The board of the puzzles.
+    pub board: &'a Board,
 }
 
 /// How hard puzzles are to be.
@@ -119,6 +129,7 @@ impl Shape {
 #[derive(Clone, Debug)]
 pub struct Generator<'a> {
     shape: Shape,
+    solver: BoardSolver<'a>,
     attempts: Vec<Attempt<'a>>,
 }
 
@@ -135,7 +146,7 @@ impl Request<'_> {
     pub const DEFAULT_EFFORT: u64 = 5_000_000;
 }
 
-/// A puzzle that can be solved without trial, and nothing more.
+/// A puzzle of the standard board that can be solved without trial, and nothing more.
 impl Default for Request<'_> {
     fn default() -> Self {
         Self {
@@ -146,6 +157,7 @@ impl Default for Request<'_> {
             minimal: false,
             known: &[],
             effort: Self::DEFAULT_EFFORT,
+            board: Board::standard(),
         }
     }
 }
@@ -154,17 +166,27 @@ impl<'a> Generator<'a> {
     /// # Errors
     /// If there is no such puzzle, or none is known; [`Refusal`] says which.
     pub fn new(request: Request<'a>) -> Result<Self, Refusal> {
-        if let Some(refusal) = limits::refusal(&request) {
+        let solver = BoardSolver::new(request.board);
+        let knowledge = if solver.is_like_standard() { Knowledge::Full } else { Knowledge::None };
+        if let Some(refusal) = limits::refusal(&request, knowledge) {
             return Err(refusal);
         }
         let mut attempts = Vec::new();
-        for (difficulty, effort) in limits::attempts(&request) {
+        for (difficulty, effort) in limits::attempts(&request, knowledge) {
             let request = Request { difficulty, effort, ..request };
-            let known = known::suitable(&request);
+            let known = match knowledge {
+                Knowledge::Full => known::suitable(&request),
+                Knowledge::None => Ok(Vec::new()),
+            };
             let known = known.map_err(|number| Refusal::NotMinimal { number })?;
             attempts.push(Attempt { request, known });
         }
-        Ok(Self { shape: request.shape, attempts })
+        Ok(Self { shape: request.shape, solver, attempts })
+    }
+
+    /// A solver of the board.
+    pub const fn solver(&self) -> &BoardSolver<'a> {
+        &self.solver
     }
 
     /// The puzzle of this number of a seed.
@@ -174,7 +196,7 @@ impl<'a> Generator<'a> {
     pub fn make(&self, seed: u64, number: u64, control: Control<'_>) -> Result<Grid, Refusal> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
-        let mut effort = Effort::new(rng, control);
+        let mut effort = Effort::new(rng, self.solver.clone(), control);
         let units = self.shape.units();
         for Attempt { request, known } in &self.attempts {
             effort.allow(request.effort);
@@ -193,16 +215,27 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// How many clues of a puzzle with one solution can be left out, if one after the other is left out that
-/// can be, in the order of cells. None, if it is minimal.
+/// How many clues of a puzzle of the standard board with one solution can be left out, if one after the other
+/// is left out that can be, in the order of cells. None, if it is minimal.
 pub fn redundant(puzzle: &Grid) -> usize {
-    let (mut solver, given) = (Solver::new(), puzzle.given());
-    let without = |cells: Cells, cell| cells & !Cells::of(cell);
-    let needed = given.iter().fold(given, |cells, cell| {
-        let rest = without(cells, cell);
-        if solver.is_unique(&puzzle.restricted_to(rest)) { rest } else { cells }
-    });
-    given.len() - needed.len()
+    redundant_on(&mut BoardSolver::default(), puzzle, Control::UNLIMITED).unwrap_or(0)
+}
+
+/// The same on the board of this solver; `None` if `control` stops it.
+pub fn redundant_on(
+    solver: &mut BoardSolver<'_>,
+    puzzle: &Grid,
+    control: Control<'_>,
+) -> Option<usize> {
+    let given = puzzle.given();
+    let mut needed = given;
+    for cell in given.iter() {
+        let rest = needed & !Cells::of(cell);
+        if solver.is_unique(&puzzle.restricted_to(rest), control)? {
+            needed = rest;
+        }
+    }
+    Some(given.len() - needed.len())
 }
 
 #[cfg(test)]

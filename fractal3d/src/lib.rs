@@ -43,7 +43,7 @@
 //! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
 //! | [`check`] | the rules read literally: the one file to trust |
 //! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
-//! | [`automorphism`], [`permutation`] | the symmetries of any board, by search |
+//! | [`automorphism`], [`permutation`] | the symmetries of any board, and which boards are alike, by search |
 //! | [`symmetry`], [`canon`] | the 5,832 of the standard board, in words; canonical forms |
 //! | [`list`], [`burnside`] | all solutions in order; the essentially different ones, counted |
 //! | [`paper`], [`bands`] | the paper's permutations and its method |
@@ -97,7 +97,7 @@ pub mod sweeps;
 pub mod symmetry;
 mod templates;
 
-pub use board::{Board, Colouring};
+pub use board::{Board, BoardDesign, Colouring};
 pub use canon::canonical;
 pub use common::control::Control;
 pub use common::digit::Digit;

@@ -11,7 +11,9 @@
 
 use std::ops::{ControlFlow, Range};
 
+use common::control::Control;
 use common::digit::DigitSet;
+use common::outcome::{Outcome, StopReason};
 
 use crate::board::Board;
 use crate::cover::Groups;
@@ -59,6 +61,19 @@ impl List {
     /// # Panics
     /// If there is no such unit.
     pub fn unit(&self, unit: usize) -> Vec<Grid> {
+        self.some_of_unit(unit, usize::MAX, Control::UNLIMITED).into_found()
+    }
+
+    /// The same, but no more than `most` solutions, those that are found first; and none if `control` stops it.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn some_of_unit(
+        &self,
+        unit: usize,
+        most: usize,
+        control: Control<'_>,
+    ) -> Outcome<Vec<Grid>> {
         let start = &self.starts[unit];
         let three: Cells = (3..6).map(|column| Cell::at(0, column)).collect();
         let list = |digit: usize| {
@@ -73,7 +88,10 @@ impl List {
         // written over by others, as all cells are covered.
         let mut last = [Cells::EMPTY; 9];
         let mut grid = Grid::EMPTY;
-        let flow = groups.visit(&mut |cover| {
+        let flow = groups.visit(control, &mut |cover| {
+            if solutions.len() == most || control.should_stop() {
+                return ControlFlow::Break(());
+            }
             for ((digit, last), &template) in DigitSet::ALL.iter().zip(&mut last).zip(cover) {
                 if *last != template {
                     *last = template;
@@ -83,9 +101,16 @@ impl List {
             solutions.push(grid);
             ControlFlow::Continue(())
         });
-        debug_assert!(flow.is_continue());
         solutions.sort_unstable();
-        solutions
+        match flow {
+            ControlFlow::Continue(()) => Outcome::Exhausted(solutions),
+            ControlFlow::Break(()) if control.should_stop() => {
+                Outcome::Stopped { reason: StopReason::Requested, so_far: Vec::new() }
+            }
+            ControlFlow::Break(()) => {
+                Outcome::Stopped { reason: StopReason::Limit, so_far: solutions }
+            }
+        }
     }
 }
 

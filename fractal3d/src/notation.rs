@@ -28,6 +28,8 @@ use std::str::FromStr;
 
 use common::input::{InputError, Pieces, Source};
 
+#[cfg(feature = "formats")]
+use crate::board::BoardDesign;
 use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
 use crate::grid::{Grid, NotAGrid};
@@ -64,6 +66,8 @@ pub fn puzzles(source: &Source) -> Puzzles<'_> {
 /// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
 pub struct Stream {
     pieces: Pieces,
+    #[cfg(feature = "formats")]
+    board: BoardDesign,
     position: Position,
     is_empty: bool,
 }
@@ -77,7 +81,20 @@ impl fmt::Debug for Stream {
 impl Stream {
     /// Those of these pieces.
     pub fn new(pieces: Pieces) -> Self {
-        Self { pieces, position: Position::default(), is_empty: true }
+        Self {
+            pieces,
+            #[cfg(feature = "formats")]
+            board: BoardDesign::STANDARD,
+            position: Position::default(),
+            is_empty: true,
+        }
+    }
+
+    /// The same for puzzles of another board, where a format states the board.
+    #[cfg(feature = "formats")]
+    #[must_use]
+    pub fn on(self, board: BoardDesign) -> Self {
+        Self { board, ..self }
     }
 
     /// The next puzzles, in order: all that end in the next piece.
@@ -85,7 +102,10 @@ impl Stream {
         let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
         let is_continued = !self.pieces.is_at_end();
         let position = std::mem::take(&mut self.position);
-        let mut reader = Reader::new(&source, PUZZLES).continuing(position, is_continued);
+        let reader = Reader::new(&source, PUZZLES).continuing(position, is_continued);
+        #[cfg(feature = "formats")]
+        let reader = reader.on(self.board);
+        let mut reader = reader;
         let mut puzzles = Vec::new();
         while let Some(next) = reader.next()? {
             puzzles.push(Puzzle::of(next));
@@ -114,6 +134,16 @@ impl Iterator for Stream {
 /// If it isn't written as a puzzle, or there is none, or a second one.
 pub fn puzzle(source: &Source) -> Result<Grid, InputError> {
     let (values, _) = Reader::new(source, PUZZLES).only()?;
+    Ok(Grid::new(values).expect("digits are below 10"))
+}
+
+/// The same for a puzzle of another board, where a format states the board.
+///
+/// # Errors
+/// As above, and if it is for another board.
+#[cfg(feature = "formats")]
+pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError> {
+    let (values, _) = Reader::new(source, PUZZLES).on(board).only()?;
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
@@ -198,11 +228,18 @@ impl Iterator for Puzzles<'_> {
     }
 }
 
+/// Whether a character is an empty cell of a puzzle.
+pub(crate) const fn is_blank(c: char) -> bool {
+    matches!(c, '.' | '0' | '_' | '*')
+}
+
+/// Whether a character between cells means nothing.
+pub(crate) fn is_decoration(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
+}
+
 const PUZZLES: Syntax = Syntax {
-    value: |c| match c {
-        '.' | '_' | '*' => Some(0),
-        _ => c.to_digit(10).map(|digit| digit as u8),
-    },
+    value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },
     noun: "puzzle",
     cell: "a digit, or `.`, `0`, `_` or `*` for an empty cell",
     has_imports: true,

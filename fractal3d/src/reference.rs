@@ -18,7 +18,7 @@ use common::perm::Permutation;
 use rayon::prelude::*;
 
 use crate::backtrack;
-use crate::board::{Board, Family, House};
+use crate::board::{Board, House};
 use crate::geometry::{Cell, Cells};
 
 /// How many solutions a board has, up to relabelling. Progress is the number of first rows.
@@ -64,10 +64,8 @@ fn image(row: usize, symmetry: &[Cell; Cell::COUNT]) -> usize {
 
 /// The symmetries of a board that keep the first row and the first block: where each takes the cells.
 fn symmetries(board: &Board) -> Vec<[Cell; Cell::COUNT]> {
-    let depth = |cell: Cell| {
-        let mut depths = board.houses().iter().filter(|house| house.family == Family::Depth);
-        depths.position(|house| house.cells.contains(cell)).unwrap_or(0)
-    };
+    let depth =
+        |cell: Cell| board.depths().position(|house| house.cells.contains(cell)).unwrap_or(0);
     // Depths are numbered from the layer of the first block, which so stays where it is.
     let first = depth(Cell::at(0, 0)) / 3 * 3;
     let depths = Cell::all().map(|cell| (depth(cell) + 9 - first) % 9);

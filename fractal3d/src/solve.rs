@@ -1,4 +1,5 @@
-//! Solving: how many completions a puzzle has on the standard board, and the first.
+//! Solving: how many completions a puzzle has on the standard board, and the first. [`BoardSolver`] does it
+//! on any board.
 //!
 //! A puzzle with one solution has few clues here, 13 or 14 when none can be spared, and hardly a
 //! cell is forced by them. So the search is not over cells but over templates,
@@ -24,6 +25,7 @@
 //!   of the time;
 //! - the two digits by number of clues alone: twice the pairs.
 
+mod any_board;
 mod bits;
 mod clue_table;
 mod completions;
@@ -31,6 +33,7 @@ mod contradiction;
 mod pairs;
 mod placement;
 mod sample;
+mod search;
 mod tables;
 mod through;
 
@@ -39,6 +42,7 @@ use std::fmt;
 use common::outcome::{Outcome, StopReason};
 
 use crate::grid::Grid;
+pub use crate::solve::any_board::BoardSolver;
 use crate::solve::clue_table::ClueTable;
 pub use crate::solve::contradiction::Contradiction;
 use crate::solve::placement::Placement;

@@ -5,7 +5,8 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+pub use indicatif::ProgressBar;
+use indicatif::{HumanDuration, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 
 use super::checked::Checked;

@@ -113,7 +113,7 @@ impl Extensions {
     fn by_cover(&self, ranges: [Range<usize>; 9], control: Control<'_>) -> Option<u64> {
         let lists = ranges.map(|range| self.templates[range].to_vec());
         let groups = Groups::new(lists.to_vec(), Cells::ALL);
-        groups.try_count(&mut Matrix::new(), control)
+        groups.try_count(&mut Matrix::new(), control, 1.0, &|_, _| ())
     }
 }
 

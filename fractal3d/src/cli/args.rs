@@ -7,17 +7,19 @@ use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
 use common::page::Paper;
+use fractal3d::board::BoardDesign;
 use fractal3d::explain::NoRating;
 use fractal3d::formats::Format;
-use fractal3d::generate::{Difficulty, FEWEST_CLUES, SquareSymmetry};
+use fractal3d::generate::{Difficulty, FEWEST_CLUES, FEWEST_OF_ANY_BOARD};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
 use fractal3d::models::Size;
 use fractal3d::sweeps::Recheck;
-use fractal3d::symmetry::Symmetry;
 use serde::Serialize;
 
+use super::board::BoardArgs;
 use super::examples;
+use super::symmetric::Symmetric;
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
 /// solutions; solve, explain, generate and draw its puzzles.
@@ -101,15 +103,14 @@ pub(crate) struct Count {
     /// Use no symmetry (with templates)
     #[arg(long)]
     pub(crate) plain: bool,
-    /// The board S(A,B): blocks at the depths of Latin square A, cells in each at those of B. Squares
-    /// are H, H2 to H4, T, T2 to T8, or nine depths [default: H,H]
-    #[arg(long, value_name = "A,B", value_parser = parse_surface, group = "board")]
-    pub(crate) surface: Option<Surface>,
-    /// The board whose extra houses are colours: 81 digits, nine of each
-    #[arg(long, value_name = "FILE", group = "board")]
-    pub(crate) colouring: Option<String>,
-    /// The sculpture of bipyramids, which looks square from six sides
-    #[arg(long, group = "board")]
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// As --board A,B
+    #[arg(long, value_name = "A,B", hide = true, value_parser = parse_surface,
+        conflicts_with_all = ["board", "colouring"])]
+    pub(crate) surface: Option<BoardDesign>,
+    /// As --board sculpture
+    #[arg(long, hide = true, conflicts_with_all = ["board", "colouring", "surface"])]
     pub(crate) six_way: bool,
     /// Where a part saves what it found (with --part)
     #[arg(long, value_name = "FILE", requires = "part")]
@@ -129,13 +130,6 @@ pub(crate) enum Method {
     Backtrack,
 }
 
-/// A and B of S(A,B).
-#[derive(Clone, Copy)]
-pub(crate) struct Surface {
-    pub(crate) blocks: LatinSquare,
-    pub(crate) cells: LatinSquare,
-}
-
 #[derive(Args)]
 pub(crate) struct List {
     /// Where to write [default: standard output]
@@ -147,8 +141,14 @@ pub(crate) struct List {
     /// Write one solution of each equivalence class, and how many belong to its class
     #[arg(long)]
     pub(crate) essential: bool,
+    /// Write N solutions, or classes, at most: a number from 1 to 2^64 - 1, or `all`
+    #[arg(long, value_name = "N|all", default_value = "all", value_parser = parse_most)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Convert a packed list to text
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["packed", "essential"])]
+    #[arg(long, value_name = "FILE",
+        conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
     pub(crate) read: Option<String>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
@@ -158,6 +158,8 @@ pub(crate) struct List {
 pub(crate) struct Solve {
     /// The puzzles: 81 characters, a file, or `-` [default: standard input]
     pub(crate) file: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Count solutions up to N, 0 to 2^64 - 1 (0 or `all`: all, which takes no longer)
     #[arg(long, value_name = "N|all", default_value = "2", value_parser = parse_limit)]
     pub(crate) limit: Limit,
@@ -183,6 +185,8 @@ pub(crate) struct Hint {
     /// The puzzle, with pencil marks if there are any: 81 characters, a file, or `-` [default: an
     /// example]
     pub(crate) puzzle: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Print the grid with the step done, which can be read again
     #[arg(long)]
     pub(crate) apply: bool,
@@ -193,7 +197,9 @@ pub(crate) struct New {
     /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// How many clues, 9 to 81
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// How many clues, 8 to 81 (on S(A,B) from 9)
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     pub(crate) clues: Option<usize>,
     /// Hardest step needed: easy, medium, hard, expert, trial or nested (see below); `any` for
@@ -211,8 +217,8 @@ pub(crate) struct New {
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
     /// Make the clues symmetric: rot180, diagonal, antidiagonal, or operations in quotes (see
-    /// `fractal3d symmetry`); `list` shows all
-    #[arg(long, value_name = "NAME", value_parser = parse_symmetric)]
+    /// `fractal3d symmetry`); `list` shows those of the board
+    #[arg(long, value_name = "NAME", value_parser = Symmetric::parse)]
     pub(crate) symmetric: Option<Symmetric>,
     /// How many puzzles, 1 to 1000000000
     #[arg(long, value_name = "K", default_value_t = 1,
@@ -228,12 +234,16 @@ pub(crate) struct Draw {
     /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
     #[arg(conflicts_with = "book")]
     pub(crate) puzzle: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// The file to write: .svg or .pdf, or `-` for SVG to standard output; .3mf or .stl for a
     /// model to print in 3D
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// Draw the object, seen from a corner, and its square views [default for a model: hexagonal]
-    #[arg(long, value_enum, value_name = "OBJECT", conflicts_with = "book")]
+    /// Draw the object, seen from a corner, and its square views; the puzzle is one of its board. Or
+    /// the object of a model
+    #[arg(long, value_enum, value_name = "OBJECT",
+        conflicts_with_all = ["book", "board", "colouring"])]
     pub(crate) solid: Option<Solid>,
     /// The edge of a model in mm, 20 to 900 [default: 90]
     #[arg(long, value_name = "MM", conflicts_with = "book",
@@ -295,12 +305,16 @@ pub(crate) enum Solid {
 pub(crate) struct Canon {
     /// The puzzle or solution: 81 characters, a file, or `-`
     pub(crate) grid: String,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
 }
 
 #[derive(Args)]
 pub(crate) struct Convert {
     /// The puzzles: a link, 81 characters, a file, or `-` [default: standard input]
     pub(crate) puzzle: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Format,
@@ -331,32 +345,20 @@ pub(crate) struct MinClues {
     pub(crate) long: SweepArgs,
 }
 
-/// How clues are to be symmetric.
-#[derive(Clone, Copy)]
-pub(crate) enum Symmetric {
-    /// The symmetries are to be listed.
-    List,
-    /// Under this one.
-    Under(Symmetry),
-}
-
 /// All cells but nine, as no puzzle with fewer clues has one solution.
 const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
-
-/// A test compares it with what the board has.
-pub(crate) const ON_BOARD: &str =
-    "by name there are rot180, diagonal and antidiagonal; --symmetric list shows them";
 
 /// Days. They are written as they are made.
 const MOST_PUZZLES: u64 = 1_000_000_000;
 
 fn parse_clues(text: &str) -> Result<usize, String> {
-    let clues = text.parse().map_err(|_| "expected a number of clues, from 9 to 81")?;
+    let clues = text.parse().map_err(|_| "expected a number of clues, from 8 to 81")?;
     match clues {
-        ..FEWEST_CLUES => {
-            Err(format!("no puzzle with fewer than {FEWEST_CLUES} clues has one solution"))
-        }
-        FEWEST_CLUES..=Cell::COUNT => Ok(clues),
+        ..FEWEST_OF_ANY_BOARD => Err(format!(
+            "no puzzle with fewer than {FEWEST_CLUES} clues has one solution (on other boards, \
+             {FEWEST_OF_ANY_BOARD})"
+        )),
+        FEWEST_OF_ANY_BOARD..=Cell::COUNT => Ok(clues),
         _ => Err(format!("there are {} cells", Cell::COUNT)),
     }
 }
@@ -378,6 +380,13 @@ impl Limit {
     }
 }
 
+fn parse_most(text: &str) -> Result<Limit, String> {
+    match text {
+        "0" => Err("expected a number from 1 on, or `all`".to_owned()),
+        _ => parse_limit(text),
+    }
+}
+
 /// Once 0 stood for all, and still does.
 fn parse_limit(text: &str) -> Result<Limit, String> {
     match text {
@@ -393,25 +402,8 @@ fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
     text.parse().map(Difficulty::Exactly).map_err(|e: NoRating| format!("{e}, and any"))
 }
 
-/// The names that setters use can stand among operations.
-fn parse_symmetric(text: &str) -> Result<Symmetric, String> {
-    if text == "list" {
-        return Ok(Symmetric::List);
-    }
-    let mut operations = Vec::new();
-    for word in text.split_whitespace() {
-        match word.parse::<SquareSymmetry>() {
-            Ok(named) => operations
-                .push(named.on_board().map_err(|e| format!("{e}; {ON_BOARD}"))?.to_string()),
-            Err(_) => operations.push(word.to_owned()),
-        }
-    }
-    let symmetry = operations.join(" ").parse::<Symmetry>();
-    symmetry.map(Symmetric::Under).map_err(|e| format!("{e}; {ON_BOARD}"))
-}
-
-fn parse_surface(text: &str) -> Result<Surface, String> {
+fn parse_surface(text: &str) -> Result<BoardDesign, String> {
     let (blocks, cells) = text.split_once(',').ok_or("expected two squares, as in H,T2")?;
     let parse = |square: &str| square.trim().parse::<LatinSquare>().map_err(|e| e.to_string());
-    Ok(Surface { blocks: parse(blocks)?, cells: parse(cells)? })
+    Ok(BoardDesign::Surface(parse(blocks)?, parse(cells)?))
 }

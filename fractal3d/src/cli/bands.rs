@@ -17,7 +17,7 @@ pub(crate) fn run(
     args: &Count,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let files = Files::new().reading(&args.colouring);
+    let files = Files::new().reading(&args.board.colouring);
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
     let bands = ExtensionsOfBands::new(requested.specification());
     match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {

@@ -1,78 +1,81 @@
-//! The board that `fractal3d count` was asked for, and what is printed about it.
+//! The board that a command was asked for, and what `count` prints about it.
 
+use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
-use fractal3d::board::{Board, Colouring};
+use fractal3d::board::{Board, BoardDesign, NoBoard};
 use fractal3d::count::RELABELLINGS;
 use fractal3d::geometry::Cell;
-use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::sweeps::BoardSpecification;
 use serde::Serialize;
 
-use super::args::{Count, Surface};
+use super::args::Count;
 use super::input;
 
-/// A board as it was asked for.
-pub(crate) struct RequestedBoard(BoardSpecification);
+/// The options that choose a board.
+#[derive(Args, Default)]
+pub(crate) struct BoardArgs {
+    /// The board: hexagonal, antiprismoid, sculpture, or A,B for S(A,B), where A and B are H, H2 to
+    /// H4, T, T2 to T8, or nine depths [default: hexagonal]
+    #[arg(long, value_name = "BOARD", value_parser = parse_board, conflicts_with = "colouring")]
+    pub(crate) board: Option<BoardDesign>,
+    /// The board whose extra houses are colours: 81 digits, nine of each
+    #[arg(long, value_name = "FILE")]
+    pub(crate) colouring: Option<String>,
+}
+
+fn parse_board(text: &str) -> Result<BoardDesign, NoBoard> {
+    text.parse()
+}
+
+impl BoardArgs {
+    /// The board that was chosen, or the standard one.
+    pub(crate) fn design(&self) -> Result<BoardDesign, Failure> {
+        Ok(match (&self.colouring, self.board) {
+            (Some(file), _) => BoardDesign::Coloured(input::colouring(file)?),
+            (None, Some(board)) => board,
+            (None, None) => BoardDesign::STANDARD,
+        })
+    }
+}
+
+/// The name of a board in JSON; none for the standard one, which needs no option.
+pub(crate) fn name_in_json(design: &BoardDesign) -> Option<String> {
+    (*design != BoardDesign::STANDARD).then(|| design.to_string())
+}
+
+/// A board whose solutions are counted.
+pub(crate) struct RequestedBoard(BoardDesign);
 
 impl RequestedBoard {
     pub(crate) fn of(args: &Count) -> Result<Self, Failure> {
-        Ok(Self(match (&args.colouring, args.six_way) {
-            (Some(file), _) => BoardSpecification::Coloured(input::colouring(file)?),
-            (None, true) => BoardSpecification::SixWay,
-            (None, false) => match args.surface {
-                Some(Surface { blocks, cells }) => BoardSpecification::Surface(blocks, cells),
-                None => BoardSpecification::STANDARD,
-            },
+        Ok(Self(match (args.surface, args.six_way) {
+            (_, true) => BoardDesign::SixWay,
+            (Some(surface), _) => surface,
+            (None, false) => args.board.design()?,
         }))
     }
 
     /// The board of a part.
     pub(crate) const fn of_specification(specification: BoardSpecification) -> Self {
-        Self(specification)
+        Self(specification.0)
     }
 
     pub(crate) const fn specification(&self) -> BoardSpecification {
-        self.0
+        BoardSpecification(self.0)
     }
 
     pub(crate) fn board(&self) -> Board {
         self.0.board()
     }
 
-    /// The depths, from which a picture is made.
-    fn colouring(&self) -> Colouring {
-        match &self.0 {
-            BoardSpecification::Surface(blocks, cells) => Colouring::surface(*blocks, *cells),
-            BoardSpecification::Coloured(colouring) => *colouring,
-            BoardSpecification::SixWay => Colouring::surface(LatinSquare::H, LatinSquare::H),
-        }
-    }
-
     /// In JSON.
     fn name(&self) -> String {
         match &self.0 {
-            BoardSpecification::Surface(blocks, cells) => format!("{blocks},{cells}"),
-            BoardSpecification::Coloured(_) => "colouring".to_owned(),
-            BoardSpecification::SixWay => "six-way".to_owned(),
-        }
-    }
-
-    fn title(&self) -> String {
-        match &self.0 {
-            BoardSpecification::Surface(blocks, cells) => {
-                let object = match (blocks.kind(), cells.kind()) {
-                    (Kind::H, Kind::H) if blocks == cells => ", the hexagonal bipyramid",
-                    (Kind::T, Kind::T) if blocks == cells => ", the triangular antiprismoid",
-                    _ => "",
-                };
-                format!("3D-Sudoku on S({blocks}, {cells}){object}")
-            }
-            BoardSpecification::Coloured(_) => "Sudoku with nine coloured houses".to_owned(),
-            BoardSpecification::SixWay => {
-                "Sudoku on the sculpture of bipyramids, square from six sides".to_owned()
-            }
+            BoardDesign::Surface(blocks, cells) => format!("{blocks},{cells}"),
+            BoardDesign::Coloured(_) => "colouring".to_owned(),
+            BoardDesign::SixWay => "six-way".to_owned(),
         }
     }
 
@@ -82,16 +85,16 @@ impl RequestedBoard {
             return Ok(());
         }
         let what = match &self.0 {
-            BoardSpecification::Surface(..) => "Depths from the front, 1 to 9:",
-            BoardSpecification::Coloured(_) => "Colours:",
-            BoardSpecification::SixWay => {
+            BoardDesign::Surface(..) => "Depths from the front, 1 to 9:",
+            BoardDesign::Coloured(_) => "Colours:",
+            BoardDesign::SixWay => {
                 "Depths from the front, 1 to 9; its other sides add rows and columns:"
             }
         };
         let houses = counted(board.houses().len() as u64, "house");
-        out.remark(format!("{}: {houses}.", self.title()))?;
+        out.remark(format!("{}: {houses}.", self.0.title()))?;
         out.remark(format!("{what}\n"))?;
-        let colouring = self.colouring();
+        let colouring = self.0.colouring();
         for row in 0..9 {
             let depth = |column: usize| (colouring.of(Cell::at(row, column)) + 1).to_string();
             let block = |b: usize| (3 * b..3 * b + 3).map(depth).collect::<Vec<_>>().join(" ");

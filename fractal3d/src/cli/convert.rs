@@ -1,22 +1,38 @@
 //! `fractal3d convert`, and the links that other commands print.
 
 use common::cli::output::{Failure, Output, Verdict};
-use fractal3d::formats::{self, Document, ForeignRules, Format, Import, imports, playing_link};
+use common::control::Control;
+use common::outcome::StopReason;
+use fractal3d::board::BoardDesign;
+use fractal3d::formats::{self, Document, ForeignRules, Format, Import, imports_on};
 use fractal3d::grid::Grid;
-use fractal3d::solve::Solver;
+use fractal3d::solve::BoardSolver;
 use serde::Serialize;
 
 use super::args::Convert;
+use super::board::name_in_json;
 use super::input;
+use super::stop::Stop;
 
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
+    let design = args.board.design()?;
+    if !args.to.can_state(&design) {
+        let (to, rest) = (args.to, "which has colours alone; use another format");
+        let reason = format!("the houses of the sculpture have no place in {to}, {rest}");
+        return Err(Failure::Usage(reason));
+    }
+    let board = design.board();
     let source = input::text(args.puzzle.as_deref())?;
     let foreign = if args.ignore_rules { ForeignRules::LeaveOut } else { ForeignRules::Refuse };
-    let mut solver = Solver::new();
+    let stop = Stop::listen()?;
+    let mut solver = BoardSolver::new(&board);
     let mut is_first = true;
-    for import in imports(&source, foreign) {
+    for import in imports_on(design, &source, foreign) {
         let Import { document, line, left_out, .. } = import?;
-        let solutions = solutions(&document.puzzle, &mut solver);
+        let Some(solutions) = solutions(&document.puzzle, &mut solver, stop.control()) else {
+            out.message(format!("interrupted in line {line}"))?;
+            return Ok(Verdict::Interrupted);
+        };
         let document = Document {
             solution: solutions.only,
             title: args.title.clone().or(document.title),
@@ -31,6 +47,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
             out.json(&Report {
                 format: args.to.name(),
                 puzzle: document.puzzle.to_string(),
+                board: name_in_json(&design),
                 text,
                 left_out,
                 not_kept,
@@ -66,11 +83,19 @@ struct Solutions {
     only: Option<Grid>,
 }
 
-fn solutions(puzzle: &Grid, solver: &mut Solver) -> Solutions {
-    let outcome = solver.solve(puzzle, Some(2));
+/// `None` if the search is stopped.
+fn solutions(
+    puzzle: &Grid,
+    solver: &mut BoardSolver<'_>,
+    control: Control<'_>,
+) -> Option<Solutions> {
+    let outcome = solver.solve(puzzle, Some(2), control);
+    if outcome.stop_reason() == Some(StopReason::Requested) {
+        return None;
+    }
     let found = outcome.found();
     let is_only = found.completions == 1;
-    Solutions { count: found.completions, only: found.solution.filter(|_| is_only) }
+    Some(Solutions { count: found.completions, only: found.solution.filter(|_| is_only) })
 }
 
 impl Solutions {
@@ -87,21 +112,23 @@ impl Solutions {
     }
 }
 
-/// A puzzle with its solution, if it has exactly one.
-pub(super) fn document(puzzle: &Grid) -> Document {
-    let solution = solutions(puzzle, &mut Solver::new()).only;
-    Document { solution, ..Document::from(*puzzle) }
-}
-
-/// The link to play a puzzle in a browser.
-pub(super) fn link(puzzle: &Grid) -> String {
-    playing_link(&document(puzzle))
+/// A puzzle of a board with its solution, if it has exactly one.
+pub(super) fn document(
+    design: BoardDesign,
+    puzzle: &Grid,
+    solver: &mut BoardSolver<'_>,
+    control: Control<'_>,
+) -> Document {
+    let solution = solutions(puzzle, solver, control).and_then(|solutions| solutions.only);
+    Document { solution, ..Document::on(design, *puzzle) }
 }
 
 #[derive(Serialize)]
 struct Report {
     format: &'static str,
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     text: String,
     left_out: Vec<String>,
     not_kept: Vec<&'static str>,

@@ -1,11 +1,14 @@
 //! `fractal3d count`.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use fractal3d::backtrack;
 use fractal3d::board::Board;
-use fractal3d::count::{self, Orbits};
+use fractal3d::count::{self, Orbits, Watch};
 
 use super::args::{Count, Method};
 use super::bands;
@@ -37,7 +40,20 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 fn by_orbits(board: &Board, stop: &Stop, out: &mut Output) -> Result<Outcome<u64>, Failure> {
-    let outcome = count::by_orbits(board, stop.control());
+    let watch = Watch::default();
+    let bar = out.progress(100, "percent");
+    let start = Instant::now();
+    let last = AtomicU64::new(0);
+    let report = |_| {
+        // A thousand parts a second come, and nobody reads so fast.
+        let tenths = start.elapsed().as_millis() as u64 / 100;
+        if last.fetch_max(tenths, Ordering::Relaxed) < tenths {
+            bar.set_position((100.0 * watch.share()) as u64);
+            bar.set_message(outlook(&watch, start.elapsed()));
+        }
+    };
+    let outcome = count::watched(board, stop.control().with_progress(&report), &watch);
+    bar.finish_and_clear();
     let orbits = outcome.found();
     if !out.is_json() {
         print_orbits(orbits, outcome.is_exhausted(), out)?;
@@ -46,10 +62,48 @@ fn by_orbits(board: &Board, stop: &Stop, out: &mut Output) -> Result<Outcome<u64
         let (done, of) =
             (orbits.counted().len(), counted(orbits.number() as u64, "template orbit"));
         let found = grouped(orbits.solutions());
+        let outlook = outlook(&watch, start.elapsed());
         out.message(format!("interrupted after {done} of {of}: {found} solutions found so far"))?;
+        out.message(format!("estimate: {outlook}"))?;
     }
     let solutions = orbits.solutions();
     Ok(outcome.map(|_| solutions))
+}
+
+/// How much is done, how long the rest takes, and how many solutions there are, if all goes on as it began.
+fn outlook(watch: &Watch, elapsed: Duration) -> String {
+    let share = watch.share();
+    let Some(solutions) = watch.estimate() else {
+        return "too little is done to know".to_owned();
+    };
+    let left = elapsed.as_secs_f64() * (1.0 - share) / share;
+    format!(
+        "about {} solutions up to relabelling; {} of the work done, {} left",
+        rounded(solutions),
+        percent(share),
+        duration(left)
+    )
+}
+
+/// As in `1,234` or `6.7e21`: an estimate is nothing more exact.
+fn rounded(number: f64) -> String {
+    if number < 1e6 { grouped(number as u64) } else { format!("{number:.1e}") }
+}
+
+fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if percent < 0.1 { format!("{percent:.0e} %") } else { format!("{percent:.1} %") }
+}
+
+/// In the largest unit that fits.
+fn duration(seconds: f64) -> String {
+    const UNITS: [(f64, &str); 4] =
+        [(31_557_600.0, "year"), (86_400.0, "day"), (3_600.0, "hour"), (60.0, "minute")];
+    let unit = UNITS.into_iter().find(|&(length, _)| seconds >= length);
+    let (length, name) = unit.unwrap_or((1.0, "second"));
+    let number = (seconds / length).max(1.0).round();
+    let plural = if number > 1.0 { "s" } else { "" };
+    format!("{} {name}{plural}", rounded(number))
 }
 
 fn print_orbits(orbits: &Orbits, is_complete: bool, out: &mut Output) -> Result<(), Failure> {

@@ -1,6 +1,5 @@
 //! `fractal3d draw`.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use common::cli::files::Files;
@@ -10,18 +9,16 @@ use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
 use common::outcome::StopReason;
-use fractal3d::board::{Board, Colouring};
-use fractal3d::check::completions;
+use fractal3d::board::{Board, BoardDesign, Colouring};
 use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
 use fractal3d::draw::{book_pages, draw_book, draw_grid, draw_sculpture, draw_solid};
-use fractal3d::explain;
+use fractal3d::draw::{example_puzzle, is_example};
+use fractal3d::explain::{self, Rating};
 use fractal3d::formats::{Document, playing_links};
-use fractal3d::generate::{Generator, Refusal, Request};
+use fractal3d::generate::{Difficulty, Generator, Refusal, Request};
 use fractal3d::grid::Grid;
-use fractal3d::latin::LatinSquare;
 use fractal3d::min_clues::nine_clues;
-use fractal3d::sculpture;
-use fractal3d::solve::Solver;
+use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -71,44 +68,97 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
+/// The board of the puzzle that is drawn.
+pub(super) fn design(args: &Draw) -> Result<BoardDesign, Failure> {
+    match args.solid {
+        None => args.board.design(),
+        Some(Solid::Hexagonal) => Ok(BoardDesign::STANDARD),
+        Some(Solid::Antiprismoid) => Ok(BoardDesign::ANTIPRISMOID),
+        Some(Solid::Sculpture) => Ok(BoardDesign::SixWay),
+    }
+}
+
+/// What a flat grid of a board shows.
+fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
+    match design {
+        BoardDesign::Surface(..) => Ok(Meaning::Depths),
+        BoardDesign::Coloured(_) => Ok(Meaning::Colours),
+        BoardDesign::SixWay => {
+            let flat =
+                "one side of the sculpture doesn't show all its houses: use --solid sculpture";
+            Err(Failure::Usage(flat.to_owned()))
+        }
+    }
+}
+
 fn one(args: &Draw, stop: &Stop) -> Result<String, Failure> {
+    let design = design(args)?;
+    let board = design.board();
+    let mut solver = BoardSolver::new(&board);
     let puzzle = match &args.puzzle {
-        Some(argument) => input::grid(argument)?,
-        None => nine_clues()[0],
+        Some(argument) => input::grid(design, argument)?,
+        None => default_puzzle(&solver, design, args, stop)?,
     };
-    let grid = if args.solved { solved(args, &puzzle, stop)? } else { puzzle };
+    let is_sculpture = design == BoardDesign::SixWay;
+    // What is drawn on the sculpture must be a puzzle there: one of its sides alone says little.
+    let solution = match args.solved || is_sculpture {
+        true => Some(solved(args, &puzzle, &mut solver, stop)?),
+        false => None,
+    };
+    let grid = solution.filter(|_| args.solved).unwrap_or(puzzle);
     let title = args.title.as_deref().unwrap_or("3D-Sudoku");
     let picture = Picture { title, grid: &grid, given: puzzle.given() };
-    let of = |square| draw_solid(&picture, square, square);
-    Ok(match args.solid {
-        None => draw_grid(&picture, &standard(), Meaning::Depths),
-        Some(Solid::Hexagonal) => of(LatinSquare::H),
-        Some(Solid::Antiprismoid) => of(LatinSquare::T),
-        Some(Solid::Sculpture) => draw_sculpture(&picture),
+    Ok(match (args.solid, &design) {
+        (Some(_), BoardDesign::Surface(blocks, cells)) => draw_solid(&picture, *blocks, *cells),
+        (Some(_), _) => draw_sculpture(&picture),
+        (None, _) => draw_grid(&picture, &design.colouring(), meaning(&design)?),
     })
 }
 
-fn standard() -> Colouring {
-    Colouring::surface(LatinSquare::H, LatinSquare::H)
+/// What is drawn if no puzzle is given: one with nine clues where the board is the standard one in some
+/// arrangement, and else a new one, always the same.
+fn default_puzzle(
+    solver: &BoardSolver<'_>,
+    design: BoardDesign,
+    args: &Draw,
+    stop: &Stop,
+) -> Result<Grid, Failure> {
+    if let Some(puzzle) = solver.arranged(&nine_clues()[0]) {
+        return Ok(puzzle);
+    }
+    // It is refused before time is spent.
+    if args.solid.is_none() {
+        meaning(&design)?;
+    }
+    let request = Request { board: solver.board(), ..requested(None) };
+    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
+    generator.make(1, 0, stop.control()).map_err(|refusal| not_made(refusal, args))
 }
 
-/// The first solution of a puzzle; on the sculpture, one that obeys all its houses.
-fn solved(args: &Draw, puzzle: &Grid, stop: &Stop) -> Result<Grid, Failure> {
-    let solution = match args.solid {
-        Some(Solid::Sculpture) => {
-            let mut first = None;
-            let outcome = completions(sculpture::board(), puzzle, stop.control(), &mut |grid| {
-                first = Some(*grid);
-                ControlFlow::Break(())
-            });
-            if outcome.stop_reason() == Some(StopReason::Requested) {
-                return Err(Failure::Interrupted(FileName::from(&args.out)));
-            }
-            first
-        }
-        _ => Solver::new().solve(puzzle, Some(1)).found().solution,
-    };
-    solution.ok_or_else(|| Failure::Usage("the puzzle has no solution to fill in".to_owned()))
+/// The first solution of a puzzle.
+fn solved(
+    args: &Draw,
+    puzzle: &Grid,
+    solver: &mut BoardSolver<'_>,
+    stop: &Stop,
+) -> Result<Grid, Failure> {
+    let outcome = solver.solve(puzzle, Some(1), stop.control());
+    if outcome.stop_reason() == Some(StopReason::Requested) {
+        return Err(Failure::Interrupted(FileName::from(&args.out)));
+    }
+    outcome.into_found().solution.ok_or_else(|| {
+        Failure::Usage(match args.solid {
+            Some(Solid::Sculpture) => "the puzzle has no solution on the sculpture".to_owned(),
+            _ => "the puzzle has no solution to fill in".to_owned(),
+        })
+    })
+}
+
+fn not_made(refusal: Refusal, args: &Draw) -> Failure {
+    match refusal {
+        Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
+        refusal => Failure::Usage(refusal.to_string()),
+    }
 }
 
 /// The pages of a book; one picture of them all as SVG.
@@ -119,23 +169,28 @@ fn book(
     format: PictureFormat,
     stop: &Stop,
 ) -> Result<Vec<String>, Failure> {
-    let request = Request { extra: args.extra.into(), ..requested(args.rating) };
+    let design = design(args)?;
+    let (meaning, board) = (meaning(&design)?, design.board());
+    let request = Request { extra: args.extra.into(), board: &board, ..requested(args.rating) };
     let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
-    let puzzles: Result<Vec<_>, _> = (0..count)
-        .into_par_iter()
-        .map(|number| {
-            let puzzle = generator.make(seed, number, stop.control())?;
-            Ok(BookPuzzle { links: links(args, &puzzle), ..book_puzzle(&puzzle) })
-        })
-        .collect();
-    let puzzles = puzzles.map_err(|refusal| match refusal {
-        Refusal::Stopped(_) => Failure::Interrupted(FileName::from(&args.out)),
-        refusal => Failure::Usage(refusal.to_string()),
-    })?;
+    let solver = || generator.solver().clone();
+    let make = |solver: &mut BoardSolver<'_>, number| {
+        let puzzle = generator.make(seed, number, stop.control())?;
+        let document = document(design, &puzzle, solver, stop.control());
+        Ok(book_puzzle(args, document, &board))
+    };
+    let puzzles: Result<Vec<_>, _> = (0..count).into_par_iter().map_init(solver, make).collect();
+    let puzzles = puzzles.map_err(|refusal| not_made(refusal, args))?;
+    if stop.is_requested() {
+        return Err(Failure::Interrupted(FileName::from(&args.out)));
+    }
+    let colouring = design.colouring();
+    let example = example(&solver(), &colouring, stop);
     let book = Book {
         title: args.title.as_deref().unwrap_or("3D-Sudoku"),
-        colouring: &standard(),
-        meaning: Meaning::Depths,
+        colouring: &colouring,
+        meaning,
+        example: example.as_ref(),
         puzzles: &puzzles,
     };
     Ok(match format {
@@ -144,22 +199,31 @@ fn book(
     })
 }
 
-/// Links to a puzzle, if they were requested.
-fn links(args: &Draw, puzzle: &Grid) -> Vec<String> {
-    if !args.link {
-        return Vec::new();
-    }
-    playing_links(&Document { title: args.title.clone(), ..document(puzzle) }).collect()
+/// An example for the guide: that of the standard board, or else the first of some easy puzzles that is one.
+fn example(solver: &BoardSolver<'_>, colouring: &Colouring, stop: &Stop) -> Option<Grid> {
+    const TRIES: u64 = 20;
+    let is_example = |puzzle: &Grid| is_example(puzzle, colouring);
+    let known = solver.arranged(&example_puzzle()).filter(is_example);
+    known.or_else(|| {
+        let difficulty = Difficulty::Exactly(Rating::Easy);
+        let request = Request { difficulty, extra: 8, board: solver.board(), ..Request::default() };
+        let generator = Generator::new(request).ok()?;
+        let mut made = (0..TRIES).map_while(|n| generator.make(1, n, stop.control()).ok());
+        made.find(is_example)
+    })
 }
 
-fn book_puzzle(puzzle: &Grid) -> BookPuzzle {
-    let solution = Solver::new().solve(puzzle, Some(1)).found().solution;
-    let rating = explain::rating(Board::standard(), puzzle);
+/// A puzzle with its solution, its rating and, if they were requested, its links.
+fn book_puzzle(args: &Draw, document: Document, board: &Board) -> BookPuzzle {
+    let puzzle = document.puzzle;
+    let rating = explain::rating(board, &puzzle);
     let clues = format!("{} clues", puzzle.clues().count());
+    let solution = document.solution.unwrap_or(puzzle);
+    let document = Document { title: args.title.clone(), ..document };
     BookPuzzle {
-        puzzle: *puzzle,
-        solution: solution.expect("a new puzzle has a solution"),
-        links: Vec::new(),
+        puzzle,
+        solution,
+        links: if args.link { playing_links(&document).collect() } else { Vec::new() },
         caption: rating.map_or(clues.clone(), |rating| format!("{clues}, {rating}")),
     }
 }

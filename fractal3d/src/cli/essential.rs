@@ -16,7 +16,13 @@ const HEAD: &str = "\
 
 pub(crate) fn run(args: &List, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
     match sweep(&EquivalenceClasses::new(), &args.long, files, Some(&args.out), out)? {
-        SweepResult::All(found) => report(&found, files, &args.out, out),
+        SweepResult::All(mut found) => {
+            if let Some(most) = args.limit.number() {
+                let most = usize::try_from(most).unwrap_or(usize::MAX);
+                found.classes = found.classes.into_iter().take(most).collect();
+            }
+            report(&found, files, &args.out, out)
+        }
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }

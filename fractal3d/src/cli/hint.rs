@@ -1,13 +1,14 @@
 //! `fractal3d hint`.
 
 use common::cli::output::{Failure, Output, Verdict};
-use fractal3d::board::Board;
+use fractal3d::board::BoardDesign;
 use fractal3d::explain::{self, Wrong};
 use fractal3d::notation::Pretty;
 use fractal3d::pencil::{PencilGrid, PrettyMarks};
 use serde::Serialize;
 
 use super::args::Hint;
+use super::board::name_in_json;
 use super::input;
 use super::steps::{CandidateJson, StepJson};
 
@@ -19,10 +20,17 @@ const EXAMPLE: &str =
 const WIDTH: usize = 80;
 
 pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let play = input::play(args.puzzle.as_deref().unwrap_or(EXAMPLE))?;
-    let hint = explain::hint(Board::standard(), &play);
+    let design = args.board.design()?;
+    if args.puzzle.is_none() && design != BoardDesign::STANDARD {
+        let none =
+            "the example is for the hexagonal board: give a puzzle with --board and --colouring";
+        return Err(Failure::Usage(none.to_owned()));
+    }
+    let play = input::play(design, args.puzzle.as_deref().unwrap_or(EXAMPLE))?;
+    let board = design.board();
+    let hint = explain::hint(&board, &play);
     let after = match &hint {
-        explain::Hint::Next(step) => Some(play.after(Board::standard(), step)),
+        explain::Hint::Next(step) => Some(play.after(&board, step)),
         _ => None,
     };
     let verdict = match hint {
@@ -30,7 +38,8 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
         explain::Hint::Wrong(_) | explain::Hint::Undecided => Verdict::Nothing,
     };
     if out.is_json() {
-        out.json(&Report::of(&play, &hint, after.as_ref()))?;
+        let board = name_in_json(&design);
+        out.json(&Report { board, ..Report::of(&play, &hint, after.as_ref()) })?;
         return Ok(verdict);
     }
     let text = textwrap::fill(&hint.to_string(), WIDTH - if args.apply { 2 } else { 0 });
@@ -63,6 +72,8 @@ fn print_grid(play: &PencilGrid, out: &mut Output) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct Report {
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     /// `next`, `solved`, `wrong` or `undecided`.
     kind: &'static str,
     text: String,
@@ -99,6 +110,7 @@ impl Report {
         };
         Self {
             puzzle: play.to_string(),
+            board: None,
             kind,
             text: hint.to_string(),
             step,

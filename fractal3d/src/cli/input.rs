@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::Path;
 
 use common::input::{InputError, Pieces, STDIN, Source};
-use fractal3d::board::Colouring;
+use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::formats;
 use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
@@ -20,17 +20,17 @@ const CAP_OF_SOME: u64 = 16 << 20;
 /// And more than many can: three million puzzles are 246 MB.
 const CAP_OF_MANY: u64 = 256 << 20;
 
-/// The grid that an argument is or names.
-pub(crate) fn grid(argument: &str) -> Result<Grid, InputError> {
-    notation::puzzle(&source(argument, CAP_OF_ONE)?)
+/// The grid of this board that an argument is or names.
+pub(crate) fn grid(board: BoardDesign, argument: &str) -> Result<Grid, InputError> {
+    notation::puzzle_on(board, &source(argument, CAP_OF_ONE)?)
 }
 
 /// The grid that an argument is or names, with pencil marks if it has any.
-pub(crate) fn play(argument: &str) -> Result<PencilGrid, InputError> {
+pub(crate) fn play(board: BoardDesign, argument: &str) -> Result<PencilGrid, InputError> {
     let source = source(argument, CAP_OF_ONE)?;
     match pencil::has_marks(&source) {
         true => pencil::read(&source),
-        false => notation::puzzle(&source).map(PencilGrid::from),
+        false => notation::puzzle_on(board, &source).map(PencilGrid::from),
     }
 }
 
@@ -50,13 +50,13 @@ pub(crate) fn text(argument: Option<&str>) -> Result<Source, InputError> {
 }
 
 /// The puzzles of an argument, some at a time; of standard input if there is none.
-pub(crate) fn puzzles(argument: Option<&str>) -> Result<Stream, InputError> {
+pub(crate) fn puzzles(board: BoardDesign, argument: Option<&str>) -> Result<Stream, InputError> {
     let argument = argument.unwrap_or(STDIN);
     let pieces = match is_itself(argument) {
         true => Pieces::new("<argument>", Cursor::new(argument.to_owned()), CAP_OF_MANY),
         false => Pieces::read(argument, CAP_OF_MANY)?,
     };
-    Ok(Stream::new(pieces))
+    Ok(Stream::new(pieces).on(board))
 }
 
 /// The text of one grid: the argument itself, or the file of that name.

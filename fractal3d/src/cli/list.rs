@@ -1,19 +1,26 @@
 //! `fractal3d list`.
 
-use std::io::{self, Write};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::cli::files::{Checked, Files};
-use common::cli::output::{Failure, Output, Verdict};
+use common::cli::output::{Failure, Output, ProgressBar, STDOUT, Verdict};
+use common::foreign::FileName;
 use common::input::{InputError, read_bytes};
-use fractal3d::board::Board;
+use common::number::{counted, grouped};
+use common::outcome::StopReason;
+use fractal3d::board::BoardDesign;
+use fractal3d::canon::CanonicalForms;
 use fractal3d::grid::Grid;
 use fractal3d::list::List as Solutions;
 use fractal3d::packed::{self, Packer};
 use rayon::prelude::*;
 
-use super::args::List;
+use super::args::{Limit, List};
 use super::essential;
+use super::stop::Stop;
 use super::written::print_written;
 
 /// More bytes than any packed list has.
@@ -22,8 +29,12 @@ const CAP: u64 = 64 << 20;
 pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.read);
     let files = args.long.files(files, Some(&args.out)).checked(out)?;
-    if args.essential {
+    let design = args.board.design()?;
+    if args.essential && design == BoardDesign::STANDARD {
         return essential::run(args, &files, out);
+    }
+    if args.essential {
+        return essential_on(design, args, &files, out);
     }
     if args.long.is_used() {
         let only = "--checkpoint, --part, --ledger and --progress json go with --essential: the \
@@ -33,64 +44,186 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(file) = &args.read {
         return read(file, &files, &args.out, out);
     }
-    let list = Solutions::new(Board::standard());
-    let progress = out.progress(list.units().len() as u64, "units");
-    let mut count = 0;
-    let write = |file: &mut dyn Write| {
-        let mut step = |lines: usize| {
-            count += lines as u64;
-            progress.inc(1);
-        };
-        if args.packed {
-            let packer = Packer::new();
+    if args.packed && design != BoardDesign::STANDARD {
+        let only = "--packed is for the hexagonal board: nine bytes tell its solutions apart";
+        return Err(Failure::Usage(only.to_owned()));
+    }
+    let list = Solutions::new(&design.board());
+    let mut job = Job::new(&list, args.limit, out)?;
+    let written = if args.packed {
+        let packer = Packer::new();
+        let pack = |grid| packer.pack(&grid).expect("it is from the list");
+        let pack = |unit: Vec<Grid>| unit.into_iter().map(pack).collect();
+        out.bytes_file(&files, &args.out, |file| {
             let mut writer = packed::Writer::new(file)?;
-            let pack = |unit: Vec<Grid>| {
-                let pack = |grid| packer.pack(grid).expect("it is from the list");
-                unit.iter().map(pack).collect()
-            };
-            in_order(&list, pack, |records: Vec<_>| {
-                step(records.len());
-                writer.add(&records)
-            })?;
+            job.in_order(pack, |records: &[_]| writer.add(records))?;
             writer.finish()
-        } else {
-            in_order(
-                &list,
-                |unit| lines(&unit),
-                |lines| {
-                    step(lines.len() / LINE);
-                    file.write_all(&lines)
-                },
-            )
-        }
+        })
+    } else {
+        let grids = |unit| unit;
+        out.file(&files, &args.out, |file| {
+            job.in_order(grids, |grids: &[Grid]| file.write_all(&lines(grids)))?;
+            file.flush()
+        })
     };
-    let written = match args.packed {
-        true => out.bytes_file(&files, &args.out, write),
-        false => out.file(&files, &args.out, write),
-    };
-    progress.finish_and_clear();
-    written?;
-    print_written(count, ["solution", "solutions"], &args.out, out)
+    job.end(written, ["solution", "solutions"], &args.out, out)
 }
 
-/// Makes something of each unit, in parallel, and hands it on in the order of the units, while the
-/// next are made. No more than a few units are at work, so that memory stays small.
-fn in_order<T: Send>(
-    list: &Solutions,
-    make: impl Fn(Vec<Grid>) -> T + Sync,
-    mut hand_on: impl FnMut(T) -> io::Result<()>,
-) -> io::Result<()> {
-    let units: Vec<usize> = list.units().collect();
-    let at_once = rayon::current_num_threads().clamp(1, 16);
-    let mut made: Vec<T> = Vec::new();
-    for some in units.chunks(at_once) {
-        let ready = std::mem::take(&mut made);
-        rayon::in_place_scope(|scope| {
-            scope.spawn(|_| made = some.par_iter().map(|&unit| make(list.unit(unit))).collect());
-            ready.into_iter().try_for_each(&mut hand_on)
-        })?;
+/// One solution of each class on another board than the standard one: its symmetries are found by search, and
+/// the list takes no longer than the solutions.
+fn essential_on(
+    design: BoardDesign,
+    args: &List,
+    files: &Checked,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    if args.long.is_used() {
+        let only = "--checkpoint, --part, --ledger and --progress json are for the hexagonal board";
+        return Err(Failure::Usage(only.to_owned()));
     }
-    made.into_iter().try_for_each(&mut hand_on)
+    let board = design.board();
+    let forms = CanonicalForms::of(&board);
+    let forms = forms.map_err(|reason| Failure::Usage(reason.to_string()))?;
+    let list = Solutions::new(&board);
+    let mut job = Job::new(&list, args.limit, out)?;
+    let classes = |unit: Vec<Grid>| {
+        let class = |grid: Grid| {
+            let stabiliser = forms.stabiliser_if_canonical(&grid)?;
+            Some((grid, forms.order() / stabiliser))
+        };
+        unit.into_iter().filter_map(class).collect()
+    };
+    let written = out.file(files, &args.out, |file| {
+        let (order, symmetries) = match forms.order() {
+            1 => ("only", "symmetry"),
+            order => (&*grouped(order), "symmetries"),
+        };
+        writeln!(
+            file,
+            "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
+             form, and how many solutions up to relabelling\n# belong to its class"
+        )?;
+        job.in_order(classes, |classes: &[(Grid, usize)]| {
+            classes.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
+        })?;
+        file.flush()
+    });
+    job.end(written, ["class", "classes"], &args.out, out)
+}
+
+/// More solutions of a unit than this aren't sorted: they take 81 MB.
+const MOST_OF_UNIT: usize = 1_000_000;
+
+/// A list in the making.
+struct Job<'a> {
+    list: &'a Solutions,
+    /// How many lines may be written.
+    left: usize,
+    is_limited: bool,
+    written: u64,
+    stop: Stop,
+    progress: ProgressBar,
+    /// Whether a unit has too many solutions.
+    is_too_long: AtomicBool,
+}
+
+impl<'a> Job<'a> {
+    fn new(list: &'a Solutions, limit: Limit, out: &Output) -> Result<Self, Failure> {
+        let most = limit.number().map(|most| usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(Self {
+            list,
+            left: most.unwrap_or(usize::MAX),
+            is_limited: most.is_some(),
+            written: 0,
+            stop: Stop::listen()?,
+            progress: out.progress(list.units().len() as u64, "units"),
+            is_too_long: AtomicBool::new(false),
+        })
+    }
+
+    /// Makes something of each unit, in parallel, and hands it on in the order of the units, while the
+    /// next are made. No more than a few units are at work, so that memory stays small.
+    fn in_order<T: Send>(
+        &mut self,
+        make: impl Fn(Vec<Grid>) -> Vec<T> + Sync,
+        mut hand_on: impl FnMut(&[T]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let Self { list, stop, is_limited, is_too_long, .. } = &*self;
+        let (list, is_limited) = (*list, *is_limited);
+        let make = |&unit: &usize| {
+            let solutions = list.some_of_unit(unit, MOST_OF_UNIT, stop.control());
+            if solutions.stop_reason() == Some(StopReason::Limit) && !is_limited {
+                is_too_long.store(true, Ordering::Relaxed);
+            }
+            make(solutions.into_found())
+        };
+        let (mut left, mut written) = (self.left, self.written);
+        let mut take = |made: Vec<T>| {
+            if is_too_long.load(Ordering::Relaxed) {
+                return io::Result::Ok(ControlFlow::Break(()));
+            }
+            let most = left.min(made.len());
+            hand_on(&made[..most])?;
+            self.progress.inc(1);
+            (left, written) = (left - most, written + most as u64);
+            let is_done = left == 0 || stop.is_requested();
+            Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        let units: Vec<usize> = list.units().collect();
+        let at_once = rayon::current_num_threads().clamp(1, 16);
+        let mut made: Vec<Vec<T>> = Vec::new();
+        let mut is_done = self.left == 0;
+        for some in units.chunks(at_once) {
+            if is_done {
+                break;
+            }
+            let mut ready = std::mem::take(&mut made).into_iter();
+            is_done = rayon::in_place_scope(|scope| {
+                scope.spawn(|_| made = some.par_iter().map(make).collect());
+                ready.try_fold(false, |done, unit| {
+                    Ok::<_, io::Error>(done || take(unit)?.is_break())
+                })
+            })?;
+        }
+        for unit in made {
+            is_done = is_done || take(unit)?.is_break();
+        }
+        self.written = written;
+        // A list that isn't complete takes no file's place.
+        match self.stop.is_requested() {
+            true => Err(io::ErrorKind::Interrupted.into()),
+            false => Ok(()),
+        }
+    }
+
+    /// Says what was written, or why it wasn't.
+    fn end(
+        self,
+        written: Result<(), Failure>,
+        nouns: [&str; 2],
+        to: &Path,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
+        let (done, units) = (self.progress.position(), self.list.units().len() as u64);
+        self.progress.finish_and_clear();
+        if self.is_too_long.into_inner() {
+            let most = grouped(MOST_OF_UNIT);
+            let reason = format!(
+                "a list of all solutions is too long: more than {most} begin alike; use --limit"
+            );
+            return Err(Failure::Usage(reason));
+        }
+        if self.stop.is_requested() && written.is_err() {
+            if to != Path::new(STDOUT) {
+                return Err(Failure::Interrupted(FileName::from(to)));
+            }
+            out.message(format!("interrupted after {done} of {}", counted(units, "unit")))?;
+            return Ok(Verdict::Interrupted);
+        }
+        written?;
+        let verdict = print_written(self.written, nouns, to, out)?;
+        Ok(if self.written == 0 { Verdict::Nothing } else { verdict })
+    }
 }
 
 /// The bytes of a line of text.

@@ -5,11 +5,12 @@ use std::path::Path;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::foreign::FileName;
-use fractal3d::latin::LatinSquare;
+use fractal3d::board::BoardDesign;
 use fractal3d::models::{self, Size};
 use serde::Serialize;
 
-use super::args::{Draw, Solid};
+use super::args::Draw;
+use super::draw;
 
 /// The format that the name of a file asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,11 +40,13 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
     let size = Size::new(args.edge.unwrap_or(Size::USUAL_EDGE), args.thicken);
     let size = size.map_err(|error| Failure::Usage(error.to_string()))?;
     let files = Files::new().writing([&args.out]).checked(out)?;
-    let solid = args.solid.unwrap_or(Solid::Hexagonal);
-    let mesh = match solid {
-        Solid::Hexagonal => models::cubes(LatinSquare::H, LatinSquare::H, size),
-        Solid::Antiprismoid => models::cubes(LatinSquare::T, LatinSquare::T, size),
-        Solid::Sculpture => models::sculpture(size),
+    let design = draw::design(args)?;
+    let mesh = match design {
+        BoardDesign::Surface(blocks, cells) => models::cubes(blocks, cells, size),
+        BoardDesign::SixWay => models::sculpture(size),
+        BoardDesign::Coloured(_) => {
+            return refused("colours have no object: choose one with --board or --solid");
+        }
     };
     let title = args.title.as_deref().unwrap_or("3D-Sudoku");
     let bytes = match format {
@@ -55,7 +58,7 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
     if out.is_json() {
         out.json(&Report {
             out: name,
-            solid,
+            board: design.to_string(),
             edge: size.edge(),
             thickness: size.thickness(),
             volume: mesh.volume().round(),
@@ -74,7 +77,7 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
 #[derive(Serialize)]
 struct Report {
     out: FileName,
-    solid: Solid,
+    board: String,
     edge: f64,
     thickness: f64,
     volume: f64,

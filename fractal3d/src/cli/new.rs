@@ -2,31 +2,39 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
+use common::control::Control;
 use common::number::{counted, grouped};
-use fractal3d::board::Board;
 use fractal3d::explain::{self, Rating};
+use fractal3d::formats::playing_link;
 use fractal3d::generate::{
-    Difficulty, Generator, Refusal, Request, Shape, Tally, rare_puzzles, redundant,
+    Difficulty, Generator, Refusal, Request, Shape, Tally, rare_puzzles, redundant_on,
 };
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::notation::Pretty;
+use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::args::{New, Symmetric};
-use super::convert::link;
+use super::args::New;
+use super::board::name_in_json;
+use super::convert::document;
+use super::input;
 use super::stop::Stop;
-use super::{input, symmetric};
+use super::symmetric::{self, Symmetric};
 
 /// Puzzles for each thread that are made before they are written.
 const AT_ONCE: u64 = 4;
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
+    let design = args.board.design()?;
+    let board = design.board();
     let shape = match (&args.pattern, &args.symmetric) {
         (Some(file), _) => Shape::Pattern(input::pattern(file)?),
-        (None, Some(Symmetric::List)) => return symmetric::list(out),
-        (None, Some(Symmetric::Under(symmetry))) => Shape::Symmetric(symmetry.permutation()),
+        (None, Some(Symmetric::List)) => return symmetric::list(&board, out),
+        (None, Some(Symmetric::Under { name, permutation })) => {
+            symmetric::shape(name, permutation, &board)?
+        }
         (None, None) => Shape::Any,
     };
     let known = known_puzzles();
@@ -36,6 +44,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         shape,
         minimal: args.minimal,
         known: &known,
+        board: &board,
         ..requested(args.rating)
     };
     let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
@@ -53,16 +62,27 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         let numbers = first..args.count.min(first + at_once);
         first = numbers.end;
         // Ratings that nobody reads take most of the time.
-        let report = if out.is_quiet() && !out.is_json() { Report::unrated } else { Report::of };
-        let make = |number| {
-            generator.make(seed, number, stop.control()).map(|puzzle| report(puzzle, seed))
+        let is_rated = !out.is_quiet() || out.is_json();
+        let make = |solver: &mut BoardSolver<'_>, number| {
+            let puzzle = generator.make(seed, number, stop.control())?;
+            let mut report = Report::unrated(puzzle, seed);
+            if is_rated {
+                report.rate(solver, stop.control());
+            }
+            if args.link {
+                let document = document(design, &puzzle, solver, stop.control());
+                report.link = Some(playing_link(&document));
+            }
+            report.board = name_in_json(&design);
+            Ok(report)
         };
-        let made: Vec<Result<Report, Refusal>> = numbers.into_par_iter().map(make).collect();
+        let solver = || generator.solver().clone();
+        let made: Vec<Result<Report, Refusal>> =
+            numbers.into_par_iter().map_init(solver, make).collect();
         for made in made {
             match made {
-                Ok(mut report) => {
+                Ok(report) => {
                     with_trial += u64::from(report.needs_trial());
-                    report.link = args.link.then(|| link(&report.grid));
                     report.write(args.count == 1, out)?;
                 }
                 Err(reason) => {
@@ -88,8 +108,11 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             _ => format!("{} of {} need", grouped(with_trial), grouped(written)),
         };
         out.remark(format!(
-            "{which} trial: no puzzle without trial was found soon for this number or pattern\n\
-             of clues."
+            "{which} trial: no puzzle without trial was found soon for {}",
+            match generator.solver().is_like_standard() {
+                true => "this number or pattern\nof clues.",
+                false => "this board, number\nor pattern of clues.",
+            }
         ))?;
     }
     match refusal {
@@ -174,6 +197,8 @@ fn describe(tally: &Tally, rating: Option<Difficulty>) -> String {
 #[derive(Serialize)]
 struct Report {
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     clues: usize,
     /// How many of them can be left out.
     redundant: usize,
@@ -188,16 +213,19 @@ struct Report {
 }
 
 impl Report {
-    fn of(grid: Grid, seed: u64) -> Self {
-        let rated = explain::rating(Board::standard(), &grid);
-        let rating = rated.map(|rating| rating.to_string());
-        Self { rating, rated, redundant: redundant(&grid), ..Self::unrated(grid, seed) }
+    /// Adds the rating, and how many clues can be left out; not if `control` stops it.
+    fn rate(&mut self, solver: &mut BoardSolver<'_>, control: Control<'_>) {
+        let Some(redundant) = redundant_on(solver, &self.grid, control) else { return };
+        self.redundant = redundant;
+        self.rated = explain::rating(solver.board(), &self.grid);
+        self.rating = self.rated.map(|rating| rating.to_string());
     }
 
     /// To be written as a puzzle, and no more.
     fn unrated(grid: Grid, seed: u64) -> Self {
         let (puzzle, clues) = (grid.to_string(), grid.clues().count());
-        Self { puzzle, clues, redundant: 0, rating: None, seed, link: None, grid, rated: None }
+        let (board, rating, link, rated) = (None, None, None, None);
+        Self { puzzle, board, clues, redundant: 0, rating, seed, link, grid, rated }
     }
 
     fn needs_trial(&self) -> bool {

@@ -1,18 +1,21 @@
 //! `fractal3d solve`.
 
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use common::number::{counted, grouped};
-use common::outcome::Outcome;
-use fractal3d::board::Board;
+use common::outcome::{Outcome, StopReason};
+use fractal3d::board::BoardDesign;
 use fractal3d::explain::{self, explain};
+use fractal3d::formats::playing_link;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle};
-use fractal3d::solve::{Contradiction, Solver};
+use fractal3d::solve::{BoardSolver, Contradiction};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Limit, Solve};
-use super::convert::link;
+use super::board::name_in_json;
+use super::convert::document;
 use super::input;
 use super::steps::StepJson;
 use super::stop::Stop;
@@ -28,14 +31,17 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         let no_second = "--rate is for puzzles with one solution: --limit 1 looks for no second";
         return Err(Failure::Usage(no_second.to_owned()));
     }
-    let mut puzzles = input::puzzles(args.file.as_deref())?;
+    let design = args.board.design()?;
+    let board = design.board();
+    let mut puzzles = input::puzzles(design, args.file.as_deref())?;
+    let request = Request { args, design, solver: BoardSolver::new(&board) };
     // Who looks for no second solution can't know a rating.
     let looks_for_second = args.limit != Limit::AtMost(1);
     let is_shown = out.is_json() || !out.is_quiet();
     let rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
-    let (mut verdict, mut is_first, mut written) = (Verdict::Holds, true, 0u64);
+    let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
     loop {
         let mut batch = Vec::new();
         while batch.len() < AT_ONCE {
@@ -50,13 +56,23 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         is_first = false;
         // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
         let stop = Stop::listen()?;
-        let solve = |solver: &mut Solver, puzzle: &Puzzle| {
-            (!stop.is_requested()).then(|| Solved::of(puzzle, solver, args, rated))
+        let control = stop.control();
+        let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| match stop.is_requested() {
+            false => Solved::of(puzzle, solver, &request, rated, control),
+            true => Err(Unsolved { completions: 0 }),
         };
-        let solved: Vec<Option<Solved>> = batch.par_iter().map_init(Solver::new, solve).collect();
+        let solver = || request.solver.clone();
+        let solved: Vec<Result<Solved, Unsolved>> =
+            batch.par_iter().map_init(solver, solve).collect();
         for (puzzle, solved) in batch.iter().zip(solved) {
             // What comes after the first that is missing is left out, so that one can continue there.
-            let Some(solved) = solved else { break };
+            let solved = match solved {
+                Ok(solved) => solved,
+                Err(unsolved) => {
+                    next = unsolved.completions;
+                    break;
+                }
+            };
             if solved.completions == 0 {
                 verdict = Verdict::Nothing;
             }
@@ -76,12 +92,23 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
         if stop.is_requested() {
             progress.finish_and_clear();
-            out.message(format!("interrupted after {}", counted(written, "puzzle")))?;
+            let so_far = match next {
+                0 => String::new(),
+                next => format!("; the next has {} or more", counted(next, "solution")),
+            };
+            out.message(format!("interrupted after {}{so_far}", counted(written, "puzzle")))?;
             return Ok(Verdict::Interrupted);
         }
     }
     progress.finish_and_clear();
     Ok(verdict)
+}
+
+/// What was requested of each puzzle.
+struct Request<'a> {
+    args: &'a Solve,
+    design: BoardDesign,
+    solver: BoardSolver<'a>,
 }
 
 /// A puzzle on its own.
@@ -120,6 +147,8 @@ fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct Solved {
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     completions: u64,
     /// Whether there are no more.
     exact: bool,
@@ -138,23 +167,39 @@ struct Solved {
     grid: Option<Grid>,
 }
 
+/// A search was stopped.
+struct Unsolved {
+    /// How many solutions it had found.
+    completions: u64,
+}
+
 impl Solved {
-    fn of(puzzle: &Puzzle, solver: &mut Solver, args: &Solve, rated: bool) -> Self {
-        let grid = &puzzle.grid;
-        let outcome = solver.solve(grid, args.limit.number());
+    fn of(
+        puzzle: &Puzzle,
+        solver: &mut BoardSolver<'_>,
+        &Request { args, design, .. }: &Request<'_>,
+        rated: bool,
+        control: Control<'_>,
+    ) -> Result<Self, Unsolved> {
+        let (grid, board) = (&puzzle.grid, solver.board());
+        let outcome = solver.solve(grid, args.limit.number(), control);
+        if outcome.stop_reason() == Some(StopReason::Requested) {
+            return Err(Unsolved { completions: outcome.found().completions });
+        }
         let exact = matches!(outcome, Outcome::Exhausted(_));
         let found = outcome.found();
         let contradiction =
-            if found.completions == 0 { Contradiction::of(Board::standard(), grid) } else { None };
+            if found.completions == 0 { Contradiction::of(board, grid) } else { None };
         let is_unique = exact && found.completions == 1;
-        let explanation = args.explain.then(|| explain(Board::standard(), grid));
+        let explanation = args.explain.then(|| explain(board, grid));
         let rating = match &explanation {
             Some(explanation) => explanation.rating(),
-            None if is_unique && rated => explain::rating(Board::standard(), grid),
+            None if is_unique && rated => explain::rating(board, grid),
             None => None,
         };
-        Self {
+        Ok(Self {
             puzzle: grid.to_string(),
+            board: name_in_json(&design),
             completions: found.completions,
             exact,
             solution: found.solution.map(|grid| grid.to_string()),
@@ -163,9 +208,9 @@ impl Solved {
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
             steps: explanation
                 .map(|explanation| explanation.steps.iter().map(StepJson::from).collect()),
-            link: args.link.then(|| link(grid)),
+            link: args.link.then(|| playing_link(&document(design, grid, solver, control))),
             grid: found.solution,
-        }
+        })
     }
 
     /// The number alone; `+` if there may be more.

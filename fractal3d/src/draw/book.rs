@@ -25,6 +25,9 @@ pub struct Book<'a> {
     pub colouring: &'a Colouring,
     /// What these are.
     pub meaning: Meaning,
+    /// An easy puzzle of the same board, for the guide; best one in which a depth, or colour, has one place for
+    /// a digit.
+    pub example: Option<&'a Grid>,
     /// The puzzles in order. They are numbered from 1.
     pub puzzles: &'a [BookPuzzle],
 }

@@ -9,10 +9,9 @@ use svg::node::element::Group;
 use super::book::Book;
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning};
-use crate::board::{Board, Colouring, Family};
+use crate::board::{Board, Colouring};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::latin::LatinSquare;
 
 /// An easy puzzle. Any with such a step would do.
 const EXAMPLE: &str =
@@ -26,6 +25,7 @@ pub(super) fn page(book: &Book, paper: Paper) -> Group {
     let line = |content: &str, y: f64, font: f64| {
         text(content, Point::new(size.x / 2.0, y), font, size.x - 2.0 * MARGIN)
     };
+    let note = |content: &str, y: f64| line(content, y, 4.0).set("fill", NOTE_COLOUR);
     let heading = line(book.title, 16.0, 9.0).set("font-weight", "bold");
     let page = group("guide").add(heading);
     let [rule, depth] = rules(book.meaning);
@@ -35,12 +35,13 @@ pub(super) fn page(book: &Book, paper: Paper) -> Group {
         book.meaning.words(),
         Fields::Tints,
     ));
-    let puzzle = example_puzzle();
-    let Some(Example { depth, number, digit, cell: only }) = example() else { return page };
+    let page = page.add(note("Solutions are at the end.", size.y - 15.0));
+    let step = book.example.and_then(|puzzle| Some((puzzle, Step::of(puzzle, book.colouring)?)));
+    let Some((puzzle, Step { depth, number, digit, cell: only })) = step else { return page };
     let square = Square { corner: Point::new((size.x - SIDE) / 2.0, 78.0), side: SIDE };
     let grid = square.draw(|row, column| {
         let cell = Cell::at(row, column);
-        let colour = Colouring::surface(LatinSquare::H, LatinSquare::H).of(cell);
+        let colour = book.colouring.of(cell);
         let tint = if depth.contains(cell) { Colour::tint(colour) } else { Colour::WHITE };
         CellStyle { colour: tint, pips: colour + 1, digit: puzzle.get(cell), given: true }
     });
@@ -48,16 +49,20 @@ pub(super) fn page(book: &Book, paper: Paper) -> Group {
     let frame = rectangle(square.corner + corner, Point::new(square.cell(), square.cell()));
     let frame = frame.set("fill", "none").set("stroke", "black").set("stroke-width", 1.2);
     let below = square.corner.y + SIDE;
+    let noun = book.meaning.noun();
+    let says = format!("In {noun} {number}, {digit} can only go in the framed cell.");
+    let why = [
+        format!(
+            "The nine cells of that {noun} are tinted. Each other empty one has the digit already"
+        ),
+        "in its row, its column or its block.".to_owned(),
+    ];
     page.add(line("An example", 70.0, 6.0).set("font-weight", "bold"))
         .add(grid)
         .add(frame)
-        .add(line(&format!("In depth {number}, {digit} can only go in the framed cell."), below + 10.0, 4.6))
-        .add(
-            line("The nine cells of that depth are tinted. Each other empty one has the digit already", below + 18.0, 4.0)
-                .set("fill", NOTE_COLOUR),
-        )
-        .add(line("in its row, its column or its block.", below + 24.0, 4.0).set("fill", NOTE_COLOUR))
-        .add(line("Solutions are at the end.", size.y - 15.0, 4.0).set("fill", NOTE_COLOUR))
+        .add(line(&says, below + 10.0, 4.6))
+        .add(note(&why[0], below + 18.0))
+        .add(note(&why[1], below + 24.0))
 }
 
 const fn rules(meaning: Meaning) -> [&'static str; 2] {
@@ -73,8 +78,8 @@ const fn rules(meaning: Meaning) -> [&'static str; 2] {
     }
 }
 
-/// A digit that has one place in a depth.
-struct Example {
+/// A digit that has one place in a depth, or colour.
+struct Step {
     depth: Cells,
     /// The depth's number, 1 to 9.
     number: u8,
@@ -82,39 +87,50 @@ struct Example {
     cell: Cell,
 }
 
-fn example_puzzle() -> Grid {
+/// An easy puzzle of the standard board, for the guide of a book of such puzzles.
+pub fn example_puzzle() -> Grid {
     EXAMPLE.parse().expect("81 digits and points")
 }
 
-/// `None` if the puzzle has no such digit; a test sees that it has one.
-fn example() -> Option<Example> {
-    let (board, puzzle) = (Board::standard(), example_puzzle());
-    let sees = |cell: Cell, digit| {
-        let houses = board.houses().iter().filter(|house| house.cells.contains(cell));
-        houses.flat_map(|house| house.cells.iter()).any(|cell| puzzle.get(cell) == Some(digit))
-    };
-    let depths = board.houses().iter().filter(|house| house.family == Family::Depth);
-    let all = depths.flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
-    all.into_iter().find_map(|(house, digit)| {
-        let empty = house.cells.iter().filter(|&cell| puzzle.get(cell).is_none());
-        let places: Vec<Cell> = empty.filter(|&cell| !sees(cell, digit)).collect();
-        match places[..] {
-            [cell] => Some(Example { depth: house.cells, number: house.number + 1, digit, cell }),
-            _ => None,
-        }
-    })
+/// Whether the guide of a book has an example if this puzzle is given for it.
+pub fn is_example(puzzle: &Grid, colouring: &Colouring) -> bool {
+    Step::of(puzzle, colouring).is_some()
+}
+
+impl Step {
+    /// The first such step of a puzzle, if it has one.
+    fn of(puzzle: &Grid, colouring: &Colouring) -> Option<Self> {
+        let board = Board::coloured(colouring);
+        let shows = |cell: Cell, digit| puzzle.get(cell) == Some(digit);
+        let mut all = board.depths().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+        all.find_map(|(house, digit)| {
+            let empty = house.cells.iter().filter(|&cell| puzzle.get(cell).is_none());
+            let sees = |cell: Cell| board.peers(cell).iter().any(|peer| shows(peer, digit));
+            let places: Vec<Cell> = empty.filter(|&cell| !sees(cell)).collect();
+            let is_missing = house.cells.iter().all(|cell| !shows(cell, digit));
+            match places[..] {
+                [cell] if is_missing => {
+                    Some(Self { depth: house.cells, number: house.number + 1, digit, cell })
+                }
+                _ => None,
+            }
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::latin::LatinSquare;
     use crate::solve::Solver;
 
     #[test]
     fn the_example_has_one_solution_and_its_step_is_right() {
-        let solution = Solver::new().solve(&example_puzzle(), Some(2)).found().solution.unwrap();
-        assert!(Solver::new().is_unique(&example_puzzle()));
-        let Example { depth, digit, cell, .. } = example().unwrap();
+        let puzzle = example_puzzle();
+        let solution = Solver::new().solve(&puzzle, Some(2)).found().solution.unwrap();
+        assert!(Solver::new().is_unique(&puzzle));
+        let depths = Colouring::surface(LatinSquare::H, LatinSquare::H);
+        let Step { depth, digit, cell, .. } = Step::of(&puzzle, &depths).unwrap();
         assert!(depth.contains(cell));
         assert_eq!(solution.get(cell), Some(digit));
     }

@@ -217,7 +217,9 @@ fn a_book_has_solutions_after_each_page_of_puzzles() {
         let entry =
             |i| BookPuzzle { puzzle, solution, caption: format!("rated {i}"), links: vec![] };
         let puzzles: Vec<_> = (0..count_of).map(entry).collect();
+        let example = example_puzzle();
         let book = Book {
+            example: Some(&example),
             title: "A book",
             colouring: &colouring,
             meaning: Meaning::Depths,
@@ -261,6 +263,7 @@ fn titles_are_text_whatever_they_hold() {
         draw_solid(&picture, LatinSquare::T, LatinSquare::H),
         draw_sculpture(&picture),
         draw_book(&Book {
+            example: None,
             title,
             colouring: &colouring,
             meaning: Meaning::Colours,

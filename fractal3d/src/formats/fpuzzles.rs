@@ -17,13 +17,11 @@ use common::page::Colour;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::houses::{check_blocks, check_depths, depths, set_of};
+use super::houses::{check_blocks, check_depths, set_of};
 use super::lz::{self, Damage};
-use super::{Document, Findings, RULE, Refusal};
-use crate::board::Colouring;
+use super::{Document, Findings, Refusal, rule};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::latin::LatinSquare;
 
 #[derive(Serialize)]
 struct Puzzle<'a> {
@@ -62,24 +60,24 @@ pub(super) fn packed(document: &Document) -> String {
     let words = Puzzle {
         title: Some(document.title.as_deref().unwrap_or(TITLE)),
         author: document.author.as_deref(),
-        ruleset: Some(RULE),
+        ruleset: Some(rule(&document.board)),
         solution: document.solution.map(|grid| grid.values().to_vec()),
-        ..without_words(&document.puzzle)
+        ..without_words(document)
     };
     pack(&words)
 }
 
 /// The clues, the depths and their colours alone.
-pub(super) fn packed_without_words(puzzle: &Grid) -> String {
-    pack(&without_words(puzzle))
+pub(super) fn packed_without_words(document: &Document) -> String {
+    pack(&without_words(document))
 }
 
 fn pack(puzzle: &Puzzle<'_>) -> String {
     lz::compress(&serde_json::to_string(puzzle).expect("keys are text"))
 }
 
-fn without_words(puzzle: &Grid) -> Puzzle<'static> {
-    let depths_of = Colouring::surface(LatinSquare::H, LatinSquare::H);
+fn without_words(Document { puzzle, board, .. }: &Document) -> Puzzle<'static> {
+    let depths_of = board.colouring();
     let cell = |cell: Cell| CellJson {
         value: puzzle.get(cell).map(Digit::value),
         given: puzzle.get(cell).map(|_| true),
@@ -94,7 +92,10 @@ fn without_words(puzzle: &Grid) -> Puzzle<'static> {
         grid: (0..9)
             .map(|row| (0..9).map(|column| cell(Cell::at(row, column))).collect())
             .collect(),
-        extraregion: depths()
+        extraregion: board
+            .board()
+            .beyond_sudoku()
+            .into_iter()
             .map(|cells| Region { cells: cells.iter().map(address).collect() })
             .collect(),
         solution: None,
@@ -175,7 +176,8 @@ pub(super) fn read(
     if solution.is_none() && object.get("solution").is_some_and(|value| !is_empty(value)) {
         findings.left_out.push("a solution that isn't one of the clues".to_owned());
     }
-    Ok(Document { puzzle, solution, title: text("title"), author: text("author") })
+    let board = findings.board;
+    Ok(Document { puzzle, solution, title: text("title"), author: text("author"), board })
 }
 
 /// Whether a value says nothing.

@@ -2,35 +2,52 @@
 
 use std::collections::BTreeSet;
 
+use common::input::quoted;
+
 use super::{Findings, Refusal};
-use crate::board::{Board, Family};
+use crate::board::BoardDesign;
 use crate::geometry::{Cell, Cells};
 
-/// What a 3D-Sudoku has, for errors.
-const DEPTHS: &str = "the nine depths of 3D-Sudoku";
-
-/// The nine depths, from the front.
-pub(super) fn depths() -> impl Iterator<Item = Cells> {
-    let houses = Board::standard().houses().iter();
-    houses.filter(|house| house.family == Family::Depth).map(|house| house.cells)
+/// What a board has beyond rows, columns and blocks, for errors.
+fn extra_houses(board: &BoardDesign) -> String {
+    match board {
+        &BoardDesign::STANDARD => "the nine depths of 3D-Sudoku".to_owned(),
+        BoardDesign::Surface(blocks, cells) => format!("the nine depths of S({blocks}, {cells})"),
+        BoardDesign::Coloured(_) => "the nine colours of the colouring".to_owned(),
+        BoardDesign::SixWay => "the 33 other houses of the sculpture".to_owned(),
+    }
 }
 
-/// Checks sets of cells that must show nine different digits: they must be the nine depths, in any order.
-/// `noun` is what they are called in their format.
+/// Checks sets of cells that must show nine different digits: they must be what the board has beyond rows,
+/// columns and blocks, in any order. `noun` is what they are called in their format.
 pub(super) fn check_depths(
     found: &[Cells],
     noun: &str,
     findings: &mut Findings,
 ) -> Result<(), Refusal> {
     let as_set = |sets: &mut dyn Iterator<Item = Cells>| sets.collect::<BTreeSet<_>>();
+    let expected = extra_houses(&findings.board);
     if found.is_empty() {
-        return findings.foreign(format!("no {noun}, as in an ordinary Sudoku"), DEPTHS);
+        return findings.foreign(format!("no {noun}, as in an ordinary Sudoku"), &expected);
     }
-    if as_set(&mut found.iter().copied()) == as_set(&mut depths()) {
+    let extra = findings.board.board().beyond_sudoku();
+    if as_set(&mut found.iter().copied()) == as_set(&mut extra.into_iter()) {
         return Ok(());
     }
-    let expected = format!("{DEPTHS} as {noun}");
-    findings.foreign(format!("{noun} of another board"), &expected)
+    let expected = format!("{expected} as {noun}");
+    findings.other_board(format!("{noun} of another board"), &expected)
+}
+
+/// Checks the name of a board: it must have the same houses.
+pub(super) fn check_board(name: &str, findings: &mut Findings) -> Result<(), Refusal> {
+    let houses = |board: BoardDesign| board.board().beyond_sudoku().into_iter().collect();
+    let [found, expected]: [Option<BTreeSet<Cells>>; 2] =
+        [name.parse().ok(), Some(findings.board)].map(|board| board.map(houses));
+    if found == expected {
+        return Ok(());
+    }
+    let found = format!("a puzzle of the board {}", quoted(name));
+    findings.other_board(found, &format!("one of the board {}", findings.board))
 }
 
 /// Checks the numbers of regions that replace blocks: cells must have equal numbers if they are in one block.

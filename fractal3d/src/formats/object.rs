@@ -6,13 +6,18 @@ use common::input::{InputError, Source, quoted};
 use serde::Serialize;
 use serde_json::{Deserializer, Map, Value};
 
+use super::houses::check_board;
 use super::{CAP, Document, Findings, Format, Refusal, fpuzzles};
+use crate::board::BoardDesign;
 use crate::grid::Grid;
 use crate::notation;
 
 #[derive(Serialize)]
 struct Object<'a> {
     puzzle: String,
+    /// None for the standard board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
     clues: usize,
     solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,6 +29,7 @@ struct Object<'a> {
 pub(super) fn write(document: &Document) -> String {
     let object = Object {
         puzzle: document.puzzle.to_string(),
+        board: (document.board != BoardDesign::STANDARD).then(|| document.board.to_string()),
         clues: document.puzzle.clues().count(),
         solution: document.solution.map(|grid| grid.to_string()),
         title: document.title.as_deref(),
@@ -83,6 +89,9 @@ fn document(
     let Some(cells) = object.get("puzzle").and_then(Value::as_str) else {
         return Err(Refusal::new("an object without them", KEYS));
     };
+    if let Some(board) = object.get("board") {
+        check_board(board.as_str().unwrap_or_default(), findings)?;
+    }
     let grid = |cells: &str| -> Result<Grid, Refusal> {
         let read = notation::cells(&Source::new("", cells));
         read.map_err(|_| Refusal::new(quoted(cells), "81 cells in `puzzle` and `solution`"))
@@ -98,6 +107,7 @@ fn document(
         solution: solution.filter(is_solution),
         title: text("title"),
         author: text("author"),
+        board: findings.board,
     };
     Ok((document, Format::Json))
 }

@@ -25,11 +25,9 @@ use serde_json::{Map, Value, json};
 
 use super::fpuzzles::is_empty;
 use super::houses::check_depths;
-use super::{CAP, Document, Findings, RULE, Refusal, link};
-use crate::board::Colouring;
+use super::{CAP, Document, Findings, Refusal, link, rule};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::latin::LatinSquare;
 
 /// Columns, and rows, with the frame.
 const WIDE: usize = 13;
@@ -132,7 +130,7 @@ pub(super) fn link(document: &Document) -> String {
 }
 
 fn lines(document: &Document) -> Vec<String> {
-    let depth_of = Colouring::surface(LatinSquare::H, LatinSquare::H);
+    let depth_of = document.board.colouring();
     let surface: Map<String, Value> = Cell::all()
         .map(|cell| (number_of(cell).to_string(), SURFACES[depth_of.of(cell)].into()))
         .collect();
@@ -153,7 +151,7 @@ fn lines(document: &Document) -> Vec<String> {
     };
     let title = field(document.title.as_deref().unwrap_or("3D-Sudoku"));
     let author = field(document.author.as_deref().unwrap_or_default());
-    let rule = field(RULE);
+    let rule = field(rule(&document.board));
     let middle = number_of(Cell::at(4, 4));
     let numbers: Vec<usize> = Cell::all().map(number_of).collect();
     let steps: Vec<usize> = std::iter::once(numbers[0])
@@ -254,6 +252,7 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Document, Refu
         solution: None,
         title: text(15, "Title:"),
         author: text(16, "Author:"),
+        board: findings.board,
     })
 }
 

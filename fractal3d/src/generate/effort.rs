@@ -4,6 +4,7 @@ use std::fmt;
 
 use common::control::Control;
 use common::number::counted;
+use common::outcome::{Outcome, StopReason};
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::Board;
@@ -12,18 +13,23 @@ use crate::generate::Refusal;
 use crate::generate::ladder::Ladder;
 use crate::geometry::Cells;
 use crate::grid::Grid;
-use crate::solve::Solver;
+use crate::solve::BoardSolver;
 
 /// What a rating that takes trial counts, in tests.
 const RATING_COST: u64 = 100;
+
+/// What a state of a search counts, in tests with tables.
+const NODE_COST: u64 = 4;
 
 /// The tools of a search, and what it has spent of its effort.
 pub(super) struct Effort<'a> {
     pub(super) rng: ChaCha8Rng,
     pub(super) tally: Tally,
-    solver: Solver,
+    solver: BoardSolver<'a>,
     control: Control<'a>,
     is_stopped: bool,
+    /// Whether the board turned out to have no solution.
+    is_without_solution: bool,
     /// What is left of it.
     left: u64,
 }
@@ -46,9 +52,42 @@ pub struct Tally {
 pub(super) struct Spent;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(rng: ChaCha8Rng, control: Control<'a>) -> Self {
-        let (solver, tally) = (Solver::new(), Tally::default());
-        Self { rng, tally, solver, control, is_stopped: false, left: 0 }
+    pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
+        let tally = Tally::default();
+        let (is_stopped, is_without_solution) = (false, false);
+        Self { rng, tally, solver, control, is_stopped, is_without_solution, left: 0 }
+    }
+
+    /// The board.
+    pub(super) const fn board(&self) -> &'a Board {
+        self.solver.board()
+    }
+
+    /// A solution at random.
+    pub(super) fn sample(&mut self) -> Result<Grid, Spent> {
+        if !self.solver.is_like_standard() {
+            self.spend(1)?;
+        }
+        let most_nodes = self.left / NODE_COST;
+        let sampled = self.solver.sample(&mut self.rng, most_nodes, self.control);
+        self.is_without_solution = sampled == Outcome::Exhausted(None);
+        self.is_stopped = sampled.stop_reason() == Some(StopReason::Requested);
+        let solution = sampled.into_found().ok_or(Spent)?;
+        self.spend_nodes()?;
+        Ok(solution)
+    }
+
+    /// The grid of this board that a grid of the standard board becomes, if one does.
+    pub(super) fn arranged(&self, grid: &Grid) -> Option<Grid> {
+        self.solver.arranged(grid)
+    }
+
+    /// What the last search took is spent.
+    fn spend_nodes(&mut self) -> Result<(), Spent> {
+        match self.solver.take_nodes() {
+            0 => Ok(()),
+            nodes => self.spend(nodes.saturating_mul(NODE_COST)),
+        }
     }
 
     /// Allows this many tests from now on.
@@ -60,7 +99,10 @@ impl<'a> Effort<'a> {
     pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
         self.spend(1)?;
         self.tally.tests += 1;
-        Ok(self.solver.is_unique(&solution.restricted_to(cells)))
+        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), self.control);
+        self.spend_nodes()?;
+        self.is_stopped = is_unique.is_none();
+        is_unique.ok_or(Spent)
     }
 
     /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
@@ -82,12 +124,12 @@ impl<'a> Effort<'a> {
         hardest: Rating,
     ) -> Result<Option<Rating>, Spent> {
         self.spend(RATING_COST)?;
-        Ok(rating_up_to(Board::standard(), puzzle, hardest))
+        Ok(rating_up_to(self.board(), puzzle, hardest))
     }
 
     /// The solution of a puzzle that has one.
     pub(super) fn solution(&mut self, puzzle: &Grid) -> Grid {
-        let solved = self.solver.solve(puzzle, Some(1));
+        let solved = self.solver.solve(puzzle, Some(1), Control::UNLIMITED);
         solved.found().solution.expect("such a puzzle is asked for")
     }
 
@@ -99,11 +141,14 @@ impl<'a> Effort<'a> {
 
     /// Whether nothing more is to be tried, whatever is allowed.
     pub(super) const fn is_stopped(&self) -> bool {
-        self.is_stopped
+        self.is_stopped || self.is_without_solution
     }
 
     /// Why no puzzle was found.
     pub(super) const fn refusal(&self) -> Refusal {
+        if self.is_without_solution {
+            return Refusal::NoSolution;
+        }
         if self.is_stopped { Refusal::Stopped(self.tally) } else { Refusal::Spent(self.tally) }
     }
 

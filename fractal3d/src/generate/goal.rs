@@ -7,14 +7,12 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::board::Board;
 use crate::explain::Rating;
 use crate::generate::effort::{Effort, Spent};
 use crate::generate::ladder::Ladder;
 use crate::generate::{Difficulty, Request};
 use crate::geometry::Cells;
 use crate::grid::Grid;
-use crate::solve::sample;
 
 /// What holds for all puzzles of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +30,7 @@ pub(super) struct Goal<'a, 'e> {
     /// The sets of cells that have a clue all or none.
     units: &'a [Cells],
     solution: Grid,
-    ladder: Ladder<'static>,
+    ladder: Ladder<'e>,
     level: Level,
 }
 
@@ -42,9 +40,9 @@ impl<'a, 'e> Goal<'a, 'e> {
         request: &'a Request<'a>,
         units: &'a [Cells],
         effort: &'a mut Effort<'e>,
-    ) -> Self {
-        let solution = sample(&mut effort.rng);
-        Self::of(solution, request, units, effort)
+    ) -> Result<Self, Spent> {
+        let solution = effort.sample()?;
+        Ok(Self::of(solution, request, units, effort))
     }
 
     pub(super) fn of(
@@ -62,7 +60,7 @@ impl<'a, 'e> Goal<'a, 'e> {
             Difficulty::Exactly(rating) if rating < Rating::Trial => Level::Solvable(rating),
             Difficulty::Exactly(_) | Difficulty::Any => Level::Unique,
         };
-        let ladder = Ladder::new(Board::standard(), &solution);
+        let ladder = Ladder::new(effort.board(), &solution);
         Self { effort, request, units, solution, ladder, level }
     }
 

@@ -15,7 +15,7 @@ use crate::explain::{Rating, rating};
 use crate::generate::effort::{Effort, Spent};
 use crate::generate::goal::Goal;
 use crate::generate::walk::Walk;
-use crate::generate::{Difficulty, Request, Shape};
+use crate::generate::{Difficulty, Request, Shape, redundant};
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::notation;
@@ -43,14 +43,7 @@ pub fn rare_puzzles() -> &'static [Grid] {
 /// solution.
 pub(super) fn suitable(request: &Request<'_>) -> Result<Vec<Grid>, usize> {
     let clues = request.clues.filter(|_| request.shape == Shape::Any);
-    let mut solver = Solver::new();
-    let mut is_minimal = |puzzle: &Grid| {
-        let given = puzzle.given();
-        let mut can_be_spared =
-            |cell| solver.is_unique(&puzzle.restricted_to(given & !Cells::of(cell)));
-        let minimal = !given.iter().any(&mut can_be_spared);
-        minimal && solver.is_unique(puzzle)
-    };
+    let is_minimal = |puzzle: &Grid| Solver::new().is_unique(puzzle) && redundant(puzzle) == 0;
     let mut suitable = Vec::new();
     for (number, puzzle) in (1..).zip(request.known) {
         if Some(puzzle.clues().count()) == clues {
@@ -91,6 +84,7 @@ pub(super) fn draw(
         for cell in puzzle.given().iter() {
             puzzle.set(cell, puzzle.get(cell).map(|digit| names[digit.index()]));
         }
+        let puzzle = effort.arranged(&puzzle)?;
         let solution = effort.solution(&puzzle);
         let mut walk = Walk::new(Goal::of(solution, request, units, effort));
         match walk.around(puzzle.given(), STEPS) {

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use crate::explain::Rating;
 use crate::generate::refusal::{Refusal, Requested};
-use crate::generate::{Difficulty, FEWEST_CLUES, Request, Shape};
+use crate::generate::{Difficulty, FEWEST_CLUES, FEWEST_OF_ANY_BOARD, Request, Shape};
 use crate::geometry::Cell;
 
 /// The most clues of minimal puzzles that are known, from searches of minutes.
@@ -18,8 +18,21 @@ const MOST_NEEDED: usize = 21;
 /// trial.
 const EFFORT_FOR_BETTER: [u64; 2] = [20_000, 10_000];
 
+/// What is known of the numbers of clues of a board's puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Knowledge {
+    /// What is known of the standard board: this is that board in some arrangement.
+    Full,
+    /// Nothing.
+    None,
+}
+
 /// Why a request can't be met, or not as far as is known.
-pub(super) fn refusal(request: &Request<'_>) -> Option<Refusal> {
+pub(super) fn refusal(request: &Request<'_>, knowledge: Knowledge) -> Option<Refusal> {
+    let fewest = match knowledge {
+        Knowledge::Full => FEWEST_CLUES,
+        Knowledge::None => FEWEST_OF_ANY_BOARD,
+    };
     let clues = match request.shape {
         Shape::Pattern(cells) => Some(cells.len()),
         _ => request.clues,
@@ -32,9 +45,10 @@ pub(super) fn refusal(request: &Request<'_>) -> Option<Refusal> {
         }
         _ if request.extra > 0 && request.minimal => Some(Refusal::MinimalWithExtra),
         (Some(cells), Some(clues)) if cells != clues => Some(Refusal::PatternSize { cells, clues }),
-        (Some(clues), _) if clues < FEWEST_CLUES => Some(Refusal::TooFew { clues }),
+        (Some(clues), _) if clues < fewest => Some(Refusal::TooFew { clues, fewest }),
         (Some(clues), _) if !allows(&request.shape, clues) => Some(Refusal::NotSymmetric { clues }),
-        _ => of_rating(request, clues),
+        _ if knowledge == Knowledge::Full => of_rating(request, clues),
+        _ => None,
     }
 }
 
@@ -87,10 +101,23 @@ const fn known(requested: Requested) -> RangeInclusive<usize> {
     }
 }
 
+/// On a board of which nothing is known, puzzles without trial may be rare everywhere.
+fn on_unknown_board(request: &Request<'_>) -> Vec<(Difficulty, u64)> {
+    use Difficulty as D;
+    if request.difficulty != D::WithoutTrial {
+        return vec![(request.difficulty, request.effort)];
+    }
+    let third = request.effort / 3;
+    [D::WithoutTrial, D::Exactly(Rating::Trial), D::Any].map(|level| (level, third)).to_vec()
+}
+
 /// What to look for, one after the other, and with how much effort. Where there may be no puzzle without
 /// trial, or it is rare, one with simple trial will do, and then any.
-pub(super) fn attempts(request: &Request<'_>) -> Vec<(Difficulty, u64)> {
+pub(super) fn attempts(request: &Request<'_>, knowledge: Knowledge) -> Vec<(Difficulty, u64)> {
     use Difficulty as D;
+    if knowledge == Knowledge::None {
+        return on_unknown_board(request);
+    }
     let without = Requested { difficulty: D::Exactly(Rating::Easy), minimal: request.minimal };
     let without = known(without);
     let (may_fail, fails) = match (request.shape, request.clues) {

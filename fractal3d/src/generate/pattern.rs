@@ -10,7 +10,7 @@ use crate::grid::Grid;
 pub(super) fn search(effort: &mut Effort<'_>, request: &Request<'_>, cells: Cells) -> Option<Grid> {
     let units: Vec<Cells> = Cell::all().map(Cells::of).collect();
     loop {
-        let mut goal = Goal::at_random(request, &units, effort);
+        let Ok(mut goal) = Goal::at_random(request, &units, effort) else { return None };
         goal.widen();
         match puzzle_of(&mut goal, request, cells) {
             Ok(None) => {}

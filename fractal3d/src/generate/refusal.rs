@@ -6,18 +6,23 @@ use std::ops::RangeInclusive;
 use common::number::counted;
 
 use crate::explain::Rating;
+use crate::generate::Difficulty;
 use crate::generate::effort::Tally;
-use crate::generate::{Difficulty, FEWEST_CLUES};
 
 /// Why there is no such puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// Too few clues.
-    #[error("{} too few: no puzzle with fewer than {FEWEST_CLUES} has one solution", are_clues(*clues))]
+    #[error("{} too few: no puzzle with fewer than {fewest} has one solution", are_clues(*clues))]
     TooFew {
         /// How many.
         clues: usize,
+        /// How many it takes on this board, at least.
+        fewest: usize,
     },
+    /// The board's houses contradict each other.
+    #[error("the board has no solution, and so no puzzle")]
+    NoSolution,
     /// More clues than cells.
     #[error("{clues} clues are too many: there are 81 cells")]
     TooMany {

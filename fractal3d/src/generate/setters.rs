@@ -34,11 +34,11 @@ pub enum SquareSymmetry {
 #[error("`{0}` is no symmetry of the square")]
 pub struct NoSquareSymmetry(String);
 
-/// The board doesn't have a symmetry of the square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+/// The board doesn't have a symmetry.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the board has no {symmetry}, which takes {house} to cells of {images} {family}s")]
 pub struct NotOnBoard {
-    symmetry: SquareSymmetry,
+    symmetry: String,
     house: House,
     images: usize,
     family: &'static str,
@@ -90,26 +90,36 @@ impl SquareSymmetry {
     /// If it takes a house to what is none.
     pub fn on_board(self) -> Result<Symmetry, NotOnBoard> {
         let permutation = self.permutation();
-        Symmetry::of(&permutation).ok_or_else(|| self.reason(&permutation))
+        check_symmetry(self.name(), &permutation, Board::standard())?;
+        Ok(Symmetry::of(&permutation).expect("all symmetries of the standard board have words"))
     }
+}
 
-    /// The first of the houses that it takes apart most.
-    fn reason(self, permutation: &CellPermutation) -> NotOnBoard {
-        let houses = Board::standard().houses();
-        let image = |house: &House| permutation.of_cells(house.cells);
-        let is_kept = |house: &House| houses.iter().any(|other| other.cells == image(house));
-        let of_family = |house: &House| {
-            let image = image(house);
-            let others = houses.iter().filter(|other| other.family == house.family);
-            others.filter(|other| !other.cells.is_disjoint(image)).count()
-        };
-        let broken = houses.iter().filter(|house| !is_kept(house));
-        let all = broken.map(|house| (house, of_family(house)));
-        // Of equals the last is taken.
-        let worst = all.rev().max_by_key(|&(_, images)| images);
-        let (house, images) = worst.expect("a symmetry keeps all houses");
-        NotOnBoard { symmetry: self, house: *house, images, family: house.family.name() }
-    }
+/// Checks that a permutation takes houses of a board to houses. It is called `name` where it doesn't.
+///
+/// # Errors
+/// If it takes a house to what is none: the first of the houses that it takes apart most.
+pub fn check_symmetry(
+    name: &str,
+    permutation: &CellPermutation,
+    board: &Board,
+) -> Result<(), NotOnBoard> {
+    let houses = board.houses();
+    let image = |house: &House| permutation.of_cells(house.cells);
+    let is_kept = |house: &House| houses.iter().any(|other| other.cells == image(house));
+    let of_family = |house: &House| {
+        let image = image(house);
+        let others = houses.iter().filter(|other| other.family == house.family);
+        others.filter(|other| !other.cells.is_disjoint(image)).count()
+    };
+    let broken = houses.iter().filter(|house| !is_kept(house));
+    let all = broken.map(|house| (house, of_family(house)));
+    // Of equals the last is taken.
+    let worst = all.rev().max_by_key(|&(_, images)| images);
+    worst.map_or(Ok(()), |(house, images)| {
+        let (symmetry, family) = (name.to_owned(), house.family.name());
+        Err(NotOnBoard { symmetry, house: *house, images, family })
+    })
 }
 
 impl fmt::Display for SquareSymmetry {

@@ -25,7 +25,8 @@ pub(super) fn search(
     units: &[Cells],
 ) -> Option<Grid> {
     loop {
-        let mut walk = Walk::new(Goal::at_random(request, units, effort));
+        let Ok(goal) = Goal::at_random(request, units, effort) else { return None };
+        let mut walk = Walk::new(goal);
         match walk.find_puzzle(request) {
             Ok(None) => {}
             Ok(found) => return found,

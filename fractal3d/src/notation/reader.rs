@@ -8,6 +8,9 @@ use common::input::quoted;
 use common::input::{InputError, Source};
 use common::number::counted;
 
+use super::is_decoration;
+#[cfg(feature = "formats")]
+use crate::board::BoardDesign;
 #[cfg(feature = "formats")]
 use crate::formats::{self, ForeignRules, Import};
 use crate::geometry::Cell;
@@ -55,10 +58,18 @@ pub(super) struct Position {
 }
 
 #[cfg(feature = "formats")]
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Imports {
+    board: BoardDesign,
     foreign: ForeignRules,
     last: Option<Import>,
+}
+
+#[cfg(feature = "formats")]
+impl Default for Imports {
+    fn default() -> Self {
+        Self { board: BoardDesign::STANDARD, foreign: ForeignRules::default(), last: None }
+    }
 }
 
 /// The first rows of a grid.
@@ -95,7 +106,15 @@ impl<'a> Reader<'a> {
     /// One whose puzzles may have foreign rules, and are known with all that was read of them.
     #[cfg(feature = "formats")]
     pub(crate) fn importing(source: &'a Source, foreign: ForeignRules) -> Self {
-        Self { imports: Imports { foreign, last: None }, ..Self::new(source, super::PUZZLES) }
+        let imports = Imports { foreign, ..Imports::default() };
+        Self { imports, ..Self::new(source, super::PUZZLES) }
+    }
+
+    /// One whose puzzles are for this board, where a format states the board.
+    #[cfg(feature = "formats")]
+    pub(crate) const fn on(mut self, board: BoardDesign) -> Self {
+        self.imports.board = board;
+        self
     }
 
     /// The last thing read, if it was in a format that isn't made of cells.
@@ -234,7 +253,10 @@ impl<'a> Reader<'a> {
         if !self.syntax.has_imports {
             return Ok(None);
         }
-        let import = formats::import_at(self.source, self.at, self.imports.foreign)?;
+        let import = {
+            let Imports { board, foreign, .. } = self.imports;
+            formats::import_at(self.source, self.at, board, foreign)?
+        };
         let Some((import, span)) = import else { return Ok(None) };
         let text = self.source.text();
         let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end);
@@ -290,10 +312,6 @@ impl<'a> Reader<'a> {
         let expected = self.syntax.cell;
         self.source.error(span, found, expected)
     }
-}
-
-fn is_decoration(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
 }
 
 /// Goes on behind the end of the line.

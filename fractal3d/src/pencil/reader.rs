@@ -9,6 +9,7 @@ use common::number::counted;
 use super::PencilGrid;
 use crate::geometry::Cell;
 use crate::grid::Grid;
+use crate::notation::{self, is_blank};
 
 /// What stands in a cell, for errors.
 const CELL: &str = "a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`";
@@ -214,10 +215,7 @@ fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or(line)
 }
 
-const fn is_blank(c: char) -> bool {
-    matches!(c, '.' | '0' | '_' | '*')
-}
-
+/// Tables of other programs have colons too.
 fn is_decoration(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '-' | '+' | ':' | '\u{2500}'..='\u{257f}')
+    c == ':' || notation::is_decoration(c)
 }

@@ -17,6 +17,8 @@
 
 use std::ops::ControlFlow;
 
+use common::control::Control;
+
 use crate::cover::Groups;
 use crate::geometry::{Cell, Cells};
 use crate::solve::bits::Bits;
@@ -54,10 +56,11 @@ impl Completions {
     /// `house` is a house.
     pub(super) fn new(templates: &[Cells], house: Cells, used: Cells) -> Self {
         let mut covers = Vec::new();
-        let flow = Groups::by_house(templates, house, !used).visit(&mut |cover| {
-            covers.push(std::array::from_fn(|label| cover[label]));
-            ControlFlow::Continue(())
-        });
+        let flow =
+            Groups::by_house(templates, house, !used).visit(Control::UNLIMITED, &mut |cover| {
+                covers.push(std::array::from_fn(|label| cover[label]));
+                ControlFlow::Continue(())
+            });
         assert!(flow.is_continue(), "nothing stops the visit");
         let chunks = covers.len().div_ceil(Bits::COUNT);
         let mut planes = vec![[Bits::default(); 3]; Cell::COUNT * chunks];

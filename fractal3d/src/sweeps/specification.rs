@@ -10,9 +10,7 @@ use common::sweep::InvalidSpecification;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::board::{Board, Colouring};
-use crate::latin::LatinSquare;
-use crate::sculpture;
+use crate::board::{Board, BoardDesign};
 
 /// What to recheck of the smallest puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -95,38 +93,27 @@ impl FromStr for ListSpecification {
 
 /// The board whose solutions to count: `fractal3d count --method bands`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BoardSpecification {
-    /// S(A, B): the depths of blocks, and of the cells in each.
-    Surface(LatinSquare, LatinSquare),
-    /// Rows, columns, blocks and these colours.
-    Coloured(Colouring),
-    /// The sculpture of bipyramids.
-    SixWay,
-}
+#[serde(transparent)]
+pub struct BoardSpecification(pub BoardDesign);
 
 impl BoardSpecification {
     /// The paper's board.
-    pub const STANDARD: Self = Self::Surface(LatinSquare::H, LatinSquare::H);
+    pub const STANDARD: Self = Self(BoardDesign::STANDARD);
 
     /// The board.
     pub fn board(&self) -> Board {
-        match self {
-            Self::Surface(blocks, cells) => Board::surface(*blocks, *cells),
-            Self::Coloured(colouring) => Board::coloured(colouring),
-            Self::SixWay => sculpture::board().clone(),
-        }
+        self.0.board()
     }
 }
 
 impl fmt::Display for BoardSpecification {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("--method bands")?;
-        match self {
-            &Self::STANDARD => Ok(()),
-            Self::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
-            Self::Coloured(colouring) => write!(f, " --colouring {colouring}"),
-            Self::SixWay => f.write_str(" --six-way"),
+        match self.0 {
+            BoardDesign::STANDARD => Ok(()),
+            BoardDesign::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
+            BoardDesign::Coloured(colouring) => write!(f, " --colouring {colouring}"),
+            BoardDesign::SixWay => f.write_str(" --six-way"),
         }
     }
 }
@@ -140,21 +127,22 @@ impl FromStr for BoardSpecification {
         let board = || {
             let options = text.strip_prefix("--method bands")?;
             match options.split_whitespace().collect::<Vec<_>>()[..] {
-                [] => Some(Ok(Self::STANDARD)),
-                ["--six-way"] => Some(Ok(Self::SixWay)),
+                [] => Some(Ok(BoardDesign::STANDARD)),
+                ["--six-way"] => Some(Ok(BoardDesign::SixWay)),
                 ["--surface", squares] => {
                     let (blocks, cells) = squares.split_once(',')?;
-                    Some(Ok(Self::Surface(blocks.parse().ok()?, cells.parse().ok()?)))
+                    let squares = (blocks.parse().ok()?, cells.parse().ok()?);
+                    Some(Ok(BoardDesign::Surface(squares.0, squares.1)))
                 }
                 ["--colouring", colours] => {
-                    let colouring = colours.parse().map(Self::Coloured);
+                    let colouring = colours.parse().map(BoardDesign::Coloured);
                     Some(colouring.map_err(|_| InvalidSpecification::new(NO_COLOURS)))
                 }
                 _ => None,
             }
         };
         let expected = || InvalidSpecification::new("expected `--method bands` and the board");
-        board().unwrap_or_else(|| Err(expected()))
+        board().unwrap_or_else(|| Err(expected())).map(Self)
     }
 }
 
@@ -167,6 +155,8 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::board::Colouring;
+    use crate::latin::LatinSquare;
 
     /// Both forms lead back to the specification.
     fn is_reread<T: Specification + PartialEq + Debug>(specification: &T) {
@@ -179,8 +169,8 @@ mod tests {
     fn each_surface_is_reread() {
         let squares = LatinSquare::all();
         let pairs = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
-        pairs.for_each(|(a, b)| is_reread(&BoardSpecification::Surface(a, b)));
-        is_reread(&BoardSpecification::SixWay);
+        pairs.for_each(|(a, b)| is_reread(&BoardSpecification(BoardDesign::Surface(a, b))));
+        is_reread(&BoardSpecification(BoardDesign::SixWay));
         is_reread(&ListSpecification::Essential);
         is_reread(&ClueSpecification { recheck: None });
     }
@@ -196,7 +186,7 @@ mod tests {
         #[test]
         fn each_colouring_is_reread(colours in Just([0, 1, 2, 3, 4, 5, 6, 7, 8].repeat(9)).prop_shuffle()) {
             let colouring = Colouring::new(colours.try_into().unwrap()).unwrap();
-            is_reread(&BoardSpecification::Coloured(colouring));
+            is_reread(&BoardSpecification(BoardDesign::Coloured(colouring)));
         }
     }
 

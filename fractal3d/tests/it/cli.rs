@@ -206,7 +206,7 @@ fn models_are_written_and_described() {
     assert_eq!(std::fs::read(&first).unwrap(), std::fs::read(&second).unwrap());
     let sculpture = ["draw", "--solid", "sculpture", "--thicken", "0.8", "--out", &stl];
     let report = json(&sculpture);
-    assert_eq!(report["solid"], "sculpture");
+    assert_eq!(report["board"], "sculpture");
     let triangles = report["triangles"].as_u64().unwrap();
     assert_eq!(std::fs::metadata(&stl).unwrap().len(), 84 + 50 * triangles);
     for (words, reason) in [

@@ -43,6 +43,7 @@ fn a_count_of_years_can_be_ended() {
         let [stdout, stderr] = interrupted(&folder, &format!("count --colouring columns{plain}"));
         let unit = if plain.is_empty() { " template orbit" } else { " first templates" };
         assert!(stderr.contains(unit), "{stderr}");
+        assert_eq!(stderr.contains("\nestimate: "), plain.is_empty(), "{stderr}");
         assert!(stdout.ends_with(" solutions up to relabelling counted so far\n"), "{stdout}");
     }
 }

@@ -1,5 +1,6 @@
 //! The library and the program from outside.
 
+mod boards;
 mod cli;
 mod formats;
 mod interrupts;

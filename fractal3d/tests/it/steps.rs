@@ -1,8 +1,10 @@
 //! The JSON of `solve --explain`, read literally: each step follows from the givens, the earlier steps that
 //! it names, and the houses that it names.
 //!
-//! The reader knows rows, columns, blocks and depths, and that a house shows each digit once. It has
+//! The reader knows the board's houses by its description, and that a house shows each digit once. It has
 //! nothing of the solver: it checks what each step claims, and never looks for one.
+
+pub(crate) mod rules;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,42 +17,9 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use trial::Program;
 
+use rules::{Place, Rules, places};
+
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
-
-/// Row and column, both 0 to 8.
-type Place = (usize, usize);
-
-/// The number of the house of a family that a cell is in, from 1.
-fn number(family: &str, (row, column): Place) -> usize {
-    // The three of row, column and depth sum to 0 modulo 3, for blocks and in each block.
-    let third = |a: usize, b: usize| (6 - a - b) % 3;
-    let zero_based = match family {
-        "row" => row,
-        "column" => column,
-        "block" => row / 3 * 3 + column / 3,
-        "depth" => 3 * third(row / 3, column / 3) + third(row % 3, column % 3),
-        other => panic!("{other} is no family"),
-    };
-    zero_based + 1
-}
-
-fn places() -> impl Iterator<Item = Place> {
-    (0..81).map(|n| (n / 9, n % 9))
-}
-
-/// The cells of a house, such as `row 3`.
-fn house(name: &str) -> BTreeSet<Place> {
-    let (family, wanted) = name.split_once(' ').expect("a family and a number");
-    let wanted: usize = wanted.parse().expect("a number");
-    let cells: BTreeSet<Place> = places().filter(|&p| number(family, p) == wanted).collect();
-    assert_eq!(cells.len(), 9, "{name}");
-    cells
-}
-
-fn sees(one: Place, other: Place) -> bool {
-    let families = ["row", "column", "block", "depth"];
-    one != other && families.iter().any(|family| number(family, one) == number(family, other))
-}
 
 /// `r2c5`.
 fn place(json: &Value) -> Place {
@@ -66,17 +35,18 @@ fn digit(json: &Value) -> usize {
 }
 
 /// What is known: digits, and candidates that are gone.
-#[derive(Clone, Default)]
-struct Facts {
+#[derive(Clone)]
+struct Facts<'a> {
+    rules: &'a Rules,
     digits: BTreeMap<Place, usize>,
     gone: BTreeSet<(Place, usize)>,
 }
 
-impl Facts {
-    fn givens(puzzle: &str) -> Self {
+impl<'a> Facts<'a> {
+    fn givens(rules: &'a Rules, puzzle: &str) -> Self {
         let values = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize);
         let digits = places().zip(values).filter(|(_, value)| *value > 0).collect();
-        Self { digits, gone: BTreeSet::new() }
+        Self { rules, digits, gone: BTreeSet::new() }
     }
 
     fn add(&mut self, step: &Value) {
@@ -89,7 +59,8 @@ impl Facts {
     }
 
     fn may_be(&self, cell: Place, digit: usize) -> bool {
-        let hides = |(other, shown): (&Place, &usize)| *shown == digit && sees(cell, *other);
+        let hides =
+            |(other, shown): (&Place, &usize)| *shown == digit && self.rules.sees(cell, *other);
         !self.digits.contains_key(&cell)
             && !self.gone.contains(&(cell, digit))
             && !self.digits.iter().any(hides)
@@ -117,7 +88,7 @@ impl Facts {
             let digit = digit(left);
             assert!(cases.iter().all(|case| case.1 == digit));
             return self.is_confined(
-                &house(name),
+                &self.rules.house(name),
                 digit,
                 &cases.iter().map(|case| case.0).collect(),
             );
@@ -136,7 +107,9 @@ impl Facts {
         for forced in list(&trial["forced"]) {
             let (cell, digit) = candidate(forced);
             let follows = match forced["house"].as_str() {
-                Some(name) => then.is_confined(&house(name), digit, &BTreeSet::from([cell])),
+                Some(name) => {
+                    then.is_confined(&self.rules.house(name), digit, &BTreeSet::from([cell]))
+                }
                 None => then.must_be(cell, &BTreeSet::from([digit])),
             };
             if !follows {
@@ -158,8 +131,10 @@ impl Facts {
         let cells: BTreeSet<Place> = list(&step["cells"]).iter().map(place).collect();
         let digits: BTreeSet<usize> =
             list(&step["digits"]).iter().map(|d| d.as_u64().unwrap() as usize).collect();
-        let houses: Vec<BTreeSet<Place>> =
-            list(&step["houses"]).iter().map(|name| house(name.as_str().unwrap())).collect();
+        let houses: Vec<BTreeSet<Place>> = list(&step["houses"])
+            .iter()
+            .map(|name| self.rules.house(name.as_str().unwrap()))
+            .collect();
         let candidates = |key: &str| -> Vec<(Place, usize)> {
             list(&step[key]).iter().map(|json| (place(&json["cell"]), digit(json))).collect()
         };
@@ -230,9 +205,9 @@ fn list(json: &Value) -> &[Value] {
 }
 
 /// Checks every step of a puzzle, and returns its rating.
-fn replay(solved: &Value) -> String {
+pub(crate) fn replay(rules: &Rules, solved: &Value) -> String {
     let puzzle = solved["puzzle"].as_str().unwrap();
-    let givens = Facts::givens(puzzle);
+    let givens = Facts::givens(rules, puzzle);
     let steps = list(&solved["steps"]);
     let mut all = givens.clone();
     for (n, step) in steps.iter().enumerate() {
@@ -264,15 +239,16 @@ fn replay(solved: &Value) -> String {
 
 /// The sentence about a naked single is true of the digits shown: they are all others, or those that it
 /// says, and the earlier steps that it names removed the rest.
-fn is_true_as_worded(all: &Facts, step: &Value, earlier: &[Value]) {
+fn is_true_as_worded(all: &Facts<'_>, step: &Value, earlier: &[Value]) {
     if step["technique"] != "naked-single" {
         return;
     }
     let text = step["text"].as_str().unwrap();
     let placed = &step["placed"][0];
     let (cell, digit) = (place(&placed["cell"]), digit(placed));
-    let shown =
-        |digit: &usize| all.digits.iter().any(|(&other, d)| d == digit && sees(cell, other));
+    let shown = |digit: &usize| {
+        all.digits.iter().any(|(&other, d)| d == digit && all.rules.sees(cell, other))
+    };
     let others: BTreeSet<usize> = (1..=9).filter(|&other| other != digit).collect();
     if text.contains("show all other digits") {
         assert!(others.iter().all(shown), "{text}");
@@ -325,7 +301,9 @@ fn replay_many(count: u64) -> BTreeMap<String, usize> {
     assert_eq!(run.status, Some(0));
     let mut ratings = BTreeMap::new();
     for line in run.stdout.lines() {
-        *ratings.entry(replay(&serde_json::from_str(line).unwrap())).or_insert(0) += 1;
+        *ratings
+            .entry(replay(&Rules::hexagonal(), &serde_json::from_str(line).unwrap()))
+            .or_insert(0) += 1;
     }
     ratings
 }

@@ -12,6 +12,7 @@ const SETTING: &str = "
     pyraminx convert --style net --quiet > my.net
     fractal3d new --seed 7 --count 3 --quiet > puzzles.txt
     fractal3d new --seed 7 --quiet > puzzle.txt
+    fractal3d list --board sculpture --limit 1 > colours.txt
     cube4d solve --quiet > table.txt
     cube4d new --seed 7 --out my.txt --quiet
     cube4d solve my.txt --quiet > my-table.txt

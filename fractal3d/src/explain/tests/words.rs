@@ -155,14 +155,14 @@ fn colours_and_rows_claim_from_each_other() {
         let steps = explain(board, &solutions[0].restricted_to(kept)).steps;
         let step = steps.into_iter().find(|step| {
             let families = step.houses.iter().map(|house| house.family);
-            step.technique == Technique::Claiming && families.eq([Family::Row, Family::Depth])
+            step.technique == Technique::Claiming && families.eq([Family::Row, Family::Colour])
         })?;
         Some(step.to_string())
     };
     let step = (0..81).find_map(claims).expect("there is one");
     insta::assert_snapshot!(
         step,
-        @"claiming: In row 5, 7 can only go in depth 7, at r5c4 and r5c9. So remove 7 from r7c6."
+        @"claiming: In row 5, 7 can only go in colour 7, at r5c4 and r5c9. So remove 7 from r7c6."
     );
 }
 
