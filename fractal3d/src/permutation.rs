@@ -80,20 +80,28 @@ impl CellPermutation {
 
     /// The lengths of its cycles in ascending order, fixed cells counting as cycles of length 1.
     pub fn cycle_lengths(&self) -> Vec<usize> {
-        let (mut seen, mut lengths) = (Cells::EMPTY, Vec::new());
-        for start in Cell::all() {
-            let (mut cell, mut length) = (start, 0);
-            while !seen.contains(cell) {
-                seen = seen.with(cell);
-                cell = self.image(cell);
-                length += 1;
-            }
-            if length > 0 {
-                lengths.push(length);
-            }
-        }
+        let mut lengths: Vec<usize> = self.cycles().iter().map(Vec::len).collect();
         lengths.sort_unstable();
         lengths
+    }
+
+    /// All cells in cycles: each goes to where the next one is, and the last to the first. A cell that stays is a
+    /// cycle.
+    pub fn cycles(&self) -> Vec<Vec<Cell>> {
+        let mut seen = Cells::EMPTY;
+        let mut cycles = Vec::new();
+        for start in Cell::all() {
+            let (mut cell, mut cycle) = (start, Vec::new());
+            while !seen.contains(cell) {
+                seen = seen.with(cell);
+                cycle.push(cell);
+                cell = self.image(cell);
+            }
+            if !cycle.is_empty() {
+                cycles.push(cycle);
+            }
+        }
+        cycles
     }
 }
 
@@ -123,20 +131,9 @@ impl Mul for CellPermutation {
 /// Its cycles, fixed cells left out: `(r1c1 r2c3 …) (…)`.
 impl fmt::Debug for CellPermutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut seen = Cells::EMPTY;
-        for start in Cell::all().filter(|&cell| self.image(cell) != cell) {
-            if seen.contains(start) {
-                continue;
-            }
-            let mut cell = start;
-            let mut cycle = Vec::new();
-            while !seen.contains(cell) {
-                seen = seen.with(cell);
-                cycle.push(cell.to_string());
-                cell = self.image(cell);
-            }
-            write!(f, "({})", cycle.join(" "))?;
-        }
-        Ok(())
+        self.cycles().iter().filter(|cycle| cycle.len() > 1).try_for_each(|cycle| {
+            let cells: Vec<String> = cycle.iter().map(Cell::to_string).collect();
+            write!(f, "({})", cells.join(" "))
+        })
     }
 }

@@ -14,6 +14,9 @@ use super::args::Canon;
 use super::board::name_in_json;
 use super::input;
 
+/// Of remarks, after their `# `.
+const WIDTH: usize = 78;
+
 pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
     let design = args.board.design()?;
     let grid = input::grid(design, &args.grid)?;
@@ -38,7 +41,10 @@ pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
     out.line(canonical.grid)?;
     match operations {
         Some(operations) => out.remark(format!("Cells: {operations}"))?,
-        None => out.remark(format!("Cells in cycles: {:?}", canonical.symmetry))?,
+        None => {
+            let cycles = format!("{:?}", canonical.symmetry).replace(")(", ") (");
+            out.remark(textwrap::fill(&format!("Cells in cycles: {cycles}"), WIDTH))?;
+        }
     }
     out.remark(format!("Digits 123456789 become {digits}"))?;
     let (symmetries, keep) = match forms.order() {
