@@ -120,13 +120,20 @@ mod tests {
 
     #[test]
     fn few_first_rows_stand_for_all() {
-        for square in [LatinSquare::H, LatinSquare::T] {
-            let board = Board::surface(square, square);
-            assert_eq!(symmetries(&board).len(), 72);
-            let rows = first_rows(&board);
-            assert_eq!(rows.values().sum::<u64>(), 720);
-            println!("{rows:?}");
-            assert_eq!(count(&board, Control::UNLIMITED), Outcome::Exhausted(5_065_278));
-        }
+        compare(LatinSquare::H);
+    }
+
+    #[test]
+    #[ignore = "nightly: some seconds"]
+    fn few_first_rows_of_the_antiprismoid_stand_for_all() {
+        compare(LatinSquare::T);
+    }
+
+    fn compare(square: LatinSquare) {
+        let board = Board::surface(square, square);
+        assert_eq!(symmetries(&board).len(), 72);
+        let rows = first_rows(&board);
+        assert_eq!(rows.values().sum::<u64>(), 720);
+        assert_eq!(count(&board, Control::UNLIMITED), Outcome::Exhausted(5_065_278));
     }
 }

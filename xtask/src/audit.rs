@@ -118,10 +118,11 @@ fn report_of_file(
         let text = read(path)?;
         let units = sample.units.min(LedgerHead::read(&text)?.units);
         let recomputed = AtomicU64::new(0);
-        let step = || {
-            let recomputed = recomputed.fetch_add(1, Ordering::Relaxed) + 1;
+        let show = |recomputed| {
             bar.set_message(format!(", and {recomputed} of {units} units of {name}"));
         };
+        show(0);
+        let step = || show(recomputed.fetch_add(1, Ordering::Relaxed) + 1);
         of_text(&text, sample, &step)
     };
     let audited = audited().map_err(|error| format!("{name}:{error}"))?;

@@ -188,19 +188,20 @@ mod tests {
 
     /// What is found depends on the unit, not on the pool.
     #[test]
+    #[ignore = "nightly: some seconds"]
     fn the_pool_changes_no_result() {
         let sets = CellSets::new();
         let some = some_solutions();
         let (large, small) = (Pool::of(&some), Pool::of(&some[..500]));
         let units = units(&sets);
         let mut puzzles = 0;
-        for (unit, _) in Lottery::new(units.iter().map(|_| 1)).draw(1, 5) {
+        for (unit, _) in Lottery::new(units.iter().map(|_| 1)).draw(3, 5) {
             let start = &units[unit].0;
             let (one, other) = (unit::find(&sets, &large, start), unit::find(&sets, &small, start));
             assert_eq!((one.sets, &one.unique), (other.sets, &other.unique));
             assert!(one.searched <= other.searched);
             puzzles += one.puzzles;
         }
-        assert!(puzzles > 300);
+        assert!(puzzles > 1_000);
     }
 }
