@@ -33,7 +33,7 @@ use crate::puzzle::turn::Turn;
 /// The cells between two corners: those that turns inside them can move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// The least x, y and z.
+    /// The smallest x, y and z.
     low: [usize; 3],
     /// The greatest x, y and z.
     high: [usize; 3],
@@ -54,7 +54,7 @@ impl Region {
     /// The whole cube.
     pub const WHOLE: Self = Self { low: [0; 3], high: [EDGE - 1; 3] };
 
-    /// From the least to the greatest x, y and z.
+    /// From the smallest to the largest x, y and z.
     ///
     /// # Errors
     /// If they are outside the cube, or no sub-cube fits.

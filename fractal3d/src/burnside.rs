@@ -160,7 +160,7 @@ mod tests {
         compare_with_the_list(1);
     }
 
-    /// Every so many classes.
+    /// Compares every `step`-th class.
     fn compare_with_the_list(step: usize) {
         let list = List::new(Board::standard());
         let classes = conjugacy_classes().iter().map(|class| class.representative.permutation());

@@ -55,7 +55,7 @@ pub fn canonical(grid: &Grid) -> Canonical {
     Canonical { grid, symmetry, names, stabiliser }
 }
 
-/// The least of all images of a grid.
+/// The smallest of all images of a grid.
 struct Least {
     grid: Grid,
     /// The first symmetry that leads there.
@@ -154,7 +154,7 @@ impl CanonicalForms {
         if group.order() > MOST_SYMMETRIES {
             return Err(TooManySymmetries(group.order()));
         }
-        // The identity is the least permutation.
+        // The identity is the smallest permutation.
         let symmetries: Vec<_> = generated(group.generators()).into_iter().collect();
         let sources = symmetries.iter().map(|moves| *moves.inverse().images()).collect();
         Ok(Self { symmetries, sources })

@@ -99,7 +99,7 @@ pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
     groups.lists()[0].par_iter().map(count).sum()
 }
 
-/// What of a count is done: to be looked at while it runs.
+/// What part of a count is done, for whoever watches it.
 #[derive(Default)]
 pub struct Watch {
     /// The share of the work, and how many pairs of a solution and one of its templates were counted; both as
