@@ -1,10 +1,10 @@
 //! Canonical forms: when are two grids essentially the same?
 //!
-//! Two grids, full or not, are essentially the same if a symmetry of the board and a
-//! renaming of digits take one to the other. The *canonical form* of a grid is the smallest text among
-//! all that are: of each of the images (5,832 on the standard board), with its digits renamed in the order in which they
-//! first occur, block by block. An empty cell comes before a digit. So a canonical solution has the
-//! first block 123456789, as all have in the list, and is the first of its orbit there.
+//! Two grids, full or not, are essentially the same if a symmetry of the board and a renaming of digits
+//! take one to the other. The *canonical form* of a grid is the smallest text among all that are: of each
+//! of the images (5,832 on the standard board), with its digits renamed in the order in which they first
+//! occur, block by block. An empty cell comes before a digit. So a canonical solution has the first block
+//! 123456789, as all have in the list, and is the first of its orbit there.
 //!
 //! A grid whose own digits aren't in that order is none of its renamed images, and not canonical. It can
 //! still be less than all of them, as digits are named block by block and texts compared row by row.

@@ -218,7 +218,7 @@ impl<'a> Generator<'a> {
 /// How many clues of a puzzle of the standard board with one solution can be left out, if one after the other
 /// is left out that can be, in the order of cells. None, if it is minimal.
 pub fn redundant(puzzle: &Grid) -> usize {
-    redundant_on(&mut BoardSolver::default(), puzzle, Control::UNLIMITED).unwrap_or(0)
+    redundant_on(&mut BoardSolver::default(), puzzle, Control::UNLIMITED).expect("nothing stops it")
 }
 
 /// The same on the board of this solver; `None` if `control` stops it.

@@ -39,8 +39,8 @@ pub fn ask_cubing(definition: &str, sequences: &[String], search: Search) -> Ans
     let definition: Value = serde_json::from_str(definition).expect("a definition is JSON");
     let question =
         json!({"definition": definition, "algs": sequences, "solve": search == Search::Solve});
-    let file = tempfile::NamedTempFile::new().expect("there is room");
-    std::fs::write(file.path(), question.to_string()).expect("there is room");
+    let file = tempfile::NamedTempFile::new().expect("a file can be written");
+    std::fs::write(file.path(), question.to_string()).expect("a file can be written");
     let output = Command::new("node")
         .arg(root.join("cubing/ask.mjs"))
         .arg(root.join("../target/cubing"))

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use common::control::Control;
 use common::digit::Digit;
 use common::input::Source;
 use rand::RngExt;
@@ -15,11 +16,11 @@ use crate::explain::{Rating, rating};
 use crate::generate::effort::{Effort, Spent};
 use crate::generate::goal::Goal;
 use crate::generate::walk::Walk;
-use crate::generate::{Difficulty, Request, Shape, redundant};
+use crate::generate::{Difficulty, Request, Shape, redundant_on};
 use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::notation;
-use crate::solve::Solver;
+use crate::solve::BoardSolver;
 use crate::symmetry::Symmetry;
 
 /// Steps of the walk from a known puzzle.
@@ -43,7 +44,11 @@ pub fn rare_puzzles() -> &'static [Grid] {
 /// solution.
 pub(super) fn suitable(request: &Request<'_>) -> Result<Vec<Grid>, usize> {
     let clues = request.clues.filter(|_| request.shape == Shape::Any);
-    let is_minimal = |puzzle: &Grid| Solver::new().is_unique(puzzle) && redundant(puzzle) == 0;
+    let (mut solver, control) = (BoardSolver::default(), Control::UNLIMITED);
+    let mut is_minimal = |puzzle: &Grid| {
+        solver.is_unique(puzzle, control) == Some(true)
+            && redundant_on(&mut solver, puzzle, control) == Some(0)
+    };
     let mut suitable = Vec::new();
     for (number, puzzle) in (1..).zip(request.known) {
         if Some(puzzle.clues().count()) == clues {

@@ -202,7 +202,7 @@ fn pictures_are_drawn() {
     );
 }
 
-/// Their contents are the library's, whose tests look at every solid.
+/// Their contents are the library's, whose tests check every solid.
 #[test]
 fn models_are_written_and_described() {
     let folder = tempfile::tempdir().unwrap();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use common::page::Paper;
 use fractal3d::generate::Difficulty;
-use fractal3d::models::Size;
+use fractal3d::models::{EDGE, Size};
 use serde::Serialize;
 
 use super::{BoardArgs, MOST_EXTRA, parse_difficulty};
@@ -28,7 +28,7 @@ pub(crate) struct Draw {
     pub(crate) solid: Option<Solid>,
     /// The edge of a model in mm, 20 to 900 [default: 90]
     #[arg(long, value_name = "MM", conflicts_with = "book",
-        value_parser = clap::value_parser!(u16).range(20..=900))]
+        value_parser = clap::value_parser!(u16).range(i64::from(*EDGE.start())..=i64::from(*EDGE.end())))]
     pub(crate) edge: Option<u16>,
     /// How thick a model is where its pieces meet, 0.4 to 25 mm, at most a 36th of the edge
     /// [default: a 45th]
