@@ -230,6 +230,16 @@ impl InputError {
         self
     }
 
+    /// The line and the column in characters, both from 1, where there is one.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Located(located) => Some((located.line, located.column)),
+            Self::NotText { line, column, .. } => Some((*line, *column)),
+            Self::LongLine { line, .. } => Some((*line, 1)),
+            Self::Unreadable { .. } | Self::TooLarge { .. } | Self::Binary { .. } => None,
+        }
+    }
+
     /// The whole message, with an excerpt if there is one; `styled` adds terminal colours.
     pub fn render(&self, styled: bool) -> String {
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };

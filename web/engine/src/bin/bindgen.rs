@@ -1,0 +1,26 @@
+//! Writes the JavaScript and the TypeScript declarations of a WebAssembly module.
+//!
+//! `bindgen MODULE.wasm FOLDER`. It is the program `wasm-bindgen`, as a library: nobody has to install it, and its
+//! version can't differ from that of the engine.
+
+use std::env;
+use std::process::ExitCode;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [module, folder] = arguments.as_slice() else {
+        eprintln!("usage: bindgen MODULE.wasm FOLDER");
+        return ExitCode::from(2);
+    };
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).typescript(true);
+    match bindgen.web(true).and_then(|web| web.generate(folder)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{module}: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

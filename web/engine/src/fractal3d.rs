@@ -1,0 +1,1 @@
+//! The fractal3d module.
