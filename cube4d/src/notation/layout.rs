@@ -72,7 +72,7 @@ pub fn parse_cube(
         .or_else(|| reassign(&mut layout, set, &faces, &mut BTreeSet::new()));
     match placed {
         Some(placed) => layout.set(cell, Some(placed)),
-        None => return Err(unknown_cube_error(source, line, set, &layout, &faces)),
+        None => return Err(unknown_cube_error(source, line.clone(), set, &layout, &faces)),
     }
     Ok(layout)
 }
@@ -279,10 +279,19 @@ mod tests {
             assert_eq!(put(&bracketed).unwrap(), put(&format!(" {bare}\n")).unwrap());
             table = put(&bare).unwrap();
         }
-        assert_eq!(parse_layout(&Source::new("whole", Slices { layout: &whole, set: toy }.to_string()), toy).unwrap(), table);
+        assert_eq!(
+            parse_layout(
+                &Source::new("whole", Slices { layout: &whole, set: toy }.to_string()),
+                toy
+            )
+            .unwrap(),
+            table
+        );
         let refused = |text: &str| {
             let source = Source::new("cube", text);
-            parse_cube(&source, toy, &Layout::EMPTY, Cell::at(0, 0, 0)).expect_err("it is wrong").place()
+            parse_cube(&source, toy, &Layout::EMPTY, Cell::at(0, 0, 0))
+                .expect_err("it is wrong")
+                .place()
         };
         assert_eq!(refused("7 2-3-1-5"), Some((1, 10)));
         assert_eq!(refused(" [7 2-3-1-5 9] 8"), Some((1, 2)));

@@ -103,11 +103,7 @@ impl Toy {
     ///
     /// # Errors
     /// If the text isn't a layout.
-    pub fn check(
-        &mut self,
-        layout: &str,
-        rules: Ts<RuleChoice>,
-    ) -> Result<Ts<CheckView>, Problem> {
+    pub fn check(&mut self, layout: &str, rules: Ts<RuleChoice>) -> Result<Ts<CheckView>, Problem> {
         let (set, layout) = (self.set, self.layout(layout)?);
         to_page(&check_view(set, &layout, &self.advisor(rules)?.examine(&layout)))
     }
@@ -206,10 +202,9 @@ fn all_sides(cell: cube4d::Cell) -> Vec<Facelet> {
 
 fn hint_view(set: &Set, layout: &Layout, hint: &Hint) -> HintView {
     let HintReport { kind, text, reasons, advice, .. } = HintReport::new(set, hint, layout);
-    let step = hint.step().map(|(cell, placed)| StepView {
-        cell: cell.index(),
-        cube: CubeView::lying(set, placed),
-    });
+    let step = hint
+        .step()
+        .map(|(cell, placed)| StepView { cell: cell.index(), cube: CubeView::lying(set, placed) });
     let mut about: Vec<House> = Vec::new();
     match hint {
         Hint::Forced { item, reasons, .. } => {

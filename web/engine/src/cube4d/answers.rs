@@ -6,7 +6,9 @@ use common::foreign::FileName;
 use cube4d::generate::{GeneratorOptions, generate};
 use cube4d::hint::Advisor;
 use cube4d::notation::Slices;
-use cube4d::report::{Applied, CheckReport, Followed, HintReport, NewReport, SolveReport, set_file};
+use cube4d::report::{
+    Applied, CheckReport, Followed, HintReport, NewReport, SolveReport, set_file,
+};
 use cube4d::search::{Config, solve};
 use cube4d::{Control, Orientations};
 use serde::{Deserialize, Serialize};

@@ -69,7 +69,7 @@ pub struct CubeView {
     /// Its sides as in a layout, `[7 2-3-1-5 9]`.
     pub text: String,
     /// What its sides show, in the order top, front, right, back, left, bottom; nothing on a blank side.
-    #[tsify(type = "(Glyph | null)[]")]
+    #[tsify(type = "(Glyph | undefined)[]")]
     pub faces: [Option<Glyph>; 6],
 }
 
@@ -96,7 +96,7 @@ pub struct TableView {
     /// The layout on one line.
     pub text: String,
     /// What is in each cell, x + 3y + 9z.
-    #[tsify(type = "(CubeView | null)[]")]
+    #[tsify(type = "(CubeView | undefined)[]")]
     pub cells: Vec<Option<CubeView>>,
     /// The numbers of the cubes that aren't placed.
     pub left: Vec<usize>,
@@ -105,8 +105,7 @@ pub struct TableView {
 impl TableView {
     pub(crate) fn new(set: &Set, layout: &Layout) -> Self {
         let of_cell = |cell| layout.get(cell).map(|it| CubeView::typed(set, it, &it.faces));
-        let is_placed =
-            |cube: &CubeNumber| layout.placed().any(|(_, placed)| placed.cube == *cube);
+        let is_placed = |cube: &CubeNumber| layout.placed().any(|(_, placed)| placed.cube == *cube);
         let left = CubeNumber::all().filter(|cube| !is_placed(cube));
         Self {
             text: on_one_line(layout),

@@ -1,0 +1,427 @@
+/**
+ * What is on the table, and what is known about it. Everything is a signal; the table itself is text, which the engine
+ * reads and returns changed. There are three workers: one for moves, one that checks and gives hints, and one that solves
+ * and makes sets; the last two can be ended.
+ */
+import type {
+  CheckView, CubeView, FollowView, HintView, NewOptions, RuleChoice, SetView, SideView, SolveView, TableView,
+} from "@engine/cube4d";
+import { batch, computed, type Signal, signal } from "@preact/signals";
+import type { Remote } from "comlink";
+import { type Answer, Engine, Stopped } from "../engine/client";
+import { type Problem, problemOf } from "../engine/problem";
+import { keepInLink } from "../shell/link";
+import { linkOfRules, rulesOfLink, USUAL } from "./rules";
+import type { Api } from "./worker.ts";
+import Start from "./worker.ts?worker";
+
+const EMPTY = Array.from({ length: 27 }, () => ".").join(" ");
+
+/** A turn by keys: about which side, and how many quarters clockwise. */
+export interface Turn {
+  readonly side: number;
+  readonly quarters: number;
+}
+
+/** Where something was entered, so that what is wrong with it is shown there. */
+export type Field = "page" | "cube" | "text" | "seed";
+
+type Ask<T> = (api: Remote<Api>, set: string, table: string, rules: RuleChoice) => Promise<Answer<T>>;
+
+/** Milliseconds after which it is quicker to end a worker than to wait for it. */
+const PATIENCE = 500;
+
+/** A worker for searches of one kind. */
+class Searcher {
+  readonly isBusy = signal(false);
+  readonly wasStopped = signal(false);
+  readonly #engine = new Engine<Api>(() => new Start());
+  #latest = 0;
+  #since = 0;
+
+  /** The answer; `undefined` if somebody asked for something else meanwhile, or stopped it. */
+  async ask<T>(question: (api: Remote<Api>) => Promise<Answer<T>>): Promise<T | undefined> {
+    this.abandon();
+    const mine = ++this.#latest;
+    this.#since = performance.now();
+    this.isBusy.value = true;
+    this.wasStopped.value = false;
+    try {
+      const answer = await this.#engine.ask(question);
+      return mine === this.#latest ? answer : undefined;
+    } catch (thrown) {
+      if (mine !== this.#latest) return undefined;
+      if (!(thrown instanceof Stopped)) throw thrown;
+      this.wasStopped.value = true;
+      return undefined;
+    } finally {
+      if (mine === this.#latest) this.isBusy.value = false;
+    }
+  }
+
+  /** Nobody waits for the answer any more. */
+  abandon(): void {
+    this.#latest += 1;
+    if (this.isBusy.value && performance.now() - this.#since > PATIENCE) this.#engine.stop();
+    this.isBusy.value = false;
+  }
+
+  /** Ends the search, for the user. */
+  stop(): void {
+    this.#engine.stop();
+  }
+}
+
+/** The last move, so that the solid can show it. */
+export interface Move {
+  readonly cell: number;
+  readonly turn: Turn | undefined;
+}
+
+export class Game {
+  readonly sides = signal<readonly SideView[]>([]);
+  readonly set = signal<SetView | undefined>(undefined);
+  /** The set as the engine is told: empty for the toy. */
+  readonly setText = signal("");
+  readonly table = signal<TableView | undefined>(undefined);
+  readonly rules = signal<RuleChoice>(USUAL);
+  readonly cell = signal(18);
+  readonly hand = signal<CubeView | undefined>(undefined);
+  readonly check = signal<CheckView | undefined>(undefined);
+  readonly hint = signal<HintView | undefined>(undefined);
+  readonly follow = signal<FollowView | undefined>(undefined);
+  readonly step = signal(0);
+  readonly solution = signal<SolveView | undefined>(undefined);
+  readonly candidates = signal<readonly CubeView[] | undefined>(undefined);
+  readonly helps = signal(false);
+  readonly problem = signal<{ readonly field: Field; readonly problem: Problem } | undefined>(undefined);
+  readonly move = signal<Move | undefined>(undefined);
+  readonly past = signal<readonly string[]>([]);
+  readonly future = signal<readonly string[]>([]);
+
+  /** The cube that keys turn: the one in the hand, or that of the chosen cell. */
+  readonly held = computed(() => this.hand.value ?? this.table.value?.cells[this.cell.value]);
+
+  readonly #moves = new Engine<Api>(() => new Start());
+  readonly advisor = new Searcher();
+  readonly maker = new Searcher();
+
+  /** Reads the link; what can't be read is said, and the table is empty. */
+  async open(params: ReadonlyMap<string, string>): Promise<void> {
+    this.rules.value = rulesOfLink(params.get("rules"));
+    await this.#attempt(async () => {
+      this.sides.value = await this.#moves.ask((api) => api.sides());
+    });
+    const wanted = params.get("set") ?? "";
+    const isRead = wanted !== "" && (await this.#attempt(() => this.#useSet(wanted)));
+    if (!isRead) await this.#attemptQuietly(() => this.#useSet(""));
+    const table = params.get("table");
+    if (table) await this.#attempt(() => this.#show((api, set) => api.read(set, table)));
+    if (!this.table.value) await this.#attemptQuietly(() => this.#show((api, set) => api.read(set, EMPTY)));
+  }
+
+  close(): void {
+    this.#moves.stop();
+    this.advisor.stop();
+    this.maker.stop();
+  }
+
+  select(cell: number): void {
+    this.cell.value = cell;
+    void this.#findCandidates();
+  }
+
+  /** Takes a cube out of the tray, or puts it back. */
+  take(number: number): void {
+    const isHeld = this.hand.value?.number === number;
+    this.hand.value = isHeld ? undefined : this.set.value?.cubes[number];
+  }
+
+  /** Puts the cube in the hand into a cell; what was there comes into the hand. */
+  async place(cell: number): Promise<void> {
+    const { value: hand } = this.hand;
+    this.select(cell);
+    if (!hand) return;
+    const before = this.table.value?.cells[cell];
+    await this.change((api, set, table) => api.put(set, table, cell, hand.text), { cell, turn: undefined }, () => {
+      this.hand.value = before;
+    });
+  }
+
+  /** The cube of a cell comes into the hand. */
+  async pickUp(cell: number): Promise<void> {
+    const { value: hand } = this.hand;
+    const cube = this.table.value?.cells[cell];
+    if (!cube || hand) return;
+    await this.change((api, set, table) => api.without(set, table, [cell]), undefined, () => {
+      this.hand.value = cube;
+    });
+  }
+
+  takeBack(cells: readonly number[]): Promise<void> {
+    return this.change((api, set, table) => api.without(set, table, cells));
+  }
+
+  typeCube(cell: number, cube: string): Promise<void> {
+    return this.change((api, set, table) => api.put(set, table, cell, cube), { cell, turn: undefined }, undefined, "cube");
+  }
+
+  async turn(turn: Turn): Promise<void> {
+    const { value: hand } = this.hand;
+    if (hand) {
+      await this.#attempt(async () => {
+        this.hand.value = await this.#moves.ask((api) =>
+          api.turnInHand(this.setText.value, hand.text, turn.side, turn.quarters));
+      });
+      return;
+    }
+    const cell = this.cell.value;
+    if (!this.table.value?.cells[cell]) return;
+    await this.change((api, set, table) => api.turn(set, table, cell, turn.side, turn.quarters), { cell, turn });
+  }
+
+  /** Turns the cube of the chosen cell, or in the hand, to the next way in which it breaks no rule there. */
+  async turnToFit(): Promise<void> {
+    const cell = this.cell.value;
+    const { value: hand } = this.hand;
+    const held = this.held.value;
+    if (!held) return;
+    await this.#attempt(async () => {
+      const set = this.setText.value;
+      const rest = await this.#moves.ask((api) => api.without(set, this.table.value?.text ?? EMPTY, [cell]));
+      const all = await this.#moves.ask((api) => api.candidates(set, rest.text, cell, this.rules.value));
+      const fitting = all.filter((cube) => cube.number === held.number);
+      const now = fitting.findIndex((cube) => cube.text === held.text);
+      const next = fitting[(now + 1) % fitting.length];
+      if (!next) return;
+      if (hand) this.hand.value = next;
+      else await this.change((api, name, table) => api.put(name, table, cell, next.text), { cell, turn: undefined });
+    });
+  }
+
+  turnWhole(quarters: number): Promise<void> {
+    return this.change((api, set, table) => api.turnWhole(set, table, quarters));
+  }
+
+  clear(): Promise<void> {
+    this.hand.value = undefined;
+    return this.change((api, set) => api.read(set, EMPTY));
+  }
+
+  /** Reads a layout. */
+  load(text: string): Promise<void> {
+    return this.change((api, set) => api.read(set, text), undefined, undefined, "text");
+  }
+
+  /** Uses another set, on an empty table. Whether it was one. */
+  async useSet(text: string): Promise<boolean> {
+    return this.#attempt(async () => {
+      await this.#useSet(text);
+      await this.#show((api, set) => api.read(set, EMPTY));
+    }, "text");
+  }
+
+  setRules(rules: RuleChoice): void {
+    this.rules.value = rules;
+    this.#changed();
+  }
+
+  undo(): Promise<void> {
+    return this.#back(this.past, this.future);
+  }
+
+  redo(): Promise<void> {
+    return this.#back(this.future, this.past);
+  }
+
+  async askHint(): Promise<void> {
+    const hint = await this.#search(this.advisor, (api, set, table, rules) => api.hint(set, table, rules));
+    if (!hint) return;
+    batch(() => {
+      this.follow.value = undefined;
+      this.hint.value = hint;
+      if (hint.step) this.cell.value = hint.step.cell;
+    });
+  }
+
+  /** Puts the cube of a hint. */
+  async obey(hint: HintView): Promise<void> {
+    const { step } = hint;
+    if (!step) return;
+    const { cell, cube } = step;
+    this.cell.value = cell;
+    if (this.hand.value?.number === cube.number) this.hand.value = undefined;
+    await this.change((api, set, table) => api.put(set, table, cell, cube.text), { cell, turn: undefined });
+  }
+
+  async askFollow(): Promise<void> {
+    const follow = await this.#search(this.advisor, (api, set, table, rules) => api.follow(set, table, rules));
+    if (!follow) return;
+    batch(() => {
+      this.hint.value = undefined;
+      this.follow.value = follow;
+      this.step.value = 0;
+    });
+  }
+
+  /** Does the next step of those that are followed. */
+  async nextStep(): Promise<void> {
+    const follow = this.follow.value;
+    const hint = follow?.steps[this.step.value];
+    if (!follow || !hint) return;
+    const next = this.step.value + 1;
+    await this.obey(hint);
+    batch(() => {
+      this.follow.value = follow;
+      this.step.value = next;
+    });
+  }
+
+  async solve(): Promise<void> {
+    this.solution.value = undefined;
+    this.solution.value = await this.#search(this.maker, (api, set, _table, rules) => api.solve(set, rules));
+  }
+
+  /** A new set as a file; `undefined` if the search was stopped or found none. */
+  async makeSet(seed: string, options: NewOptions): Promise<string | undefined> {
+    this.problem.value = undefined;
+    const made = await this.#search(this.maker, (api) => api.newSet(seed, options), "seed");
+    return made?.file;
+  }
+
+  /** The table as a layout file. */
+  async asFile(): Promise<string | undefined> {
+    const table = this.table.value?.text ?? EMPTY;
+    let file: string | undefined;
+    await this.#attemptQuietly(async () => {
+      file = await this.#moves.ask((api) => api.slices(this.setText.value, table));
+    });
+    return file;
+  }
+
+  /** Something to print or to save, of the set or of the table. */
+  draw<T>(ask: Ask<T>): Promise<T | undefined> {
+    return this.#search(this.maker, ask);
+  }
+
+  /** Changes the table, so that it can be undone. */
+  async change(ask: Ask<TableView>, move?: Move, then?: () => void, field?: Field): Promise<void> {
+    const before = this.table.value?.text;
+    await this.#attempt(async () => {
+      const table = await this.#moves.ask((api) => ask(api, this.setText.value, before ?? EMPTY, this.rules.value));
+      batch(() => {
+        this.move.value = move;
+        this.table.value = table;
+        if (before !== undefined && before !== table.text) {
+          this.past.value = [...this.past.value, before];
+          this.future.value = [];
+        }
+        then?.();
+        this.#changed();
+      });
+    }, field);
+  }
+
+  async #show(ask: (api: Remote<Api>, set: string) => Promise<Answer<TableView>>): Promise<void> {
+    const table = await this.#moves.ask((api) => ask(api, this.setText.value));
+    batch(() => {
+      this.move.value = undefined;
+      this.table.value = table;
+      this.past.value = [];
+      this.future.value = [];
+      this.#changed();
+    });
+  }
+
+  async #useSet(text: string): Promise<void> {
+    const set = await this.#moves.ask((api) => api.cubes(text));
+    batch(() => {
+      this.set.value = set;
+      this.setText.value = set.isToy ? "" : set.text;
+      this.hand.value = undefined;
+      this.solution.value = undefined;
+    });
+  }
+
+  async #back(from: Signal<readonly string[]>, to: Signal<readonly string[]>): Promise<void> {
+    const text = from.value.at(-1);
+    const now = this.table.value?.text;
+    if (text === undefined || now === undefined) return;
+    await this.#attempt(async () => {
+      const table = await this.#moves.ask((api) => api.read(this.setText.value, text));
+      batch(() => {
+        from.value = from.value.slice(0, -1);
+        to.value = [...to.value, now];
+        this.move.value = undefined;
+        this.table.value = table;
+        this.hand.value = undefined;
+        this.#changed();
+      });
+    });
+  }
+
+  /** What was said about another table is no longer true. */
+  #changed(): void {
+    this.hint.value = undefined;
+    this.follow.value = undefined;
+    this.check.value = undefined;
+    const table = this.table.value?.text ?? EMPTY;
+    keepInLink("toy", {
+      set: this.setText.value.replace(/\s*\n/g, "\n").replace(/ +/g, " "),
+      table: table === EMPTY ? "" : table,
+      rules: linkOfRules(this.rules.value),
+    });
+    void this.#check();
+    void this.#findCandidates();
+  }
+
+  async #check(): Promise<void> {
+    const check = await this.#search(this.advisor, (api, set, table, rules) => api.check(set, table, rules));
+    if (check) this.check.value = check;
+  }
+
+  async #findCandidates(): Promise<void> {
+    const { value: table } = this.table;
+    const cell = this.cell.value;
+    if (!this.helps.value || !table || table.cells[cell]) {
+      this.candidates.value = undefined;
+      return;
+    }
+    await this.#attempt(async () => {
+      const found = await this.#moves.ask((api) => api.candidates(this.setText.value, table.text, cell, this.rules.value));
+      if (this.cell.value === cell && this.table.value === table) this.candidates.value = found;
+    });
+  }
+
+  setHelps(helps: boolean): void {
+    this.helps.value = helps;
+    void this.#findCandidates();
+  }
+
+  /** What a searcher finds about the table as it is; `undefined` if the search was ended or refused. */
+  async #search<T>(searcher: Searcher, ask: Ask<T>, field?: Field): Promise<T | undefined> {
+    const [set, table, rules] = [this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value];
+    let found: T | undefined;
+    await this.#attemptQuietly(async () => {
+      found = await searcher.ask((api) => ask(api, set, table, rules));
+    }, field);
+    return found;
+  }
+
+  /** Whether it went well; what went wrong is shown. */
+  async #attempt(act: () => Promise<void>, field?: Field): Promise<boolean> {
+    this.problem.value = undefined;
+    return this.#attemptQuietly(act, field);
+  }
+
+  /** The same, and what was shown before stays. */
+  async #attemptQuietly(act: () => Promise<void>, field: Field = "page"): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Stopped)) this.problem.value = { field, problem: problemOf(thrown) };
+      return false;
+    }
+  }
+}
