@@ -18,7 +18,7 @@ for (const tab of ["", "pyraminx", "toy", "sudoku", "cube", "proof"]) {
     const { page, context, faults } = await open(site, `#${tab}`);
     await page.locator("main h1").waitFor();
     const engine = tab !== "" && tab !== "proof";
-    if (engine) await page.waitForFunction(() => document.querySelector("main [data-engine='ready']") !== null);
+    if (engine) await page.waitForFunction(() => document.documentElement.dataset.engine === "ready");
     assert.deepEqual(faults, []);
     await context.close();
   });
