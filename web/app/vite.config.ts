@@ -3,6 +3,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { inlineWorkers } from "./build/inline-workers.ts";
+import { ledgers } from "./build/ledgers.ts";
 import { offline } from "./build/offline.ts";
 import { policy } from "./build/policy.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       preact(),
+      ledgers(folder("../../results")),
       ...(isOneFile ? [inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })] : [offline()]),
       policy(isOneFile),
     ],

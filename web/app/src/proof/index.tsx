@@ -2,6 +2,7 @@ import claims from "../../../../docs/claims.md?raw";
 import { words } from "../shell/language";
 import type { PageProps } from "../shell/tabs";
 import { Claims } from "./claims";
+import { Ledgers } from "./ledgers";
 import { texts } from "./texts";
 import style from "./style.module.css";
 
@@ -21,6 +22,8 @@ export default function Page(_props: PageProps) {
           </li>
         ))}
       </ul>
+      <h2>{text.ledgers}</h2>
+      <Ledgers />
       <h2>{text.claims}</h2>
       <p>{text.table}</p>
       <Claims page={claims} />

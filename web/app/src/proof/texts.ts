@@ -6,6 +6,9 @@ interface Words {
   readonly title: string;
   readonly lead: string;
   readonly ways: readonly Way[];
+  readonly ledgers: string;
+  readonly searched: (cases: string, units: string) => string;
+  readonly counted: string;
   readonly claims: string;
   readonly table: string;
   readonly search: string;
@@ -28,6 +31,9 @@ export const texts: Texts<Words> = {
       ["Ledgers", "A long search leaves a row for each part of the work. Totals follow from the rows, and any row can be recomputed.", AUDIT],
       ["Other people's solvers", "A puzzle can be written for a SAT or answer set solver, which counts its solutions without any code of ours.", EXPORT],
     ],
+    ledgers: "The long searches",
+    searched: (cases, units) => `${cases} cases in ${units} units.`,
+    counted: "The number of cases was confirmed another way:",
     claims: "The claims",
     table: "What a document says, what we find, and by which methods.",
     search: "Search the claims",
@@ -44,6 +50,9 @@ export const texts: Texts<Words> = {
       ["Protokolle", "Eine lange Suche hinterlässt eine Zeile für jeden Teil der Arbeit. Summen folgen aus den Zeilen, und jede Zeile lässt sich nachrechnen.", AUDIT],
       ["Fremde Programme", "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.", EXPORT],
     ],
+    ledgers: "Die langen Suchen",
+    searched: (cases, units) => `${cases} Fälle in ${units} Teilen.`,
+    counted: "Die Zahl der Fälle wurde auf anderem Weg bestätigt:",
     claims: "Die Aussagen",
     table: "Was ein Dokument sagt, was wir finden, und womit.",
     search: "Aussagen durchsuchen",
@@ -60,6 +69,9 @@ export const texts: Texts<Words> = {
       ["台帳", "長い探索は作業の部分ごとに一行を残します。合計は行から導かれ、どの行も再計算できます。", AUDIT],
       ["他の解法プログラム", "パズルをSATやASPのプログラム用に書き出し、私たちのコードなしで解を数えられます。", EXPORT],
     ],
+    ledgers: "長い探索",
+    searched: (cases, units) => `${units} 単位、${cases} 通り。`,
+    counted: "通り数は別の方法でも確かめられています:",
     claims: "主張の一覧",
     table: "文書の内容、私たちの結果、その方法。",
     search: "主張を検索",

@@ -36,6 +36,7 @@ function Picture({ name }: { name: About }) {
 }
 
 const SQUARE = [0, 1, 2];
+const MAGIC = [2, 7, 6, 9, 5, 1, 4, 3, 8];
 const PICTURES: Record<About, preact.ComponentChildren> = {
   pyraminx: (
     <g class="drawing">
@@ -49,7 +50,12 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
     <g class="drawing">
       {SQUARE.flatMap((y) =>
         SQUARE.map((x) => (
-          <rect key={`${x}${y}`} x={27 + 23 * x} y={7 + 23 * y} width="20" height="20" rx="3" class={(x + y) % 2 === 0 ? "c5" : "c0"} />
+          <g key={`${x}${y}`}>
+            <rect x={27 + 23 * x} y={7 + 23 * y} width="20" height="20" rx="3" class={(x + y) % 2 === 0 ? "c4" : "c0"} />
+            <text x={37 + 23 * x} y={22 + 23 * y}>
+              {MAGIC[3 * y + x]}
+            </text>
+          </g>
         )),
       )}
     </g>
@@ -58,10 +64,17 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
     <g class="drawing">
       {SQUARE.flatMap((y) =>
         SQUARE.map((x) => (
-          <rect key={`${x}${y}`} x={26 + 23 * x} y={6 + 23 * y} width="22" height="22" class={`c${((x + 2 * y) % 3) * 3 + 1}`} />
+          <g key={`${x}${y}`}>
+            <rect x={27 + 22 * x} y={7 + 22 * y} width="22" height="22" class={`c${(x + y) % 3}`} />
+            {(x + 2 * y) % 3 !== 1 && (
+              <text x={38 + 22 * x} y={23 + 22 * y}>
+                {MAGIC[8 - 3 * y - x]}
+              </text>
+            )}
+          </g>
         )),
       )}
-      <path d="M26 6h68v68H26zM49 6v68M71.5 6v68M26 29h68M26 51.5h68" class="line" />
+      <path d="M27 7h66v66H27zM49 7v66M71 7v66M27 29h66M27 51h66" class="line" />
     </g>
   ),
   cube: (
