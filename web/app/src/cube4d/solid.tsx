@@ -127,8 +127,8 @@ function addCube(group: Group, cube: CubeView, sides: readonly SideView[], opaci
 export function ExplodedSolid({ game }: { game: Game }) {
   const text = words(texts);
   const [apart, setApart] = useState(APART.usual);
-  const solid = useRef<Solid>();
-  const unsubscribe = useRef<() => void>();
+  const solid = useRef<Solid | undefined>(undefined);
+  const unsubscribe = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => unsubscribe.current?.(), []);
   return (
     <section class={`panel ${style["space"]}`} aria-labelledby="solid">
