@@ -104,7 +104,7 @@ function Why({ title, sentence, reasons, isOpen = false }: { title: string; sent
     <details class={style["why"]} open={isOpen}>
       <summary lang={language.value}>{title}</summary>
       {sentence && <p>{sentence}</p>}
-      <ul>
+      <ul tabIndex={0} aria-label={title}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

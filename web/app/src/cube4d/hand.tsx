@@ -45,9 +45,9 @@ export function Tray({ game }: { game: Game }) {
                 class={`${style["cell"]} ${fitting && !fitting.has(number) ? style["dim"] : ""}`}
                 data-cube={number}
                 aria-pressed={hand?.number === number}
-                aria-label={inWords(cube, game.sides.value)}
                 onClick={() => game.take(number)}
               >
+                <span class="hidden">{inWords(cube, game.sides.value)}</span>
                 <CubePicture cube={cube} sides={game.sides.value} />
                 <span class={style["number"]} aria-hidden="true">
                   {number}
@@ -83,8 +83,9 @@ export function Hand({ game }: { game: Game }) {
             <NetPicture cube={cube} sides={game.sides.value} />
             <div class={style["turns"]}>
               {TURNS.map(([key, arrow, turn]) => (
-                <button key={key} type="button" class="quiet" title={`${text.turns[key]} (${key})`} aria-label={text.turns[key]} onClick={() => void game.turn(turn)}>
-                  {arrow}
+                <button key={key} type="button" class="quiet" title={`${text.turns[key]} (${key})`} onClick={() => void game.turn(turn)}>
+                  <span class="hidden">{text.turns[key]}</span>
+                  <span aria-hidden="true">{arrow}</span>
                   <kbd aria-hidden="true">{key}</kbd>
                 </button>
               ))}
@@ -123,40 +124,44 @@ export function Hand({ game }: { game: Game }) {
   );
 }
 
+/** Whether there is room for the field beside the table. */
+const isWide = matchMedia("(min-width: 60rem)").matches;
+
 /** A field for a cube as somebody reads it off the table. */
 function TypedCube({ game, cell, now }: { game: Game; cell: number; now: string }) {
   const text = words(texts);
   const [typed, setTyped] = useState(now);
   const problem = game.problem.value?.field === "cube" ? game.problem.value.problem : undefined;
   return (
-    <form
-      class={style["typed"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void game.typeCube(cell, typed);
-      }}
-    >
-      <label for="typed">{text.type}</label>
-      <div class={style["field"]}>
-        <input
-          id="typed"
-          type="text"
-          value={typed}
-          placeholder="7 2-3-1-5 9"
-          spellcheck={false}
-          autocomplete="off"
-          aria-describedby="typed-help typed-problem"
-          aria-invalid={problem !== undefined}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-        <button type="submit" class="quiet">
-          {text.typed}
-        </button>
-      </div>
-      <p id="typed-help" class={style["small"]}>
-        {text.typeHelp}
-      </p>
-      <ProblemText id="typed-problem" problem={problem} />
-    </form>
+    <details class={style["typed"]} open={isWide || problem !== undefined}>
+      <summary>{text.type}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void game.typeCube(cell, typed);
+        }}
+      >
+        <div class={style["field"]}>
+          <input
+            type="text"
+            value={typed}
+            placeholder="7 2-3-1-5 9"
+            spellcheck={false}
+            autocomplete="off"
+            aria-label={text.type}
+            aria-describedby="typed-help typed-problem"
+            aria-invalid={problem !== undefined}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <button type="submit" class="quiet">
+            {text.typed}
+          </button>
+        </div>
+        <p id="typed-help" class={style["small"]}>
+          {text.typeHelp}
+        </p>
+        <ProblemText id="typed-problem" problem={problem} />
+      </form>
+    </details>
   );
 }

@@ -62,7 +62,7 @@ function Tools({ game }: { game: Game }) {
           {text.clear}
         </button>
       </div>
-      <p class={style["small"]}>{text.keys}</p>
+      <p class={`${style["small"]} ${style["keys"]}`}>{text.keys}</p>
     </div>
   );
 }

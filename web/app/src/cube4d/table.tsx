@@ -40,7 +40,7 @@ export function Table({ game }: { game: Game }) {
         <Segments
           label={text.table}
           value={String(shown)}
-          choices={SLICES.map((z) => [String(z), text.slices[z]] as const)}
+          choices={SLICES.map((z) => [String(z), text.layers[z]] as const)}
           onChoose={(z) => game.select(cellAt(game.cell.value % 3, Math.floor(game.cell.value / 3) % 3, Number(z)))}
         />
       </div>
@@ -86,10 +86,10 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
       data-cell={cell}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? "true" : undefined}
-      aria-label={`${place}: ${cube ? inWords(cube, sides) : text.emptyCell}`}
       onClick={() => touchCell(game, cell)}
       onKeyDown={(event) => moveOn(event, game, cell)}
     >
+      <span class="hidden">{`${place}: ${cube ? inWords(cube, sides) : text.emptyCell}`}</span>
       <CubePicture cube={cube ?? ghost} sides={sides} marks={marksOf(game, cell)} />
       <span class={style["number"]} aria-hidden="true">
         {cube?.number ?? ghost?.number ?? "\u00a0"}

@@ -106,17 +106,21 @@ pub fn hint_json(
     json(&Applied { hint, layout: Some(Slices { layout: &layout, set: &set }.to_string()) })
 }
 
-/// As `cube4d new --format json`, which prints the set and then the report; nothing if no set was found.
+/// As `cube4d new --format json --out FILE`: the file and then the report; nothing if no set was found.
 ///
 /// # Errors
 /// If the seed isn't a number.
 #[wasm_bindgen(js_name = newJson)]
-pub fn new_json(seed: &str, options: Ts<NewOptions>) -> Result<Option<String>, Problem> {
+pub fn new_json(
+    seed: &str,
+    options: Ts<NewOptions>,
+    out: &str,
+) -> Result<Option<String>, Problem> {
     let (seed, options) = (read_seed(seed)?, GeneratorOptions::from(options.to_rust()?));
     let Some(new) = generate(seed, &options, Control::UNLIMITED).into_found().set else {
         return Ok(None);
     };
-    let report = json(&NewReport::new(seed, &options, &new, FileName::from("-")))?;
+    let report = json(&NewReport::new(seed, &options, &new, FileName::from(out)))?;
     Ok(Some(set_file(seed, &options, &new) + &report))
 }
 
