@@ -11,6 +11,7 @@ import type { Remote } from "comlink";
 import { type Answer, Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { keepInLink } from "../shell/link";
+import { Searcher } from "./searcher";
 import { linkOfRules, rulesOfLink, USUAL } from "./rules";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
@@ -28,54 +29,19 @@ export type Field = "page" | "cube" | "text" | "seed";
 
 type Ask<T> = (api: Remote<Api>, set: string, table: string, rules: RuleChoice) => Promise<Answer<T>>;
 
-/** Milliseconds after which it is quicker to end a worker than to wait for it. */
-const PATIENCE = 500;
-
-/** A worker for searches of one kind. */
-class Searcher {
-  readonly isBusy = signal(false);
-  readonly wasStopped = signal(false);
-  readonly #engine = new Engine<Api>(() => new Start());
-  #latest = 0;
-  #since = 0;
-
-  /** The answer; `undefined` if somebody asked for something else meanwhile, or stopped it. */
-  async ask<T>(question: (api: Remote<Api>) => Promise<Answer<T>>): Promise<T | undefined> {
-    this.abandon();
-    const mine = ++this.#latest;
-    this.#since = performance.now();
-    this.isBusy.value = true;
-    this.wasStopped.value = false;
-    try {
-      const answer = await this.#engine.ask(question);
-      return mine === this.#latest ? answer : undefined;
-    } catch (thrown) {
-      if (mine !== this.#latest) return undefined;
-      if (!(thrown instanceof Stopped)) throw thrown;
-      this.wasStopped.value = true;
-      return undefined;
-    } finally {
-      if (mine === this.#latest) this.isBusy.value = false;
-    }
-  }
-
-  /** Nobody waits for the answer any more. */
-  abandon(): void {
-    this.#latest += 1;
-    if (this.isBusy.value && performance.now() - this.#since > PATIENCE) this.#engine.stop();
-    this.isBusy.value = false;
-  }
-
-  /** Ends the search, for the user. */
-  stop(): void {
-    this.#engine.stop();
-  }
-}
-
 /** The last move, so that the solid can show it. */
 export interface Move {
   readonly cell: number;
   readonly turn: Turn | undefined;
+}
+
+/** What else comes with a change of the table. */
+interface Change {
+  readonly move?: Move;
+  readonly then?: () => void;
+  readonly field?: Field;
+  /** The change is a step of those that are followed. */
+  readonly isFollowing?: boolean;
 }
 
 export class Game {
@@ -103,6 +69,7 @@ export class Game {
   readonly held = computed(() => this.hand.value ?? this.table.value?.cells[this.cell.value]);
 
   readonly #moves = new Engine<Api>(() => new Start());
+  #queue: Promise<unknown> = Promise.resolve();
   readonly advisor = new Searcher();
   readonly maker = new Searcher();
 
@@ -138,87 +105,102 @@ export class Game {
   }
 
   /** Puts the cube in the hand into a cell; what was there comes into the hand. */
-  async place(cell: number): Promise<void> {
-    const { value: hand } = this.hand;
+  place(cell: number): Promise<void> {
     this.select(cell);
-    if (!hand) return;
-    const before = this.table.value?.cells[cell];
-    await this.change((api, set, table) => api.put(set, table, cell, hand.text), { cell, turn: undefined }, () => {
-      this.hand.value = before;
+    return this.#inTurn(async () => {
+      const { value: hand } = this.hand;
+      if (!hand) return;
+      const before = this.table.value?.cells[cell];
+      await this.#change((api, set, table) => api.put(set, table, cell, hand.text), {
+        move: { cell, turn: undefined },
+        then: () => {
+          this.hand.value = before;
+        },
+      });
     });
   }
 
   /** The cube of a cell comes into the hand. */
-  async pickUp(cell: number): Promise<void> {
-    const { value: hand } = this.hand;
-    const cube = this.table.value?.cells[cell];
-    if (!cube || hand) return;
-    await this.change((api, set, table) => api.without(set, table, [cell]), undefined, () => {
-      this.hand.value = cube;
+  pickUp(cell: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const cube = this.table.value?.cells[cell];
+      if (!cube || this.hand.value) return;
+      await this.#change((api, set, table) => api.without(set, table, [cell]), {
+        then: () => {
+          this.hand.value = cube;
+        },
+      });
     });
   }
 
   takeBack(cells: readonly number[]): Promise<void> {
-    return this.change((api, set, table) => api.without(set, table, cells));
+    return this.#inTurn(() => this.#change((api, set, table) => api.without(set, table, cells)));
   }
 
   typeCube(cell: number, cube: string): Promise<void> {
-    return this.change((api, set, table) => api.put(set, table, cell, cube), { cell, turn: undefined }, undefined, "cube");
+    return this.#inTurn(() =>
+      this.#change((api, set, table) => api.put(set, table, cell, cube), { move: { cell, turn: undefined }, field: "cube" }));
   }
 
-  async turn(turn: Turn): Promise<void> {
-    const { value: hand } = this.hand;
-    if (hand) {
-      await this.#attempt(async () => {
-        this.hand.value = await this.#moves.ask((api) =>
-          api.turnInHand(this.setText.value, hand.text, turn.side, turn.quarters));
-      });
-      return;
-    }
-    const cell = this.cell.value;
-    if (!this.table.value?.cells[cell]) return;
-    await this.change((api, set, table) => api.turn(set, table, cell, turn.side, turn.quarters), { cell, turn });
+  /** Turns the cube in the hand, or that of the chosen cell. */
+  turn(turn: Turn): Promise<void> {
+    const { side, quarters } = turn;
+    return this.#inTurn(async () => {
+      const { value: hand } = this.hand;
+      const cell = this.cell.value;
+      if (hand) {
+        await this.#attempt(async () => {
+          this.hand.value = await this.#moves.ask((api) => api.turnInHand(this.setText.value, hand.text, side, quarters));
+        });
+      } else if (this.table.value?.cells[cell]) {
+        await this.#change((api, set, table) => api.turn(set, table, cell, side, quarters), { move: { cell, turn } });
+      }
+    });
   }
 
   /** Turns the cube of the chosen cell, or in the hand, to the next way in which it breaks no rule there. */
-  async turnToFit(): Promise<void> {
-    const cell = this.cell.value;
-    const { value: hand } = this.hand;
-    const held = this.held.value;
-    if (!held) return;
-    await this.#attempt(async () => {
-      const set = this.setText.value;
-      const rest = await this.#moves.ask((api) => api.without(set, this.table.value?.text ?? EMPTY, [cell]));
-      const all = await this.#moves.ask((api) => api.candidates(set, rest.text, cell, this.rules.value));
-      const fitting = all.filter((cube) => cube.number === held.number);
-      const now = fitting.findIndex((cube) => cube.text === held.text);
-      const next = fitting[(now + 1) % fitting.length];
+  turnToFit(): Promise<void> {
+    return this.#inTurn(async () => {
+      const cell = this.cell.value;
+      const held = this.held.value;
+      if (!held) return;
+      let next: CubeView | undefined;
+      await this.#attempt(async () => {
+        const set = this.setText.value;
+        const rest = await this.#moves.ask((api) => api.without(set, this.table.value?.text ?? EMPTY, [cell]));
+        const all = await this.#moves.ask((api) => api.candidates(set, rest.text, cell, this.rules.value));
+        const fitting = all.filter((cube) => cube.number === held.number);
+        const now = fitting.findIndex((cube) => cube.text === held.text);
+        next = fitting[(now + 1) % fitting.length];
+      });
       if (!next) return;
-      if (hand) this.hand.value = next;
-      else await this.change((api, name, table) => api.put(name, table, cell, next.text), { cell, turn: undefined });
+      const { text } = next;
+      if (this.hand.value) this.hand.value = next;
+      else await this.#change((api, set, table) => api.put(set, table, cell, text), { move: { cell, turn: undefined } });
     });
   }
 
   turnWhole(quarters: number): Promise<void> {
-    return this.change((api, set, table) => api.turnWhole(set, table, quarters));
+    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, quarters)));
   }
 
   clear(): Promise<void> {
     this.hand.value = undefined;
-    return this.change((api, set) => api.read(set, EMPTY));
+    return this.load(EMPTY);
   }
 
   /** Reads a layout. */
   load(text: string): Promise<void> {
-    return this.change((api, set) => api.read(set, text), undefined, undefined, "text");
+    return this.#inTurn(() => this.#change((api, set) => api.read(set, text), { field: "text" }));
   }
 
   /** Uses another set, on an empty table. Whether it was one. */
-  async useSet(text: string): Promise<boolean> {
-    return this.#attempt(async () => {
-      await this.#useSet(text);
-      await this.#show((api, set) => api.read(set, EMPTY));
-    }, "text");
+  useSet(text: string): Promise<boolean> {
+    return this.#inTurn(() =>
+      this.#attempt(async () => {
+        await this.#useSet(text);
+        await this.#show((api, set) => api.read(set, EMPTY));
+      }, "text"));
   }
 
   setRules(rules: RuleChoice): void {
@@ -227,11 +209,11 @@ export class Game {
   }
 
   undo(): Promise<void> {
-    return this.#back(this.past, this.future);
+    return this.#inTurn(() => this.#back(this.past, this.future));
   }
 
   redo(): Promise<void> {
-    return this.#back(this.future, this.past);
+    return this.#inTurn(() => this.#back(this.future, this.past));
   }
 
   async askHint(): Promise<void> {
@@ -245,13 +227,8 @@ export class Game {
   }
 
   /** Puts the cube of a hint. */
-  async obey(hint: HintView): Promise<void> {
-    const { step } = hint;
-    if (!step) return;
-    const { cell, cube } = step;
-    this.cell.value = cell;
-    if (this.hand.value?.number === cube.number) this.hand.value = undefined;
-    await this.change((api, set, table) => api.put(set, table, cell, cube.text), { cell, turn: undefined });
+  obey(hint: HintView): Promise<void> {
+    return this.#inTurn(() => this.#obey(hint, {}));
   }
 
   async askFollow(): Promise<void> {
@@ -265,15 +242,16 @@ export class Game {
   }
 
   /** Does the next step of those that are followed. */
-  async nextStep(): Promise<void> {
-    const follow = this.follow.value;
-    const hint = follow?.steps[this.step.value];
-    if (!follow || !hint) return;
-    const next = this.step.value + 1;
-    await this.obey(hint);
-    batch(() => {
-      this.follow.value = follow;
-      this.step.value = next;
+  nextStep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const hint = this.follow.value?.steps[this.step.value];
+      if (!hint) return;
+      await this.#obey(hint, {
+        isFollowing: true,
+        then: () => {
+          this.step.value += 1;
+        },
+      });
     });
   }
 
@@ -304,22 +282,37 @@ export class Game {
     return this.#search(this.maker, ask);
   }
 
+  /** Moves wait for one another, so that each finds the table as the one before has left it. */
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(act);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
   /** Changes the table, so that it can be undone. */
-  async change(ask: Ask<TableView>, move?: Move, then?: () => void, field?: Field): Promise<void> {
-    const before = this.table.value?.text;
+  async #change(ask: Ask<TableView>, change: Change = {}): Promise<void> {
+    const before = this.table.value?.text ?? EMPTY;
     await this.#attempt(async () => {
-      const table = await this.#moves.ask((api) => ask(api, this.setText.value, before ?? EMPTY, this.rules.value));
+      const table = await this.#moves.ask((api) => ask(api, this.setText.value, before, this.rules.value));
       batch(() => {
-        this.move.value = move;
+        this.move.value = change.move;
         this.table.value = table;
-        if (before !== undefined && before !== table.text) {
+        if (before !== table.text) {
           this.past.value = [...this.past.value, before];
           this.future.value = [];
         }
-        then?.();
-        this.#changed();
+        change.then?.();
+        this.#changed(change.isFollowing);
       });
-    }, field);
+    }, change.field);
+  }
+
+  async #obey({ step }: HintView, change: Change): Promise<void> {
+    if (!step) return;
+    const { cell, cube } = step;
+    this.cell.value = cell;
+    if (this.hand.value?.number === cube.number) this.hand.value = undefined;
+    await this.#change((api, set, table) => api.put(set, table, cell, cube.text), { ...change, move: { cell, turn: undefined } });
   }
 
   async #show(ask: (api: Remote<Api>, set: string) => Promise<Answer<TableView>>): Promise<void> {
@@ -361,9 +354,9 @@ export class Game {
   }
 
   /** What was said about another table is no longer true. */
-  #changed(): void {
+  #changed(isFollowing = false): void {
     this.hint.value = undefined;
-    this.follow.value = undefined;
+    if (!isFollowing) this.follow.value = undefined;
     this.check.value = undefined;
     const table = this.table.value?.text ?? EMPTY;
     keepInLink("toy", {
