@@ -13,7 +13,9 @@ export function Advice({ game }: { game: Game }) {
   const text = words(texts);
   const follow = game.follow.value;
   const hint = game.hint.value;
-  const isSolved = game.check.value?.complete === true && game.check.value.completable === "yes";
+  const { value: check } = game.check;
+  // A solved table needs no step, and one that can't be completed has none.
+  const isOver = check?.completable === "no" || (check?.complete === true && check.completable === "yes");
   return (
     <section class={`panel ${style["advice"]}`} aria-label={text.hint}>
       <Verdict game={game} />
@@ -29,12 +31,12 @@ export function Advice({ game }: { game: Game }) {
                 {text.obey}
               </button>
             )}
-            {!hint && !isSolved && (
+            {!hint && !isOver && (
               <button type="button" onClick={() => void game.askHint()}>
                 {text.hint}
               </button>
             )}
-            {!isSolved && (
+            {!isOver && (
               <button type="button" class="quiet" onClick={() => void game.askFollow()}>
                 {text.follow}
               </button>

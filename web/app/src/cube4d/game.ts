@@ -11,38 +11,13 @@ import type { Remote } from "comlink";
 import { type Answer, Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { keepInLink } from "../shell/link";
+import type { Ask, Change, Field, Move, Turn } from "./changes";
 import { Searcher } from "./searcher";
 import { linkOfRules, rulesOfLink, USUAL } from "./rules";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
 
 const EMPTY = Array.from({ length: 27 }, () => ".").join(" ");
-
-/** A turn by keys: about which side, and how many quarters clockwise. */
-export interface Turn {
-  readonly side: number;
-  readonly quarters: number;
-}
-
-/** Where something was entered, so that what is wrong with it is shown there. */
-export type Field = "page" | "cube" | "text" | "seed";
-
-type Ask<T> = (api: Remote<Api>, set: string, table: string, rules: RuleChoice) => Promise<Answer<T>>;
-
-/** The last move, so that the solid can show it. */
-export interface Move {
-  readonly cell: number;
-  readonly turn: Turn | undefined;
-}
-
-/** What else comes with a change of the table. */
-interface Change {
-  readonly move?: Move;
-  readonly then?: () => void;
-  readonly field?: Field;
-  /** The change is a step of those that are followed. */
-  readonly isFollowing?: boolean;
-}
 
 export class Game {
   readonly sides = signal<readonly SideView[]>([]);
