@@ -26,14 +26,10 @@ export function Advice({ game }: { game: Game }) {
         <>
           {hint && <Hint game={game} hint={hint} />}
           <div class="row">
-            {hint?.step && (
-              <button type="button" onClick={() => void game.obey(hint)}>
-                {text.obey}
-              </button>
-            )}
-            {!hint && !isOver && (
-              <button type="button" onClick={() => void game.askHint()}>
-                {text.hint}
+            {(hint?.step || !isOver) && (
+              // One button, so that the focus stays on it from hint to hint.
+              <button type="button" onClick={() => void (hint?.step ? game.obey(hint) : game.askHint())}>
+                {hint?.step ? text.obey : text.hint}
               </button>
             )}
             {!isOver && (
