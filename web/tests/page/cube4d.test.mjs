@@ -85,6 +85,34 @@ test("keys alone put a cube, turn it, move about, and undo", async () => {
   await leave(toy);
 });
 
+test("cubes are dragged from the tray, from cell to cell, and back", async () => {
+  const toy = await openToy();
+  const { page, cell, inTray, verdict } = toy;
+  await inTray(16).dragTo(cell(18));
+  await page.locator('[data-cell="18"]', { hasText: "Cube 16" }).waitFor();
+  await cell(18).dragTo(cell(22));
+  await page.locator('[data-cell="22"]', { hasText: "Cube 16" }).waitFor();
+  await page.locator('[data-cell="18"]', { hasText: "empty" }).waitFor();
+  await cell(22).dragTo(page.getByRole("heading", { name: "The tray" }));
+  await inTray(16).waitFor();
+  await verdict("yes");
+  await leave(toy);
+});
+
+test("keys alone go from hint to hint", async () => {
+  const toy = await openToy();
+  const { page } = toy;
+  await page.getByRole("button", { name: "Next hint" }).focus();
+  for (const left of [26, 25]) {
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Put it there" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((count) => document.querySelectorAll("[data-cube]").length === count, left);
+    await page.getByRole("button", { name: "Next hint" }).waitFor();
+  }
+  await leave(toy);
+});
+
 test("a cube turns to the ways in which it fits", async () => {
   const toy = await openToy();
   const { page, verdict, cell, inTray } = toy;

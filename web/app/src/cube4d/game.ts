@@ -10,14 +10,11 @@ import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { Remote } from "comlink";
 import { type Answer, Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
-import { keepInLink } from "../shell/link";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
 import { Searcher } from "./searcher";
-import { linkOfRules, rulesOfLink, USUAL } from "./rules";
+import { EMPTY, keepToy, rulesOfLink, USUAL } from "./state";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
-
-const EMPTY = Array.from({ length: 27 }, () => ".").join(" ");
 
 export class Game {
   readonly sides = signal<readonly SideView[]>([]);
@@ -93,6 +90,19 @@ export class Game {
         },
       });
     });
+  }
+
+  /** Puts a cube of the tray into a cell, as it was turned if it is in the hand. */
+  placeFromTray(number: number, cell: number): Promise<void> {
+    if (this.hand.value?.number !== number) this.take(number);
+    return this.place(cell);
+  }
+
+  /** The cubes of two cells change places. */
+  exchange(from: number, to: number): Promise<void> {
+    this.select(to);
+    return this.#inTurn(() =>
+      this.#change((api, set, table) => api.exchange(set, table, from, to), { move: { cell: to, turn: undefined } }));
   }
 
   /** The cube of a cell comes into the hand. */
@@ -333,12 +343,7 @@ export class Game {
     this.hint.value = undefined;
     if (!isFollowing) this.follow.value = undefined;
     this.check.value = undefined;
-    const table = this.table.value?.text ?? EMPTY;
-    keepInLink("toy", {
-      set: this.setText.value.replace(/\s*\n/g, "\n").replace(/ +/g, " "),
-      table: table === EMPTY ? "" : table,
-      rules: linkOfRules(this.rules.value),
-    });
+    keepToy(this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value);
     void this.#check();
     void this.#findCandidates();
   }

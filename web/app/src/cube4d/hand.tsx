@@ -31,7 +31,7 @@ export function Tray({ game }: { game: Game }) {
   const left = game.table.value?.left ?? [];
   const fitting = game.candidates.value && new Set(game.candidates.value.map(({ number }) => number));
   return (
-    <section class={`panel ${style["tray"]}`} aria-labelledby="tray">
+    <section class={`panel ${style["tray"]}`} aria-labelledby="tray" data-tray>
       <h2 id="tray">{text.tray}</h2>
       <p class={style["soft"]}>{left.length === 0 ? text.trayEmpty : text.trayHelp}</p>
       <div class={style["cubes"]}>

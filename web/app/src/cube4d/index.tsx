@@ -1,8 +1,9 @@
 /** The page of the 4D Sudoku toy. */
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { words } from "../shell/language";
 import type { PageProps } from "../shell/tabs";
 import { Advice } from "./advice";
+import { letDrag } from "./drag";
 import { Game } from "./game";
 import { Hand, Tray, turnOf } from "./hand";
 import { ExplodedSolid } from "./solid";
@@ -14,17 +15,20 @@ import { Workshop } from "./workshop";
 export default function Page({ params }: PageProps) {
   const text = words(texts);
   const game = useMemo(() => new Game(), []);
+  const article = useRef<HTMLElement>(null);
   useEffect(() => {
+    const stopDragging = article.current ? letDrag(article.current, game) : undefined;
     void game.open(params);
     const listen = (event: KeyboardEvent): void => press(event, game);
     document.addEventListener("keydown", listen);
     return () => {
       document.removeEventListener("keydown", listen);
+      stopDragging?.();
       game.close();
     };
   }, []);
   return (
-    <article class={style["toy"]}>
+    <article ref={article} class={style["toy"]}>
       <header>
         <h1>{text.title}</h1>
         <p class="lead">{text.lead}</p>

@@ -1,4 +1,4 @@
-import type { Rule } from "./rules";
+import type { Rule } from "./state";
 import type { Texts } from "../shell/language";
 
 const en = {

@@ -5,7 +5,7 @@ import { words } from "../shell/language";
 import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
 import { Solutions, Stop } from "./advice";
 import type { Game } from "./game";
-import { RULES, USUAL } from "./rules";
+import { RULES, USUAL } from "./state";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
