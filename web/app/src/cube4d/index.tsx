@@ -39,8 +39,10 @@ export default function Page({ params }: PageProps) {
         <Tray game={game} />
       </div>
       <div class={style["side"]}>
-        <Advice game={game} />
-        <Hand game={game} />
+        <div class={style["pinned"]}>
+          <Advice game={game} />
+          <Hand game={game} />
+        </div>
       </div>
       <ExplodedSolid game={game} />
       <Workshop game={game} />
