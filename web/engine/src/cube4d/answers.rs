@@ -111,11 +111,7 @@ pub fn hint_json(
 /// # Errors
 /// If the seed isn't a number.
 #[wasm_bindgen(js_name = newJson)]
-pub fn new_json(
-    seed: &str,
-    options: Ts<NewOptions>,
-    out: &str,
-) -> Result<Option<String>, Problem> {
+pub fn new_json(seed: &str, options: Ts<NewOptions>, out: &str) -> Result<Option<String>, Problem> {
     let (seed, options) = (read_seed(seed)?, GeneratorOptions::from(options.to_rust()?));
     let Some(new) = generate(seed, &options, Control::UNLIMITED).into_found().set else {
         return Ok(None);
