@@ -30,6 +30,28 @@ fn hints_lead_from_the_empty_layout_to_the_end() {
     assert_eq!(hint(toy, &rules, &layout), Hint::Done);
 }
 
+#[test]
+fn candidates_break_no_rule_at_once_and_the_right_cube_is_among_them() {
+    let (toy, rules, whole) = (Set::toy(), Rules::default(), solution());
+    let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
+    let mut table = Layout::EMPTY;
+    for (cell, placed) in whole.placed().filter(|(cell, _)| cell.index() % 3 == 1) {
+        table.set(cell, Some(*placed));
+    }
+    for (cell, right) in whole.placed() {
+        let candidates = advisor.candidates(&table, cell);
+        let is_right =
+            |it: &&Placed| it.cube == right.cube && looks(&it.faces) == looks(&right.faces);
+        let expected = usize::from(table.get(cell).is_none());
+        assert_eq!(candidates.iter().filter(is_right).count(), expected, "{cell}");
+        for candidate in candidates {
+            let mut with = table.clone();
+            with.set(cell, Some(candidate));
+            assert_eq!(unavoidable_violations(toy, &rules, &with), [], "{cell}");
+        }
+    }
+}
+
 /// Fuzzing found that these took minutes: nearly every placement is possible.
 #[test]
 fn hints_are_quick_under_few_rules() {

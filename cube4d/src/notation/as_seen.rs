@@ -10,6 +10,9 @@ use crate::puzzle::{Faces, Mark, Orientations, Placed, Quarter, Set, looks, may_
 pub fn as_seen(set: &Set, placed: &Placed) -> Faces {
     let known = placed.known_faces(set);
     let open = known.map(|side| side.map(left_open));
+    if open.iter().flatten().all(|mark| mark.is_recorded) {
+        return open;
+    }
     let is_ambiguous = set.cubes().iter().any(|cube| {
         let mut others = poses(cube, Orientations::All).into_iter();
         others.any(|pose| may_be(&pose.faces, &open) && looks(&pose.faces) != looks(&known))

@@ -87,7 +87,7 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? "true" : undefined}
       onClick={() => touchCell(game, cell)}
-      onKeyDown={(event) => moveOn(event, game, cell)}
+      onKeyDown={(event) => moveOn(event, game)}
     >
       <span class="hidden">{`${place}: ${cube ? inWords(cube, sides) : text.emptyCell}`}</span>
       <CubePicture cube={cube ?? ghost} sides={sides} marks={marksOf(game, cell)} />
@@ -108,8 +108,8 @@ function marksOf(game: Game, cell: number): Marks {
 }
 
 /** Arrow keys go from cell to cell, and from a slice to the next; Page Up and Page Down change the slice. */
-function moveOn(event: KeyboardEvent, game: Game, cell: number): void {
-  const [x, y, z] = coordinates(cell);
+function moveOn(event: KeyboardEvent, game: Game): void {
+  const [x, y, z] = coordinates(game.cell.value);
   const to: Record<string, () => readonly [number, number, number]> = {
     ArrowLeft: () => (x > 0 ? [x - 1, y, z] : [2, y, Math.min(2, z + 1)]),
     ArrowRight: () => (x < 2 ? [x + 1, y, z] : [0, y, Math.max(0, z - 1)]),
@@ -123,5 +123,9 @@ function moveOn(event: KeyboardEvent, game: Game, cell: number): void {
   event.preventDefault();
   // At an end of the row the step would go back.
   const isEnd = (event.key === "ArrowLeft" && x === 0 && z === 2) || (event.key === "ArrowRight" && x === 2 && z === 0);
-  if (!isEnd) game.select(cellAt(...next));
+  if (isEnd) return;
+  const cell = cellAt(...next);
+  game.select(cell);
+  // At once, as the next key may come before the page is drawn anew.
+  document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
 }
