@@ -51,11 +51,12 @@
 //! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
 //! | `formats` | links and files of other Sudoku programs |
+//! | [`report`] | results as the program writes them in JSON |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
 //! | `models` | solids to print in 3D |
 //!
-//! The last four and `packed` need the features of the same names, and `sweeps` needs `sweep`.
+//! `formats`, the last three and `packed` need the features of the same names, and `sweeps` needs `sweep`.
 
 #![deny(missing_debug_implementations)]
 
@@ -89,6 +90,7 @@ pub mod paper;
 pub mod pencil;
 pub mod permutation;
 pub mod reference;
+pub mod report;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;
