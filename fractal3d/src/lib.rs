@@ -40,6 +40,7 @@
 //! |---|---|
 //! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
 //! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
+//! | [`views`] | which piece is seen where, from each square side |
 //! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
 //! | [`check`] | the rules read literally: the one file to trust |
 //! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
@@ -98,6 +99,7 @@ pub mod solve;
 pub mod sweeps;
 pub mod symmetry;
 mod templates;
+pub mod views;
 
 pub use board::{Board, BoardDesign, Colouring};
 pub use canon::canonical;
