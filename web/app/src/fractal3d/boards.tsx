@@ -38,7 +38,7 @@ export function Boards(props: { game: Game; onBoard: (name: string) => Promise<v
       }}
     >
       <label>
-        {text.board}{" "}
+        <span class={style["boardWord"]}>{text.board} </span>
         <select
           value={isTyping.value ? "other" : isNamed ? name : "other"}
           onChange={(event) => {

@@ -43,14 +43,14 @@ export default function Page({ params }: PageProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const board = game.board.value;
-  const lead = board === undefined || board.name === "sculpture" ? text.leadSculpture : board.hasDepths ? text.lead : text.leadColours;
+  const lead = board?.name === "sculpture" ? text.leadSculpture : board && !board.hasDepths ? text.leadColours : text.lead;
   return (
     <article class={style["page"]}>
       <header class={style["head"]}>
         <h1>{text.title}</h1>
         <Boards game={game} onProblem={(found) => (problem.value = found)} onBoard={(name) => begin(game, name)} />
       </header>
-      <p class="lead">{board ? lead : text.loading}</p>
+      <p class={style["rules"]}>{board ? lead : text.loading}</p>
       <ProblemText problem={problem.value} />
       {board && (
         <div class={style["play"]}>
@@ -58,12 +58,12 @@ export default function Page({ params }: PageProps) {
           <div class={style["controls"]}>
             <Status game={game} />
             <Pad game={game} />
-            <section class={style["tools"]} aria-label={text.tools}>
-              <Segments label={text.tools} value={tool.value} choices={TOOLS.map((each) => [each, text.tabs[each]] as const)} onChoose={(chosen) => (tool.value = chosen)} />
-              {tool.value === "help" && <Help game={game} />}
-              {tool.value === "new" && <New game={game} />}
-              {tool.value === "files" && <Files game={game} />}
-            </section>
+          </div>
+          <section class={style["tools"]} aria-label={text.tools}>
+            <Segments label={text.tools} value={tool.value} choices={TOOLS.map((each) => [each, text.tabs[each]] as const)} onChoose={(chosen) => (tool.value = chosen)} />
+            {tool.value === "help" && <Help game={game} />}
+            {tool.value === "new" && <New game={game} />}
+            {tool.value === "files" && <Files game={game} />}
             <details class={style["keys"]}>
               <summary>{text.keys}</summary>
               <dl>
@@ -75,7 +75,7 @@ export default function Page({ params }: PageProps) {
                 ))}
               </dl>
             </details>
-          </div>
+          </section>
         </div>
       )}
     </article>
@@ -86,7 +86,6 @@ export default function Page({ params }: PageProps) {
 function Status({ game }: { game: Game }) {
   const text = words(texts);
   const look = game.look.value;
-  const restart = (): void => game.change({ ...EMPTY, given: game.cells.value.given });
   const play = (): void => {
     game.isEntering.value = false;
     game.selection.value = [];
@@ -112,9 +111,6 @@ function Status({ game }: { game: Game }) {
       ) : (
         <span>{game.caption.value}</span>
       )}
-      <button type="button" class="bare" onClick={restart}>
-        {text.restart}
-      </button>
     </div>
   );
 }

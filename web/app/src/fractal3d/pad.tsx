@@ -1,7 +1,7 @@
 /** Digits and modes to tap, for who has no keys. */
 import { words } from "../shell/language";
 import { Segments, Switch } from "../shell/parts";
-import { MODES } from "./cells";
+import { EMPTY, MODES } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -20,6 +20,9 @@ export function Pad({ game }: { game: Game }) {
         {DIGITS.map((digit) => (
           <Digit key={digit} game={game} digit={digit} />
         ))}
+        <button type="button" class={style["key"]} aria-label={text.erase} onClick={() => game.erase()}>
+          ⌫
+        </button>
       </div>
       <div class={style["edits"]}>
         <button type="button" class="quiet" disabled={!game.canUndo.value} onClick={() => game.undo()}>
@@ -28,8 +31,8 @@ export function Pad({ game }: { game: Game }) {
         <button type="button" class="quiet" disabled={!game.canRedo.value} onClick={() => game.redo()}>
           {text.redo}
         </button>
-        <button type="button" class="quiet" onClick={() => game.erase()}>
-          {text.erase}
+        <button type="button" class="quiet" onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}>
+          {text.restart}
         </button>
       </div>
       {!isEntering && (
@@ -56,11 +59,16 @@ function Digit({ game, digit }: { game: Game; digit: number }) {
       data-mode={mode}
       data-done={mode === "digit" && missing === 0 ? "" : undefined}
       style={isColour ? { "--tint": `var(--c${digit - 1})` } : undefined}
-      aria-label={isColour ? text.paint(digit) : text.missing(digit, missing)}
+      aria-label={isColour ? text.paint(digit) : undefined}
       onClick={() => game.write(digit)}
     >
       {!isColour && <span>{digit}</span>}
-      {mode === "digit" && <small>{missing}</small>}
+      {mode === "digit" && (
+        <small>
+          {missing}
+          <span class="hidden"> {text.missing}</span>
+        </small>
+      )}
     </button>
   );
 }

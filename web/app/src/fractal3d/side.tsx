@@ -43,7 +43,7 @@ export function Side({ game, side, size }: { game: Game; side: SideView; size: S
   );
 }
 
-/** Dragging selects; with Shift, Ctrl or ⌘ it adds to what is selected. */
+/** Dragging selects; with Shift, Ctrl or ⌘ it adds to what is selected. A double click selects all equal digits. */
 function useDrag(game: Game, grid: { current: HTMLDivElement | null }) {
   const isDown = useRef(false);
   const at = (event: PointerEvent): number | undefined => {
@@ -64,6 +64,11 @@ function useDrag(game: Game, grid: { current: HTMLDivElement | null }) {
     onPointerMove: (event: PointerEvent) => {
       const cell = isDown.current ? at(event) : undefined;
       if (cell !== undefined && cell !== game.cursor.value) game.select(cell, "add");
+    },
+    onDblClick: (event: MouseEvent) => {
+      const cell = game.cursor.value;
+      const digit = cell === undefined ? 0 : shown(game.cells.value, cell);
+      if (digit > 0 && event.target !== grid.current) game.selection.value = game.board.value?.colours.map((_, other) => other).filter((other) => shown(game.cells.value, other) === digit) ?? [];
     },
     onPointerUp: () => {
       isDown.current = false;
@@ -97,10 +102,12 @@ function Cell({ game, cell, isMain }: { game: Game; cell: number; isMain: boolea
       class={classes}
       role={isMain ? "gridcell" : undefined}
       aria-selected={isMain ? isSelected : undefined}
-      aria-label={label}
       style={{ "--tint": colour ? `var(--c${colour - 1})` : board.tints[depth] }}
     >
-      {digit > 0 ? <span class={isGiven ? style["given"] : style["entered"]}>{digit}</span> : <Marks game={game} cell={cell} centre={centre} corner={corner} />}
+      {label && <span class="hidden">{label}</span>}
+      <span class={style["ink"]} aria-hidden>
+        {digit > 0 ? <span class={isGiven ? style["given"] : style["entered"]}>{digit}</span> : <Marks game={game} cell={cell} centre={centre} corner={corner} />}
+      </span>
     </div>
   );
 }
