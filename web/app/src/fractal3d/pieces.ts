@@ -21,7 +21,7 @@ export interface PieceLook {
 /** A little air between cubes, so that each is seen. */
 const CUBE = 0.94;
 /** A digit's square on a triangle of a bipyramid, and how far it floats above. */
-const LABEL = { side: 0.34, above: 0.006 };
+const LABEL = { side: 0.36, above: 0.012 };
 
 const materials = new Map<string, MeshLambertMaterial>();
 
@@ -90,7 +90,7 @@ function labelsOf(triangles: readonly Triple[][]): BufferGeometry {
     const [apex, a, b] = triangle.map((corner) => space(corner).multiplyScalar(CUBE));
     if (!apex || !a || !b) continue;
     const normal = a.clone().sub(apex).cross(b.clone().sub(apex)).normalize();
-    const middle = apex.clone().add(a).add(b).divideScalar(3).addScaledVector(normal, LABEL.above);
+    const middle = incentre(apex, a, b).addScaledVector(normal, LABEL.above);
     const up = apex.clone().sub(middle).projectOnPlane(normal).normalize().multiplyScalar(LABEL.side / 2);
     const right = up.clone().cross(normal);
     const corner = (x: number, y: number): number[] => middle.clone().addScaledVector(right, x).addScaledVector(up, y).toArray();
@@ -105,6 +105,13 @@ function labelsOf(triangles: readonly Triple[][]): BufferGeometry {
   return geometry;
 }
 
+/** The middle of the largest circle in a triangle. */
+function incentre(a: Vector3, b: Vector3, c: Vector3): Vector3 {
+  const [toA, toB, toC] = [b.distanceTo(c), c.distanceTo(a), a.distanceTo(b)];
+  const sum = new Vector3().addScaledVector(a, toA).addScaledVector(b, toB).addScaledVector(c, toC);
+  return sum.divideScalar(toA + toB + toC);
+}
+
 /** How the solid is turned so that a side is seen as its grid shows it. */
 export function turnedTo(side: SideView): Quaternion {
   const right = space(side.right).normalize();
@@ -113,10 +120,17 @@ export function turnedTo(side: SideView): Quaternion {
   return new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(right, up, towards)).invert();
 }
 
-/** From a corner between front, top and the side that shows more, a little off so that rows don't hide each other. */
+/**
+ * Cubes from a corner between front, top and the side that shows more, a little off so that rows don't hide each other;
+ * the sculpture with its axis upright, a little from above.
+ */
 export function turnedAtFirst(board: BoardView): Quaternion {
+  const [x, y] = [new Vector3(1, 0, 0), new Vector3(0, 1, 0)];
+  const above = new Quaternion().setFromAxisAngle(x, 0.45);
+  if (board.solid?.triangles.length) {
+    const upright = new Quaternion().setFromUnitVectors(space([-1, -1, -1]).normalize(), y);
+    return above.multiply(new Quaternion().setFromAxisAngle(y, 0.35)).multiply(upright);
+  }
   const isLeft = board.sides.some(({ name }) => name === "from the left");
-  const around = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), isLeft ? 0.72 : -0.72);
-  const above = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), 0.48);
-  return above.multiply(around);
+  return above.multiply(new Quaternion().setFromAxisAngle(y, isLeft ? 0.72 : -0.72));
 }
