@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
 import { Notice, OpenFile, printPages, ProblemText, saveFile } from "../shell/parts";
-import { clueText, EMPTY } from "./cells";
+import { EMPTY } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -14,6 +14,9 @@ const PROGRAMS = [
   ["f-puzzles", "f-puzzles"],
   ["penpa", "penpa-edit"],
 ] as const;
+
+/** What an engine's message says where only foreign rules are in the way. */
+const CAN_IGNORE = "--ignore-rules";
 
 export function Files({ game }: { game: Game }) {
   const text = words(texts);
@@ -39,16 +42,17 @@ export function Files({ game }: { game: Game }) {
     });
   const save = (format: string, name: string): Promise<void> =>
     attempt(async () => {
-      const { text: content } = await game.quick.ask((api) => api.save(board, clueText(game.cells.value), format));
+      const { text: content, lost } = await game.quick.ask((api) => api.save(board, game.clues.value, format));
       saveFile(name, `${content}\n`);
+      if (lost.length > 0) remark.value = `${text.lost} ${lost.join(", ")}`;
     });
   const link = (format: string, then: (link: string) => Promise<void> | void): Promise<void> =>
     attempt(async () => {
-      const { text: address } = await game.quick.ask((api) => api.save(board, clueText(game.cells.value), format));
+      const { text: address } = await game.quick.ask((api) => api.save(board, game.clues.value, format));
       await then(address);
     });
   const picture = (kind: "grid" | "solid"): Promise<string> =>
-    game.quick.ask((api) => api.picture(board, kind, clueText(game.cells.value), game.digits.value, game.caption.value ? `3D-Sudoku · ${game.caption.value}` : "3D-Sudoku"));
+    game.quick.ask((api) => api.picture(board, kind, game.clues.value, game.digits.value, text.title));
   const print = (kind: "grid" | "solid"): Promise<void> => attempt(async () => printPages([await picture(kind)]));
   const isFlat = !game.board.value?.solid;
   const isSculpture = board === "sculpture";
@@ -70,7 +74,7 @@ export function Files({ game }: { game: Game }) {
           }}
           onProblem={(found) => (problem.value = found)}
         />
-        {problem.value && (
+        {problem.value?.excerpt.includes(CAN_IGNORE) && (
           <button type="button" class="quiet" onClick={() => void load(typed.value, "leave out")}>
             {text.ignore}
           </button>

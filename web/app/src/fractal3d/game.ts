@@ -21,6 +21,14 @@ export interface Shown {
   readonly state: StateView;
 }
 
+/** What is known of a puzzle beside its clues. */
+export interface Known {
+  readonly rating?: string;
+  /** How many clues can be left out. */
+  readonly redundant?: number;
+}
+
+/** Edits that can be undone. */
 const UNDO = 500;
 
 export class Game {
@@ -39,8 +47,8 @@ export class Game {
   readonly look = signal<LookView | undefined>(undefined);
   readonly lit = signal<Lit>({});
   readonly explained = signal<Shown | undefined>(undefined);
-  /** What the last puzzle is called: its rating and number of clues. */
-  readonly caption = signal("");
+  /** What is known of the puzzle. */
+  readonly known = signal<Known>({});
   readonly #past = signal<readonly Cells[]>([]);
   readonly #future = signal<readonly Cells[]>([]);
 
@@ -50,6 +58,7 @@ export class Game {
   readonly cursor = computed(() => this.selection.value.at(-1));
   readonly name = computed(() => this.board.value?.name ?? "");
   readonly digits = computed(() => edit.digitText(this.cells.value));
+  readonly clues = computed(() => edit.clueText(this.cells.value));
   /** For each cell the others of its houses. */
   readonly peers = computed(() => {
     const board = this.board.value;
@@ -87,7 +96,7 @@ export class Game {
   }
 
   /** Another puzzle. What was there can't be undone. */
-  async start(board: string, cells: Cells, caption = ""): Promise<void> {
+  async start(board: string, cells: Cells, known: Known = {}): Promise<void> {
     if (board !== this.name.value) {
       const view = await this.quick.ask((api) => api.board(board));
       this.look.value = undefined;
@@ -98,7 +107,7 @@ export class Game {
     this.#future.value = [];
     this.selection.value = [];
     this.isEntering.value = false;
-    this.caption.value = caption;
+    this.known.value = known;
     this.quiet();
   }
 

@@ -1,25 +1,32 @@
 /** Check, hint, explanation, count and rating. */
 import type { CheckView, CountView, ExplainView, HintView, StepView } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { number, words } from "../shell/language";
 import { Notice, ProblemText } from "../shell/parts";
-import { clueText } from "./cells";
-import type { Game } from "./game";
+import type { Game, Lit } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
 /** What the engine said last. */
 type Said =
   | { readonly kind: "busy" }
-  | { readonly kind: "check"; readonly check: CheckView }
+  | { readonly kind: "check"; readonly check: CheckView; readonly isAsked: boolean }
   | { readonly kind: "hint"; readonly hint: HintView }
   | { readonly kind: "count"; readonly count: CountView }
   | { readonly kind: "rating"; readonly rating: string | undefined }
   | { readonly kind: "explain"; readonly explanation: ExplainView }
   | { readonly kind: "problem"; readonly problem: Problem };
+
+/** What an answer shows on the board. */
+function litBy(said: Said): Lit {
+  if (said.kind === "check") return { wrong: said.check.wrong ?? [] };
+  if (said.kind !== "hint") return {};
+  const { step, wrong } = said.hint;
+  return { ...(step && { step }), ...(wrong && { wrong: wrong.cells }) };
+}
 
 export function Help({ game }: { game: Game }) {
   const text = words(texts);
@@ -28,26 +35,23 @@ export function Help({ game }: { game: Game }) {
   const ask = async (question: () => Promise<Said>): Promise<void> => {
     game.quiet();
     said.value = { kind: "busy" };
+    const asked = game.cells.value;
     try {
-      said.value = await question();
+      const answered = await question();
+      // Who went on playing has no use for it.
+      const isLate = game.cells.value !== asked;
+      said.value = isLate ? undefined : answered;
+      if (!isLate) game.lit.value = litBy(answered);
     } catch (thrown) {
       said.value = thrown instanceof Stopped ? undefined : { kind: "problem", problem: problemOf(thrown) };
     }
   };
-  const hint = async (): Promise<Said> => {
-    const answered = await game.deep.ask((api) => api.hint(board, game.digits.value, game.cells.value.centre));
-    game.lit.value = { ...(answered.step && { step: answered.step }), ...(answered.wrong && { wrong: answered.wrong.cells }) };
-    return { kind: "hint", hint: answered };
-  };
-  const check = async (): Promise<Said> => ({ kind: "check", check: await game.deep.ask((api) => api.check(board, game.digits.value)) });
-  const correct = async (): Promise<Said> => {
-    const answered = await game.deep.ask((api) => api.correct(board, clueText(game.cells.value), game.digits.value));
-    game.lit.value = { wrong: answered.wrong ?? [] };
-    return { kind: "check", check: answered };
-  };
-  const explain = async (): Promise<Said> => ({ kind: "explain", explanation: await game.deep.ask((api) => api.explain(board, clueText(game.cells.value))) });
-  const count = (limit: number | undefined) => async (): Promise<Said> => ({ kind: "count", count: await game.deep.ask((api) => api.count(board, clueText(game.cells.value), limit)) });
-  const rate = async (): Promise<Said> => ({ kind: "rating", rating: await game.deep.ask((api) => api.rating(board, clueText(game.cells.value))) });
+  const hint = async (): Promise<Said> => ({ kind: "hint", hint: await game.deep.ask((api) => api.hint(board, game.digits.value, game.cells.value.centre)) });
+  const check = async (): Promise<Said> => ({ kind: "check", isAsked: false, check: await game.deep.ask((api) => api.check(board, game.digits.value)) });
+  const correct = async (): Promise<Said> => ({ kind: "check", isAsked: true, check: await game.deep.ask((api) => api.correct(board, game.clues.value, game.digits.value)) });
+  const explain = async (): Promise<Said> => ({ kind: "explain", explanation: await game.deep.ask((api) => api.explain(board, game.clues.value)) });
+  const count = (limit: number | undefined) => async (): Promise<Said> => ({ kind: "count", count: await game.deep.ask((api) => api.count(board, game.clues.value, limit)) });
+  const rate = async (): Promise<Said> => ({ kind: "rating", rating: await game.deep.ask((api) => api.rating(board, game.clues.value)) });
   const follow = (answered: HintView): void => {
     game.follow(answered);
     void ask(hint);
@@ -90,7 +94,7 @@ export function Help({ game }: { game: Game }) {
           </span>
         </Notice>
       )}
-      {now?.kind === "check" && <Checked check={now.check} onWrong={() => void ask(correct)} />}
+      {now?.kind === "check" && <Checked check={now.check} isAsked={now.isAsked} onWrong={() => void ask(correct)} />}
       {now?.kind === "hint" && <Hinted hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />}
       {now?.kind === "count" && <Counted count={now.count} onAll={() => void ask(count(undefined))} />}
       {now?.kind === "rating" && <Notice>{now.rating ? `${text.rating}: ${text.ratingNames[now.rating] ?? now.rating}` : text.unrated}</Notice>}
@@ -100,7 +104,7 @@ export function Help({ game }: { game: Game }) {
   );
 }
 
-function Checked({ check, onWrong }: { check: CheckView; onWrong: () => void }) {
+function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boolean; onWrong: () => void }) {
   const text = words(texts);
   if (check.possible === "once") return <Notice kind="good">{text.fine}</Notice>;
   if (check.possible === "often") return <Notice>{text.fineOften}</Notice>;
@@ -109,6 +113,8 @@ function Checked({ check, onWrong }: { check: CheckView; onWrong: () => void }) 
       <p>{text.broken}</p>
       {check.wrong ? (
         <p>{check.wrong.length === 0 ? text.noneWrong : text.wrongCount(check.wrong.length)}</p>
+      ) : isAsked ? (
+        <p>{text.notUnique}</p>
       ) : (
         <button type="button" class="quiet" onClick={onWrong}>
           {text.showWrong}
@@ -160,6 +166,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
   const text = words(texts);
   const at = useSignal(0);
   const step = useSignal<StepView | undefined>(undefined);
+  const list = useRef<HTMLOListElement>(null);
   const of = explanation.steps.length;
   const go = async (next: number): Promise<void> => {
     at.value = Math.max(0, Math.min(of, next));
@@ -170,6 +177,8 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
       step.value = answered.step;
       game.explained.value = { state: answered.state };
       game.lit.value = answered.step ? { step: answered.step } : {};
+      const current = list.current?.children[asked];
+      if (current instanceof HTMLElement && list.current) list.current.scrollTop = current.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
     } catch {
       onClose();
     }
@@ -195,7 +204,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
       <div class={style["words"]} role="status" lang="en">
         {step.value ? step.value.text : explanation.ending}
       </div>
-      <ol class={style["steps"]} aria-label={text.steps} lang="en">
+      <ol ref={list} class={style["steps"]} aria-label={text.steps} lang="en">
         {explanation.steps.map((each, index) => (
           <li key={index}>
             <button type="button" class="bare" aria-current={index === at.value ? "step" : undefined} onClick={() => void go(index)}>

@@ -102,6 +102,9 @@ function Status({ game }: { game: Game }) {
       </Notice>
     );
   }
+  const { rating, redundant } = game.known.value;
+  const clues = game.cells.value.given.filter((digit) => digit > 0).length;
+  const known = [rating && (text.ratingNames[rating] ?? rating), text.clues(clues), redundant !== undefined && text.redundant(redundant)];
   return (
     <div class={style["status"]} role="status">
       {look?.isSolved ? (
@@ -109,7 +112,7 @@ function Status({ game }: { game: Game }) {
       ) : look && look.conflicts.length > 0 ? (
         <span class={style["faulty"]}>{text.conflicts(look.conflicts.length)}</span>
       ) : (
-        <span>{game.caption.value}</span>
+        <span>{known.filter(Boolean).join(" · ")}</span>
       )}
     </div>
   );

@@ -34,8 +34,7 @@ export function New({ game }: { game: Game }) {
     try {
       const request = { rating: rating.value, symmetry: symmetry.value, minimal: isMinimal.value, extra: isMinimal.value ? 0 : extra.value, seed: used };
       const puzzle = await game.deep.ask((api) => api.make(board, request));
-      const name = puzzle.rating ? (text.ratingNames[puzzle.rating] ?? puzzle.rating) : "";
-      await game.start(board, puzzleOf(puzzle.puzzle), [name, text.clues(puzzle.clues), text.redundant(puzzle.redundant)].filter(Boolean).join(" · "));
+      await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
       made.value = used;
     } catch (thrown) {
       problem.value = thrown instanceof Stopped ? undefined : problemOf(thrown);

@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { words } from "../shell/language";
 import { digitsIn, shown } from "./cells";
 import type { Game } from "./game";
-import style from "./style.module.css";
+import style from "./board.module.css";
 import { texts } from "./texts";
 
 /** The grid that has the keyboard, or a small one beside it. */
@@ -20,7 +20,7 @@ export function Side({ game, side, size }: { game: Game; side: SideView; size: S
   return (
     <div
       ref={grid}
-      class={`${style["side"]} ${isMain ? style["main"] : style["small"]}`}
+      class={isMain ? style["side"] : `${style["side"]} ${style["small"]}`}
       role={isMain ? "grid" : undefined}
       aria-hidden={isMain ? undefined : true}
       aria-label={isMain ? text.sides[side.name] : undefined}
@@ -90,7 +90,7 @@ function Cell({ game, cell, isMain }: { game: Game; cell: number; isMain: boolea
   const isSelected = game.selection.value.includes(cell);
   const centre = explained ? (explained.marks[cell] ?? 0) : (cells.centre[cell] ?? 0);
   const corner = explained ? 0 : (cells.corner[cell] ?? 0);
-  const classes = [style["cell"], ...marksOf(game, cell, digit)].join(" ");
+  const classes = [style["cell"], ...marksOf(game, cell, digit).map((mark) => style[mark])].join(" ");
   const colour = cells.colour[cell] ?? 0;
   const depth = board.colours[cell] ?? 0;
   const place = `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
@@ -135,26 +135,29 @@ function Marks({ game, cell, centre, corner }: { game: Game; cell: number; centr
   );
 }
 
-/** What a cell looks like beside its colour. */
-export function marksOf(game: Game, cell: number, digit: number): string[] {
+/** What marks a cell beside its colour. */
+export type Mark = "selected" | "seen" | "deep" | "same" | "lit" | "wrong" | "conflict";
+
+/** The marks of a cell that shows this digit: how it is linked to what is selected or explained, and what is wrong. */
+export function marksOf(game: Game, cell: number, digit: number): Mark[] {
   const { selection, cursor, lit, look, board } = game;
-  const classes: (string | undefined)[] = [];
+  const marks: Mark[] = [];
   const at = cursor.value;
   const step = lit.value.step;
-  if (selection.value.includes(cell)) classes.push(style["selected"]);
+  if (selection.value.includes(cell)) marks.push("selected");
   if (step) {
-    if (step.houses.some((house) => board.value?.houses[house]?.cells.includes(cell))) classes.push(style["seen"]);
-    if (step.cells.includes(cell)) classes.push(style["lit"]);
+    if (step.houses.some((house) => board.value?.houses[house]?.cells.includes(cell))) marks.push("seen");
+    if (step.cells.includes(cell)) marks.push("lit");
   } else if (at !== undefined && selection.value.length === 1 && at !== cell) {
     const shared = board.value?.housesOf[cell]?.filter((house) => board.value?.housesOf[at]?.includes(house)) ?? [];
     const isFlat = (house: number): boolean => FLAT.includes(board.value?.houses[house]?.family ?? "");
-    if (shared.some(isFlat)) classes.push(style["seen"]);
-    if (shared.some((house) => !isFlat(house))) classes.push(style["deep"]);
-    if (digit > 0 && digit === shown(game.cells.value, at)) classes.push(style["same"]);
+    if (shared.some(isFlat)) marks.push("seen");
+    if (shared.some((house) => !isFlat(house))) marks.push("deep");
+    if (digit > 0 && digit === shown(game.cells.value, at)) marks.push("same");
   }
-  if (lit.value.wrong?.includes(cell)) classes.push(style["wrong"]);
-  if (!game.explained.value && look.value?.conflicts.some((conflict) => conflict.cells.includes(cell))) classes.push(style["conflict"]);
-  return classes.filter((name) => name !== undefined);
+  if (lit.value.wrong?.includes(cell)) marks.push("wrong");
+  if (!game.explained.value && look.value?.conflicts.some((conflict) => conflict.cells.includes(cell))) marks.push("conflict");
+  return marks;
 }
 
 /** The houses that one side shows by itself; the others are the object's own. */

@@ -10,12 +10,12 @@ import type { Stage } from "../solid/stage";
 import { shown } from "./cells";
 import type { Game } from "./game";
 import { Pieces, turnedAtFirst, turnedTo } from "./pieces";
-import { marksOf } from "./side";
+import { type Mark, marksOf } from "./side";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
-/** What reaches farther, the corners of nine cubes, is hardly filled. */
-const RADIUS = 6.9;
+/** What is seen: of cubes a little less than their farthest corners, of the sculpture both apexes. */
+const RADIUS = { cubes: 6.9, sculpture: 8 };
 const TURN = 450;
 const INK = { given: "#16161a", entered: "#2f22b0", wrong: "#b3121d" };
 
@@ -42,9 +42,9 @@ export function Solid({ game, board, isMain }: { game: Game; board: BoardView; i
     await stage.current?.animate(TURN, (share) => solid.quaternion.slerpQuaternions(from, to, share * share * (3 - 2 * share)));
   };
   return (
-    <div class={`${style["object"]} ${isMain ? style["main"] : style["small"]}`}>
+    <div>
       <SolidView
-        radius={RADIUS}
+        radius={board.solid?.triangles.length ? RADIUS.sculpture : RADIUS.cubes}
         turned={turnedAtFirst(board)}
         label={text.solidLabel}
         onReady={begin}
@@ -74,8 +74,8 @@ function lookOf(game: Game, board: BoardView, cell: number) {
   const cells = game.cells.value;
   const explained = game.explained.value?.state;
   const digit = explained ? Number(explained.cells[cell]) || 0 : shown(cells, cell);
-  const marks = new Set(marksOf(game, cell, digit));
-  const has = (name: string): boolean => marks.has(style[name] ?? "");
+  const marks = marksOf(game, cell, digit);
+  const has = (mark: Mark): boolean => marks.includes(mark);
   const painted = cells.colour[cell] ?? 0;
   const colour = NINE[painted ? painted - 1 : (board.colours[cell] ?? 0)] ?? "#ffffff";
   const isLinked = game.selection.value.length !== 1 || has("selected") || has("seen") || has("deep") || has("lit");
