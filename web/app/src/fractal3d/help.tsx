@@ -65,8 +65,12 @@ export function Help({ game }: { game: Game }) {
     if (said.peek()?.kind !== "busy") said.value = undefined;
   }), [game]);
   const now = said.value;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now && now.kind !== "busy") panel.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [now]);
   return (
-    <div class={style["help"]}>
+    <div class={style["help"]} ref={panel}>
       <div class="row">
         <button type="button" onClick={() => void ask(hint)}>
           {text.hint}

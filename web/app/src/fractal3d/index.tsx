@@ -118,15 +118,17 @@ function Status({ game }: { game: Game }) {
   );
 }
 
-/** An easy puzzle of a board. */
+/** An easy puzzle of a board; where none is known one is made, and if that fails somebody can enter one. */
 async function begin(game: Game, board: string): Promise<void> {
   const example = await game.quick.ask((api) => api.example(board));
   await game.start(board, example ? puzzleOf(example) : EMPTY);
-  if (!example) {
-    const request = { rating: "", symmetry: "", minimal: false, extra: 6, seed: "1" };
-    const puzzle = await game.deep.ask((api) => api.make(board, request));
-    if (game.name.value === board) await game.start(board, puzzleOf(puzzle.puzzle));
-  }
+  if (example) return;
+  const { value: untouched } = game.cells;
+  const request = { rating: "", symmetry: "", minimal: false, extra: 6, seed: "1" };
+  const puzzle = await game.deep.ask((api) => api.make(board, request)).catch(() => undefined);
+  if (game.name.value !== board || game.cells.value !== untouched) return;
+  if (puzzle) await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+  else game.isEntering.value = true;
 }
 
 /** What the link says; its puzzle may be written in any way that the programs read. */

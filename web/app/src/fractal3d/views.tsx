@@ -21,7 +21,7 @@ export function Views({ game, board, chosen }: { game: Game; board: BoardView; c
   };
   return (
     <>
-      <section class={style["large"]} aria-label={title(main)}>
+      <section class={style["large"]} data-flat={main === SOLID ? undefined : ""} aria-label={title(main)}>
         <h2 class={style["caption"]}>{title(main)}</h2>
         {view(main, true)}
       </section>
