@@ -169,6 +169,16 @@ mod tests {
     }
 
     #[test]
+    fn twelve_faces_close_a_piece() {
+        let faces = piece_faces();
+        assert_eq!(faces.len(), 12);
+        let edges: BTreeSet<_> =
+            faces.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
+        assert_eq!(edges.len(), 36);
+        assert!(edges.iter().all(|&[a, b]| edges.contains(&[b, a])), "both ways, so once each");
+    }
+
+    #[test]
     fn the_half_turn_permutes_offsets_and_pieces() {
         let offsets: BTreeSet<_> = Place::offsets().collect();
         assert_eq!(offsets.iter().map(|place| place.turned()).collect::<BTreeSet<_>>(), offsets);

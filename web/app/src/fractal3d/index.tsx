@@ -45,7 +45,7 @@ export default function Page({ params }: PageProps) {
   const board = game.board.value;
   const lead = board?.name === "sculpture" ? text.leadSculpture : board && !board.hasDepths ? text.leadColours : text.lead;
   return (
-    <article class={style["page"]}>
+    <article class={style["page"]} onClick={releaseChoice}>
       <header class={style["head"]}>
         <h1>{text.title}</h1>
         <Boards game={game} onProblem={(found) => (problem.value = found)} onBoard={(name) => begin(game, name)} />
@@ -53,7 +53,7 @@ export default function Page({ params }: PageProps) {
       <p class={style["rules"]}>{board ? lead : text.loading}</p>
       <ProblemText problem={problem.value} />
       {board && (
-        <div class={style["play"]}>
+        <div class={style["play"]} data-follows={tool.value === "help" ? "" : undefined}>
           <Views game={game} board={board} chosen={side} />
           <div class={style["controls"]}>
             <Status game={game} />
@@ -80,6 +80,15 @@ export default function Page({ params }: PageProps) {
       )}
     </article>
   );
+}
+
+/** Arrows move on the board again after a choice was clicked; who chose by arrows stays there. */
+function releaseChoice(event: MouseEvent): void {
+  if (event.detail === 0) return;
+  setTimeout(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused.type === "radio") focused.blur();
+  });
 }
 
 /** How the game stands, in a line. */

@@ -1,6 +1,6 @@
 /** The keyboard, as in SudokuPad: digits write, modifiers choose what, arrows move. */
 import type { SideView } from "@engine/fractal3d";
-import { COUNT, type Mode } from "./cells";
+import { COUNT, type Mode, MODES } from "./cells";
 import type { Game } from "./game";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -31,10 +31,19 @@ export function press(game: Game, side: SideView | undefined, event: KeyboardEve
   if (command) return pressCommand(game, key, event.shiftKey);
   const mode = MODE_KEYS[key];
   if (mode) game.mode.value = mode;
+  else if (key === " " && !isControl(event.target)) game.mode.value = nextMode(game.mode.value, event.shiftKey);
   else if (key === "delete" || key === "backspace") game.erase();
   else if (key === "escape") game.selection.value = [];
   else return false;
   return true;
+}
+
+/** Whether the space bar presses something. */
+const isControl = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, input, summary, a") !== null;
+
+function nextMode(mode: Mode, backwards: boolean): Mode {
+  const place = MODES.indexOf(mode) + (backwards ? MODES.length - 1 : 1);
+  return MODES[place % MODES.length] ?? "digit";
 }
 
 function pressDigit(game: Game, digit: number, shift: boolean, command: boolean): boolean {

@@ -1,5 +1,7 @@
 //! Texts, links and pictures, in and out.
 
+use std::collections::BTreeSet;
+
 use common::control::Control;
 use common::input::{InputError, Source};
 use fractal3d::board::BoardDesign;
@@ -60,12 +62,17 @@ pub struct ExportView {
     pub lost: Vec<&'static str>,
 }
 
-/// The board on which reading is tried: the one that is shown, those with names, and all S(A, B).
-fn boards(shown: BoardDesign) -> impl Iterator<Item = BoardDesign> {
+/// The boards on which reading is tried, one of each set of houses: those with names, then all S(A, B).
+fn boards() -> Vec<BoardDesign> {
     let squares = LatinSquare::all();
     let surfaces = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
-    let named = [shown, BoardDesign::STANDARD, BoardDesign::ANTIPRISMOID, BoardDesign::SixWay];
-    named.into_iter().chain(surfaces.map(|(a, b)| BoardDesign::Surface(a, b)))
+    let named = [BoardDesign::STANDARD, BoardDesign::ANTIPRISMOID, BoardDesign::SixWay];
+    let all = named.into_iter().chain(surfaces.map(|(a, b)| BoardDesign::Surface(a, b)));
+    let mut seen = BTreeSet::new();
+    let mut is_new = |design: &BoardDesign| {
+        seen.insert(design.board().beyond_sudoku().into_iter().collect::<BTreeSet<_>>())
+    };
+    all.filter(|design| is_new(design)).collect()
 }
 
 /// The first puzzle of a text.
@@ -94,10 +101,8 @@ pub fn read_puzzle(text: &str, board: &str, rules: OtherRules) -> Result<Ts<Impo
         Err(error) => error,
     };
     if formats::is_import(text.trim_start()) {
-        let mut others = boards(shown).skip(1);
-        if let Some(import) =
-            others.find_map(|board| first(board, &source, ForeignRules::Refuse).ok())
-        {
+        let read = |board| first(board, &source, ForeignRules::Refuse).ok();
+        if let Some(import) = boards().into_iter().find_map(read) {
             return to_page(&ImportView::of(import));
         }
     }
