@@ -133,7 +133,7 @@ function Hinted({ hint, onFollow, onClose }: { hint: HintView; onFollow: () => v
   const kind = hint.kind === "wrong" ? "bad" : hint.kind === "solved" ? "good" : "plain";
   return (
     <Notice kind={kind}>
-      <p class={style["words"]} lang="en">
+      <p class={style["words"]} lang="en" tabIndex={0}>
         {hint.text}
       </p>
       <div class="row">
@@ -205,9 +205,19 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
           {text.close}
         </button>
       </div>
-      <div class={style["words"]} role="status" lang="en">
+      <div class={style["words"]} role="status" lang="en" tabIndex={0}>
         {step.value ? step.value.text : explanation.ending}
       </div>
+      {step.value && step.value.because.length > 0 && (
+        <div class={style["because"]}>
+          {text.because}
+          {step.value.because.map((number) => (
+            <button key={number} type="button" class="bare" onClick={() => void go(number - 1)}>
+              {number}
+            </button>
+          ))}
+        </div>
+      )}
       <ol ref={list} class={style["steps"]} aria-label={text.steps} lang="en">
         {explanation.steps.map((each, index) => (
           <li key={index}>

@@ -98,7 +98,7 @@ thread_local! {
 /// The board of a design.
 pub(super) fn board_of(design: BoardDesign) -> &'static Board {
     BOARDS.with_borrow_mut(|boards| -> &'static Board {
-        *boards.entry(design).or_insert_with(|| Box::leak(Box::new(design.board())))
+        boards.entry(design).or_insert_with(|| Box::leak(Box::new(design.board())))
     })
 }
 
