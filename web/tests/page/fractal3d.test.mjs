@@ -177,6 +177,7 @@ test("the whole explanation, step by step, leaves the game as it was", async () 
   await page.getByText(steps[1].text).waitFor();
   await page.locator("ol button").last().click();
   await page.getByText(steps.at(-1).text).waitFor();
+  assert.match(await page.getByText("It rests on steps").innerText(), new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`));
   await press(page, "Next step");
   await page.getByText("the solution is unique").waitFor();
   await press(page, "Close");
