@@ -8,7 +8,7 @@ use common::control::Control;
 use cube999::Cube;
 use cube999::check;
 use cube999::scramble;
-use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
+use cube999::search::{Config, Improvement, SearchEnd, Solution, solve, solve_alone};
 
 /// A search of this many edits in each lane, and after how many edits it held what.
 fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {
@@ -58,6 +58,26 @@ fn a_very_long_search_holds_what_shorter_ones_find() {
         assert_anytime(&light(40, seed), seed, 5_000_000, &short[..4]);
         assert_anytime(&light(80, seed), seed, 5_000_000, &short[..4]);
     }
+}
+
+/// Lanes alone hold the same promise, and differ from each other.
+#[test]
+fn a_lane_alone_finds_a_solution_again() {
+    let cube = light(12, 3);
+    let config = Config { edits: Some(40_000), enough: 0, seed: 1 };
+    let alone = |lane| {
+        let mut edits = Vec::new();
+        let sink = |found: Improvement<'_>| {
+            assert!(check::solves(&cube, found.turns));
+            edits.push(found.edits);
+            ControlFlow::Continue(())
+        };
+        let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, sink);
+        assert!(check::solves(&cube, &found.turns) && found.turns.len() <= 14, "{found:?}");
+        edits
+    };
+    assert_eq!(alone(0), alone(0));
+    assert_ne!(alone(0), alone(5));
 }
 
 /// A search that begins with a solution stays near it and is never worse.
