@@ -36,8 +36,12 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let mut rows = Vec::new();
     let mut solved = 0_u64;
     'all: for (mode, depth) in cells {
-        let mut row =
-            Row { mode: Effort::from(mode).name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
+        let mut row = Row {
+            mode: Effort::from(mode).name(),
+            scramble: depth,
+            turns: Vec::new(),
+            seconds: Vec::new(),
+        };
         for seed in 1..=args.count {
             let (turns, seconds) = solve(args, mode, depth, seed, &interrupt)?;
             // The cube at which it is interrupted had less time than the others.

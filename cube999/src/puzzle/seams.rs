@@ -30,9 +30,8 @@ fn fits(cube: &Cube, cell: Cell, next: Cell) -> bool {
 
 /// All pairs of neighbours.
 fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
-    Cell::all().flat_map(|cell| {
-        neighbours(cell).filter(|&(_, up)| up).map(move |(next, _)| (cell, next))
-    })
+    Cell::all()
+        .flat_map(|cell| neighbours(cell).filter(|&(_, up)| up).map(move |(next, _)| (cell, next)))
 }
 
 /// The cells beside a cell, and whether they are to its right, above it, or in front of it.

@@ -118,9 +118,8 @@ fn solve_in(
     let listener = Listener::new(control, &mut sink);
     listener.receive(Improvement { turns: plan.best(), edits: 0 });
     let enough = config.enough.max(least);
-    let mut lanes: Vec<Lane<'_>> = lanes
-        .map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener))
-        .collect();
+    let mut lanes: Vec<Lane<'_>> =
+        lanes.map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener)).collect();
     loop {
         let ended = match plan.best().len() {
             count if count <= least => Some(SearchEnd::Shortest),
