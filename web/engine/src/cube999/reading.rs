@@ -1,9 +1,10 @@
 //! Cubes and turns from texts, and back to files.
 
 use ::cube999::draw;
-use ::cube999::notation::{self, Style};
+use ::cube999::notation::{self, Centres, Style};
+use ::cube999::report::read;
 use ::cube999::twisty::{self, Format, Region};
-use ::cube999::{bound, check, scramble as scrambles, simplify as shorter, turn};
+use ::cube999::{Source, bound, check, scramble as scrambles, simplify as shorter, turn};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -56,6 +57,14 @@ pub fn read_cube(text: &str) -> Result<String, Problem> {
 pub fn read_turns(text: &str) -> Result<Ts<Sequence>, Problem> {
     let turns = turns_in(text)?;
     to_page(&Sequence { turns: line(&turns), count: turns.len() })
+}
+
+/// The turns of a report whose turns solve its cube; nothing of any other text.
+#[wasm_bindgen(js_name = solutionIn)]
+pub fn solution_in(text: &str) -> Option<String> {
+    let source = Source::new("cube", text);
+    let (cube, turns) = read::solution(&source, Centres::InRange).ok()?;
+    check::solves(&cube, &turns).then(|| line(&turns))
 }
 
 /// The target.

@@ -32,6 +32,10 @@ pub struct TurnParts {
     pub quarters: usize,
     /// The shortest way there, in quarters anticlockwise about the axis (seen from its far end): −1, 1 or 2.
     pub anticlockwise: i8,
+    /// The cells of the sub-cube, by number: x + 9 z + 81 y.
+    pub cells: Vec<usize>,
+    /// For each of these cells, where its piece goes.
+    pub to: Vec<usize>,
 }
 
 /// The turn of a sub-cube with a centre at x, y, z about an axis (0, 1 or 2).
@@ -58,6 +62,7 @@ fn parts(turn: Turn) -> TurnParts {
     next[(axis + 1) % 3] = 1;
     let sign = turn.axis().quarter(next)[(axis + 2) % 3];
     let quarters = turn.quarters();
+    let cells = (0..27).map(|local| turn.block().cell(local));
     TurnParts {
         name: turn.to_string(),
         centre: turn.block().centre(),
@@ -68,6 +73,8 @@ fn parts(turn: Turn) -> TurnParts {
             2 => 2,
             _ => sign,
         },
+        cells: cells.clone().map(Cell::index).collect(),
+        to: cells.map(|cell| turn.carries(cell).index()).collect(),
     }
 }
 
