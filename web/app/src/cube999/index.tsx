@@ -94,8 +94,8 @@ export default function Page({ params }: PageProps) {
             <Sheets model={model} look={look.value} columns={columns} />
           )}
         </div>
-        <p class={style["hint"]}>{text.hints[look.value.emphasis]}</p>
         <Player model={model} />
+        <p class={style["hint"]}>{text.hints[look.value.emphasis]}</p>
       </div>
       <div class={style["side"]}>
         <Solve model={model} />

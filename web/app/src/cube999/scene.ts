@@ -12,8 +12,8 @@ import { type Look, PLAIN, count, placeOf, seamWidth } from "./look";
 import type { Animator, Centre } from "./model";
 import type { TurnParts } from "./worker";
 
-/** How far the corners of the cube are from its middle. */
-export const RADIUS = 7.9;
+/** How far the corners of the cube are from its middle, less a bit: only the nearest one is seen that large. */
+export const RADIUS = 7.6;
 /** The first view: from the front, a bit from the right and above. */
 export const TURNED = new Quaternion()
   .setFromAxisAngle(new Vector3(1, 0, 0), 0.46)
@@ -21,7 +21,7 @@ export const TURNED = new Quaternion()
 
 /** How far the camera is, about; the tunnel is a little wider at its end. */
 const EYE = 32;
-const TUNNEL = { width: 2.7, rim: 0.9, dot: 0.16 };
+const TUNNEL = { width: 2.7, rim: 1, dot: 0 };
 const OPENING = 160;
 const AXES = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)] as const;
 

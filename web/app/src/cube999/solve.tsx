@@ -57,9 +57,11 @@ function Progress({ model, state }: { model: Model; state: SearchState }) {
       )}
       <History state={state} />
       <p class={style["soft"]} role="status">
-        {state.isRunning ? text.lanes(number(state.lanes), state.lanes === 1) : state.ended && text.endings[state.ended]}{" "}
-        {bound && state.ended !== "shortest" && text.atLeast(text.turns(number(bound.turns), bound.turns === 1))}
+        {state.isRunning ? text.lanes(number(state.lanes), state.lanes === 1) : state.ended && text.endings[state.ended]}
       </p>
+      {bound && state.ended !== "shortest" && (
+        <p class={style["soft"]}>{text.atLeast(text.turns(number(bound.turns), bound.turns === 1))}</p>
+      )}
       <ProblemText problem={state.problem} />
     </div>
   );

@@ -19,7 +19,7 @@ const en = {
   hints: {
     digits: "Dark corner: a wrong cell. Thick line: a broken seam, where neighbours don't differ by 1.",
     wrong: "Cells that are right are pale.",
-    seams: "Lines are broken seams. What has no line inside was turned together.",
+    seams: "Lines are broken seams. Parts without a line inside still hold together.",
   },
   inside: "Look inside",
   gap: "Space between the cells",
@@ -111,7 +111,7 @@ export const texts: Texts<typeof en> = {
     hints: {
       digits: "Dunkle Ecke: eine falsche Zelle. Dicke Linie: eine offene Naht, wo Nachbarn sich nicht um 1 unterscheiden.",
       wrong: "Richtige Zellen sind blass.",
-      seams: "Linien sind offene Nähte. Was innen keine Linie hat, wurde gemeinsam gedreht.",
+      seams: "Linien sind offene Nähte. Teile ohne Linie im Innern halten noch zusammen.",
     },
     inside: "Hineinsehen",
     gap: "Abstand der Zellen",
@@ -200,7 +200,7 @@ export const texts: Texts<typeof en> = {
     hints: {
       digits: "黒い角は違うマス。太い線は切れた継ぎ目で、隣どうしの差が1ではありません。",
       wrong: "正しいマスは淡く表示されます。",
-      seams: "線は切れた継ぎ目。中に線のない所は一緒に回された部分です。",
+      seams: "線は切れた継ぎ目。中に線のない部分はまだつながっています。",
     },
     inside: "中を見る",
     gap: "マスの間隔",
