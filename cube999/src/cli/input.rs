@@ -8,26 +8,23 @@ use cube999::notation::Centres;
 use cube999::report::read;
 use cube999::{Cube, Turn};
 
-/// Larger than any list of turns that people use, and than a cube with remarks on what scrambled it.
-const CAP: u64 = 1 << 24;
-
 /// The cube of a file, or the question's first test.
 pub(crate) fn cube(file: Option<&str>) -> Result<Cube, Failure> {
     let source = match file {
         None => Source::new("test 1", include_str!("../../data/test1.txt")),
-        Some(file) => Source::read(file, CAP)?,
+        Some(file) => Source::read(file, read::MOST_BYTES)?,
     };
     Ok(read::cube(&source)?)
 }
 
 /// The turns of a file.
 pub(crate) fn turns(file: &str, centres: Centres) -> Result<Vec<Turn>, Failure> {
-    Ok(read::turns(&Source::read(file, CAP)?, centres)?)
+    Ok(read::turns(&Source::read(file, read::MOST_BYTES)?, centres)?)
 }
 
 /// The text of a file, if it is one.
 pub(crate) fn text(file: &Path) -> Option<String> {
-    Some(Source::read(&file.to_string_lossy(), CAP).ok()?.text().to_owned())
+    Some(Source::read(&file.to_string_lossy(), read::MOST_BYTES).ok()?.text().to_owned())
 }
 
 /// A cube, and the turns of another file; no turns if there is no such file.
@@ -45,5 +42,5 @@ pub(crate) fn cube_and_turns(
 
 /// A cube and its turns from one report.
 pub(crate) fn solution_report(file: &str, centres: Centres) -> Result<(Cube, Vec<Turn>), Failure> {
-    Ok(read::solution(&Source::read(file, CAP)?, centres)?)
+    Ok(read::solution(&Source::read(file, read::MOST_BYTES)?, centres)?)
 }

@@ -8,6 +8,10 @@ use crate::notation::{self, Centres};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
+/// Texts with more bytes are refused: this is more than any list of turns that people use, and than a cube with
+/// remarks on what scrambled it.
+pub const MOST_BYTES: u64 = 1 << 24;
+
 /// What a report says of a cube and turns; the rest of it is skipped.
 #[derive(Deserialize)]
 struct Report {

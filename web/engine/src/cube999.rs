@@ -15,14 +15,19 @@ use ::cube999::{Cube, Source, Turn};
 
 use crate::Problem;
 
+/// A text as the program reads a file.
+fn source(name: &'static str, text: &str) -> Result<Source, Problem> {
+    Ok(Source::from_bytes(name, text.into(), read::MOST_BYTES)?)
+}
+
 /// The cube in a text.
 fn cube_in(text: &str) -> Result<Cube, Problem> {
-    Ok(read::cube(&Source::new("cube", text))?)
+    Ok(read::cube(&source("cube", text)?)?)
 }
 
 /// The turns in a text.
 fn turns_in(text: &str) -> Result<Vec<Turn>, Problem> {
-    Ok(read::turns(&Source::new("turns", text), Centres::InRange)?)
+    Ok(read::turns(&source("turns", text)?, Centres::InRange)?)
 }
 
 /// 729 digits.

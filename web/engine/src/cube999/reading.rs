@@ -4,12 +4,12 @@ use ::cube999::draw;
 use ::cube999::notation::{self, Centres, Style};
 use ::cube999::report::read;
 use ::cube999::twisty::{self, Format, Region};
-use ::cube999::{Source, bound, check, scramble as scrambles, simplify as shorter, turn};
+use ::cube999::{bound, check, scramble as scrambles, simplify as shorter, turn};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{cube_in, digits, line, turns_in};
+use super::{cube_in, digits, line, source, turns_in};
 use crate::Problem;
 use crate::problem::to_page;
 
@@ -62,7 +62,7 @@ pub fn read_turns(text: &str) -> Result<Ts<Sequence>, Problem> {
 /// The turns of a report whose turns solve its cube; nothing of any other text.
 #[wasm_bindgen(js_name = solutionIn)]
 pub fn solution_in(text: &str) -> Option<String> {
-    let source = Source::new("cube", text);
+    let source = source("cube", text).ok()?;
     let (cube, turns) = read::solution(&source, Centres::InRange).ok()?;
     check::solves(&cube, &turns).then(|| line(&turns))
 }

@@ -6,11 +6,11 @@ use ::cube999::check::replay;
 use ::cube999::notation::Centres;
 use ::cube999::report::{Bounded, Effort, Ending, Scrambled, Solved, TurnList, Verified, read};
 use ::cube999::search::{self, Config};
-use ::cube999::{Control, Cube, Source, bound, fast, scramble, simplify, turn};
+use ::cube999::{Control, Cube, bound, fast, scramble, simplify, turn};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{cube_in, turns_in};
+use super::{cube_in, source, turns_in};
 use crate::Problem;
 
 fn json(report: &impl Serialize) -> Result<String, Problem> {
@@ -68,7 +68,7 @@ pub fn solution_report(
 pub fn verify_report(cube: &str, turns: Option<String>) -> Result<String, Problem> {
     let (cube, turns) = match turns {
         Some(turns) => (cube_in(cube)?, turns_in(&turns)?),
-        None => read::solution(&Source::new("cube", cube), Centres::InRange)?,
+        None => read::solution(&source("cube", cube)?, Centres::InRange)?,
     };
     json(&Verified::of(&replay(&cube, &turns)))
 }
