@@ -127,8 +127,9 @@ function Save({ model }: { model: Model }) {
         </label>
         {button(text.saveTurns, async (_cube, turns) => saveFile("turns.txt", turns === "" ? "" : `${turns.replaceAll(" ", "\n")}\n`))}
         {button(text.saveReport, async (cube, turns) => {
-          const { seed = 1n, seconds = 0 } = model.solver.state.value ?? {};
-          const report = await engine.ask((api) => api.solutionReport(cube, turns, seed, Math.round(1000 * seconds) / 1000));
+          const { seed, seconds = 0, ended } = model.solver.state.value ?? {};
+          const rounded = Math.round(1000 * seconds) / 1000;
+          const report = await engine.ask((api) => api.solutionReport(cube, turns, seed, rounded, ended));
           saveFile("solution.json", `${report}\n`, "application/json");
         })}
         {button(text.savePicture, async (cube, turns) => saveFile("cube.svg", await engine.ask((api) => api.drawSheets(cube, turns)), "image/svg+xml"))}

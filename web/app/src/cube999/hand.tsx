@@ -14,7 +14,7 @@ export function Hand({ model }: { model: Model }) {
   useKeys(model);
   const move = (axis: number, to: number): void => {
     if (!(to >= 1 && to <= 7)) return;
-    const [x, y, z] = (centre ?? MIDDLE).map((at, n) => (n === axis ? to : at));
+    const [x, y, z] = (model.centre.value ?? MIDDLE).map((at, n) => (n === axis ? to : at));
     model.centre.value = [x ?? 4, y ?? 4, z ?? 4];
   };
   return (
@@ -32,9 +32,7 @@ export function Hand({ model }: { model: Model }) {
               max="7"
               value={centre?.[axis] ?? ""}
               placeholder="–"
-              onFocus={() => {
-                model.centre.value ??= (model.frame.value?.next?.centre as Centre | undefined) ?? MIDDLE;
-              }}
+              onFocus={(event) => event.currentTarget.select()}
               onInput={(event) => move(axis, Number(event.currentTarget.value))}
             />
           </label>
@@ -83,8 +81,8 @@ function useKeys(model: Model): void {
       }
       if (isField) return;
       const act: Record<string, () => void> = {
-        ",": () => void model.jump(model.step.value - 1),
-        ".": () => void model.jump(model.step.value + 1),
+        ",": () => void model.move(-1),
+        ".": () => void model.move(1),
         " ": () => (model.isPlaying.value ? model.halt() : void model.start()),
         Escape: () => {
           model.centre.value = undefined;

@@ -71,6 +71,10 @@ export default function Page({ params }: PageProps) {
               look.value = { ...look.value, emphasis };
             }}
           />
+        </div>
+        <Refused model={model} />
+        <div class={style["over"]}>
+          <Status model={model} />
           <span class={style["zoom"]}>
             <button type="button" class="quiet" aria-label={text.smaller} title={text.smaller} onClick={() => zoom(-1)}>
               −
@@ -80,7 +84,6 @@ export default function Page({ params }: PageProps) {
             </button>
           </span>
         </div>
-        <Status model={model} />
         <div class={kind.value === "solid" ? style["solid"] : style["sheets"]}>
           {kind.value === "solid" ? (
             <Solid
@@ -108,21 +111,26 @@ export default function Page({ params }: PageProps) {
   );
 }
 
-/** How far the cube is from being solved; and what is wrong with a link. */
+/** What is wrong with a link or a request. */
+function Refused({ model }: { model: Model }) {
+  const problem = model.problem.value;
+  if (!problem) return null;
+  return (
+    <Notice kind="bad">
+      <pre lang="en" class={style["problem"]}>
+        {problem.excerpt}
+      </pre>
+    </Notice>
+  );
+}
+
+/** How far the cube is from being solved. */
 function Status({ model }: { model: Model }) {
   const text = words(texts);
   const frame = model.frame.value;
   const counts = useMemo(() => frame && count(frame.marks), [frame]);
-  const problem = model.problem.value;
   return (
     <>
-      {problem && (
-        <Notice kind="bad">
-          <pre lang="en" class={style["problem"]}>
-            {problem.excerpt}
-          </pre>
-        </Notice>
-      )}
       <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
         {!counts && text.loading}
         {counts?.wrong === 0 && <strong class={style["good"]}>{text.solved}</strong>}

@@ -46,7 +46,11 @@ export class Model {
   animator: Animator | undefined;
   #start = "";
   #turns = "";
+  /** Solutions that are being put on the page, and the turn that is being made. */
   #busy: Promise<void> = Promise.resolve();
+  #turned: Promise<void> = Promise.resolve();
+  /** Where somebody goes by hand. */
+  #target: number | undefined;
 
   /** Begins with what a link says. */
   async openLink(params: ReadonlyMap<string, string>): Promise<void> {
@@ -124,12 +128,18 @@ export class Model {
     });
   }
 
-  /** Goes to a step: a neighbour by turning, others at once. */
-  async go(to: number): Promise<void> {
+  /** Goes to a step: a neighbour by turning, others at once. Nothing happens while a turn is being made. */
+  go(to: number): Promise<void> {
+    if (this.isTurning.value) return this.#turned;
+    this.#turned = this.#go(to);
+    return this.#turned;
+  }
+
+  async #go(to: number): Promise<void> {
     const { frame, animator } = this;
     const from = frame.value;
     const step = Math.min(Math.max(0, to), this.count.value);
-    if (!from || from.step === step || this.isTurning.value) return;
+    if (!from || from.step === step) return;
     const way = step - from.step;
     const turn = way === 1 ? from.next : way === -1 ? from.last : undefined;
     this.isTurning.value = true;
@@ -167,12 +177,25 @@ export class Model {
     this.isPlaying.value = false;
   }
 
-  /** Goes there by hand: playing and searching end. */
+  /** Goes there by hand: playing and searching end. Whoever is quicker than the turns isn't held up by them. */
   async jump(to: number): Promise<void> {
     this.halt();
     this.solver.stop();
     await this.#busy;
-    await this.go(to);
+    const isGoing = this.#target !== undefined;
+    this.#target = Math.min(Math.max(0, to), this.count.value);
+    if (isGoing) return;
+    try {
+      await this.#turned;
+      while (this.#target !== undefined && this.#target !== this.step.value) await this.go(this.#target);
+    } finally {
+      this.#target = undefined;
+    }
+  }
+
+  /** One turn on or back. */
+  move(way: 1 | -1): Promise<void> {
+    return this.jump((this.#target ?? this.step.value) + way);
   }
 
   keep(): void {

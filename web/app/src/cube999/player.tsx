@@ -31,9 +31,9 @@ export function Player({ model }: { model: Model }) {
     <section class={style["player"]} aria-label={text.player}>
       <div class={style["tape"]}>
         {button("first", jump(0), step === 0)}
-        {button("back", jump(step - 1), step === 0)}
+        {button("back", () => void model.move(-1), step === 0)}
         {isPlaying ? button("pause", () => model.halt(), false) : button("play", () => void model.start(), count === 0)}
-        {button("next", jump(step + 1), step === count)}
+        {button("next", () => void model.move(1), step === count)}
         {button("last", jump(count), step === count)}
         <input
           type="range"

@@ -72,8 +72,8 @@ const api = {
     asked(() => engine.searchLane(cube, known, seed, lane, undefined, onBetter)),
 
   writeCube: (cube: string, style: string) => asked(() => engine.writeCube(cube, style)),
-  solutionReport: (cube: string, turns: string, seed: bigint, seconds: number) =>
-    asked(() => engine.solutionReport(cube, turns, seed, seconds)),
+  solutionReport: (cube: string, turns: string, seed: bigint | undefined, seconds: number, ended: string | undefined) =>
+    asked(() => engine.solutionReport(cube, turns, seed, seconds, ended)),
   drawSheets: (cube: string, turns: string) => asked(() => engine.drawSheets(cube, turns)),
   drawPage: (cube: string, turns: string) => asked(() => engine.drawPage(cube, turns)),
   convertCube: (cube: string, format: string) => asked(() => engine.convertCube(cube, format, "0-8,0-8,0-8")),

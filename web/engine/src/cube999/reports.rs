@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use ::cube999::check::replay;
+use ::cube999::check::{self, replay};
 use ::cube999::notation::Centres;
 use ::cube999::report::{Bounded, Effort, Ending, Scrambled, Solved, TurnList, Verified, read};
-use ::cube999::search::{self, Config};
+use ::cube999::search::{self, Config, SearchEnd};
 use ::cube999::{Control, Cube, bound, fast, scramble, simplify, turn};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -41,7 +41,8 @@ pub fn solve_report(cube: &str, edits: u32, seed: u64, seconds: f64) -> Result<S
     json(&Solved::of(&cube, &found.turns, Effort::Default, ending, Some(seed), seconds))
 }
 
-/// The report of a solution that the page's own search found, with that seed and in this many seconds.
+/// The report of a solution that the page has found, in this many seconds: by a search with that seed, which ended
+/// as the page says (`shortest`, `settled`, `time` or `stopped`), or at once.
 ///
 /// # Errors
 /// If one of the texts isn't what it should be, or the turns don't lead to the target.
@@ -49,15 +50,23 @@ pub fn solve_report(cube: &str, edits: u32, seed: u64, seconds: f64) -> Result<S
 pub fn solution_report(
     cube: &str,
     turns: &str,
-    seed: u64,
+    seed: Option<u64>,
     seconds: f64,
+    ended: Option<String>,
 ) -> Result<String, Problem> {
     let (cube, turns) = (cube_in(cube)?, turns_in(turns)?);
-    if !::cube999::check::solves(&cube, &turns) {
-        return Err(Problem::new("the turns don't solve the cube"));
+    if !check::solves(&cube, &turns) {
+        return Err(Problem::new("these turns don't solve the cube"));
     }
-    let ending = Ending::Interrupted;
-    json(&Solved::of(&cube, &turns, Effort::Time, ending, Some(seed), seconds))
+    let ending = match ended.as_deref() {
+        None => Ending::Fast,
+        Some("shortest") => Ending::Search(SearchEnd::Shortest),
+        Some("settled") => Ending::Search(SearchEnd::Settled),
+        Some("time") => Ending::Search(SearchEnd::Requested),
+        Some(_) => Ending::Interrupted,
+    };
+    let effort = if seed.is_some() { Effort::Time } else { Effort::Fast };
+    json(&Solved::of(&cube, &turns, effort, ending, seed, seconds))
 }
 
 /// `cube999 verify CUBE TURNS`; without turns `cube999 verify REPORT`.
