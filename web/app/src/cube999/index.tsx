@@ -63,6 +63,14 @@ export default function Page({ params }: PageProps) {
               kind.value = chosen;
             }}
           />
+          <span class={style["zoom"]}>
+            <button type="button" class="quiet" aria-label={text.smaller} title={text.smaller} onClick={() => zoom(-1)}>
+              −
+            </button>
+            <button type="button" class="quiet" aria-label={text.larger} title={text.larger} onClick={() => zoom(1)}>
+              +
+            </button>
+          </span>
           <Segments<Emphasis>
             label={text.show}
             value={look.value.emphasis}
@@ -73,17 +81,7 @@ export default function Page({ params }: PageProps) {
           />
         </div>
         <Refused model={model} />
-        <div class={style["over"]}>
-          <Status model={model} />
-          <span class={style["zoom"]}>
-            <button type="button" class="quiet" aria-label={text.smaller} title={text.smaller} onClick={() => zoom(-1)}>
-              −
-            </button>
-            <button type="button" class="quiet" aria-label={text.larger} title={text.larger} onClick={() => zoom(1)}>
-              +
-            </button>
-          </span>
-        </div>
+        <Status model={model} />
         <div class={kind.value === "solid" ? style["solid"] : style["sheets"]}>
           {kind.value === "solid" ? (
             <Solid
@@ -97,7 +95,9 @@ export default function Page({ params }: PageProps) {
             <Sheets model={model} look={look.value} columns={columns} />
           )}
         </div>
-        <Player model={model} />
+        <div class={kind.value === "sheets" && model.count.value > 0 ? style["below"] : undefined}>
+          <Player model={model} />
+        </div>
         <p class={style["hint"]}>{text.hints[look.value.emphasis]}</p>
       </div>
       <div class={style["side"]}>

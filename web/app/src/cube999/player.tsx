@@ -1,4 +1,3 @@
-import { Segments } from "../shell/parts";
 import { number, words } from "../shell/language";
 import { type Model, SPEEDS, type Speed } from "./model";
 import style from "./style.module.css";
@@ -51,14 +50,21 @@ export function Player({ model }: { model: Model }) {
           {count === 0 ? text.noTurns : text.stepOf(number(step), number(count))}
           {model.frame.value?.next && <code>{model.frame.value.next.name}</code>}
         </span>
-        <Segments<Speed>
-          label={text.speed}
-          value={model.speed.value}
-          choices={(Object.keys(SPEEDS) as Speed[]).map((speed) => [speed, text.speeds[speed]] as const)}
-          onChoose={(speed) => {
-            model.speed.value = speed;
-          }}
-        />
+        <label>
+          {text.speed}
+          <select
+            value={model.speed.value}
+            onChange={(event) => {
+              model.speed.value = event.currentTarget.value as Speed;
+            }}
+          >
+            {(Object.keys(SPEEDS) as Speed[]).map((speed) => (
+              <option key={speed} value={speed}>
+                {text.speeds[speed]}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import type { Animator, Centre } from "./model";
 import type { TurnParts } from "./worker";
 
 /** How far the corners of the cube are from its middle, less a bit: only the nearest one is seen that large. */
-export const RADIUS = 7.6;
+export const RADIUS = 7.8;
 /** The first view: from the front, a bit from the right and above. */
 export const TURNED = new Quaternion()
   .setFromAxisAngle(new Vector3(1, 0, 0), 0.46)
