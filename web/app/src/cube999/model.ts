@@ -48,6 +48,7 @@ export class Model {
   #turns = "";
   /** Solutions that are being put on the page, and the turn that is being made. */
   #busy: Promise<void> = Promise.resolve();
+  #waiting: string | undefined;
   #turned: Promise<void> = Promise.resolve();
   /** Where somebody goes by hand. */
   #target: number | undefined;
@@ -110,7 +111,9 @@ export class Model {
         return;
       }
       this.solver.run(cube, rest, seconds, ({ turns }) => {
-        this.#busy = this.#busy.then(() => this.#append(turns)).catch(() => undefined);
+        // At first there are dozens a second: of those that wait, only the last is put on the page.
+        this.#waiting = turns;
+        this.#busy = this.#busy.then(() => this.#appendWaiting()).catch(() => undefined);
       });
     });
   }
@@ -240,12 +243,14 @@ export class Model {
     });
   }
 
-  async #show(turns: string, step: number): Promise<void> {
+  /** `marks` are those of the step, if they are known: the views compare them, and draw nothing anew. */
+  async #show(turns: string, step: number, marks?: Uint16Array): Promise<void> {
     const { engine, count, frame } = this;
     const read = await engine.ask((api) => api.readTurns(turns));
     count.value = await engine.ask((api) => api.open(this.#start, read.turns));
     this.#turns = read.turns;
-    frame.value = await engine.ask((api) => api.frame(Math.min(Math.max(0, step), count.value)));
+    const next = await engine.ask((api) => api.frame(Math.min(Math.max(0, step), count.value)));
+    frame.value = marks ? { ...next, marks } : next;
     this.keep();
   }
 
@@ -253,7 +258,13 @@ export class Model {
   async #append(turns: string): Promise<void> {
     const step = this.step.value;
     const before = await this.engine.ask((api) => api.turns(0, step));
-    await this.#show(`${before} ${turns}`, step);
+    await this.#show(`${before} ${turns}`, step, this.frame.value?.marks);
+  }
+
+  async #appendWaiting(): Promise<void> {
+    const turns = this.#waiting;
+    this.#waiting = undefined;
+    if (turns !== undefined) await this.#append(turns);
   }
 
   /** Shows what the engine refuses; whether it did nothing of that kind. */

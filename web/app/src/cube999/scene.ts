@@ -61,6 +61,7 @@ export class Scene implements Animator {
 
   /** The cell that an instance shows is the instance's number. */
   show(marks: Uint16Array, look: Look, framed: Centre | undefined): void {
+    if (marks === this.#marks && look === this.#look && String(framed) === String(this.#framed)) return;
     // A turn has led to this; until now its cells stayed where it had put them.
     if (marks !== this.#marks) this.#turning = undefined;
     this.#marks = marks;

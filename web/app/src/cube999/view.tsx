@@ -71,7 +71,7 @@ export function Sheets({ model, look, columns }: ViewProps & { columns: number }
   }, []);
   useEffect(() => {
     if (frame) painter.current?.show({ marks: frame.marks, look, framed, columns });
-  }, [frame, look, framed, columns, dark]);
+  }, [frame?.marks, look, String(framed), columns, dark]);
   const pick = (event: MouseEvent): void => {
     const cell = painter.current?.cellAt({ x: event.offsetX, y: event.offsetY });
     model.centre.value = cell === undefined ? undefined : centreNear(cell);
