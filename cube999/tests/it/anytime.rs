@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::control::Control;
 use cube999::Cube;
 use cube999::check;
+use cube999::fast;
 use cube999::scramble;
 use cube999::search::{Config, Improvement, SearchEnd, Solution, solve, solve_alone};
 
@@ -60,10 +61,10 @@ fn a_very_long_search_holds_what_shorter_ones_find() {
     }
 }
 
-/// Lanes alone hold the same promise, and differ from each other.
+/// A lane alone finds the same each time, and no two lanes the same.
 #[test]
-fn a_lane_alone_finds_a_solution_again() {
-    let cube = light(12, 3);
+fn a_lane_alone_depends_on_its_number_only() {
+    let cube = light(5, 3);
     let config = Config { edits: Some(40_000), enough: 0, seed: 1 };
     let alone = |lane| {
         let mut edits = Vec::new();
@@ -73,7 +74,8 @@ fn a_lane_alone_finds_a_solution_again() {
             ControlFlow::Continue(())
         };
         let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, sink);
-        assert!(check::solves(&cube, &found.turns) && found.turns.len() <= 14, "{found:?}");
+        assert!(check::solves(&cube, &found.turns));
+        assert!(found.turns.len() <= fast::solve(&cube).len(), "{found:?}");
         edits
     };
     assert_eq!(alone(0), alone(0));
