@@ -7,12 +7,12 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::input::Source;
 use common::number::grouped;
 use pyraminx::labelling::Labelling;
+use pyraminx::locate;
 use pyraminx::notation::{self, Entry, Style};
+use pyraminx::report::convert::Report;
 use pyraminx::state::State;
-use serde::{Serialize, Serializer};
 
 use super::args::Convert;
-use super::json::StateJson;
 use super::{input, interrupt, twisty};
 
 /// The remark if no labelling is given.
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     // All are found before any is written.
     let found = entries.iter().take_while(|_| is_running());
     let found: Result<Vec<_>, _> =
-        found.map(|entry| locate(entry, &labelling, by_default, &source)).collect();
+        found.map(|entry| first_state(entry, &labelling, by_default, &source)).collect();
     let states = found?;
     if interrupt.is_requested() {
         let (found, all) = (grouped(states.len()), grouped(entries.len()));
@@ -56,10 +56,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return Ok(Verdict::Interrupted);
     }
     if out.is_json() {
-        out.json(&Report {
-            labelling: labelling.to_faces(),
-            states: States { states: &states, labelling: &labelling },
-        })?;
+        out.json(&Report::new(&labelling, &states))?;
     } else {
         if says_which {
             out.remark(OF_THE_QUESTION)?;
@@ -90,7 +87,7 @@ fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
 }
 
 /// The state that was meant, or the first of those that show the same.
-fn locate(
+fn first_state(
     entry: &Entry,
     labelling: &Labelling,
     by_default: bool,
@@ -104,25 +101,6 @@ fn locate(
     } else {
         "a state of the labelling (--labelling)"
     };
-    let showing = input::reach(labelling, entry, source, expected)?;
+    let showing = locate::reach(labelling, entry, source, expected)?;
     Ok(showing.states().next().expect("something shows it"))
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
-    labelling: [String; 4],
-    states: States<'a>,
-}
-
-/// States that are put into JSON one after another.
-struct States<'a> {
-    states: &'a [State],
-    labelling: &'a Labelling,
-}
-
-impl Serialize for States<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let states = self.states.iter().map(|&state| StateJson::new(state, self.labelling));
-        serializer.collect_seq(states)
-    }
 }
