@@ -7,6 +7,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::claim::Tier;
+use crate::web::Web;
 
 /// The project's own tasks.
 #[derive(Parser)]
@@ -56,6 +57,11 @@ pub(crate) enum Task {
         #[arg(long, value_name = "GLOB")]
         only: Option<String>,
     },
+    /// Build the browser page, in target/web
+    ///
+    /// Needs Node.js 20 and Rust's target wasm32-unknown-unknown, and says how to install what is missing.
+    /// Exit status: 0 if the page was built, 1 if not, 2 if something isn't installed.
+    Web(Web),
 }
 
 /// What to measure, and how.

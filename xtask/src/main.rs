@@ -6,7 +6,7 @@
 //! - [`audit`] checks the ledgers of long searches, and [`plan`] estimates the cost of searches that were
 //!   never run.
 //! - [`mod@bench`] measures our programs and others, side by side.
-//! - [`pictures`] draws the pictures of the README.
+//! - [`pictures`] draws the pictures of the README, and [`web`] builds the browser page.
 
 mod args;
 mod audit;
@@ -23,6 +23,7 @@ mod report;
 mod run;
 mod select;
 mod suite;
+mod web;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -48,7 +49,11 @@ fn main() -> ExitCode {
         Task::VerifyPaper(args) => args.threads.number,
         Task::Audit(args) => args.threads.number,
         Task::Plan(args) => args.threads.number,
-        Task::Bench(_) | Task::Export(_) | Task::Crosscheck { .. } | Task::Pictures => 0,
+        Task::Bench(_)
+        | Task::Export(_)
+        | Task::Crosscheck { .. }
+        | Task::Pictures
+        | Task::Web(_) => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
         eprintln!("error: {threads} threads can't be started: {error}");
@@ -63,6 +68,7 @@ fn main() -> ExitCode {
         Task::Crosscheck { only } => crosscheck::run(only.as_deref(), &mut report),
         Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => pictures::run(),
+        Task::Web(args) => web::run(args, &mut report),
     };
     let mut stdout = io::stdout();
     ended(exit, stdout.write_all(&report).and_then(|()| stdout.flush()))

@@ -1,0 +1,12 @@
+import { render } from "preact";
+import "./look/base.css";
+import "./look/parts.css";
+import { App } from "./shell/app";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);
+
+// The one file needs no copy of itself, and `vite dev` none at all.
+if (import.meta.env.PROD && location.protocol.startsWith("http") && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("./offline.js").catch(() => undefined);
+}

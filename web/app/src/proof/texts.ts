@@ -1,0 +1,83 @@
+import type { Texts } from "../shell/language";
+
+type Way = readonly [title: string, body: string, command: string];
+
+interface Words {
+  readonly title: string;
+  readonly lead: string;
+  readonly ways: readonly Way[];
+  readonly ledgers: string;
+  readonly searched: (cases: string, units: string) => string;
+  readonly counted: string;
+  readonly claims: string;
+  readonly table: string;
+  readonly search: string;
+  readonly count: (count: string) => string;
+  readonly published: string;
+  readonly ours: string;
+  readonly second: string;
+}
+
+const VERIFY = "cargo xtask verify-paper";
+const AUDIT = "cargo xtask audit results/fractal3d/min-clues/ledger.json";
+const EXPORT = "cargo xtask export pyraminx.first-answer.solved | clasp 0 -q";
+
+export const texts: Texts<Words> = {
+  en: {
+    title: "How do we know?",
+    lead: "Every number of the documents behind the puzzles is recomputed, most of them by two methods that share nothing that searches. You need not believe us: run it.",
+    ways: [
+      ["Two methods", "A fast search and a plain reading of the rules. If they disagree, the program stops with a report.", VERIFY],
+      ["Ledgers", "A long search leaves a row for each part of the work. Totals follow from the rows, and any row can be recomputed.", AUDIT],
+      ["Other people's solvers", "A puzzle can be written for a SAT or answer set solver, which counts its solutions without any code of ours.", EXPORT],
+    ],
+    ledgers: "The long searches",
+    searched: (cases, units) => `${cases} cases in ${units} units.`,
+    counted: "The number of cases was confirmed another way:",
+    claims: "The claims",
+    table: "What a document says, what we find, and by which methods.",
+    search: "Search the claims",
+    count: (count) => `${count} claims`,
+    published: "published",
+    ours: "ours",
+    second: "second method",
+  },
+  de: {
+    title: "Woher wissen wir das?",
+    lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Niemand muss uns glauben: Alles lässt sich ausführen.",
+    ways: [
+      ["Zwei Verfahren", "Eine schnelle Suche und die Regeln, wörtlich genommen. Widersprechen sie sich, endet das Programm mit einem Bericht.", VERIFY],
+      ["Protokolle", "Eine lange Suche hinterlässt eine Zeile für jeden Teil der Arbeit. Summen folgen aus den Zeilen, und jede Zeile lässt sich nachrechnen.", AUDIT],
+      ["Fremde Programme", "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.", EXPORT],
+    ],
+    ledgers: "Die langen Suchen",
+    searched: (cases, units) => `${cases} Fälle in ${units} Teilen.`,
+    counted: "Die Zahl der Fälle wurde auf anderem Weg bestätigt:",
+    claims: "Die Aussagen",
+    table: "Was ein Dokument sagt, was wir finden, und womit.",
+    search: "Aussagen durchsuchen",
+    count: (count) => `${count} Aussagen`,
+    published: "veröffentlicht",
+    ours: "berechnet",
+    second: "zweites Verfahren",
+  },
+  ja: {
+    title: "根拠",
+    lead: "パズルの元になった文書の数はすべて再計算され、その多くは探索を共有しない二つの方法で確かめられています。ご自分で実行できます。",
+    ways: [
+      ["二つの方法", "高速な探索と、規則の文字どおりの検査。食い違えばプログラムは報告して終了します。", VERIFY],
+      ["台帳", "長い探索は作業の部分ごとに一行を残します。合計は行から導かれ、どの行も再計算できます。", AUDIT],
+      ["他の解法プログラム", "パズルをSATやASPのプログラム用に書き出し、私たちのコードなしで解を数えられます。", EXPORT],
+    ],
+    ledgers: "長い探索",
+    searched: (cases, units) => `${units} 単位、${cases} 通り。`,
+    counted: "通り数は別の方法でも確かめられています:",
+    claims: "主張の一覧",
+    table: "文書の内容、私たちの結果、その方法。",
+    search: "主張を検索",
+    count: (count) => `${count} 件`,
+    published: "公表値",
+    ours: "計算値",
+    second: "第二の方法",
+  },
+};

@@ -1,0 +1,93 @@
+import { Component, type ComponentChildren } from "preact";
+import { Suspense } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
+import { Home } from "./home";
+import { language, words } from "./language";
+import { type Place, readLink } from "./link";
+import { Menu } from "./menu";
+import { type Tab, TABS } from "./tabs";
+import { shell } from "./texts";
+
+/** The frame of the page: tabs, settings, and the page of the open tab. */
+export function App() {
+  const { place, visit } = usePlace();
+  const text = words(shell);
+  const tab = TABS.find(({ name }) => name === place.tab);
+  const title = tab ? `${words(tab.title)} – ${text.name}` : `${text.name} – ${text.tagline}`;
+  useEffect(() => {
+    document.title = title;
+    document.documentElement.lang = language.value;
+  });
+  return (
+    <>
+      <a class="skip" href="#content" onClick={focusContent}>
+        {text.skip}
+      </a>
+      <header class="bar">
+        <a class="brand" href="#" aria-current={tab ? undefined : "page"}>
+          <img src="./icon.svg" alt="" width="28" height="28" />
+          <span>{text.name}</span>
+        </a>
+        <nav class="tabs" aria-label={text.puzzles}>
+          {TABS.map((each) => (
+            <TabLink key={each.name} tab={each} isOpen={each === tab} />
+          ))}
+        </nav>
+        <Menu canShare={tab !== undefined} />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Guard key={`${place.tab} ${visit}`}>
+          <Suspense fallback={<p class="loading">{text.loading}</p>}>
+            {tab ? <tab.page params={place.params} /> : <Home />}
+          </Suspense>
+        </Guard>
+      </main>
+    </>
+  );
+}
+
+function TabLink({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
+  return (
+    <a class="tab" href={`#${tab.name}`} aria-current={isOpen ? "page" : undefined}>
+      {words(tab.title)}
+    </a>
+  );
+}
+
+function focusContent(event: Event): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}
+
+/** The place in the address; `visit` counts how often somebody went to one, so that a pasted link starts its page anew. */
+function usePlace(): { place: Place; visit: number } {
+  const [state, setState] = useState(() => ({ place: readLink(location.hash), visit: 0 }));
+  useEffect(() => {
+    const go = (): void => setState(({ visit }) => ({ place: readLink(location.hash), visit: visit + 1 }));
+    addEventListener("hashchange", go);
+    return () => removeEventListener("hashchange", go);
+  }, []);
+  return state;
+}
+
+/** Shows that a page is broken, and lets the rest live. */
+class Guard extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static override getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  render() {
+    const text = words(shell);
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div class="notice bad" role="alert">
+        <p>{text.broken}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {text.retry}
+        </button>
+      </div>
+    );
+  }
+}

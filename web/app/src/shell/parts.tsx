@@ -1,0 +1,119 @@
+/** Small parts that several pages use. */
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import type { Problem } from "../engine/problem";
+import { words } from "./language";
+import { shell } from "./texts";
+
+/** One of a few choices, as a row of buttons: arrow keys move between them. */
+export function Segments<T extends string>(props: {
+  label: string;
+  value: T;
+  choices: readonly (readonly [T, ComponentChildren])[];
+  onChoose: (value: T) => void;
+}) {
+  return (
+    <fieldset class="segments">
+      <legend class="hidden">{props.label}</legend>
+      {props.choices.map(([value, text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={props.label}
+            value={value}
+            checked={value === props.value}
+            onChange={() => props.onChoose(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A check box with its words. */
+export function Switch(props: { label: ComponentChildren; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={props.isOn} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <span>{props.label}</span>
+    </label>
+  );
+}
+
+/** What is wrong with an input, below its field: the message and the place, as the programs print them. */
+export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
+  return (
+    <div class="problem" id={id} role="status">
+      {problem && (problem.place ? <pre>{problem.excerpt}</pre> : <p>{problem.message}</p>)}
+    </div>
+  );
+}
+
+/** A remark that is read out when it changes. */
+export function Notice({ kind = "plain", children }: { kind?: "plain" | "good" | "bad"; children: ComponentChildren }) {
+  return (
+    <div class={`notice ${kind}`} role="status">
+      {children}
+    </div>
+  );
+}
+
+/** Files larger than this are none of ours. */
+const LARGEST_FILE = 16 << 20;
+
+/** A button that opens a text file from the device. */
+export function OpenFile(props: { label?: string; accept?: string; onText: (text: string) => void; onProblem: (problem: Problem) => void }) {
+  const text = words(shell);
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) props.onProblem({ message: text.tooLarge, excerpt: text.tooLarge, place: undefined });
+    else props.onText(await file.text());
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={props.accept ?? "text/plain,.txt,.net,.json"}
+        onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <button type="button" class="quiet" onClick={() => input.current?.click()}>
+        {props.label ?? text.open}
+      </button>
+    </>
+  );
+}
+
+/** Saves a text as a file on the device. */
+export function saveFile(name: string, content: string, type = "text/plain"): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Prints SVG pages, true to size, in a frame of their own, so that nothing of the page is on the paper. */
+export function printPages(pages: readonly string[]): void {
+  const frame = document.createElement("iframe");
+  frame.className = "printed";
+  frame.title = "print";
+  frame.addEventListener("load", () => {
+    const body = frame.contentDocument?.body;
+    if (!body || !frame.contentWindow) return;
+    for (const page of pages) {
+      const drawn = new DOMParser().parseFromString(page, "image/svg+xml").documentElement;
+      body.append(body.ownerDocument.importNode(drawn, true));
+    }
+    frame.contentWindow.addEventListener("afterprint", () => frame.remove());
+    frame.contentWindow.print();
+  });
+  document.body.append(frame);
+}

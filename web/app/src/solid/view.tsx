@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { isDark } from "../shell/theme";
+import { words } from "../shell/language";
+import { shell } from "../shell/texts";
+import { Stage, type StageOptions } from "./stage";
+
+/**
+ * The canvas of a [`Stage`]. `onReady` gets the stage once; the page keeps it and changes what is on it. Without WebGL
+ * there is nothing to see here, and the flat views have to do.
+ */
+export function SolidView(props: StageOptions & { label: string; onReady: (stage: Stage) => void; onTheme?: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    if (!canvas.current) return;
+    let stage: Stage;
+    try {
+      const { radius, turned } = latest.current;
+      const onPick: StageOptions["onPick"] = (hit, event) => latest.current.onPick?.(hit, event);
+      stage = new Stage(canvas.current, turned ? { radius, turned, onPick } : { radius, onPick });
+    } catch {
+      setMissing(true);
+      return;
+    }
+    latest.current.onReady(stage);
+    const unsubscribe = isDark.subscribe(() => {
+      latest.current.onTheme?.();
+      stage.refresh();
+    });
+    return () => {
+      unsubscribe();
+      stage.close();
+    };
+  }, []);
+  if (isMissing) return null;
+  return (
+    <div class="solid">
+      <canvas ref={canvas} tabIndex={0} role="img" aria-label={`${props.label}. ${words(shell).solid}`} />
+    </div>
+  );
+}

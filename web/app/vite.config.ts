@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+import { inlineWorkers } from "./build/inline-workers.ts";
+import { ledgers } from "./build/ledgers.ts";
+import { offline } from "./build/offline.ts";
+import { policy } from "./build/policy.ts";
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** `--mode file` makes the one file `solidoku.html`, which works from the disk; otherwise a folder for any host. */
+export default defineConfig(({ mode }) => {
+  const isOneFile = mode === "file";
+  return {
+    base: "./",
+    resolve: {
+      alias: [{ find: /^@engine\/(\w+)$/, replacement: `${folder("../../target/web-engine/out")}/$1/solidoku_engine.js` }],
+    },
+    plugins: [
+      preact(),
+      ledgers(folder("../../results")),
+      ...(isOneFile ? [inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })] : [offline()]),
+      policy(isOneFile),
+    ],
+    worker: { format: "es" as const },
+    server: { fs: { allow: [folder("../..")] }, host: "127.0.0.1" },
+    preview: { host: "127.0.0.1" },
+    build: {
+      outDir: folder(isOneFile ? "../../target/web-file" : "../../target/web"),
+      emptyOutDir: true,
+      target: "es2022",
+      assetsInlineLimit: isOneFile ? Number.MAX_SAFE_INTEGER : 0,
+      chunkSizeWarningLimit: 1024,
+      reportCompressedSize: false,
+    },
+  };
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, open, overflows, start, VIEWS } from "../browser.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const LINKS = ["", "#proof"];
+
+for (const view of VIEWS) {
+  const name = `${view.viewport.width} pixels, ${view.theme}`;
+  test(`the frame is right: ${name}`, async () => {
+    for (const link of LINKS) {
+      const { page, context, faults } = await open(site, link, view);
+      await page.locator("main h1").waitFor();
+      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.equal(await overflows(page), false, link);
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
+}
+
+test("tabs are reached by keyboard, and the start page lists them", async () => {
+  const { page, context, faults } = await open(site);
+  const cards = page.locator(".cards a");
+  const tabs = page.locator(".tabs a");
+  assert.equal(await cards.count(), await tabs.count());
+  await tabs.first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#pyraminx/);
+  assert.equal(await tabs.first().getAttribute("aria-current"), "page");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the page speaks the language of the browser, and the chosen one after a reload", async () => {
+  const { page, context } = await open(site, "", { language: "de-DE" });
+  await page.getByRole("heading", { name: "Sudoku auf Körpern" }).waitFor();
+  await page.getByLabel("Sprache").selectOption("ja");
+  await page.getByRole("heading", { name: "立体の上の数独" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "立体の上の数独" }).waitFor();
+  await context.close();
+});
+
+const HOSTILE = {
+  "ten megabytes": `#pyraminx?net=${"1".repeat(10_000_000)}`,
+  HTML: "#pyraminx?net=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+  NULs: "#sudoku?puzzle=%00%00%00",
+  "an unknown tab": "#__proto__",
+  "no valid escape": "#toy?%E0%A4%A=%",
+};
+
+for (const [name, link] of Object.entries(HOSTILE)) {
+  test(`a hostile link does no harm: ${name}`, async () => {
+    const { page, context, faults } = await open(site);
+    let asked = false;
+    page.on("dialog", (dialog) => {
+      asked = true;
+      void dialog.dismiss();
+    });
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+    await page.locator(".brand").waitFor();
+    await page.locator(".brand").click();
+    await page.locator(".cards").waitFor();
+    assert.equal(asked, false);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}

@@ -1,0 +1,255 @@
+//! Builds the browser page.
+//!
+//! The engines are compiled to WebAssembly one by one, as each puzzle is a module of its own, and optimised by
+//! binaryen. Vite then builds the page twice: a folder for any static host, and one file that works from the disk.
+//! Everything lands under `target/`.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::{Args, ValueEnum};
+
+use crate::exit::{Exit, root};
+
+/// What to build.
+#[derive(Args)]
+pub(crate) struct Web {
+    /// Compile fast instead of for speed, and make no single file: for work on the page
+    #[arg(long)]
+    quick: bool,
+
+    /// Compile only this engine; the others stay as they were built last
+    #[arg(long, value_enum, value_name = "PUZZLE")]
+    only: Option<Puzzle>,
+
+    /// Compile the engines alone, which tests without a browser use
+    #[arg(long, conflicts_with = "serve")]
+    engines: bool,
+
+    /// Then serve the page on this machine, and print its address
+    #[arg(long)]
+    serve: bool,
+}
+
+/// An engine.
+#[derive(Clone, Copy, ValueEnum)]
+enum Puzzle {
+    Pyraminx,
+    Cube4d,
+    Fractal3d,
+    Cube999,
+}
+
+impl Puzzle {
+    /// The name of its feature and of its folder.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Pyraminx => "pyraminx",
+            Self::Cube4d => "cube4d",
+            Self::Fractal3d => "fractal3d",
+            Self::Cube999 => "cube999",
+        }
+    }
+}
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What newer processors and all browsers since 2023 have.
+const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext";
+
+/// The options of binaryen for these features.
+const OPTIMISE: [&str; 6] = [
+    "-O3",
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+];
+
+/// Why the page can't be built.
+#[derive(Debug)]
+enum Problem {
+    /// Something isn't installed; how to install it.
+    Missing(&'static str),
+    /// A command that failed, and has said why.
+    Failed(String),
+    /// The system's error.
+    System(io::Error),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(advice) => f.write_str(advice),
+            Self::Failed(command) => write!(f, "`{command}` failed"),
+            Self::System(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+pub(crate) fn run(args: &Web, report: &mut Vec<u8>) -> Exit {
+    match build(args) {
+        Ok(built) => {
+            report.extend(built.bytes());
+            Exit::Holds
+        }
+        Err(problem @ Problem::Missing(_)) => {
+            eprintln!("error: {problem}");
+            Exit::Usage
+        }
+        Err(problem) => {
+            eprintln!("error: {problem}");
+            Exit::Fails
+        }
+    }
+}
+
+/// Builds what is asked for, and says where it is.
+fn build(args: &Web) -> Result<String, Problem> {
+    let root = fs::canonicalize(root())?;
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| root.join("target"), |folder| root.join(folder));
+    let app = root.join("web/app");
+    require_wasm()?;
+    require_node()?;
+    install_packages(&app)?;
+    let engines = target.join("web-engine");
+    for &puzzle in Puzzle::value_variants() {
+        let is_wanted = args.only.is_none_or(|only| only.name() == puzzle.name());
+        if is_wanted {
+            compile(puzzle, args.quick, &root, &app, &engines)?;
+        }
+    }
+    if args.engines {
+        return Ok("The engines are in target/web-engine/out.\n".to_owned());
+    }
+    npm(&app, &["run", "--silent", "check"])?;
+    npm(&app, &["run", "--silent", "build"])?;
+    let mut built = "The page is in target/web, a folder for any web server.\n".to_owned();
+    if !args.quick {
+        npm(&app, &["run", "--silent", "build:file"])?;
+        let page = target.join("web-file/index.html");
+        fs::copy(page, target.join("web/solidoku.html"))?;
+        built += "target/web/solidoku.html is the same in one file, which works from the disk.\n";
+    }
+    if args.serve {
+        eprint!("{built}");
+        npm(&app, &["run", "--silent", "preview"])?;
+        return Ok(String::new());
+    }
+    Ok(built)
+}
+
+/// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
+fn compile(
+    puzzle: Puzzle,
+    quick: bool,
+    root: &Path,
+    app: &Path,
+    engines: &Path,
+) -> Result<(), Problem> {
+    let profile = if quick { "quick" } else { "release" };
+    let name = puzzle.name();
+    eprintln!("{name}: compiling for browsers");
+    let out = engines.join("out").join(name);
+    cargo(root, engines)
+        .args([
+            "build",
+            "--locked",
+            "--lib",
+            "--features",
+            name,
+            "--profile",
+            profile,
+            "--target",
+            TARGET,
+        ])
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES)
+        .succeed()?;
+    let compiled = engines.join(TARGET).join(profile).join("solidoku_engine.wasm");
+    cargo(root, engines)
+        .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
+        .args([&compiled, &out])
+        .succeed()?;
+    if !quick {
+        let module = out.join("solidoku_engine_bg.wasm");
+        Command::new("node")
+            .arg(app.join("node_modules/binaryen/bin/wasm-opt"))
+            .args(OPTIMISE)
+            .arg(&module)
+            .arg("-o")
+            .arg(&module)
+            .succeed()?;
+    }
+    Ok(())
+}
+
+/// Cargo in the workspace of the engines, whose files are all under one folder.
+fn cargo(root: &Path, engines: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root.join("web/engine")).env("CARGO_TARGET_DIR", engines);
+    command
+}
+
+fn require_wasm() -> Result<(), Problem> {
+    const ADVICE: &str =
+        "Rust can't compile for browsers here: `rustup target add wasm32-unknown-unknown`";
+    let output =
+        Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let folder = output.map_err(|_| Problem::Missing(ADVICE))?.stdout;
+    let folder = PathBuf::from(String::from_utf8_lossy(&folder).trim());
+    if folder.is_dir() { Ok(()) } else { Err(Problem::Missing(ADVICE)) }
+}
+
+fn require_node() -> Result<(), Problem> {
+    const ADVICE: &str = "the page needs Node.js 20 or later, with npm: https://nodejs.org, or your system's package nodejs";
+    let output = Command::new("node").arg("--version").output();
+    let version = output.map_err(|_| Problem::Missing(ADVICE))?.stdout;
+    let version = String::from_utf8_lossy(&version);
+    let major = version.trim().trim_start_matches('v').split('.').next().unwrap_or_default();
+    let has_npm = Command::new("npm").arg("--version").output().is_ok();
+    if has_npm && major.parse::<u32>().is_ok_and(|major| major >= 20) {
+        Ok(())
+    } else {
+        Err(Problem::Missing(ADVICE))
+    }
+}
+
+/// Installs what `package-lock.json` names, unless it is there.
+fn install_packages(app: &Path) -> Result<(), Problem> {
+    let installed = app.join("node_modules/.package-lock.json");
+    let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified());
+    let is_current = match (age(&installed), age(&app.join("package-lock.json"))) {
+        (Ok(installed), Ok(wanted)) => installed >= wanted,
+        _ => false,
+    };
+    if is_current { Ok(()) } else { npm(app, &["ci", "--silent"]) }
+}
+
+fn npm(app: &Path, args: &[&str]) -> Result<(), Problem> {
+    Command::new("npm").current_dir(app).args(args).succeed()
+}
+
+/// Running a command to its end.
+trait Succeed {
+    /// Runs it; what it prints is for the user.
+    fn succeed(&mut self) -> Result<(), Problem>;
+}
+
+impl Succeed for Command {
+    fn succeed(&mut self) -> Result<(), Problem> {
+        // What it prints is no result of ours.
+        self.stdout(io::stderr());
+        if self.status()?.success() { Ok(()) } else { Err(Problem::Failed(format!("{self:?}"))) }
+    }
+}
