@@ -14,6 +14,8 @@
 //! how       what to do with the stickers           faces     small names in the corners of a model's faces
 //! ```
 //!
+//! [`solid`] has the same facelets in space, for a picture that can be turned.
+//!
 //! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `palette` the
 //! colours, `plane` triangles, and `shape` makes SVG of them. A picture depends only on the arguments.
 
@@ -21,6 +23,7 @@ mod net;
 mod palette;
 mod plane;
 mod shape;
+pub mod solid;
 mod stickers;
 
 use std::ops::RangeInclusive;
@@ -149,6 +152,25 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
         Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
     };
     document.add(digits(labelling, net, config.colours)).to_string() + "\n"
+}
+
+/// A facelet of a flat net.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FlatFacelet {
+    /// Which it is.
+    pub facelet: Facelet,
+    /// The corners of its triangle; x is to the right, and y down.
+    pub corners: [[f64; 2]; 3],
+}
+
+/// The faces side by side as in a printed net: with edges of this length, this far apart, from the origin on.
+pub fn flat_net(edge: f64, gap: f64) -> Vec<FlatFacelet> {
+    let net = Net::flat(Point::ORIGIN, edge, gap);
+    let flat = |(_, facelet, corners): (_, _, [Point; 3])| FlatFacelet {
+        facelet,
+        corners: corners.map(|Point { x, y }| [x, y]),
+    };
+    facelets(&net).map(flat).collect()
 }
 
 /// The facelets of the net with their triangles.

@@ -4,11 +4,10 @@ use std::io;
 
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::input::Source;
 use common::number::grouped;
 use pyraminx::labelling::Labelling;
 use pyraminx::locate;
-use pyraminx::notation::{self, Entry, Style};
+use pyraminx::notation::{self, Style};
 use pyraminx::report::convert::Report;
 use pyraminx::state::State;
 
@@ -48,7 +47,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     // All are found before any is written.
     let found = entries.iter().take_while(|_| is_running());
     let found: Result<Vec<_>, _> =
-        found.map(|entry| first_state(entry, &labelling, by_default, &source)).collect();
+        found.map(|entry| locate::first_state(entry, &labelling, by_default, &source)).collect();
     let states = found?;
     if interrupt.is_requested() {
         let (found, all) = (grouped(states.len()), grouped(entries.len()));
@@ -84,23 +83,4 @@ fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
         out.line("")?;
     }
     out.line(text)
-}
-
-/// The state that was meant, or the first of those that show the same.
-fn first_state(
-    entry: &Entry,
-    labelling: &Labelling,
-    by_default: bool,
-    source: &Source,
-) -> Result<State, Failure> {
-    if let Some(state) = entry.state {
-        return Ok(state);
-    }
-    let expected = if by_default {
-        "a state of the question's labelling, since no other is given (--labelling NET)"
-    } else {
-        "a state of the labelling (--labelling)"
-    };
-    let showing = locate::reach(labelling, entry, source, expected)?;
-    Ok(showing.states().next().expect("something shows it"))
 }

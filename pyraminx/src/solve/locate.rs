@@ -13,7 +13,7 @@ use crate::geometry::{Corner, Edge, Piece};
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists, Unreachable};
 
-pub use entry::{only_state, reach};
+pub use entry::{first_state, only_state, reach};
 
 /// The states that show a net: each combination of one of each kind. No list is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]

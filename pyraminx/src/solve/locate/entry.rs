@@ -7,6 +7,7 @@ use common::input::{InputError, Source};
 use super::Showing;
 use crate::labelling::Labelling;
 use crate::notation::{self, Entry};
+use crate::state::State;
 
 /// The only state in a text.
 ///
@@ -36,6 +37,28 @@ pub fn reach(
         let error = source.error(span, "a net that no state shows", expected);
         error.with_help(reason.to_string())
     })
+}
+
+/// The state of a labelling that was meant, or the first of those that show the same.
+///
+/// # Errors
+/// If there is none. `by_default` says that no labelling was given, so that it is the question's.
+pub fn first_state(
+    entry: &Entry,
+    labelling: &Labelling,
+    by_default: bool,
+    source: &Source,
+) -> Result<State, InputError> {
+    if let Some(state) = entry.state {
+        return Ok(state);
+    }
+    let expected = if by_default {
+        "a state of the question's labelling, since no other is given (--labelling NET)"
+    } else {
+        "a state of the labelling (--labelling)"
+    };
+    let showing = reach(labelling, entry, source, expected)?;
+    Ok(showing.states().next().expect("something shows it"))
 }
 
 /// The part of a span that is on its first line.
