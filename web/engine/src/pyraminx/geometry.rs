@@ -23,7 +23,7 @@ pub struct Geometry {
     /// Corners in their order.
     corners: Vec<CornerShape>,
     /// The triangles around what belongs to no piece.
-    middle: Vec<solid::Triangle>,
+    middle: Vec<[[f64; 3]; 3]>,
 }
 
 /// A facelet.
@@ -38,9 +38,9 @@ pub struct FaceletShape {
     /// In a printed net whose faces have edges of length 3: x to the right, y down.
     flat: [[f64; 2]; 3],
     /// In space: anticlockwise from outside.
-    solid: solid::Triangle,
+    solid: [[f64; 3]; 3],
     /// Where the top of its digit points in space.
-    upright: solid::Point,
+    upright: [f64; 3],
     /// The corners whose rings it is in.
     rings: Vec<usize>,
 }
@@ -51,7 +51,7 @@ pub struct PieceShape {
     /// As in `tip FRL`.
     name: String,
     /// The triangles around it.
-    solid: Vec<solid::Triangle>,
+    solid: Vec<[[f64; 3]; 3]>,
     /// The corner about which it turns when it is clicked; an edge has two.
     corners: Vec<usize>,
     /// Whether that turns it alone.
@@ -67,7 +67,7 @@ pub struct CornerShape {
     /// The letter of its turns, a capital.
     letter: String,
     /// The direction of its axis, outwards.
-    axis: solid::Point,
+    axis: [f64; 3],
 }
 
 /// How far the faces of the net are apart, where their edges have the length 3.

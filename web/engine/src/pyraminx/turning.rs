@@ -3,7 +3,7 @@
 use pyraminx::geometry::{Facelet, Piece};
 use pyraminx::locate::Showing;
 use pyraminx::route::{Goal, Length};
-use pyraminx::turn::{Layer, Turn};
+use pyraminx::turn::{Layer, Turn, state_after};
 use pyraminx::{
     Control, Distances, Labelling, Rings, Sticker, Template, TurnStyle, check, notation,
     state::State,
@@ -16,6 +16,9 @@ use super::geometry::piece_number;
 use super::input;
 use crate::Problem;
 use crate::problem::to_page;
+
+/// More turns than this aren't shown one by one.
+const MOST_SHOWN: usize = 1_000;
 
 /// Turns the puzzle. It keeps the table of distances, which takes a moment to make.
 #[wasm_bindgen]
@@ -71,13 +74,29 @@ impl Turner {
         Self::default()
     }
 
-    /// Does turns to a state of a net.
+    /// The state of a net to which turns lead.
     ///
     /// # Errors
     /// If a text can't be read.
+    pub fn position(&self, net: &str, turns: &str) -> Result<Ts<Position>, Problem> {
+        let template = input::template(net)?;
+        let turns = notation::read_turns(&input::source("turns", turns)?)?;
+        to_page(&self.position_of(&template, state_after(&turns)))
+    }
+
+    /// Does turns to a state of a net.
+    ///
+    /// # Errors
+    /// If a text can't be read, or there are more turns than anybody would watch.
     pub fn turn(&self, net: &str, state: &str, turns: &str) -> Result<Ts<Way>, Problem> {
         let template = input::template(net)?;
         let turns = notation::read_turns(&input::source("turns", turns)?)?;
+        if turns.len() > MOST_SHOWN {
+            let found = turns.len();
+            return Err(Problem::new(format!(
+                "expected at most {MOST_SHOWN} turns, found {found}"
+            )));
+        }
         to_page(&self.way(&template, input::state(state)?, &turns))
     }
 
@@ -142,10 +161,10 @@ impl Turner {
                 sources: sources(state),
             });
         }
-        Way { steps, end: self.position(template, state) }
+        Way { steps, end: self.position_of(template, state) }
     }
 
-    fn position(&self, template: &Template, state: State) -> Position {
+    fn position_of(&self, template: &Template, state: State) -> Position {
         let shown = template.labelling().map(|labelling| state.show(&labelling));
         let is_full = |rings| shown.is_some_and(|shown| check::is_solved(&shown, rings));
         Position {

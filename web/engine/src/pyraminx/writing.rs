@@ -1,6 +1,6 @@
 //! Nets as text, in and out.
 
-use pyraminx::{Style, notation};
+use pyraminx::{Labelling, Style, notation};
 use serde::Deserialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,6 +23,12 @@ pub enum NetStyle {
     Faces,
     /// The numbers of the state.
     Tuple,
+}
+
+/// The labelling of the question from which the puzzle comes, in a line.
+#[wasm_bindgen]
+pub fn question() -> String {
+    Labelling::question().to_string()
 }
 
 /// Reads a net in any style, and writes it in a line.
