@@ -13,9 +13,10 @@
 //! - a digit is in excess of which no later sticker of the region can give one away.
 //!
 //! How many ends a digit needs: if n of its stickers are lacking, r of them are taken away and n + r
-//! put. With rings its *weight* must come right too: an axial's sticker is in one ring, an edge's in
+//! put. With four rings its *weight* must come right too: an axial's sticker is in one ring, an edge's in
 //! two, and in a solved state a digit is once in each of the four rings, whatever the state; so the
-//! weights of its stickers add up to four. If w is lacking, then −2r ≤ w ≤ 2(n + r). The smallest r that
+//! weights of its stickers add up to four. (With three rings an edge's weight depends on where it is, so
+//! that weights say nothing of all states, and none are counted.) If w is lacking, then −2r ≤ w ≤ 2(n + r). The smallest r that
 //! allows it makes 2r + n ends. (For the question's labelling with rings that sum is 16 at first, so
 //! that nothing below eight changes need be tried.)
 //!
@@ -26,7 +27,7 @@ use std::ops::ControlFlow;
 use common::digit::Digit;
 
 use super::Config;
-use crate::geometry::{FACELETS, Facelet, Piece};
+use crate::geometry::{Corner, FACELETS, Facelet, Piece};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::template::Template;
@@ -49,7 +50,7 @@ pub(super) struct Relabellings {
 struct Changeable {
     facelet: Facelet,
     digit: usize,
-    /// How many rings it counts in; 0 if rings don't matter.
+    /// How many rings it is in, in every state; 0 if weights don't count.
     weight: i8,
 }
 
@@ -152,7 +153,8 @@ pub(super) const fn ends(lacking: i8, light: i8) -> i8 {
 
 impl Relabellings {
     pub(super) fn new(labelling: &Labelling, locks: &Template, config: &Config) -> Self {
-        let weight = |facelet: Facelet| config.rings.with(facelet).count() as i8;
+        let weighs = config.rings == Rings::Four;
+        let weight = |facelet: Facelet| if weighs { facelet.rings().len() as i8 } else { 0 };
         let region =
             |facelet: Facelet| if config.across_faces { 0 } else { facelet.face().index() };
         let mut facelets: Vec<_> = Facelet::all().filter(|&f| !locks.at(f).is_locked()).collect();
@@ -169,7 +171,7 @@ impl Relabellings {
             .collect();
         let mut showing = [0; 9];
         let mut lacking = [if config.across_faces { 4 } else { 0 }; 9];
-        let mut light = [config.rings.corners().count() as i8; 9];
+        let mut light = [if weighs { Corner::ALL.len() as i8 } else { 0 }; 9];
         for facelet in Facelet::all() {
             let digit = labelling.at(facelet).index();
             showing[digit] |= 1 << facelet.index();
@@ -192,13 +194,7 @@ impl Relabellings {
             digit: labelling.at(facelet).index(),
             weight: weight(facelet),
         };
-        Self {
-            stickers: facelets.iter().map(changeable).collect(),
-            having,
-            later,
-            weighs: config.rings != Rings::None,
-            start,
-        }
+        Self { stickers: facelets.iter().map(changeable).collect(), having, later, weighs, start }
     }
 
     /// How many stickers may change.

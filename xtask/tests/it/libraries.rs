@@ -72,3 +72,33 @@ fn libraries_have_no_clock_no_file_and_no_terminal() {
         }
     }
 }
+
+/// A program whose manifest says `test = false` has no test that nobody runs.
+#[test]
+fn programs_that_are_not_compiled_for_tests_have_none() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut examined = 0;
+    for name in crate::programs::NAMES {
+        let manifest = fs::read_to_string(root.join(name).join("Cargo.toml")).expect("it is there");
+        let (_, bin) = manifest.split_once("[[bin]]").expect("there is a program");
+        let bin = bin.split("\n[").next().expect("splitting gives at least one part");
+        if !bin.contains("test = false") {
+            continue;
+        }
+        let mut folders = vec![root.join(name).join("src/cli")];
+        let mut files =
+            vec![root.join(name).join("src/main.rs"), root.join(name).join("src/cli.rs")];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("the folder is there") {
+                let path = entry.expect("it can be read").path();
+                if path.is_dir() { folders.push(path) } else { files.push(path) }
+            }
+        }
+        for file in files {
+            let text = fs::read_to_string(&file).expect("it is text");
+            assert!(!text.contains("#[test]"), "{file:?}");
+            examined += 1;
+        }
+    }
+    assert!(examined > 30, "{examined}");
+}

@@ -49,6 +49,8 @@ export class Engine<Api> {
         .then((answered) => {
           if ("problem" in answered) reject(answered.problem);
           else resolve(answered.value);
+          // Tests wait for it.
+          document.documentElement.dataset["engine"] = "ready";
         }, reject)
         .finally(() => this.#abandoned.delete(reject));
     });
