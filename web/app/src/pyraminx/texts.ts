@@ -33,7 +33,7 @@ const en = {
   away: (turns: string) => `from the start: ${turns}`,
   rings: "Rings count too",
   ringsHelp: "A ring is a corner's axial with the three edges around it: nine stickers, which must show 1 to 9 as well.",
-  states: (n: number) => (n === 1 ? "solved state" : "solved states"),
+  states: (n: number): string => (n === 1 ? "solved state" : "solved states"),
   none: "No solved state",
   unique: "Exactly one solved state",
   uniqueRings: "Exactly one solved state with rings",
