@@ -41,14 +41,14 @@ export function Editor({ model }: { model: Model }) {
             {digit}
           </button>
         ))}
+      </div>
+      <div class="row">
         <button type="button" class="quiet" onClick={() => write(FREE)}>
           {text.free}
         </button>
         <button type="button" class="quiet" aria-pressed={kept.has(chosen)} onClick={() => model.toggleKept(chosen)}>
           {text.keep}
         </button>
-      </div>
-      <div class="row">
         <button type="button" class="bare" disabled={model.past.value.length === 0} onClick={() => model.undo()}>
           {text.undo}
         </button>

@@ -50,10 +50,12 @@ function Puzzle({ model }: { model: Model }) {
   return (
     <>
       <div class={style["puzzle"]}>
-        <Editor model={model} />
+        <div class={style["column"]}>
+          <Editor model={model} />
+          <Verdict model={model} />
+        </div>
         <Turner model={model} />
       </div>
-      <Verdict model={model} />
       <section class={`panel ${style["tools"]}`}>
         <Segments label={text.tool} value={model.tool.value} choices={tools} onChoose={(tool) => (model.tool.value = tool)} />
         <ToolPage model={model} />

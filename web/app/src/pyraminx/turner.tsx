@@ -24,7 +24,7 @@ export function Turner({ model }: { model: Model }) {
     <section class={`panel ${style["turner"]}`} aria-label={text.solid}>
       <SolidView
         label={text.solid}
-        radius={1.02}
+        radius={1.1}
         turned={STANDING}
         onReady={(stage) => {
           const made = new PyraminxSolid(stage, model.geometry);
