@@ -98,7 +98,9 @@ export class Model {
       if (number !== this.#surveys || net !== this.net.value) return;
       batch(() => {
         this.survey.value = survey;
-        if (state === this.position.value.state) this.position.value = position;
+        const before = this.position.value;
+        // The same position again would be counted again.
+        if (state === before.state && JSON.stringify(before) !== JSON.stringify(position)) this.position.value = position;
       });
     } catch (thrown) {
       this.#report(thrown);

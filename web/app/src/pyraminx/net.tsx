@@ -45,30 +45,32 @@ export function Net(props: NetProps) {
     drawing.current?.querySelector<SVGElement>(`[data-facelet="${facelet}"]`)?.focus();
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = geometry.printed[geometry.printed.indexOf(chosen) + 1] ?? chosen;
-    const before = geometry.printed[geometry.printed.indexOf(chosen) - 1] ?? chosen;
+    const target = event.target instanceof Element ? event.target.closest<SVGElement>("[data-facelet]") : null;
+    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Somebody may type faster than pictures are drawn.
+    const at = Number(target.dataset["facelet"]);
+    const next = geometry.printed[geometry.printed.indexOf(at) + 1] ?? at;
+    const before = geometry.printed[geometry.printed.indexOf(at) - 1] ?? at;
     const direction = ARROWS[event.key];
     if ((DIGITS as readonly string[]).includes(event.key)) {
-      props.onWrite(chosen, event.key);
+      props.onWrite(at, event.key);
       choose(next);
     } else if (event.key === "Backspace") {
-      props.onWrite(chosen, FREE);
+      props.onWrite(at, FREE);
       choose(before);
     } else if (event.key === "Delete" || event.key === "0" || event.key === FREE) {
-      props.onWrite(chosen, FREE);
+      props.onWrite(at, FREE);
     } else if (event.key === " ") {
-      props.onKeep(chosen);
+      props.onKeep(at);
     } else if (direction) {
-      choose(neighbour(geometry, chosen, direction));
+      choose(neighbour(geometry, at, direction));
     } else {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
   };
-  // The chosen one comes last, so that its mark is above its neighbours.
-  const order = [...geometry.printed.filter((facelet) => facelet !== chosen), chosen];
+  const mark = geometry.facelets[chosen];
   return (
     <svg
       ref={drawing}
@@ -80,7 +82,7 @@ export function Net(props: NetProps) {
       onFocusIn={() => setFocus(true)}
       onFocusOut={() => setFocus(false)}
     >
-      {order.map((facelet) => {
+      {geometry.printed.map((facelet) => {
         const shape = geometry.facelets[facelet];
         if (!shape) return null;
         const digit = digits[facelet] ?? FREE;
@@ -89,23 +91,18 @@ export function Net(props: NetProps) {
           <g
             key={facelet}
             role="button"
-            tabIndex={facelet === chosen ? 0 : -1}
+            tabindex={facelet === chosen ? 0 : -1}
             data-facelet={facelet}
             aria-label={text.sticker(shape.name, says)}
             aria-pressed={facelet === chosen}
-            class={[
-              style["sticker"],
-              facelet === chosen && (hasFocus ? style["chosen"] : style["waiting"]),
-              facelet === wrong && style["wrong"],
-            ]
-              .filter(Boolean)
-              .join(" ")}
+            class={`${style["sticker"]} ${facelet === wrong ? style["wrong"] : ""}`}
             onClick={() => choose(facelet)}
           >
             <Sticker corners={shape.flat} digit={digit} isKept={kept.has(facelet)} />
           </g>
         );
       })}
+      {mark && <polygon points={path(mark.flat)} class={hasFocus ? style["chosen"] : style["waiting"]} />}
     </svg>
   );
 }

@@ -18,11 +18,11 @@ export function Paper({ model }: { model: Model }) {
   return (
     <div class={style["paper"]}>
       <section>
-        <h3>{text.picture}</h3>
+        <h2>{text.picture}</h2>
         {model.isComplete.value ? <Pictures model={model} /> : <p>{text.fillFirst}</p>}
       </section>
       <section>
-        <h3>{text.asText}</h3>
+        <h2>{text.asText}</h2>
         <Text model={model} />
       </section>
     </div>
