@@ -23,10 +23,14 @@ export function Design({ model }: { model: Model }) {
   const [designs, setDesigns] = useState<readonly string[]>([]);
   const [result, setResult] = useState<Designed | undefined>(undefined);
   const [share, setShare] = useState(0);
+  /** The net of the last search: others can be found after one was taken. */
+  const [asked, setAsked] = useState<string | undefined>(undefined);
   const { isRunning, wasStopped, run, stop } = useSearch(model);
+  const isOpen = !model.isComplete.value;
   const start = (): Promise<void> =>
     run(async () => {
-      const net = model.net.value;
+      const net = isOpen ? model.net.value : (asked ?? model.net.value);
+      setAsked(net);
       setDesigns([]);
       setResult(undefined);
       setShare(0);
@@ -35,7 +39,7 @@ export function Design({ model }: { model: Model }) {
       const take = proxy((design: string) => setDesigns((before) => [...before, design]));
       setResult(await searcher.ask((api) => api.design(net, options, take, proxy(setShare))));
     });
-  const isOpen = !model.isComplete.value;
+  const canSearch = isOpen || (asked !== undefined && designs.includes(model.net.value));
   return (
     <>
       <p>{text.designHelp}</p>
@@ -47,8 +51,8 @@ export function Design({ model }: { model: Model }) {
         ))}
       </div>
       <div class="row">
-        <button type="button" disabled={isRunning || !isOpen} onClick={() => void start()}>
-          {designs.length > 0 ? text.others : text.findDesigns}
+        <button type="button" disabled={isRunning || !canSearch} onClick={() => void start()}>
+          {designs.length > 0 && (!isOpen || asked === model.net.value) ? text.others : text.findDesigns}
         </button>
         {isRunning && (
           <button type="button" class="quiet" onClick={stop}>

@@ -62,7 +62,16 @@ export function Editor({ model }: { model: Model }) {
           {text.question}
         </button>
       </div>
-      <p class={style["help"]}>{text.netHelp}</p>
+      {preview === undefined ? (
+        <p class={style["help"]}>{text.netHelp}</p>
+      ) : (
+        <p class={style["help"]} role="status">
+          {text.previewed}{" "}
+          <button type="button" class="bare" onClick={() => (model.preview.value = undefined)}>
+            {text.endPreview}
+          </button>
+        </p>
+      )}
     </section>
   );
 }
