@@ -1,20 +1,24 @@
 //! Pages as PDF, true to size, with their fonts embedded.
 //!
-//! A page is an SVG document whose size is in millimetres, as [`document`](super::document) makes it. `krilla`
-//! and `krilla-svg` translate it, so a PDF shows what the SVG shows. Text stays text, which can be selected and
-//! searched. It is set in DejaVu Sans, which stands in `common/fonts`, whatever fonts the machine has: the same
-//! pages are the same bytes everywhere.
+//! A page is an SVG document whose size is in millimetres, as [`document`](super::document) makes it. Our drawings
+//! use few elements of SVG, each of which PDF has too, so a PDF shows what the SVG shows, and whatever it can't show
+//! is an error. Text stays text, which can be selected and searched. It is set in DejaVu Sans, which stands in
+//! `common/fonts`, whatever fonts the machine has: the same pages are the same bytes everywhere.
+//!
+//! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate any SVG exist, but
+//! they need 78 more, as many as all the rest of a program, which would take a third of its first build.
 
-use std::sync::Arc;
+mod drawing;
+mod font;
+mod outline;
+mod style;
 
-use krilla::SerializeSettings;
-use krilla::configure::{ConfigurationBuilder, PdfVersion};
-use krilla::geom::Size;
-use krilla::page::PageSettings;
-use krilla_svg::{SurfaceExt as _, SvgSettings};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
+use roxmltree::{Document, Node};
 use thiserror::Error;
-use usvg::fontdb::Database;
-use usvg::{Options, Tree};
+
+use font::Fonts;
+use style::Style;
 
 /// The characters that the embedded fonts have: Latin, Greek and Cyrillic letters, and common signs.
 const CHARACTERS: [(char, char); 17] = [
@@ -40,11 +44,8 @@ const CHARACTERS: [(char, char); 17] = [
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
-/// The name under which both fonts are known.
-const FAMILY: &str = "DejaVu Sans";
-
-/// Points, the unit of PDF, in a pixel of CSS, the unit of SVG: 72 and 96 are an inch.
-const POINTS: f32 = 72.0 / 96.0;
+/// Points, the unit of PDF, in a millimetre: 72 points and 25.4 mm are an inch.
+const POINTS: f32 = 72.0 / 25.4;
 
 /// Why pages can't be a PDF.
 #[derive(Debug, Error)]
@@ -57,7 +58,10 @@ pub enum PdfError {
     Character(char),
     /// A page isn't SVG.
     #[error("a page isn't a valid SVG document")]
-    Svg(#[from] usvg::Error),
+    Svg(#[from] roxmltree::Error),
+    /// A page has something that our drawings don't use.
+    #[error("a PDF can't show {0}")]
+    Unsupported(String),
     /// The translation failed.
     #[error("the PDF can't be made: {0}")]
     Translation(String),
@@ -66,48 +70,82 @@ pub enum PdfError {
 /// A PDF of these pages, each an SVG document.
 ///
 /// # Errors
-/// If a page isn't an SVG document or has text that the fonts can't show.
+/// If a page isn't an SVG document of our kind, or has text that the fonts can't show.
 pub fn pdf<S: AsRef<str>>(pages: &[S]) -> Result<Vec<u8>, PdfError> {
-    let options = options();
-    let mut document = krilla::Document::new_with(settings()?);
+    let mut pdf = Pdf::new();
+    // Every printer reads it.
+    pdf.set_version(1, 4);
+    let mut last = 0;
+    let mut next = || {
+        last += 1;
+        Ref::new(last)
+    };
+    let [catalog, tree, information, resources] = std::array::from_fn(|_| next());
+    pdf.catalog(catalog).pages(tree);
+    let mut fonts = Fonts::new();
+    let mut numbers = Vec::new();
+    let mut title = None;
     for page in pages {
         let svg = page.as_ref();
         if let Some(missing) = svg.chars().find(|&c| !is_available(c)) {
             return Err(PdfError::Character(missing));
         }
-        let tree = Tree::from_str(svg, &options)?;
-        let [width, height] = [tree.size().width(), tree.size().height()].map(|side| side * POINTS);
-        let failed = || PdfError::Translation(format!("a page of {width} by {height} points"));
-        let size = Size::from_wh(width, height).ok_or_else(failed)?;
-        let settings = PageSettings::from_wh(width, height).ok_or_else(failed)?;
-        let mut page = document.start_page_with(settings);
-        let mut surface = page.surface();
-        surface.draw_svg(&tree, size, SvgSettings::default()).ok_or_else(failed)?;
-        surface.finish();
+        let document = Document::parse(svg)?;
+        let root = document.root_element();
+        let [width, height] = size(root)?.map(|side| side * POINTS);
+        let mut content = Content::new();
+        // From millimetres down from the top to points up from the bottom.
+        content.transform([POINTS, 0.0, 0.0, -POINTS, 0.0, height]);
+        drawing::draw(root, &Style::INITIAL, &mut content, &mut fonts)?;
+        let [number, contents] = std::array::from_fn(|_| next());
+        pdf.stream(contents, &compressed(&content.finish())).filter(Filter::FlateDecode);
+        let mut page = pdf.page(number);
+        page.parent(tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(contents);
+        page.pair(Name(b"Resources"), resources);
         page.finish();
+        numbers.push(number);
+        title = title.or_else(|| title_of(root));
     }
-    document.finish().map_err(|error| PdfError::Translation(format!("{error:?}")))
+    let fonts = fonts.embed(&mut pdf, &mut next)?;
+    let mut used = pdf.indirect(resources).start::<pdf_writer::writers::Resources>();
+    let mut named = used.fonts();
+    for (key, font) in fonts {
+        named.pair(Name(key), font);
+    }
+    named.finish();
+    used.finish();
+    let count = i32::try_from(numbers.len()).expect("a book has fewer pages");
+    pdf.pages(tree).kids(numbers).count(count);
+    if let Some(title) = title {
+        pdf.document_info(information).title(TextStr(&title));
+    }
+    Ok(pdf.finish())
 }
 
-/// The oldest version, which every printer reads.
-fn settings() -> Result<SerializeSettings, PdfError> {
-    let configuration = ConfigurationBuilder::new().with_version(PdfVersion::Pdf14).finish();
-    let configuration =
-        configuration.map_err(|error| PdfError::Translation(format!("{error:?}")))?;
-    Ok(SerializeSettings { configuration, ..SerializeSettings::default() })
+/// The size of a page in millimetres, which its view box must agree with.
+fn size(root: Node) -> Result<[f32; 2], PdfError> {
+    let wrong = || PdfError::Translation("a page has no size in millimetres".to_owned());
+    let side = |name| -> Option<f32> { root.attribute(name)?.strip_suffix("mm")?.parse().ok() };
+    let [Some(width), Some(height)] = ["width", "height"].map(side) else { return Err(wrong()) };
+    let box_ = root.attribute("viewBox").and_then(style::numbers).ok_or_else(wrong)?;
+    if box_[2..] == [width, height] { Ok([width, height]) } else { Err(wrong()) }
+}
+
+fn title_of(root: Node) -> Option<String> {
+    let title = root.children().find(|child| child.has_tag_name((SVG, "title")))?;
+    title.text().map(|text| text.trim().to_owned())
+}
+
+/// The name of the language.
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// As PDF has long contents.
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(bytes, 7)
 }
 
 fn is_available(character: char) -> bool {
     character == '\n' || CHARACTERS.iter().any(|&(first, last)| (first..=last).contains(&character))
-}
-
-fn options() -> Options<'static> {
-    let mut fonts = Database::new();
-    for font in [REGULAR, BOLD] {
-        fonts.load_font_data(font.to_vec());
-    }
-    fonts.set_sans_serif_family(FAMILY);
-    Options { fontdb: Arc::new(fonts), font_family: FAMILY.to_owned(), ..Options::default() }
 }
 
 #[cfg(test)]
