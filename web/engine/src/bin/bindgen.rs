@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut bindgen = Bindgen::new();
-    // The JavaScript finds the module beside itself.
+    // `init()` without an argument then loads the module that lies beside it.
     bindgen.input_path(module).typescript(true).omit_default_module_path(false);
     match bindgen.web(true).and_then(|web| web.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
