@@ -1,6 +1,6 @@
 /** Pictures of a cube, as the printed pages draw it: oblique, and as a net. */
 import type { CubeView, Glyph, SideView } from "@engine/cube4d";
-import style from "./style.module.css";
+import style from "./cube.module.css";
 
 type Point = readonly [number, number];
 type Vector = readonly [number, number, number];
