@@ -57,7 +57,7 @@ export function Turner({ model }: { model: Model }) {
       </div>
       <TypedTurns model={model} />
       <div class="row">
-        <button type="button" disabled={isPlaying || !model.isComplete.value} onClick={() => void model.solve()}>
+        <button type="button" disabled={isPlaying || !model.canBeSolved.value} onClick={() => void model.solve()}>
           {text.solve}
         </button>
         <button type="button" class="quiet" disabled={isPlaying} onClick={() => void model.scramble()}>
