@@ -134,18 +134,16 @@ function Status({ model }: { model: Model }) {
   const frame = model.frame.value;
   const counts = useMemo(() => frame && count(frame.marks), [frame]);
   return (
-    <>
-      <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
-        {!counts && text.loading}
-        {counts?.wrong === 0 && <strong class={style["good"]}>{text.solved}</strong>}
-        {counts !== undefined && counts.wrong > 0 && (
-          <>
-            <strong>{text.wrongCells(number(counts.wrong), counts.wrong === 1)}</strong>
-            <span>{text.brokenSeams(number(counts.broken), counts.broken === 1)}</span>
-          </>
-        )}
-      </p>
-    </>
+    <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
+      {!counts && text.loading}
+      {counts?.wrong === 0 && <strong class={style["good"]}>{text.solved}</strong>}
+      {counts !== undefined && counts.wrong > 0 && (
+        <>
+          <strong>{text.wrongCells(number(counts.wrong), counts.wrong === 1)}</strong>
+          <span>{text.brokenSeams(number(counts.broken), counts.broken === 1)}</span>
+        </>
+      )}
+    </p>
   );
 }
 
