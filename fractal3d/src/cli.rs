@@ -17,7 +17,6 @@ pub(crate) mod min_clues;
 mod model;
 pub(crate) mod new;
 pub(crate) mod solve;
-mod steps;
 mod stop;
 mod symmetric;
 pub(crate) mod symmetry;

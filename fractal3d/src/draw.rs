@@ -36,7 +36,7 @@ use crate::board::Colouring;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::latin::LatinSquare;
-use crate::sculpture::Place;
+use crate::views::{self, Side, View};
 
 pub use self::book::{Book, BookPuzzle, book_pages, draw_book};
 pub use self::guide::{example_puzzle, is_example};
@@ -128,23 +128,22 @@ pub fn draw_solid(picture: &Picture, blocks: LatinSquare, cells: LatinSquare) ->
         let colour = |cell| Colour::of(colouring.of(cell));
         move |cell| picture.shown(cell, colour(cell), if pips { colouring.of(cell) + 1 } else { 0 })
     };
-    let side = cubes.side();
-    let views = (0..3).map(|number| {
-        let (name, seen) = match number {
-            0 => ("from the front", seen(|cell| [cell.row(), cell.column()])),
-            1 => (side.words(), seen(|cell| [cell.row(), side.across(colouring.of(cell))])),
-            // With the front below, as one looks down on the object.
-            _ => ("from above", seen(|cell| [8 - colouring.of(cell), cell.column()])),
-        };
+    let seen = views::of_cubes(&colouring, cubes.side());
+    let views = (0..3u8).zip(&seen).map(|(number, seen)| {
         let square =
             Square { corner: Point::new(MARGIN + 65.0 * f64::from(number), 202.0), side: 60.0 };
-        view(square, name, &seen, shown(true))
+        view(square, seen, shown(true))
     });
     let object = cubes.draw(Point::new(A4.x / 2.0, 108.0), 84.0, shown(false));
     let here = format!("{} of the 81 cubes can be read from here.", cubes.readable());
     let here = note(&here, Point::new(A4.x / 2.0, 194.5), A4);
     let legend = legend(Point::new(45.0, 277.0), 120.0, Meaning::Depths.words(), Fields::Pips);
     finish(views.fold(titled(picture.title, A4).add(object).add(here), Document::add).add(legend))
+}
+
+/// The side, right or left, from which more of the cubes at these depths can be read beside front and top.
+pub fn clearest_side(depths: &Colouring) -> Side {
+    Cubes::new(depths).side()
 }
 
 /// The hexagonal bipyramid sculpture, its axis upright, each piece in the colour of its digit
@@ -158,42 +157,21 @@ pub fn draw_sculpture(picture: &Picture) -> String {
         picture.shown(cell, colour.unwrap_or(Colour::WHITE), 0)
     };
     let object = Bipyramids::new(Point::new(90.0, 106.0), 168.0).draw(shown);
-    let views = (0..6).map(|number| {
-        let (row, turned) = (number / 2, number % 2 == 1);
-        let of = |cell| if turned { Place::of(cell).turned() } else { Place::of(cell) };
-        let (name, seen) = match row {
-            0 => ("from the front", seen(|cell| [of(cell).row(), of(cell).column()])),
-            1 => ("from the right", seen(|cell| [of(cell).row(), of(cell).depth()])),
-            _ => ("from above", seen(|cell| [8 - of(cell).depth(), of(cell).column()])),
-        };
-        let name = if turned { format!("{name}, turned") } else { name.to_owned() };
+    let seen = views::of_sculpture();
+    let views = (0..6u8).zip(&seen).map(|(number, seen)| {
+        let row = number / 2;
         let corner = Point::new(172.0 + 60.0 * f64::from(number % 2), 21.0 + 62.0 * f64::from(row));
-        view(Square { corner, side: 54.0 }, &name, &seen, shown)
+        view(Square { corner, side: 54.0 }, seen, shown)
     });
     let legend = legend(Point::new(40.0, 197.0), 110.0, ["digits", ""], Fields::Colours);
     finish(views.fold(titled(picture.title, page).add(object), Document::add).add(legend))
 }
 
-/// Which cell is seen in each row and column of a view.
-fn seen(place: impl Fn(Cell) -> [usize; 2]) -> [[Cell; 9]; 9] {
-    let mut seen = [[None; 9]; 9];
-    for cell in Cell::all() {
-        let [row, column] = place(cell);
-        seen[row][column] = Some(cell);
-    }
-    seen.map(|row| row.map(|cell| cell.expect("81 pieces look square from there")))
-}
-
 /// What is seen from one direction, with its name below.
-fn view(
-    square: Square,
-    name: &str,
-    seen: &[[Cell; 9]; 9],
-    shown: impl Fn(Cell) -> CellStyle,
-) -> Group {
+fn view(square: Square, seen: &View, shown: impl Fn(Cell) -> CellStyle) -> Group {
     let below = square.corner + Point::new(square.side / 2.0, square.side + 4.0);
-    let name = text(name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
-    group("view").add(square.draw(|row, column| shown(seen[row][column]))).add(name)
+    let name = text(seen.name, below, 4.0, square.side).set("fill", NOTE_COLOUR);
+    group("view").add(square.draw(|row, column| shown(seen.cells[row][column]))).add(name)
 }
 
 fn titled(title: &str, page: Point) -> Document {

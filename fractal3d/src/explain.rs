@@ -41,7 +41,7 @@ use common::number::grouped;
 use crate::board::Board;
 use crate::explain::because::History;
 pub use crate::explain::because::{Because, Removed};
-pub use crate::explain::hint::{Hint, Repeated, Wrong, hint};
+pub use crate::explain::hint::{Hint, Repeated, Wrong, hint, repeated};
 use crate::explain::marks::Marks;
 use crate::explain::nested::Tally;
 pub use crate::explain::step::{Candidate, Forced, Impossible, Step};

@@ -40,6 +40,7 @@
 //! |---|---|
 //! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
 //! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
+//! | [`views`] | which piece is seen where, from each square side |
 //! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
 //! | [`check`] | the rules read literally: the one file to trust |
 //! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
@@ -51,11 +52,12 @@
 //! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
 //! | `formats` | links and files of other Sudoku programs |
+//! | [`report`] | results as the program writes them in JSON |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
 //! | `models` | solids to print in 3D |
 //!
-//! The last four and `packed` need the features of the same names, and `sweeps` needs `sweep`.
+//! `formats`, the last three and `packed` need the features of the same names, and `sweeps` needs `sweep`.
 
 #![deny(missing_debug_implementations)]
 
@@ -89,6 +91,7 @@ pub mod paper;
 pub mod pencil;
 pub mod permutation;
 pub mod reference;
+pub mod report;
 pub mod rotation;
 pub mod sculpture;
 pub mod solve;
@@ -96,6 +99,7 @@ pub mod solve;
 pub mod sweeps;
 pub mod symmetry;
 mod templates;
+pub mod views;
 
 pub use board::{Board, BoardDesign, Colouring};
 pub use canon::canonical;

@@ -110,6 +110,28 @@ pub fn board() -> &'static Board {
     &BOARD
 }
 
+/// The twelve faces of a piece, each by three offsets from its middle, of which the corners are halves: an apex and
+/// two neighbours of the hexagon, anticlockwise as seen from outside.
+pub fn piece_faces() -> Vec<[[i8; 3]; 3]> {
+    let dot = |a: [i8; 3], b: [i8; 3]| (0..3).map(|i| a[i] * b[i]).sum::<i8>();
+    let tips = Place::offsets().map(Place::coordinates).filter(|&tip| tip != [0; 3]);
+    let (apexes, hexagon): (Vec<_>, Vec<_>) = tips.partition(|tip| tip.iter().all(|&x| x != 0));
+    let mut faces = Vec::new();
+    for &a in &hexagon {
+        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it should.
+        for &b in hexagon.iter().filter(|&&b| dot(a, b) == 1) {
+            faces.extend(apexes.iter().map(|&apex| [apex, a, b]));
+        }
+    }
+    // Down, right and away are directions as a left hand has them, so that the sign is reversed.
+    faces.retain(|&[apex, a, b]| {
+        let across =
+            [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+        dot(apex, across) < 0
+    });
+    faces
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -144,6 +166,16 @@ mod tests {
             let distances = hexagon.iter().map(|w| square([0, 1, 2].map(|i| v[i] - w[i])));
             assert_eq!(distances.filter(|&d| d == 2).count(), 2);
         }
+    }
+
+    #[test]
+    fn twelve_faces_close_a_piece() {
+        let faces = piece_faces();
+        assert_eq!(faces.len(), 12);
+        let edges: BTreeSet<_> =
+            faces.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
+        assert_eq!(edges.len(), 36);
+        assert!(edges.iter().all(|&[a, b]| edges.contains(&[b, a])), "both ways, so once each");
     }
 
     #[test]

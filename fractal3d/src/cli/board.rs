@@ -40,11 +40,6 @@ impl BoardArgs {
     }
 }
 
-/// The name of a board in JSON; none for the standard one, which needs no option.
-pub(crate) fn name_in_json(design: &BoardDesign) -> Option<String> {
-    (*design != BoardDesign::STANDARD).then(|| design.to_string())
-}
-
 /// A board whose solutions are counted.
 pub(crate) struct RequestedBoard(BoardDesign);
 

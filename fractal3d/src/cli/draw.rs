@@ -18,12 +18,12 @@ use fractal3d::formats::{Document, playing_links};
 use fractal3d::generate::{Difficulty, Generator, Refusal, Request};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
+use fractal3d::report::document;
 use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Draw, Solid};
-use super::convert::document;
 use super::input;
 use super::model::{self, ModelFormat};
 use super::new::{refused, requested};

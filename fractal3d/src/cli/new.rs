@@ -2,23 +2,16 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
-use common::control::Control;
 use common::number::{counted, grouped};
-use fractal3d::explain::{self, Rating};
+use fractal3d::explain::Rating;
 use fractal3d::formats::playing_link;
-use fractal3d::generate::{
-    Difficulty, Generator, Refusal, Request, Shape, Tally, rare_puzzles, redundant_on,
-};
-use fractal3d::grid::Grid;
-use fractal3d::min_clues::nine_clues;
+use fractal3d::generate::{Difficulty, Generator, Refusal, Request, Shape, Tally};
 use fractal3d::notation::Pretty;
+use fractal3d::report::{PuzzleReport, document, known_puzzles};
 use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use super::args::New;
-use super::board::name_in_json;
-use super::convert::document;
 use super::input;
 use super::stop::Stop;
 use super::symmetric::{self, Symmetric};
@@ -65,7 +58,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         let is_rated = !out.is_quiet() || out.is_json();
         let make = |solver: &mut BoardSolver<'_>, number| {
             let puzzle = generator.make(seed, number, stop.control())?;
-            let mut report = Report::unrated(puzzle, seed);
+            let mut report = PuzzleReport::unrated(puzzle, &design, seed);
             if is_rated {
                 report.rate(solver, stop.control());
             }
@@ -73,17 +66,16 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
                 let document = document(design, &puzzle, solver, stop.control());
                 report.link = Some(playing_link(&document));
             }
-            report.board = name_in_json(&design);
             Ok(report)
         };
         let solver = || generator.solver().clone();
-        let made: Vec<Result<Report, Refusal>> =
+        let made: Vec<Result<PuzzleReport, Refusal>> =
             numbers.into_par_iter().map_init(solver, make).collect();
         for made in made {
             match made {
                 Ok(report) => {
-                    with_trial += u64::from(report.needs_trial());
-                    report.write(args.count == 1, out)?;
+                    with_trial += u64::from(needs_trial(&report));
+                    write(&report, args.count == 1, out)?;
                 }
                 Err(reason) => {
                     refusal = Some(reason);
@@ -133,11 +125,6 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             Ok(Verdict::Nothing)
         }
     }
-}
-
-/// Puzzles of numbers of clues that a search takes long to find.
-fn known_puzzles() -> Vec<Grid> {
-    nine_clues().iter().chain(rare_puzzles()).copied().collect()
 }
 
 /// A request for this rating; for puzzles without trial if none is given.
@@ -194,71 +181,27 @@ fn describe(tally: &Tally, rating: Option<Difficulty>) -> String {
     })
 }
 
-#[derive(Serialize)]
-struct Report {
-    puzzle: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    clues: usize,
-    /// How many of them can be left out.
-    redundant: usize,
-    rating: Option<String>,
-    seed: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    link: Option<String>,
-    #[serde(skip)]
-    grid: Grid,
-    #[serde(skip)]
-    rated: Option<Rating>,
+fn needs_trial(report: &PuzzleReport) -> bool {
+    report.rating().is_some_and(|rating| rating >= Rating::Trial)
 }
 
-impl Report {
-    /// Adds the rating, and how many clues can be left out; not if `control` stops it.
-    fn rate(&mut self, solver: &mut BoardSolver<'_>, control: Control<'_>) {
-        let Some(redundant) = redundant_on(solver, &self.grid, control) else { return };
-        self.redundant = redundant;
-        self.rated = explain::rating(solver.board(), &self.grid);
-        self.rating = self.rated.map(|rating| rating.to_string());
+fn write(report: &PuzzleReport, is_alone: bool, out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return out.json(report);
     }
-
-    /// To be written as a puzzle, and no more.
-    fn unrated(grid: Grid, seed: u64) -> Self {
-        let (puzzle, clues) = (grid.to_string(), grid.clues().count());
-        let (board, rating, link, rated) = (None, None, None, None);
-        Self { puzzle, board, clues, redundant: 0, rating, seed, link, grid, rated }
+    if out.is_quiet() {
+        return Ok(out.line(&report.puzzle)?);
     }
-
-    fn needs_trial(&self) -> bool {
-        self.rated.is_some_and(|rating| rating >= Rating::Trial)
+    let (rating, clues) = (report.rating().map(Rating::name), report.clues_in_words());
+    if is_alone {
+        out.line(&report.puzzle)?;
+        out.remark(format!("\n{}\n", Pretty(report.grid())))?;
+        out.remark(format!("Rating: {}\nClues: {clues}", rating.unwrap_or("unknown")))?;
+    } else {
+        out.line(format!("{}  # {}, {clues}", report.puzzle, rating.unwrap_or("not rated")))?;
     }
-
-    fn write(&self, is_alone: bool, out: &mut Output) -> Result<(), Failure> {
-        if out.is_json() {
-            return out.json(self);
-        }
-        if out.is_quiet() {
-            return Ok(out.line(&self.puzzle)?);
-        }
-        if is_alone {
-            out.line(&self.puzzle)?;
-            out.remark(format!("\n{}\n", Pretty(&self.grid)))?;
-            let rating = self.rating.as_deref().unwrap_or("unknown");
-            out.remark(format!("Rating: {rating}\nClues: {}", self.clues_in_words()))?;
-        } else {
-            let rating = self.rating.as_deref().unwrap_or("not rated");
-            out.line(format!("{}  # {rating}, {}", self.puzzle, self.clues_in_words()))?;
-        }
-        if let Some(link) = &self.link {
-            out.remark(format!("Play it: {link}"))?;
-        }
-        Ok(())
+    if let Some(link) = &report.link {
+        out.remark(format!("Play it: {link}"))?;
     }
-
-    /// As in "16, 3 of them redundant".
-    fn clues_in_words(&self) -> String {
-        match self.redundant {
-            0 => format!("{}, all needed", self.clues),
-            redundant => format!("{}, {redundant} redundant", self.clues),
-        }
-    }
+    Ok(())
 }

@@ -1,23 +1,16 @@
 //! `fractal3d solve`.
 
 use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
-use common::number::{counted, grouped};
-use common::outcome::{Outcome, StopReason};
-use fractal3d::board::BoardDesign;
-use fractal3d::explain::{self, explain};
+use common::number::counted;
 use fractal3d::formats::playing_link;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle};
-use fractal3d::solve::{BoardSolver, Contradiction};
+use fractal3d::report::{Detail, SolveReport, Stopped, document};
+use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use super::args::{Limit, Solve};
-use super::board::name_in_json;
-use super::convert::document;
 use super::input;
-use super::steps::StepJson;
 use super::stop::Stop;
 
 /// Puzzles that are solved before their results are written.
@@ -34,11 +27,16 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let design = args.board.design()?;
     let board = design.board();
     let mut puzzles = input::puzzles(design, args.file.as_deref())?;
-    let request = Request { args, design, solver: BoardSolver::new(&board) };
+    let first_solver = BoardSolver::new(&board);
     // Who looks for no second solution can't know a rating.
     let looks_for_second = args.limit != Limit::AtMost(1);
     let is_shown = out.is_json() || !out.is_quiet();
-    let rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
+    let is_rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
+    let detail = match (args.explain, is_rated) {
+        (true, _) => Detail::Steps,
+        (false, true) => Detail::Rating,
+        (false, false) => Detail::Count,
+    };
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
     let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
@@ -58,18 +56,27 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         let stop = Stop::listen()?;
         let control = stop.control();
         let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| match stop.is_requested() {
-            false => Solved::of(puzzle, solver, &request, rated, control),
-            true => Err(Unsolved { completions: 0 }),
+            false => {
+                let requested = (args.limit.number(), detail);
+                let mut report =
+                    SolveReport::of(&puzzle.grid, &design, solver, requested, control)?;
+                if args.link {
+                    let document = document(design, &puzzle.grid, solver, control);
+                    report.link = Some(playing_link(&document));
+                }
+                Ok(report)
+            }
+            true => Err(Stopped { completions: 0 }),
         };
-        let solver = || request.solver.clone();
-        let solved: Vec<Result<Solved, Unsolved>> =
+        let solver = || first_solver.clone();
+        let solved: Vec<Result<SolveReport, Stopped>> =
             batch.par_iter().map_init(solver, solve).collect();
         for (puzzle, solved) in batch.iter().zip(solved) {
             // What comes after the first that is missing is left out, so that one can continue there.
             let solved = match solved {
                 Ok(solved) => solved,
-                Err(unsolved) => {
-                    next = unsolved.completions;
+                Err(stopped) => {
+                    next = stopped.completions;
                     break;
                 }
             };
@@ -83,7 +90,11 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             } else if is_alone {
                 print_alone(&puzzle.grid, &solved, out)?;
             } else {
-                out.line(solved.line(out.is_quiet()))?;
+                let grid = solved.line();
+                out.line(match out.is_quiet() {
+                    true => grid.to_owned(),
+                    false => format!("{grid}  # {}", solved.how_many()),
+                })?;
                 print_link(&solved, out)?;
                 print_steps(&solved, out)?;
             }
@@ -104,20 +115,13 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-/// What was requested of each puzzle.
-struct Request<'a> {
-    args: &'a Solve,
-    design: BoardDesign,
-    solver: BoardSolver<'a>,
-}
-
 /// A puzzle on its own.
-fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+fn print_alone(puzzle: &Grid, solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
     out.remark(solved.how_many())?;
     print_link(solved, out)?;
     print_steps(solved, out)?;
-    match solved.grid {
-        Some(grid) => out.line(Pretty(&grid))?,
+    match solved.solution() {
+        Some(grid) => out.line(Pretty(grid))?,
         // It is there to be read back, as in a list.
         None => out.line(Pretty(puzzle))?,
     }
@@ -125,114 +129,19 @@ fn print_alone(puzzle: &Grid, solved: &Solved, out: &mut Output) -> Result<(), F
 }
 
 /// The link, if it was requested.
-fn print_link(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+fn print_link(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
     let Some(link) = &solved.link else { return Ok(()) };
     Ok(out.remark(format!("Play it: {link}"))?)
 }
 
 /// The steps, if they were requested.
-fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
-    let Some(steps) = &solved.steps else { return Ok(()) };
-    for (number, step) in (1..).zip(steps) {
+fn print_steps(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
+    for (number, step) in (1..).zip(solved.steps()) {
         let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
         out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;
     }
-    if let Some(ending) = &solved.ending {
+    if let Some(ending) = solved.ending() {
         out.remark(format!("     {ending}\n"))?;
     }
     Ok(())
-}
-
-/// A puzzle, and what was found.
-#[derive(Serialize)]
-struct Solved {
-    puzzle: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    completions: u64,
-    /// Whether there are no more.
-    exact: bool,
-    solution: Option<String>,
-    rating: Option<String>,
-    /// Why there is none, if it is plain to see.
-    reason: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<StepJson>>,
-    /// How the steps end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ending: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    link: Option<String>,
-    #[serde(skip)]
-    grid: Option<Grid>,
-}
-
-/// A search was stopped.
-struct Unsolved {
-    /// How many solutions it had found.
-    completions: u64,
-}
-
-impl Solved {
-    fn of(
-        puzzle: &Puzzle,
-        solver: &mut BoardSolver<'_>,
-        &Request { args, design, .. }: &Request<'_>,
-        rated: bool,
-        control: Control<'_>,
-    ) -> Result<Self, Unsolved> {
-        let (grid, board) = (&puzzle.grid, solver.board());
-        let outcome = solver.solve(grid, args.limit.number(), control);
-        if outcome.stop_reason() == Some(StopReason::Requested) {
-            return Err(Unsolved { completions: outcome.found().completions });
-        }
-        let exact = matches!(outcome, Outcome::Exhausted(_));
-        let found = outcome.found();
-        let contradiction =
-            if found.completions == 0 { Contradiction::of(board, grid) } else { None };
-        let is_unique = exact && found.completions == 1;
-        let explanation = args.explain.then(|| explain(board, grid));
-        let rating = match &explanation {
-            Some(explanation) => explanation.rating(),
-            None if is_unique && rated => explain::rating(board, grid),
-            None => None,
-        };
-        Ok(Self {
-            puzzle: grid.to_string(),
-            board: name_in_json(&design),
-            completions: found.completions,
-            exact,
-            solution: found.solution.map(|grid| grid.to_string()),
-            rating: rating.map(|rating| rating.to_string()),
-            reason: contradiction.map(|contradiction| contradiction.to_string()),
-            ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
-            steps: explanation
-                .map(|explanation| explanation.steps.iter().map(StepJson::from).collect()),
-            link: args.link.then(|| playing_link(&document(design, grid, solver, control))),
-            grid: found.solution,
-        })
-    }
-
-    /// The number alone; `+` if there may be more.
-    fn completions_or_more(&self) -> String {
-        format!("{}{}", self.completions, if self.exact { "" } else { "+" })
-    }
-
-    /// In words.
-    fn how_many(&self) -> String {
-        let count = match (self.completions, self.exact) {
-            (0, _) => "no solution".to_owned(),
-            (1, true) => "one solution".to_owned(),
-            (n, true) => format!("{} solutions", grouped(n)),
-            (n, false) => format!("{} solutions or more", grouped(n)),
-        };
-        let details = [&self.reason, &self.rating];
-        details.into_iter().flatten().fold(count, |line, detail| format!("{line}: {detail}"))
-    }
-
-    /// On one line, to be read back: the solution, or the puzzle if there is none.
-    fn line(&self, quiet: bool) -> String {
-        let grid = self.solution.as_ref().unwrap_or(&self.puzzle);
-        if quiet { grid.clone() } else { format!("{grid}  # {}", self.how_many()) }
-    }
 }

@@ -25,13 +25,7 @@ use super::shape::polygon;
 use super::square::CellStyle;
 use crate::board::Colouring;
 use crate::geometry::Cell;
-
-/// The side that is seen beside the front.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    Right,
-    Left,
-}
+use crate::views::Side;
 
 /// The three faces of a cube that are turned to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -64,22 +58,6 @@ struct Seen {
 const DIGIT: f64 = 0.72;
 
 impl Side {
-    /// What the view from there is called.
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Right => "from the right",
-            Self::Left => "from the left",
-        }
-    }
-
-    /// How far from the left a depth appears in the view from there, 0 to 8.
-    pub(super) const fn across(self, depth: usize) -> usize {
-        match self {
-            Self::Right => depth,
-            Self::Left => 8 - depth,
-        }
-    }
-
     /// Where a step down the rows, columns and depths leads on the page.
     const fn steps(self) -> [Node; 3] {
         match self {

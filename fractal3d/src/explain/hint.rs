@@ -103,8 +103,8 @@ pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
     })
 }
 
-/// All repeated digits, those of the same cells once.
-fn repeated(board: &Board, grid: &Grid) -> Vec<Repeated> {
+/// All digits that a house shows more than once, those of the same cells once.
+pub fn repeated(board: &Board, grid: &Grid) -> Vec<Repeated> {
     let mut all: Vec<Repeated> = Vec::new();
     for &house in board.houses() {
         for digit in Digit::ALL {

@@ -20,9 +20,9 @@
 use std::collections::BTreeSet;
 
 use super::Size;
-use super::mesh::{Builder, Mesh, Point, cross, dot};
+use super::mesh::{Builder, Mesh, Point, dot};
 use crate::geometry::Cell;
-use crate::sculpture::Place;
+use crate::sculpture::{Place, piece_faces};
 
 /// Row, column and depth, from the middle of the sculpture or of a piece.
 type Offset = [i8; 3];
@@ -35,7 +35,7 @@ pub(super) fn solid(size: Size) -> Mesh {
     let pieces: BTreeSet<Offset> = Cell::all().map(|cell| Place::of(cell).coordinates()).collect();
     let solid = Solid { unit: size.edge() / 9.0, thickness: size.thickness(), pieces };
     let mut builder = Builder::new();
-    let faces = faces();
+    let faces = piece_faces();
     for &piece in &solid.pieces {
         for &face in &faces {
             solid.add_face(&mut builder, piece, face);
@@ -127,25 +127,4 @@ fn mirrored(tip: Offset, across: Offset) -> Offset {
     let dot = |a: Offset, b: Offset| (0..3).map(|i| a[i] * b[i]).sum::<i8>();
     let twice = 2 * dot(tip, across) / dot(across, across);
     [0, 1, 2].map(|i| tip[i] - twice * across[i])
-}
-
-/// The twelve faces of a piece, an apex and two neighbours of the hexagon each, anticlockwise as seen from
-/// outside.
-fn faces() -> Vec<[Offset; 3]> {
-    let tips: Vec<Offset> =
-        Place::offsets().map(Place::coordinates).filter(|&tip| tip != [0; 3]).collect();
-    let (apexes, hexagon): (Vec<_>, Vec<_>) =
-        tips.into_iter().partition(|tip| tip.iter().all(|&x| x != 0));
-    let mut faces = Vec::new();
-    for &a in &hexagon {
-        // Neighbours are at 60°; each pair is met in both orders, of which one goes round as it should.
-        for &b in hexagon.iter().filter(|&&b| dot(vector(a), vector(b)) == 0.25) {
-            faces.extend(apexes.iter().map(|&apex| [apex, a, b]));
-        }
-    }
-    faces.retain(|face| {
-        let [apex, a, b] = face.map(vector);
-        dot(apex, cross(a, b)) > 0.0
-    });
-    faces
 }

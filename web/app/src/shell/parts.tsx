@@ -45,7 +45,7 @@ export function Switch(props: { label: ComponentChildren; isOn: boolean; onChang
 export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
   return (
     <div class="problem" id={id} role="status">
-      {problem && (problem.place ? <pre>{problem.excerpt}</pre> : <p>{problem.message}</p>)}
+      {problem && (problem.place ? <pre tabIndex={0}>{problem.excerpt}</pre> : <p>{problem.message}</p>)}
     </div>
   );
 }

@@ -1,15 +1,16 @@
-//! Steps in JSON, as `solve --explain` and `hint` write them.
+//! Steps, as `solve --explain` and `hint` write them.
 
-use fractal3d::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
+use crate::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
 use serde::Serialize;
 
 /// A step that a person could take.
-#[derive(Serialize)]
-pub(super) struct StepJson {
+#[derive(Debug, Serialize)]
+pub struct StepReport {
     technique: String,
-    pub(super) text: String,
-    placed: Vec<CandidateJson>,
-    eliminated: Vec<CandidateJson>,
+    /// The step in words.
+    pub text: String,
+    placed: Vec<CandidateReport>,
+    eliminated: Vec<CandidateReport>,
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
@@ -17,31 +18,31 @@ pub(super) struct StepJson {
     because: Vec<usize>,
     /// What else is gone because the player's pencil marks leave it out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pencil_marks: Vec<CandidateJson>,
+    pencil_marks: Vec<CandidateReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    trial: Option<TrialJson>,
+    trial: Option<TrialReport>,
 }
 
 /// A digit in a cell.
-#[derive(Serialize)]
-pub(super) struct CandidateJson {
+#[derive(Debug, Serialize)]
+pub struct CandidateReport {
     cell: String,
     digit: u8,
 }
 
 /// An assumption, and why it is wrong.
-#[derive(Serialize)]
-struct TrialJson {
-    assumed: CandidateJson,
+#[derive(Debug, Serialize)]
+struct TrialReport {
+    assumed: CandidateReport,
     /// The singles that follow, in order; with the house in which the digit has no other place, or none
     /// if the cell has no other digit.
-    forced: Vec<ForcedJson>,
+    forced: Vec<ForcedReport>,
     /// What is left without a place or a digit then.
     #[serde(skip_serializing_if = "Option::is_none")]
-    contradiction: Option<LeftJson>,
+    contradiction: Option<LeftReport>,
     /// Or the cell, or the house and digit, for which these cases are all that is left.
     #[serde(skip_serializing_if = "Option::is_none")]
-    split: Option<LeftJson>,
+    split: Option<LeftReport>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cases: Vec<Self>,
     /// How many further assumptions there are, if they are too many to be listed.
@@ -49,30 +50,30 @@ struct TrialJson {
     unlisted: Option<u64>,
 }
 
-#[derive(Serialize)]
-struct ForcedJson {
+#[derive(Debug, Serialize)]
+struct ForcedReport {
     cell: String,
     digit: u8,
     house: Option<String>,
 }
 
 /// A cell, or a digit in a house.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum LeftJson {
+enum LeftReport {
     Cell { cell: String },
     House { house: String, digit: u8 },
 }
 
-impl From<&Candidate> for CandidateJson {
+impl From<&Candidate> for CandidateReport {
     fn from(candidate: &Candidate) -> Self {
         Self { cell: candidate.cell.to_string(), digit: candidate.digit.value() }
     }
 }
 
-impl From<&Step> for StepJson {
+impl From<&Step> for StepReport {
     fn from(step: &Step) -> Self {
-        let candidates = |all: &[Candidate]| all.iter().map(CandidateJson::from).collect();
+        let candidates = |all: &[Candidate]| all.iter().map(CandidateReport::from).collect();
         let assumed = step.eliminations.first();
         let typed = step.because.removed.iter().filter(|removed| removed.step.is_none());
         Self {
@@ -92,13 +93,13 @@ impl From<&Step> for StepJson {
     }
 }
 
-fn trial_json(assumed: &Candidate, trial: &Trial) -> TrialJson {
-    let forced = trial.forced.iter().map(|forced| ForcedJson {
+fn trial_json(assumed: &Candidate, trial: &Trial) -> TrialReport {
+    let forced = trial.forced.iter().map(|forced| ForcedReport {
         cell: forced.candidate.cell.to_string(),
         digit: forced.candidate.digit.value(),
         house: forced.house.map(|house| house.to_string()),
     });
-    let json = TrialJson {
+    let json = TrialReport {
         assumed: assumed.into(),
         forced: forced.collect(),
         contradiction: None,
@@ -110,23 +111,25 @@ fn trial_json(assumed: &Candidate, trial: &Trial) -> TrialJson {
         TrialEnd::Impossible(impossible) => {
             let left = match impossible {
                 Impossible::NoPlace { digit, house } => {
-                    Some(LeftJson::House { house: house.to_string(), digit: digit.value() })
+                    Some(LeftReport::House { house: house.to_string(), digit: digit.value() })
                 }
-                Impossible::NoDigit { cell } => Some(LeftJson::Cell { cell: cell.to_string() }),
+                Impossible::NoDigit { cell } => Some(LeftReport::Cell { cell: cell.to_string() }),
                 Impossible::Givens(_) => None,
             };
-            TrialJson { contradiction: left, ..json }
+            TrialReport { contradiction: left, ..json }
         }
         TrialEnd::Cases { split, cases } => {
             let left = match split {
-                Split::Cell(cell) => LeftJson::Cell { cell: cell.to_string() },
+                Split::Cell(cell) => LeftReport::Cell { cell: cell.to_string() },
                 Split::House { digit, house } => {
-                    LeftJson::House { house: house.to_string(), digit: digit.value() }
+                    LeftReport::House { house: house.to_string(), digit: digit.value() }
                 }
             };
             let cases = cases.iter().map(|case| trial_json(&case.assumed, &case.trial)).collect();
-            TrialJson { split: Some(left), cases, ..json }
+            TrialReport { split: Some(left), cases, ..json }
         }
-        TrialEnd::TooMany { assumptions, .. } => TrialJson { unlisted: Some(*assumptions), ..json },
+        TrialEnd::TooMany { assumptions, .. } => {
+            TrialReport { unlisted: Some(*assumptions), ..json }
+        }
     }
 }

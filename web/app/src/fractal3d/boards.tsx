@@ -1,0 +1,67 @@
+/** The choice of a board: those with names, and any other by name. */
+import { useSignal } from "@preact/signals";
+import { type Problem, problemOf } from "../engine/problem";
+import { words } from "../shell/language";
+import type { Game } from "./game";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+/** S(H, T) has two kinds of squares, so that neither object's symmetry is left. */
+const NAMED = [
+  ["hexagonal", "hexagonal"],
+  ["antiprismoid", "antiprismoid"],
+  ["H,T", "mixed"],
+  ["sculpture", "sculpture"],
+] as const;
+
+export function Boards(props: { game: Game; onBoard: (name: string) => Promise<void>; onProblem: (problem: Problem | undefined) => void }) {
+  const text = words(texts);
+  const isTyping = useSignal(false);
+  const typed = useSignal("");
+  const name = props.game.name.value;
+  const isNamed = NAMED.some(([known]) => known === name);
+  const go = async (board: string): Promise<void> => {
+    props.onProblem(undefined);
+    try {
+      await props.onBoard(board);
+      isTyping.value = false;
+    } catch (thrown) {
+      props.onProblem(problemOf(thrown));
+    }
+  };
+  return (
+    <form
+      class={style["boards"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go(typed.value.trim());
+      }}
+    >
+      <label>
+        <span class={style["boardWord"]}>{text.board} </span>
+        <select
+          value={isTyping.value ? "other" : isNamed ? name : "other"}
+          onChange={(event) => {
+            isTyping.value = event.currentTarget.value === "other";
+            if (!isTyping.value) void go(event.currentTarget.value);
+          }}
+        >
+          {NAMED.map(([board, key]) => (
+            <option key={board} value={board}>
+              {text.boards[key]}
+            </option>
+          ))}
+          <option value="other">{isNamed || name === "" ? text.boards.other : name.slice(0, 12)}</option>
+        </select>
+      </label>
+      {isTyping.value && (
+        <>
+          <input type="text" aria-label={text.boardName} placeholder={text.boardName} value={typed.value} spellcheck={false} onInput={(event) => (typed.value = event.currentTarget.value)} />
+          <button type="submit" class="quiet">
+            {text.show}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}

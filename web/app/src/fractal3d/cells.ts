@@ -1,0 +1,94 @@
+/**
+ * A grid in play, as the page keeps it: five numbers for each cell. Digits are 1 to 9, 0 for none; of marks bit d − 1
+ * stands for digit d; colours are 1 to 9. Values never change: an edit makes new ones, so that undo keeps old ones.
+ */
+
+export const COUNT = 81;
+
+export interface Cells {
+  /** The clues. */
+  readonly given: readonly number[];
+  /** What was entered. */
+  readonly digits: readonly number[];
+  /** Marks in the middle: the digits that the cell may have. */
+  readonly centre: readonly number[];
+  /** Marks in the corners, by which players note where a digit may go. */
+  readonly corner: readonly number[];
+  readonly colour: readonly number[];
+}
+
+export type Layer = keyof Cells;
+export type Mode = "digit" | "corner" | "centre" | "colour";
+export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+
+const ZEROS: readonly number[] = Array.from({ length: COUNT }, () => 0);
+export const EMPTY: Cells = { given: ZEROS, digits: ZEROS, centre: ZEROS, corner: ZEROS, colour: ZEROS };
+
+/** The digit that a cell shows. */
+export const shown = (cells: Cells, cell: number): number => cells.given[cell] || cells.digits[cell] || 0;
+
+const text = (digits: readonly number[]): string => digits.map((digit) => (digit === 0 ? "." : String(digit))).join("");
+
+/** The clues, as the engine reads them. */
+export const clueText = (cells: Cells): string => text(cells.given);
+
+/** All digits, as the engine reads them. */
+export const digitText = (cells: Cells): string => text(cells.given.map((given, cell) => given || (cells.digits[cell] ?? 0)));
+
+/** The digits of an engine's text of 81 characters. */
+export const digitsOf = (cells: string): number[] => Array.from(ZEROS, (_, cell) => Number(cells[cell]) || 0);
+
+/** A puzzle of these clues, untouched. */
+export const puzzleOf = (clues: string): Cells => ({ ...EMPTY, given: digitsOf(clues) });
+
+/** The digits of a set of marks. */
+export const digitsIn = (marks: number): number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marks & (1 << (digit - 1)));
+
+export const bit = (digit: number): number => 1 << (digit - 1);
+
+function changed(values: readonly number[], cells: Iterable<number>, change: (value: number, cell: number) => number): readonly number[] {
+  const next = [...values];
+  for (const cell of cells) next[cell] = change(next[cell] ?? 0, cell);
+  return next;
+}
+
+/** Writes digits into cells, or removes them if all show it already. Clues stay. */
+export function placed(cells: Cells, selection: readonly number[], digit: number): Cells {
+  const open = selection.filter((cell) => !cells.given[cell]);
+  const isThere = open.every((cell) => cells.digits[cell] === digit);
+  return { ...cells, digits: changed(cells.digits, open, () => (isThere ? 0 : digit)) };
+}
+
+/** Takes a digit out of the marks of cells. */
+export function withoutMarks(cells: Cells, peers: Iterable<number>, digit: number): Cells {
+  const all = [...peers];
+  const rub = (marks: readonly number[]): readonly number[] => changed(marks, all, (value) => value & ~bit(digit));
+  return { ...cells, centre: rub(cells.centre), corner: rub(cells.corner) };
+}
+
+/** Adds a mark to cells without a digit, or removes it if all have it. */
+export function marked(cells: Cells, layer: "centre" | "corner", selection: readonly number[], digit: number): Cells {
+  const open = selection.filter((cell) => shown(cells, cell) === 0);
+  const isThere = open.every((cell) => (cells[layer][cell] ?? 0) & bit(digit));
+  return { ...cells, [layer]: changed(cells[layer], open, (marks) => (isThere ? marks & ~bit(digit) : marks | bit(digit))) };
+}
+
+/** Paints cells, or wipes them if all have the colour. */
+export function painted(cells: Cells, selection: readonly number[], colour: number): Cells {
+  const isThere = selection.every((cell) => cells.colour[cell] === colour);
+  return { ...cells, colour: changed(cells.colour, selection, () => (isThere ? 0 : colour)) };
+}
+
+/** Empties cells: what the mode writes if there is any, and else digits, then marks, then colours. */
+export function erased(cells: Cells, selection: readonly number[], mode: Mode): Cells {
+  const own: Layer = mode === "digit" ? "digits" : mode;
+  const order: readonly Layer[] = [own, "digits", "centre", "corner", "colour"];
+  const layer = order.find((each) => selection.some((cell) => cells[each][cell]));
+  return layer ? { ...cells, [layer]: changed(cells[layer], selection, () => 0) } : cells;
+}
+
+/** The same with a clue in each of these cells; for who enters an own puzzle. */
+export function given(cells: Cells, selection: readonly number[], digit: number): Cells {
+  const isThere = selection.every((cell) => cells.given[cell] === digit);
+  return { ...cells, given: changed(cells.given, selection, () => (isThere ? 0 : digit)) };
+}

@@ -1,0 +1,195 @@
+/** The game: the board, what is written on it, what is selected, and what the engine says about it. */
+import type { BoardView, HintView, LookView, StateView, StepView } from "@engine/fractal3d";
+import { computed, effect, type Signal, signal } from "@preact/signals";
+import { Engine } from "../engine/client";
+import { keepInLink } from "../shell/link";
+import * as edit from "./cells";
+import type { Cells, Mode } from "./cells";
+import { toParams } from "./link";
+import type { Api } from "./worker";
+import Start from "./worker.ts?worker";
+
+/** What is lit on the board beside the selection. */
+export interface Lit {
+  readonly step?: StepView;
+  /** Cells in which something is wrong. */
+  readonly wrong?: readonly number[];
+}
+
+/** A state of an explanation, which is shown instead of the player's. */
+export interface Shown {
+  readonly state: StateView;
+}
+
+/** What is known of a puzzle beside its clues. */
+export interface Known {
+  readonly rating?: string;
+  /** How many clues can be left out. */
+  readonly redundant?: number;
+}
+
+/** Edits that can be undone. */
+const UNDO = 500;
+
+export class Game {
+  /** Answers at once. */
+  readonly quick = new Engine<Api>(() => new Start());
+  /** Searches, and is stopped by whoever doesn't want to wait. */
+  readonly deep = new Engine<Api>(() => new Start());
+
+  readonly board = signal<BoardView | undefined>(undefined);
+  readonly cells = signal<Cells>(edit.EMPTY);
+  readonly selection = signal<readonly number[]>([]);
+  readonly mode = signal<Mode>("digit");
+  /** Whether an own puzzle is being entered: digits are clues then. */
+  readonly isEntering = signal(false);
+  readonly tidies = signal(true);
+  readonly look = signal<LookView | undefined>(undefined);
+  readonly lit = signal<Lit>({});
+  readonly explained = signal<Shown | undefined>(undefined);
+  /** What is known of the puzzle. */
+  readonly known = signal<Known>({});
+  readonly #past = signal<readonly Cells[]>([]);
+  readonly #future = signal<readonly Cells[]>([]);
+
+  readonly canUndo = computed(() => this.#past.value.length > 0);
+  readonly canRedo = computed(() => this.#future.value.length > 0);
+  /** The cell that was selected last, from which arrows move. */
+  readonly cursor = computed(() => this.selection.value.at(-1));
+  readonly name = computed(() => this.board.value?.name ?? "");
+  readonly digits = computed(() => edit.digitText(this.cells.value));
+  readonly clues = computed(() => edit.clueText(this.cells.value));
+  /** For each cell the others of its houses. */
+  readonly peers = computed(() => {
+    const board = this.board.value;
+    if (!board) return [];
+    return board.housesOf.map((houses, cell) => new Set(houses.flatMap((house) => board.houses[house]?.cells ?? []).filter((other) => other !== cell)));
+  });
+
+  readonly #stop: () => void;
+
+  constructor() {
+    const stopLook = effect(() => void this.#lookAt(this.name.value, this.digits.value));
+    const stopLink = effect(() => {
+      if (this.board.value) keepInLink("sudoku", toParams(this.name.value, this.cells.value));
+    });
+    this.#stop = () => {
+      stopLook();
+      stopLink();
+      this.quick.stop();
+      this.deep.stop();
+    };
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  async #lookAt(board: string, digits: string): Promise<void> {
+    if (board === "") return;
+    try {
+      const look = await this.quick.ask((api) => api.look(board, digits));
+      if (board === this.name.value && digits === this.digits.value) this.look.value = look;
+    } catch {
+      // Only if the worker was ended with the page.
+    }
+  }
+
+  /** Another puzzle. What was there can't be undone. */
+  async start(board: string, cells: Cells, known: Known = {}): Promise<void> {
+    if (board !== this.name.value) {
+      const view = await this.quick.ask((api) => api.board(board));
+      this.look.value = undefined;
+      this.board.value = view;
+    }
+    this.cells.value = cells;
+    this.#past.value = [];
+    this.#future.value = [];
+    this.selection.value = [];
+    this.isEntering.value = false;
+    this.known.value = known;
+    this.quiet();
+  }
+
+  /** Nothing is lit, and the player's grid is shown. */
+  quiet(): void {
+    this.lit.value = {};
+    this.explained.value = undefined;
+  }
+
+  change(next: Cells): void {
+    if (next === this.cells.value) return;
+    this.#past.value = [...this.#past.value.slice(-UNDO), this.cells.value];
+    this.#future.value = [];
+    this.cells.value = next;
+    this.quiet();
+  }
+
+  undo(): void {
+    this.#step(this.#past, this.#future);
+  }
+
+  redo(): void {
+    this.#step(this.#future, this.#past);
+  }
+
+  #step(from: Signal<readonly Cells[]>, to: Signal<readonly Cells[]>): void {
+    const next = from.value.at(-1);
+    if (!next) return;
+    from.value = from.value.slice(0, -1);
+    to.value = [...to.value, this.cells.value];
+    this.cells.value = next;
+    this.quiet();
+  }
+
+  /** Writes a digit, mark or colour into the selected cells. */
+  write(digit: number, mode: Mode = this.mode.value): void {
+    const [cells, selection] = [this.cells.value, this.selection.value];
+    if (selection.length === 0 || this.explained.value) return;
+    if (this.isEntering.value) {
+      this.change(edit.given(cells, selection, digit));
+    } else if (mode === "digit") {
+      const next = edit.placed(cells, selection, digit);
+      const filled = selection.filter((cell) => !cells.given[cell] && next.digits[cell] === digit);
+      const peers = filled.flatMap((cell) => [...(this.peers.value[cell] ?? [])]);
+      this.change(this.tidies.value ? edit.withoutMarks(next, peers, digit) : next);
+    } else if (mode === "colour") {
+      this.change(edit.painted(cells, selection, digit));
+    } else {
+      this.change(edit.marked(cells, mode, selection, digit));
+    }
+  }
+
+  erase(): void {
+    const [cells, selection] = [this.cells.value, this.selection.value];
+    if (this.explained.value) return;
+    this.change(this.isEntering.value ? { ...cells, given: cells.given.map((digit, cell) => (selection.includes(cell) ? 0 : digit)) } : edit.erased(cells, selection, this.mode.value));
+  }
+
+  /** Writes into each empty cell what its houses leave. */
+  fillMarks(): void {
+    const { look } = this;
+    const candidates = look.value?.candidates;
+    if (candidates) this.change({ ...this.cells.value, centre: candidates });
+  }
+
+  /** Selects a cell alone, or adds it to the selection. */
+  select(cell: number, how: "alone" | "add" | "toggle"): void {
+    const selection = this.selection.value;
+    const others = selection.filter((other) => other !== cell);
+    if (how === "alone") this.selection.value = [cell];
+    else this.selection.value = how === "toggle" && others.length < selection.length ? others : [...others, cell];
+  }
+
+  /** Does the step of a hint: its digits, and the marks of the cells that lose candidates. */
+  follow(hint: HintView): void {
+    const { step, after } = hint;
+    if (!step || !after) return;
+    const cells = this.cells.value;
+    const digits = [...cells.digits];
+    for (const { cell, digit } of step.placed) digits[cell] = digit;
+    const centre = cells.centre.map((marks, cell) => (marks || step.eliminated.some((gone) => gone.cell === cell) ? (after.marks[cell] ?? 0) : 0));
+    this.change({ ...cells, digits, centre });
+    this.selection.value = step.placed.map(({ cell }) => cell);
+  }
+}

@@ -1,0 +1,232 @@
+/** Check, hint, explanation, count and rating. */
+import type { CheckView, CountView, ExplainView, HintView, StepView } from "@engine/fractal3d";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Stopped } from "../engine/client";
+import { type Problem, problemOf } from "../engine/problem";
+import { number, words } from "../shell/language";
+import { Notice, ProblemText } from "../shell/parts";
+import type { Game, Lit } from "./game";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+/** What the engine said last. */
+type Said =
+  | { readonly kind: "busy" }
+  | { readonly kind: "check"; readonly check: CheckView; readonly isAsked: boolean }
+  | { readonly kind: "hint"; readonly hint: HintView }
+  | { readonly kind: "count"; readonly count: CountView }
+  | { readonly kind: "rating"; readonly rating: string | undefined }
+  | { readonly kind: "explain"; readonly explanation: ExplainView }
+  | { readonly kind: "problem"; readonly problem: Problem };
+
+/** What an answer shows on the board. */
+function litBy(said: Said): Lit {
+  if (said.kind === "check") return { wrong: said.check.wrong ?? [] };
+  if (said.kind !== "hint") return {};
+  const { step, wrong } = said.hint;
+  return { ...(step && { step }), ...(wrong && { wrong: wrong.cells }) };
+}
+
+export function Help({ game }: { game: Game }) {
+  const text = words(texts);
+  const said = useSignal<Said | undefined>(undefined);
+  const board = game.name.value;
+  const ask = async (question: () => Promise<Said>): Promise<void> => {
+    game.quiet();
+    said.value = { kind: "busy" };
+    const asked = game.cells.value;
+    try {
+      const answered = await question();
+      // Who went on playing has no use for it.
+      const isLate = game.cells.value !== asked;
+      said.value = isLate ? undefined : answered;
+      if (!isLate) game.lit.value = litBy(answered);
+    } catch (thrown) {
+      said.value = thrown instanceof Stopped ? undefined : { kind: "problem", problem: problemOf(thrown) };
+    }
+  };
+  const hint = async (): Promise<Said> => ({ kind: "hint", hint: await game.deep.ask((api) => api.hint(board, game.digits.value, game.cells.value.centre)) });
+  const check = async (): Promise<Said> => ({ kind: "check", isAsked: false, check: await game.deep.ask((api) => api.check(board, game.digits.value)) });
+  const correct = async (): Promise<Said> => ({ kind: "check", isAsked: true, check: await game.deep.ask((api) => api.correct(board, game.clues.value, game.digits.value)) });
+  const explain = async (): Promise<Said> => ({ kind: "explain", explanation: await game.deep.ask((api) => api.explain(board, game.clues.value)) });
+  const count = (limit: number | undefined) => async (): Promise<Said> => ({ kind: "count", count: await game.deep.ask((api) => api.count(board, game.clues.value, limit)) });
+  const rate = async (): Promise<Said> => ({ kind: "rating", rating: await game.deep.ask((api) => api.rating(board, game.clues.value)) });
+  const follow = (answered: HintView): void => {
+    game.follow(answered);
+    void ask(hint);
+  };
+  const close = (): void => {
+    game.quiet();
+    said.value = undefined;
+  };
+  // What was said is about a grid that is no longer there.
+  useEffect(() => game.cells.subscribe(() => {
+    if (said.peek()?.kind !== "busy") said.value = undefined;
+  }), [game]);
+  const now = said.value;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now && now.kind !== "busy") panel.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [now]);
+  return (
+    <div class={style["help"]} ref={panel}>
+      <div class="row">
+        <button type="button" onClick={() => void ask(hint)}>
+          {text.hint}
+        </button>
+        <button type="button" class="quiet" onClick={() => void ask(check)}>
+          {text.check}
+        </button>
+        <button type="button" class="quiet" onClick={() => void ask(explain)}>
+          {text.explain}
+        </button>
+        <button type="button" class="quiet" onClick={() => void ask(count(1000))}>
+          {text.count}
+        </button>
+        <button type="button" class="quiet" onClick={() => void ask(rate)}>
+          {text.rate}
+        </button>
+      </div>
+      {now?.kind === "busy" && (
+        <Notice>
+          <span class="row">
+            {text.working}
+            <button type="button" class="bare" onClick={() => game.deep.stop()}>
+              {text.stop}
+            </button>
+          </span>
+        </Notice>
+      )}
+      {now?.kind === "check" && <Checked check={now.check} isAsked={now.isAsked} onWrong={() => void ask(correct)} />}
+      {now?.kind === "hint" && <Hinted hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />}
+      {now?.kind === "count" && <Counted count={now.count} onAll={() => void ask(count(undefined))} />}
+      {now?.kind === "rating" && <Notice>{now.rating ? `${text.rating}: ${text.ratingNames[now.rating] ?? now.rating}` : text.unrated}</Notice>}
+      {now?.kind === "explain" && <Explained game={game} explanation={now.explanation} onClose={close} />}
+      {now?.kind === "problem" && <ProblemText problem={now.problem} />}
+    </div>
+  );
+}
+
+function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boolean; onWrong: () => void }) {
+  const text = words(texts);
+  if (check.possible === "once") return <Notice kind="good">{text.fine}</Notice>;
+  if (check.possible === "often") return <Notice>{text.fineOften}</Notice>;
+  return (
+    <Notice kind="bad">
+      <p>{text.broken}</p>
+      {check.wrong ? (
+        <p>{check.wrong.length === 0 ? text.noneWrong : text.wrongCount(check.wrong.length)}</p>
+      ) : isAsked ? (
+        <p>{text.notUnique}</p>
+      ) : (
+        <button type="button" class="quiet" onClick={onWrong}>
+          {text.showWrong}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+function Hinted({ hint, onFollow, onClose }: { hint: HintView; onFollow: () => void; onClose: () => void }) {
+  const text = words(texts);
+  const kind = hint.kind === "wrong" ? "bad" : hint.kind === "solved" ? "good" : "plain";
+  return (
+    <Notice kind={kind}>
+      <p class={style["words"]} lang="en" tabIndex={0}>
+        {hint.text}
+      </p>
+      <div class="row">
+        {hint.step && (
+          <button type="button" onClick={onFollow}>
+            {text.doIt}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={onClose}>
+          {text.close}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function Counted({ count, onAll }: { count: CountView; onAll: () => void }) {
+  const text = words(texts);
+  return (
+    <Notice kind={count.completions === "1" && count.exact ? "good" : "plain"}>
+      <p>{text.solutions(number(BigInt(count.completions)), count.exact)}</p>
+      {count.reason && <p lang="en">{count.reason}</p>}
+      {!count.exact && (
+        <button type="button" class="quiet" onClick={onAll}>
+          {text.countAll}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+/** The steps of a puzzle from its clues on; the board shows the grid before the chosen one. */
+function Explained({ game, explanation, onClose }: { game: Game; explanation: ExplainView; onClose: () => void }) {
+  const text = words(texts);
+  const at = useSignal(0);
+  const step = useSignal<StepView | undefined>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const of = explanation.steps.length;
+  const go = async (next: number): Promise<void> => {
+    at.value = Math.max(0, Math.min(of, next));
+    const asked = at.value;
+    try {
+      const answered = await game.deep.ask((api) => api.step(game.name.value, asked, asked === of));
+      if (asked !== at.value) return;
+      step.value = answered.step;
+      game.explained.value = { state: answered.state };
+      game.lit.value = answered.step ? { step: answered.step } : {};
+      const current = list.current?.children[asked];
+      if (current instanceof HTMLElement && list.current) list.current.scrollTop = current.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+    } catch {
+      onClose();
+    }
+  };
+  useEffect(() => {
+    void go(0);
+    return () => game.quiet();
+  }, [explanation]);
+  return (
+    <div class={style["explained"]}>
+      <div class="row">
+        <button type="button" class="quiet" aria-label={text.before} disabled={at.value === 0} onClick={() => void go(at.value - 1)}>
+          ←
+        </button>
+        <button type="button" class="quiet" aria-label={text.after} disabled={at.value === of} onClick={() => void go(at.value + 1)}>
+          →
+        </button>
+        <span>{at.value < of ? text.step(at.value + 1, of) : text.end}</span>
+        <button type="button" class="bare" onClick={onClose}>
+          {text.close}
+        </button>
+      </div>
+      <div class={style["words"]} role="status" lang="en" tabIndex={0}>
+        {step.value ? step.value.text : explanation.ending}
+      </div>
+      {step.value && step.value.because.length > 0 && (
+        <div class={style["because"]}>
+          {text.because}
+          {step.value.because.map((number) => (
+            <button key={number} type="button" class="bare" onClick={() => void go(number - 1)}>
+              {number}
+            </button>
+          ))}
+        </div>
+      )}
+      <ol ref={list} class={style["steps"]} aria-label={text.steps} lang="en">
+        {explanation.steps.map((each, index) => (
+          <li key={index}>
+            <button type="button" class="bare" aria-current={index === at.value ? "step" : undefined} onClick={() => void go(index)}>
+              <b>{each.technique}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

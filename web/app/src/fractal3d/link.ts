@@ -1,0 +1,61 @@
+/**
+ * A grid in play in the link: `puzzle` and `digits` are 81 characters, and marks are rows and columns with what stands
+ * there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3.
+ */
+import type { Params } from "../shell/link";
+import { bit, type Cells, clueText, COUNT, digitsIn, digitsOf, EMPTY } from "./cells";
+
+/** Whatever a link says; the puzzle is read by the engine. */
+export interface Linked {
+  readonly board: string;
+  readonly puzzle: string;
+  readonly play: Omit<Cells, "given">;
+}
+
+const LIST = /^[1-9]{2}-[1-9]{1,9}(\.[1-9]{2}-[1-9]{1,9}){0,80}$/;
+
+function listed(values: readonly number[], write: (value: number) => string): string {
+  const entries = values.map((value, cell) => (value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${write(value)}` : ""));
+  return entries.filter((entry) => entry !== "").join(".");
+}
+
+function unlisted(text: string | undefined, read: (digits: string) => number): readonly number[] {
+  if (!text || !LIST.test(text)) return EMPTY.centre;
+  const values = [...EMPTY.centre];
+  for (const entry of text.split(".")) {
+    const [place = "", digits = ""] = entry.split("-");
+    values[9 * (Number(place[0]) - 1) + Number(place[1]) - 1] = read(digits);
+  }
+  return values;
+}
+
+const joined = (marks: number): string => digitsIn(marks).join("");
+const collected = (digits: string): number => [...digits].reduce((marks, digit) => marks | bit(Number(digit)), 0);
+const isAny = (values: readonly number[]): boolean => values.some((value) => value !== 0);
+
+export function toParams(board: string, cells: Cells): Params {
+  return {
+    board: board === "hexagonal" ? undefined : board,
+    puzzle: clueText(cells),
+    digits: isAny(cells.digits) ? cells.digits.map((digit) => digit || ".").join("") : undefined,
+    marks: listed(cells.centre, joined),
+    corners: listed(cells.corner, joined),
+    colours: listed(cells.colour, String),
+  };
+}
+
+export function fromParams(params: ReadonlyMap<string, string>): Linked | undefined {
+  const puzzle = params.get("puzzle");
+  if (!puzzle) return undefined;
+  const digits = params.get("digits") ?? "";
+  return {
+    board: params.get("board") ?? "hexagonal",
+    puzzle,
+    play: {
+      digits: digits.length === COUNT && /^[1-9.]+$/.test(digits) ? digitsOf(digits) : EMPTY.digits,
+      centre: unlisted(params.get("marks"), collected),
+      corner: unlisted(params.get("corners"), collected),
+      colour: unlisted(params.get("colours"), (digits) => Number(digits[0])),
+    },
+  };
+}

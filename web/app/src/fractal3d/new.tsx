@@ -1,0 +1,108 @@
+/** A new puzzle by rating and symmetry, or an own one. */
+import { useSignal } from "@preact/signals";
+import { Stopped } from "../engine/client";
+import { type Problem, problemOf } from "../engine/problem";
+import { words } from "../shell/language";
+import { Notice, ProblemText, Switch } from "../shell/parts";
+import { EMPTY, puzzleOf } from "./cells";
+import type { Game } from "./game";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+const RATINGS = ["easy", "medium", "hard", "expert", "", "trial", "nested", "any"] as const;
+/** More clues than that leave nothing to do. */
+const MOST_EXTRA = 40;
+
+/** A seed that JavaScript has exactly, as the programs print it. */
+const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+
+export function New({ game }: { game: Game }) {
+  const text = words(texts);
+  const rating = useSignal<(typeof RATINGS)[number]>("easy");
+  const symmetry = useSignal("");
+  const isMinimal = useSignal(false);
+  const extra = useSignal(0);
+  const seed = useSignal("");
+  const isBusy = useSignal(false);
+  const problem = useSignal<Problem | undefined>(undefined);
+  const made = useSignal("");
+  const board = game.name.value;
+  const make = async (): Promise<void> => {
+    const used = seed.value.trim() || randomSeed();
+    isBusy.value = true;
+    problem.value = undefined;
+    try {
+      const request = { rating: rating.value, symmetry: symmetry.value, minimal: isMinimal.value, extra: isMinimal.value ? 0 : extra.value, seed: used };
+      const puzzle = await game.deep.ask((api) => api.make(board, request));
+      await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+      made.value = used;
+    } catch (thrown) {
+      problem.value = thrown instanceof Stopped ? undefined : problemOf(thrown);
+    }
+    isBusy.value = false;
+  };
+  const enter = async (): Promise<void> => {
+    await game.start(board, EMPTY);
+    game.isEntering.value = true;
+    game.selection.value = [0];
+  };
+  const symmetries = ["", ...(game.board.value?.symmetries ?? [])];
+  return (
+    <form
+      class={style["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <label>
+        {text.rating}
+        <select value={rating.value} onChange={(event) => (rating.value = RATINGS.find((each) => each === event.currentTarget.value) ?? "")}>
+          {RATINGS.map((each) => (
+            <option key={each} value={each}>
+              {text.ratings[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {text.symmetry}
+        <select value={symmetry.value} onChange={(event) => (symmetry.value = event.currentTarget.value)}>
+          {symmetries.map((each) => (
+            <option key={each} value={each}>
+              {text.symmetries[each] ?? each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {text.extra}
+        <input type="number" min={0} max={MOST_EXTRA} value={extra.value} disabled={isMinimal.value} onInput={(event) => (extra.value = Math.max(0, Math.min(MOST_EXTRA, event.currentTarget.valueAsNumber || 0)))} />
+      </label>
+      <label>
+        {text.seed}
+        <input type="text" inputMode="numeric" value={seed.value} placeholder={made.value || "…"} onInput={(event) => (seed.value = event.currentTarget.value)} />
+      </label>
+      <Switch label={text.minimal} isOn={isMinimal.value} onChange={(isOn) => (isMinimal.value = isOn)} />
+      <div class="row">
+        <button type="submit" disabled={isBusy.value}>
+          {text.make}
+        </button>
+        <button type="button" class="quiet" onClick={() => void enter()}>
+          {text.own}
+        </button>
+      </div>
+      {isBusy.value && (
+        <Notice>
+          <span class="row">
+            {text.making}
+            <button type="button" class="bare" onClick={() => game.deep.stop()}>
+              {text.stop}
+            </button>
+          </span>
+        </Notice>
+      )}
+      <ProblemText problem={problem.value} />
+    </form>
+  );
+}

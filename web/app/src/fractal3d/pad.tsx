@@ -1,0 +1,74 @@
+/** Digits and modes to tap, for who has no keys. */
+import { words } from "../shell/language";
+import { Segments, Switch } from "../shell/parts";
+import { EMPTY, MODES } from "./cells";
+import type { Game } from "./game";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+export function Pad({ game }: { game: Game }) {
+  const text = words(texts);
+  const mode = game.mode.value;
+  const isEntering = game.isEntering.value;
+  const choices = MODES.map((each) => [each, text.modes[each]] as const);
+  return (
+    <section class={style["pad"]} aria-label={text.pad}>
+      {!isEntering && <Segments label={text.mode} value={mode} choices={choices} onChoose={(chosen) => (game.mode.value = chosen)} />}
+      <div class={style["digits"]}>
+        {DIGITS.map((digit) => (
+          <Digit key={digit} game={game} digit={digit} />
+        ))}
+        <button type="button" class={style["key"]} aria-label={text.erase} onClick={() => game.erase()}>
+          ⌫
+        </button>
+      </div>
+      <div class={style["edits"]}>
+        <button type="button" class="quiet" disabled={!game.canUndo.value} onClick={() => game.undo()}>
+          {text.undo}
+        </button>
+        <button type="button" class="quiet" disabled={!game.canRedo.value} onClick={() => game.redo()}>
+          {text.redo}
+        </button>
+        <button type="button" class="quiet" onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}>
+          {text.restart}
+        </button>
+      </div>
+      {!isEntering && (
+        <div class={style["habits"]}>
+          <Switch label={text.tidy} isOn={game.tidies.value} onChange={(isOn) => (game.tidies.value = isOn)} />
+          <button type="button" class="bare" onClick={() => game.fillMarks()}>
+            {text.fill}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Digit({ game, digit }: { game: Game; digit: number }) {
+  const text = words(texts);
+  const mode = game.isEntering.value ? "digit" : game.mode.value;
+  const missing = game.look.value?.missing[digit - 1] ?? 9;
+  const isColour = mode === "colour";
+  return (
+    <button
+      type="button"
+      class={style["key"]}
+      data-mode={mode}
+      data-done={mode === "digit" && missing === 0 ? "" : undefined}
+      style={isColour ? { "--tint": `var(--c${digit - 1})` } : undefined}
+      aria-label={isColour ? text.paint(digit) : undefined}
+      onClick={() => game.write(digit)}
+    >
+      {!isColour && <span>{digit}</span>}
+      {mode === "digit" && (
+        <small>
+          {missing}
+          <span class="hidden"> {text.missing}</span>
+        </small>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+/** All that is seen of the object: one view large, the others beside it. A click on a name makes it the large one. */
+import type { BoardView } from "@engine/fractal3d";
+import type { Signal } from "@preact/signals";
+import { words } from "../shell/language";
+import type { Game } from "./game";
+import { Side } from "./side";
+import { Solid } from "./solid";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+const SOLID = "solid";
+
+export function Views({ game, board, chosen }: { game: Game; board: BoardView; chosen: Signal<string> }) {
+  const text = words(texts);
+  const names = [...board.sides.map(({ name }) => name), ...(board.solid ? [SOLID] : [])];
+  const main = names.includes(chosen.value) ? chosen.value : (names[0] ?? SOLID);
+  const title = (name: string): string => (name === SOLID ? text.solid : (text.sides[name] ?? name));
+  const view = (name: string, isMain: boolean) => {
+    const side = board.sides.find((each) => each.name === name);
+    return side ? <Side game={game} side={side} size={isMain ? "main" : "small"} /> : <Solid key={board.name} game={game} board={board} isMain={isMain} />;
+  };
+  return (
+    <>
+      <section class={style["large"]} data-flat={main === SOLID ? undefined : ""} aria-label={title(main)}>
+        <h2 class={style["caption"]}>{title(main)}</h2>
+        {view(main, true)}
+      </section>
+      {names.length > 1 && (
+        <div class={style["others"]} data-many={names.length > 4 ? "" : undefined}>
+          {names
+            .filter((name) => name !== main)
+            .map((name) => (
+              <div key={name} class={style["other"]}>
+                <button type="button" class="bare" aria-label={text.enlarge(title(name))} onClick={() => (chosen.value = name)}>
+                  {title(name)}
+                </button>
+                {view(name, false)}
+              </div>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

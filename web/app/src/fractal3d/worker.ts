@@ -1,0 +1,46 @@
+import init, { OtherRules, PictureKind, Play, type PuzzleRequest, readPuzzle } from "@engine/fractal3d";
+import { expose } from "comlink";
+import { answer } from "../engine/client";
+
+const ready = init();
+
+/** The board that was asked for last: its tables are made once. */
+let current: { readonly name: string; readonly play: Play } | undefined;
+
+async function on<T>(name: string, ask: (play: Play) => T): Promise<T> {
+  await ready;
+  if (current?.name !== name) {
+    current?.play.free();
+    current = undefined;
+    current = { name, play: new Play(name) };
+  }
+  return ask(current.play);
+}
+
+const api = {
+  board: (board: string) => answer(() => on(board, (play) => play.board())),
+  look: (board: string, cells: string) => answer(() => on(board, (play) => play.look(cells))),
+  check: (board: string, cells: string) => answer(() => on(board, (play) => play.check(cells))),
+  correct: (board: string, clues: string, cells: string) => answer(() => on(board, (play) => play.correct(clues, cells))),
+  count: (board: string, cells: string, limit: number | undefined) => answer(() => on(board, (play) => play.count(cells, limit))),
+  hint: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.hint(cells, Uint16Array.from(marks)))),
+  explain: (board: string, clues: string) => answer(() => on(board, (play) => play.explain(clues))),
+  /** A step of that explanation, and the grid before it; after the last step only the grid. */
+  step: (board: string, number: number, isLast: boolean) =>
+    answer(() => on(board, (play) => ({ state: play.state(number), step: isLast ? undefined : play.step(number) }))),
+  make: (board: string, request: PuzzleRequest) => answer(() => on(board, (play) => play.make(request))),
+  rating: (board: string, clues: string) => answer(() => on(board, (play) => play.rating(clues))),
+  example: (board: string) => answer(() => on(board, (play) => play.example())),
+  save: (board: string, clues: string, format: string) => answer(() => on(board, (play) => play.export(clues, format, ""))),
+  text: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.text(cells, Uint16Array.from(marks)))),
+  picture: (board: string, kind: "grid" | "solid", clues: string, cells: string, title: string) =>
+    answer(() => on(board, (play) => play.picture(kind === "grid" ? PictureKind.Grid : PictureKind.Solid, clues, cells, title))),
+  read: (text: string, board: string, rules: "refuse" | "leave out") =>
+    answer(async () => {
+      await ready;
+      return readPuzzle(text, board, rules === "refuse" ? OtherRules.Refuse : OtherRules.LeaveOut);
+    }),
+};
+
+export type Api = typeof api;
+expose(api);

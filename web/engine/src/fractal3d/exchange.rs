@@ -1,0 +1,189 @@
+//! Texts, links and pictures, in and out.
+
+use std::collections::BTreeSet;
+
+use common::control::Control;
+use common::input::{InputError, Source};
+use fractal3d::board::BoardDesign;
+use fractal3d::draw::{Meaning, Picture, draw_grid, draw_sculpture, draw_solid, example_puzzle};
+use fractal3d::formats::{self, Document, ForeignRules, Format, Import, imports_on};
+use fractal3d::latin::LatinSquare;
+use fractal3d::pencil::{self, PencilGrid, PrettyMarks};
+use fractal3d::report::document;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::play::{Play, design_of, grid_of, pencil_grid};
+use super::steps::StateView;
+use crate::Problem;
+use crate::problem::to_page;
+
+/// What becomes of rules that 3D-Sudoku doesn't have.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherRules {
+    /// They are an error.
+    Refuse,
+    /// The digits are read, and what is left out is listed.
+    LeaveOut,
+}
+
+/// What to draw.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureKind {
+    /// The grid, to write on.
+    Grid,
+    /// The object and its square sides.
+    Solid,
+}
+
+/// A puzzle that was read.
+#[derive(Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportView {
+    /// Its board.
+    pub board: String,
+    /// Its digits, and its pencil marks.
+    pub state: StateView,
+    /// How it was written.
+    pub format: String,
+    /// What was there and isn't read.
+    pub left_out: Vec<String>,
+}
+
+/// A puzzle in another format.
+#[derive(Debug, Serialize, Tsify)]
+pub struct ExportView {
+    /// The text or link.
+    pub text: String,
+    /// What the format has no place for.
+    pub lost: Vec<&'static str>,
+}
+
+/// The boards on which reading is tried, one of each set of houses: those with names, then all S(A, B).
+fn boards() -> Vec<BoardDesign> {
+    let squares = LatinSquare::all();
+    let surfaces = squares.iter().flat_map(|&a| squares.iter().map(move |&b| (a, b)));
+    let named = [BoardDesign::STANDARD, BoardDesign::ANTIPRISMOID, BoardDesign::SixWay];
+    let all = named.into_iter().chain(surfaces.map(|(a, b)| BoardDesign::Surface(a, b)));
+    let mut seen = BTreeSet::new();
+    let mut is_new = |design: &BoardDesign| {
+        seen.insert(design.board().beyond_sudoku().into_iter().collect::<BTreeSet<_>>())
+    };
+    all.filter(|design| is_new(design)).collect()
+}
+
+/// The first puzzle of a text.
+fn first(design: BoardDesign, source: &Source, rules: ForeignRules) -> Result<Import, InputError> {
+    let missing = || Err(source.error_at_end("a puzzle"));
+    imports_on(design, source, rules).next().unwrap_or_else(missing)
+}
+
+/// Reads a puzzle in any format: cells, pencil marks, links and objects. If it states a board, that is found, the one
+/// that is shown first.
+///
+/// # Errors
+/// If it can't be read.
+#[wasm_bindgen(js_name = readPuzzle)]
+pub fn read_puzzle(text: &str, board: &str, rules: OtherRules) -> Result<Ts<ImportView>, Problem> {
+    let shown = design_of(board)?;
+    let source = Source::new("puzzle", text);
+    if !formats::is_import(text.trim_start()) && pencil::has_marks(&source) {
+        let play = pencil::read(&source)?;
+        let (format, left_out) = ("text".to_owned(), Vec::new());
+        let state = StateView::of(&play);
+        return to_page(&ImportView { board: shown.to_string(), state, format, left_out });
+    }
+    let refused = match first(shown, &source, ForeignRules::Refuse) {
+        Ok(import) => return to_page(&ImportView::of(import)),
+        Err(error) => error,
+    };
+    if formats::is_import(text.trim_start()) {
+        let read = |board| first(board, &source, ForeignRules::Refuse).ok();
+        if let Some(import) = boards().into_iter().find_map(read) {
+            return to_page(&ImportView::of(import));
+        }
+    }
+    match rules {
+        OtherRules::Refuse => Err(refused.into()),
+        OtherRules::LeaveOut => {
+            to_page(&ImportView::of(first(shown, &source, ForeignRules::LeaveOut)?))
+        }
+    }
+}
+
+impl ImportView {
+    fn of(import: Import) -> Self {
+        Self {
+            board: import.document.board.to_string(),
+            state: StateView::of(&PencilGrid::from(import.document.puzzle)),
+            format: import.format.name().to_owned(),
+            left_out: import.left_out,
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Play {
+    /// Writes a puzzle, with its solution if it has exactly one and the format has a place for it.
+    ///
+    /// # Errors
+    /// If the text isn't a grid, the format is unknown, or it has no place for the board.
+    pub fn export(
+        &mut self,
+        clues: &str,
+        format: &str,
+        title: &str,
+    ) -> Result<Ts<ExportView>, Problem> {
+        let grid = grid_of(clues)?;
+        let format: Format = format.parse().map_err(Problem::new)?;
+        if !format.can_state(&self.design) {
+            return Err(Problem::new(fractal3d::report::NoPlaceForBoard(format)));
+        }
+        let document = document(self.design, &grid, &mut self.solver, Control::UNLIMITED);
+        let title = Some(title.to_owned()).filter(|title| !title.is_empty());
+        let document = Document { title, ..document };
+        let lost = format.loses(&Document { solution: None, ..document.clone() });
+        to_page(&ExportView { text: formats::write(&document, format), lost })
+    }
+
+    /// A grid in play as nine lines, with its pencil marks.
+    ///
+    /// # Errors
+    /// If the text isn't a grid, or the marks aren't digits.
+    pub fn text(&self, cells: &str, marks: &[u16]) -> Result<String, Problem> {
+        Ok(format!("{}\n", PrettyMarks(&pencil_grid(cells, marks)?)))
+    }
+
+    /// A page to print, as SVG. Clues are bold.
+    ///
+    /// # Errors
+    /// If a text isn't a grid.
+    pub fn picture(
+        &self,
+        kind: PictureKind,
+        clues: &str,
+        cells: &str,
+        title: &str,
+    ) -> Result<String, Problem> {
+        let (given, grid) = (grid_of(clues)?.given(), grid_of(cells)?);
+        let picture = Picture { title, grid: &grid, given };
+        Ok(match (kind, &self.design) {
+            (PictureKind::Solid, BoardDesign::Surface(blocks, cells)) => {
+                draw_solid(&picture, *blocks, *cells)
+            }
+            (_, BoardDesign::SixWay) => draw_sculpture(&picture),
+            (_, BoardDesign::Coloured(colouring)) => {
+                draw_grid(&picture, colouring, Meaning::Colours)
+            }
+            _ => draw_grid(&picture, &self.design.colouring(), Meaning::Depths),
+        })
+    }
+
+    /// An easy puzzle to begin with; nothing on boards that differ from the standard one.
+    pub fn example(&self) -> Option<String> {
+        self.solver.arranged(&example_puzzle()).map(|grid| grid.to_string())
+    }
+}

@@ -1,0 +1,246 @@
+//! Hints and explanations.
+
+use fractal3d::board::Board;
+use fractal3d::explain::{self, Candidate, Hint, Step, Wrong};
+use fractal3d::geometry::Cell;
+use fractal3d::pencil::PencilGrid;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::board::numbers;
+use super::play::{Play, grid_of, pencil_grid};
+use crate::Problem;
+use crate::problem::to_page;
+
+/// A digit in a cell.
+#[derive(Debug, Serialize, Tsify)]
+pub struct CandidateView {
+    /// The cell.
+    pub cell: u8,
+    /// The digit.
+    pub digit: u8,
+}
+
+/// A step that a person could take.
+#[derive(Debug, Serialize, Tsify)]
+pub struct StepView {
+    /// Its name.
+    pub technique: String,
+    /// How hard it is.
+    pub rating: &'static str,
+    /// The step in words.
+    pub text: String,
+    /// What it places.
+    pub placed: Vec<CandidateView>,
+    /// The candidates that it removes.
+    pub eliminated: Vec<CandidateView>,
+    /// The cells in which it is seen.
+    pub cells: Vec<u8>,
+    /// The numbers of the houses in which it is seen.
+    pub houses: Vec<u8>,
+    /// The numbers, from 1, of the steps that it rests on.
+    pub because: Vec<usize>,
+}
+
+/// A grid in play.
+#[derive(Debug, Serialize, Tsify)]
+pub struct StateView {
+    /// Its digits.
+    pub cells: String,
+    /// Its pencil marks.
+    pub marks: Vec<u16>,
+}
+
+/// What is wrong with a grid.
+#[derive(Debug, Serialize, Tsify)]
+pub struct WrongView {
+    /// `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
+    pub kind: &'static str,
+    /// The cells that are wrong, or among which something is.
+    pub cells: Vec<u8>,
+}
+
+/// The next step, or what is wrong.
+#[derive(Debug, Serialize, Tsify)]
+pub struct HintView {
+    /// `next`, `solved`, `wrong` or `undecided`.
+    pub kind: &'static str,
+    /// The hint in words.
+    pub text: String,
+    /// The step.
+    pub step: Option<StepView>,
+    /// The grid after the step.
+    pub after: Option<StateView>,
+    /// What is wrong.
+    pub wrong: Option<WrongView>,
+}
+
+/// A step in a list.
+#[derive(Debug, Serialize, Tsify)]
+pub struct SummaryView {
+    /// Its name.
+    pub technique: String,
+    /// How hard it is.
+    pub rating: &'static str,
+    /// What it places, as in `r1c1 = 5`, or removes, as in `r1c1 ≠ 5`.
+    pub result: String,
+}
+
+/// A whole explanation; its steps are asked for one by one.
+#[derive(Debug, Serialize, Tsify)]
+pub struct ExplainView {
+    /// The steps in order.
+    pub steps: Vec<SummaryView>,
+    /// How they end, in words.
+    pub ending: String,
+    /// How hard the puzzle is; none unless it is solved.
+    pub rating: Option<&'static str>,
+}
+
+/// An explanation, and the grids between its steps.
+#[derive(Debug)]
+pub(super) struct Walk {
+    steps: Vec<Step>,
+    /// The grid before each step, and the last.
+    grids: Vec<PencilGrid>,
+}
+
+fn candidates(all: &[Candidate]) -> Vec<CandidateView> {
+    let view = |candidate: &Candidate| CandidateView {
+        cell: candidate.cell.index() as u8,
+        digit: candidate.digit.value(),
+    };
+    all.iter().map(view).collect()
+}
+
+impl StepView {
+    fn of(step: &Step, board: &Board) -> Self {
+        let number = |house| board.houses().iter().position(|other| other == house);
+        Self {
+            technique: step.technique.to_string(),
+            rating: step.technique.rating().name(),
+            text: step.to_string(),
+            placed: candidates(&step.placements),
+            eliminated: candidates(&step.eliminations),
+            cells: numbers(step.cells),
+            houses: step.houses.iter().filter_map(number).map(|number| number as u8).collect(),
+            because: step.because.steps.clone(),
+        }
+    }
+}
+
+impl StateView {
+    pub(super) fn of(play: &PencilGrid) -> Self {
+        let marks = Cell::all().map(|cell| play.marks(cell).map_or(0, |marks| marks.bits()));
+        Self { cells: play.grid().to_string(), marks: marks.collect() }
+    }
+}
+
+impl WrongView {
+    fn of(wrong: &Wrong) -> Self {
+        let mut cells: Vec<u8> = match wrong {
+            Wrong::Repeated(all) => all.iter().flat_map(|each| numbers(each.cells)).collect(),
+            Wrong::NoSolution { conflict, .. } => {
+                conflict.iter().map(|candidate| candidate.cell.index() as u8).collect()
+            }
+            Wrong::SeveralSolutions(_) => Vec::new(),
+            Wrong::Marks(cells) => numbers(*cells),
+        };
+        cells.sort_unstable();
+        cells.dedup();
+        let kind = match wrong {
+            Wrong::Repeated(_) => "repeated",
+            Wrong::NoSolution { .. } => "no-solution",
+            Wrong::SeveralSolutions(_) => "several-solutions",
+            Wrong::Marks(_) => "pencil-marks",
+        };
+        Self { kind, cells }
+    }
+}
+
+impl SummaryView {
+    fn of(step: &Step) -> Self {
+        let placed = step.placements.iter().map(|c| format!("{} = {}", c.cell, c.digit));
+        let removed = step.eliminations.iter().map(|c| format!("{} ≠ {}", c.cell, c.digit));
+        Self {
+            technique: step.technique.to_string(),
+            rating: step.technique.rating().name(),
+            result: placed.chain(removed).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+/// A grid in which every empty cell has the marks that the digits leave.
+fn all_marks(play: &PencilGrid, board: &Board) -> PencilGrid {
+    let mut marked = play.clone();
+    for cell in Cell::all().filter(|&cell| play.grid().get(cell).is_none()) {
+        marked.mark(cell, play.candidates(board, cell));
+    }
+    marked
+}
+
+#[wasm_bindgen]
+impl Play {
+    /// The next step of a grid in play, or what is wrong with it.
+    ///
+    /// # Errors
+    /// If the text isn't a grid, or the marks aren't digits.
+    pub fn hint(&self, cells: &str, marks: &[u16]) -> Result<Ts<HintView>, Problem> {
+        let play = pencil_grid(cells, marks)?;
+        let hint = explain::hint(self.board, &play);
+        let (kind, step, wrong) = match &hint {
+            Hint::Next(step) => ("next", Some(&**step), None),
+            Hint::Solved => ("solved", None, None),
+            Hint::Wrong(wrong) => ("wrong", None, Some(WrongView::of(wrong))),
+            Hint::Undecided => ("undecided", None, None),
+        };
+        to_page(&HintView {
+            kind,
+            text: hint.to_string(),
+            step: step.map(|step| StepView::of(step, self.board)),
+            after: step.map(|step| StateView::of(&play.after(self.board, step))),
+            wrong,
+        })
+    }
+
+    /// Solves a puzzle as a person could, and keeps the steps.
+    ///
+    /// # Errors
+    /// If the text isn't a grid.
+    pub fn explain(&mut self, clues: &str) -> Result<Ts<ExplainView>, Problem> {
+        let grid = grid_of(clues)?;
+        let explanation = explain::explain(self.board, &grid);
+        let mut grids = vec![all_marks(&PencilGrid::from(grid), self.board)];
+        for step in &explanation.steps {
+            let after = grids.last().map(|grid| grid.after(self.board, step));
+            grids.extend(after);
+        }
+        let view = ExplainView {
+            steps: explanation.steps.iter().map(SummaryView::of).collect(),
+            ending: explanation.ending.to_string(),
+            rating: explanation.rating().map(explain::Rating::name),
+        };
+        self.walk = Some(Walk { steps: explanation.steps, grids });
+        to_page(&view)
+    }
+
+    /// A step of the explanation, from 0.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn step(&self, number: usize) -> Result<Ts<StepView>, Problem> {
+        let step = self.walk.as_ref().and_then(|walk| walk.steps.get(number));
+        let step = step.ok_or_else(|| Problem::new("there is no such step"))?;
+        to_page(&StepView::of(step, self.board))
+    }
+
+    /// The grid before that step, or after the last.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn state(&self, number: usize) -> Result<Ts<StateView>, Problem> {
+        let grid = self.walk.as_ref().and_then(|walk| walk.grids.get(number));
+        to_page(&StateView::of(grid.ok_or_else(|| Problem::new("there is no such step"))?))
+    }
+}

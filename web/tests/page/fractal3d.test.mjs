@@ -1,0 +1,291 @@
+// 3D-Sudoku as somebody plays it.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, DESKTOP, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
+import { native } from "../native.mjs";
+
+const PUZZLE = "5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56";
+const LINK = `#sudoku?puzzle=${PUZZLE}`;
+const EMPTY = ".".repeat(81);
+const report = (...args) => JSON.parse(native("fractal3d", [...args, "--format", "json"]).stdout);
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+/** Opens a link, and waits for the board. */
+async function play(link = LINK, options = {}) {
+  const opened = await open(site, link, options);
+  await opened.page.getByRole("grid").waitFor();
+  return opened;
+}
+
+const cell = (page, number) => page.locator(`#cell${number}`);
+/** What stands in a cell: a digit, or marks. */
+const ink = (page, number) => cell(page, number).locator("[aria-hidden]").innerText();
+const choose = (page, name) => page.locator("label").filter({ has: page.getByText(name, { exact: true }) }).first().click();
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const clues = (page) => page.waitForTimeout(350).then(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+
+for (const view of VIEWS) {
+  test(`all of it is right at ${view.viewport.width} pixels, ${view.theme}`, async () => {
+    const { page, context, faults } = await play(LINK, view);
+    for (const tool of ["New", "Files", "Help"]) {
+      await choose(page, tool);
+      assert.deepEqual(await accessibilityFaults(page), [], tool);
+      assert.equal(await overflows(page), false, tool);
+    }
+    await press(page, "Hint");
+    await page.getByText("can only go in").waitFor();
+    await press(page, "Explain");
+    await page.getByText("Step 1 of").waitFor();
+    assert.deepEqual(await accessibilityFaults(page), [], "explanation");
+    await press(page, "Enlarge: Solid");
+    await page.locator("canvas").waitFor();
+    assert.equal(await overflows(page), false, "solid");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test("a puzzle is played to the end by keyboard", async () => {
+  const { solution } = report("solve", PUZZLE);
+  const { page, context, faults } = await play();
+  await page.getByRole("grid").focus();
+  // The focus selects the middle; from there to the top left corner.
+  for (const arrow of ["ArrowUp", "ArrowLeft"]) for (let i = 0; i < 4; i += 1) await page.keyboard.press(arrow);
+  for (let number = 0; number < 81; number += 1) {
+    if (PUZZLE[number] === ".") await page.keyboard.press(solution[number]);
+    await page.keyboard.press("ArrowRight");
+    if (number % 9 === 8) await page.keyboard.press("ArrowDown");
+  }
+  await page.getByText("Solved!").waitFor();
+  assert.equal((await clues(page)).get("puzzle"), PUZZLE);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("marks and colours by keys, undone, shared and opened in a new profile", async () => {
+  const { page, context, faults } = await play();
+  await cell(page, 1).click();
+  await page.keyboard.press("Shift+Digit4");
+  await page.keyboard.press("Control+Digit1");
+  await page.keyboard.press("Control+Digit6");
+  await page.keyboard.press("Control+Shift+Digit3");
+  await cell(page, 2).click();
+  await page.keyboard.press("c");
+  await page.keyboard.press("8");
+  await page.keyboard.press("z");
+  await page.keyboard.press("9");
+  await page.keyboard.press("Control+z");
+  assert.equal(await ink(page, 2), "8");
+  await page.keyboard.press("Control+y");
+  assert.equal(await ink(page, 2), "9");
+  const params = await clues(page);
+  assert.equal(params.get("marks"), "12-16.13-8");
+  assert.equal(params.get("corners"), "12-4");
+  assert.equal(params.get("colours"), "12-3");
+  assert.equal(params.get("digits")[2], "9");
+  const other = await play(new URL(page.url()).hash);
+  assert.equal(await ink(other.page, 2), "9");
+  assert.match(await ink(other.page, 1), /^16\s*4$/);
+  assert.deepEqual([...faults, ...other.faults], []);
+  await other.context.close();
+  await context.close();
+});
+
+test("a drag selects, and the pad writes, on a phone too", async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const { page, context } = await play(LINK, { viewport });
+    const [from, to] = await Promise.all([1, 3].map((number) => cell(page, number).boundingBox()));
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 8 });
+    await page.mouse.up();
+    assert.equal(await page.locator('[role=gridcell][aria-selected="true"]').count(), 3);
+    await choose(page, "Corner");
+    await page.getByRole("button", { name: "7", exact: true }).click();
+    for (const number of [1, 2, 3]) assert.equal(await ink(page, number), "7");
+    await press(page, "Erase");
+    assert.equal(await ink(page, 2), "");
+    await context.close();
+  }
+});
+
+test("all sides and the solid are one game", async () => {
+  const { page, context } = await play();
+  const views = await page.locator("[data-cell='30']").count();
+  assert.equal(views, 3);
+  await page.locator("[aria-hidden] [data-cell='30']").first().click();
+  assert.equal(await cell(page, 30).getAttribute("aria-selected"), "true");
+  await page.keyboard.press("2");
+  assert.deepEqual(await page.locator("[data-cell='30'] [aria-hidden]").allInnerTexts(), ["2", "2", "2"]);
+  await press(page, "Enlarge: Solid");
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(500);
+  await page.locator("canvas").click();
+  await press(page, "Enlarge: From the front");
+  assert.equal(await page.locator('[role=gridcell][aria-selected="true"]').count(), 1);
+  await context.close();
+});
+
+test("a wrong digit is noticed by check, and shown only if asked", async () => {
+  const { solution } = report("solve", PUZZLE);
+  const { page, context } = await play();
+  await press(page, "Check");
+  await page.getByText("Good so far").waitFor();
+  await cell(page, 1).click();
+  // No house shows 1, 6 or 7 there.
+  const wrong = [1, 6, 7].find((digit) => String(digit) !== solution[1]);
+  await page.keyboard.press(String(wrong));
+  await press(page, "Check");
+  await page.getByText("No solution has all these digits.").waitFor();
+  assert.equal(await page.getByText("One digit is wrong.").count(), 0);
+  await press(page, "Show which are wrong");
+  await page.getByText("One digit is wrong.").waitFor();
+  await cell(page, 1).click();
+  await page.keyboard.press("5");
+  await page.getByText("there twice").waitFor();
+  await context.close();
+});
+
+test("hints lead to the solution", async () => {
+  const { page, context, faults } = await play();
+  await press(page, "Hint");
+  for (let i = 0; i < 120 && (await page.getByText("Solved!").count()) === 0; i += 1) {
+    await page.getByRole("button", { name: "Do it", exact: true }).or(page.getByText("Solved!")).first().waitFor();
+    if ((await page.getByText("Solved!").count()) > 0) break;
+    await press(page, "Do it");
+  }
+  await page.getByText("Solved!").waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the whole explanation, step by step, leaves the game as it was", async () => {
+  const { steps } = report("solve", PUZZLE, "--explain");
+  const { page, context } = await play();
+  await press(page, "Explain");
+  await page.getByText(`Step 1 of ${steps.length}`).waitFor();
+  await page.getByText(steps[0].text).waitFor();
+  await press(page, "Next step");
+  await page.getByText(steps[1].text).waitFor();
+  await page.locator("ol button").last().click();
+  await page.getByText(steps.at(-1).text).waitFor();
+  assert.match(await page.getByText("It rests on steps").innerText(), new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`));
+  await press(page, "Next step");
+  await page.getByText("the solution is unique").waitFor();
+  await press(page, "Close");
+  assert.equal(await ink(page, 1), "");
+  await context.close();
+});
+
+test("a new puzzle by rating, symmetry and seed is that of the program", async () => {
+  const { puzzle } = report("new", "--rating", "medium", "--symmetric", "rot180", "--seed", "5");
+  const { page, context, faults } = await play();
+  await choose(page, "New");
+  await page.getByLabel("Rating").selectOption("medium");
+  await page.getByLabel("Symmetry").selectOption("rot180");
+  await page.getByLabel("Seed").fill("5");
+  await press(page, "New puzzle");
+  await page.getByText(/medium · \d+ clues/).waitFor();
+  assert.equal((await clues(page)).get("puzzle"), puzzle);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("an own puzzle is entered, its solutions are counted, and a long count is stopped", async () => {
+  // Colours along rows say nothing new: the board is that of ordinary Sudoku, whose solutions nobody can wait for.
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((colour) => String(colour).repeat(9)).join("");
+  const { page, context, faults } = await play(`#sudoku?board=${rows}&puzzle=${EMPTY}`);
+  await choose(page, "New");
+  await press(page, "Enter your own");
+  await page.keyboard.press("1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("2");
+  await press(page, "Play it");
+  await choose(page, "Help");
+  assert.equal((await clues(page)).get("puzzle"), `12${EMPTY.slice(2)}`);
+  await press(page, "Count solutions");
+  await page.getByText("1,000 solutions or more.").waitFor();
+  await press(page, "Count all");
+  await press(page, "Stop");
+  await press(page, "Check");
+  await page.getByText("more than one solution").waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("links of other programs go out and come in, with their board", async () => {
+  const { page, context, faults } = await play();
+  await choose(page, "Files");
+  await page.evaluate(() => {
+    window.open = (address) => {
+      globalThis.opened = address;
+      return null;
+    };
+  });
+  await press(page, "SudokuPad");
+  await page.waitForFunction(() => globalThis.opened);
+  assert.equal(await page.evaluate(() => globalThis.opened), report("convert", PUZZLE, "--to", "sudokupad").text);
+  const mixed = report("new", "--board", "H,H2", "--seed", "3", "--rating", "any").puzzle;
+  const { text } = report("convert", mixed, "--board", "H,H2", "--to", "f-puzzles");
+  await page.getByLabel("A puzzle or a link").fill(text);
+  await press(page, "Load");
+  await page.waitForFunction((puzzle) => location.hash.includes(puzzle), mixed);
+  assert.equal((await clues(page)).get("board"), "H,H2");
+  await page.getByLabel("A puzzle or a link").fill("12x");
+  await press(page, "Load");
+  await page.locator(".problem pre").getByText("found `x`").waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("files and pictures are those of the program", async () => {
+  const { page, context } = await play();
+  await choose(page, "Files");
+  const saved = async (name) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  assert.equal(await saved("Save as .sdk"), native("fractal3d", ["convert", PUZZLE, "--to", "sdk"]).stdout);
+  const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
+  native("fractal3d", ["draw", PUZZLE, "--out", join(folder, "puzzle.svg")]);
+  assert.equal(await saved("Save a picture"), readFileSync(join(folder, "puzzle.svg"), "utf8"));
+  rmSync(folder, { recursive: true });
+  const text = await saved("Save as text");
+  await page.locator("input[type=file]").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("5", "6")) });
+  await page.waitForFunction(() => location.hash.includes("puzzle=6"));
+  await context.close();
+});
+
+const HOSTILE = {
+  HTML: "#sudoku?puzzle=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&marks=%3Cb%3E",
+  NULs: "#sudoku?puzzle=%00%00%00&board=%00",
+  "no such board": "#sudoku?board=__proto__",
+  "marks that are none": `${LINK}&marks=99-0&colours=11-99999999999&digits=xyz`,
+  "no clues": `#sudoku?puzzle=${EMPTY}&board=sculpture`,
+};
+for (const [name, link] of Object.entries(HOSTILE)) {
+  test(`a hostile link does no harm: ${name}`, async () => {
+    const { page, context, faults } = await play(link);
+    page.on("dialog", () => faults.push("dialog"));
+    await cell(page, 40).click();
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test("it speaks German and Japanese", async () => {
+  for (const [language, hint] of [["de-DE", "Tipp"], ["ja-JP", "ヒント"]]) {
+    const { page, context } = await play(LINK, { language });
+    await press(page, hint);
+    await page.getByText("can only go in").waitFor();
+    await context.close();
+  }
+});
