@@ -120,7 +120,7 @@ test("sub-cubes are turned by hand, by keyboard alone and by a click", async () 
   await page.keyboard.press(",");
   await page.waitForURL(/turns=234X1234X3(?!&step)/);
   // The first sheet's corner belongs to the sub-cube around 1 1 1.
-  await page.locator("main canvas").click({ position: { x: 8, y: 45 } });
+  await page.locator("main canvas").click({ position: { x: 8, y: 30 } });
   await button(page, "Quarter turn about y, anticlockwise").click();
   await page.waitForURL(/turns=111Y1&step=1/);
   assert.deepEqual(faults, []);
@@ -137,6 +137,7 @@ test("a cube and turns are entered; what is wrong is said where it is, as the pr
   writeFileSync(join(folder, "cube"), bad);
   const message = program("bound", join(folder, "cube")).stderr.replaceAll(`${folder}/`, "");
   assert.equal(`${await page.locator("#cube-problem pre").textContent()}\n`, message);
+  assert.equal(await overflows(page), false);
   await text.fill(program("scramble", "--turns", "3", "--seed", "1", "--style", "symbols").stdout);
   await button(page, "Use this cube").click();
   await page.waitForURL(/#cube\?cube=\d{729}$/);

@@ -18,13 +18,17 @@ import { Sheets, Solid } from "./view";
 
 type Kind = "solid" | "sheets";
 
+/** Nine sheets that fit the window, or so many side by side as wide as the page. */
+const SHEET_SIZES = ["fit", 3, 2, 1] as const;
+type SheetSize = (typeof SHEET_SIZES)[number];
+
 /** The 9×9×9 cube: seen as a solid or as sheets, scrambled, turned and solved. */
 export default function Page({ params }: PageProps) {
   const text = words(texts);
   const model = useMemo(() => new Model(), []);
   const kind = useSignal<Kind>(params.get("view") === "sheets" ? "sheets" : "solid");
   const look = useSignal<Look>(lookIn(params));
-  const [columns, setColumns] = useState(() => (innerWidth < 600 ? 2 : 3));
+  const [size, setSize] = useState<SheetSize>(() => (innerWidth < 600 ? 2 : "fit"));
   const stage = useRef<Stage | undefined>(undefined);
   useEffect(() => {
     void model.openLink(params);
@@ -42,7 +46,7 @@ export default function Page({ params }: PageProps) {
   }, [kind.value, look.value]);
   const zoom = (way: 1 | -1): void => {
     if (kind.value === "solid") stage.current?.zoom(1.25 ** way);
-    else setColumns((now) => Math.min(3, Math.max(1, now - way)));
+    else setSize((now) => SHEET_SIZES[SHEET_SIZES.indexOf(now) + way] ?? now);
   };
   return (
     <article class={style["page"]}>
@@ -82,7 +86,7 @@ export default function Page({ params }: PageProps) {
         </div>
         <Refused model={model} />
         <Status model={model} />
-        <div class={kind.value === "solid" ? style["solid"] : style["sheets"]}>
+        <div class={kind.value === "solid" ? style["solid"] : size === "fit" ? `${style["sheets"]} ${style["fit"]}` : style["sheets"]}>
           {kind.value === "solid" ? (
             <Solid
               model={model}
@@ -92,7 +96,7 @@ export default function Page({ params }: PageProps) {
               }}
             />
           ) : (
-            <Sheets model={model} look={look.value} columns={columns} />
+            <Sheets model={model} look={look.value} columns={size === "fit" ? 3 : size} />
           )}
         </div>
         <div class={kind.value === "sheets" && model.count.value > 0 ? style["below"] : undefined}>
@@ -130,18 +134,16 @@ function Status({ model }: { model: Model }) {
   const frame = model.frame.value;
   const counts = useMemo(() => frame && count(frame.marks), [frame]);
   return (
-    <>
-      <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
-        {!counts && text.loading}
-        {counts?.wrong === 0 && <strong class={style["good"]}>{text.solved}</strong>}
-        {counts !== undefined && counts.wrong > 0 && (
-          <>
-            <strong>{text.wrongCells(number(counts.wrong), counts.wrong === 1)}</strong>
-            <span>{text.brokenSeams(number(counts.broken), counts.broken === 1)}</span>
-          </>
-        )}
-      </p>
-    </>
+    <p class={style["status"]} aria-live={model.isPlaying.value ? "off" : "polite"}>
+      {!counts && text.loading}
+      {counts?.wrong === 0 && <strong class={style["good"]}>{text.solved}</strong>}
+      {counts !== undefined && counts.wrong > 0 && (
+        <>
+          <strong>{text.wrongCells(number(counts.wrong), counts.wrong === 1)}</strong>
+          <span>{text.brokenSeams(number(counts.broken), counts.broken === 1)}</span>
+        </>
+      )}
+    </p>
   );
 }
 

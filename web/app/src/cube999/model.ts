@@ -18,7 +18,7 @@ export type Centre = readonly [number, number, number];
 
 /** What moves on the page: the view that is open. */
 export interface Animator {
-  /** Resolves when the turn is made; `share` of the way may be less than a step. */
+  /** Shows the turn being made, or undone if `way` is −1; resolves when it is over. */
   turn(turn: TurnParts, way: 1 | -1, milliseconds: number): Promise<void>;
 }
 

@@ -59,7 +59,6 @@ export class Scene implements Animator {
     stage.solid.add(this.#group);
   }
 
-  /** The cell that an instance shows is the instance's number. */
   show(marks: Uint16Array, look: Look, framed: Centre | undefined): void {
     if (marks === this.#marks && look === this.#look && String(framed) === String(this.#framed)) return;
     // A turn has led to this; until now its cells stayed where it had put them.
@@ -80,7 +79,7 @@ export class Scene implements Animator {
 
   async turn(turn: TurnParts, way: 1 | -1, milliseconds: number): Promise<void> {
     clearTimeout(this.#closing);
-    this.#framed = turn.centre as unknown as Centre;
+    this.#framed = turn.centre as Centre;
     const turning = { turn, angle: 0 };
     this.#turning = turning;
     const from = this.#open;

@@ -84,10 +84,8 @@ const en = {
   savePicture: "Picture (.svg)",
   savePage: "Page that plays it (.html)",
   saveOther: "For cubing.js (KPuzzle .json)",
-  printSheets: "Print the sheets",
   style: "Style of the cube",
   styles: { question: "question", column: "column", plain: "one line", json: "JSON", zero: "digits 0–8", symbols: "18 symbols" },
-  dismiss: "OK",
 };
 
 export const texts: Texts<typeof en> = {
@@ -176,10 +174,8 @@ export const texts: Texts<typeof en> = {
     savePicture: "Bild (.svg)",
     savePage: "Seite zum Abspielen (.html)",
     saveOther: "Für cubing.js (KPuzzle .json)",
-    printSheets: "Blätter drucken",
     style: "Schreibweise des Würfels",
     styles: { question: "Frage", column: "Spalte", plain: "eine Zeile", json: "JSON", zero: "Ziffern 0–8", symbols: "18 Zeichen" },
-    dismiss: "OK",
   },
   ja: {
     title: "9×9×9",
@@ -265,9 +261,7 @@ export const texts: Texts<typeof en> = {
     savePicture: "画像 (.svg)",
     savePage: "再生するページ (.html)",
     saveOther: "cubing.js用 (KPuzzle .json)",
-    printSheets: "層を印刷",
     style: "キューブの書式",
     styles: { question: "出題", column: "縦一列", plain: "一行", json: "JSON", zero: "数字0–8", symbols: "18種の記号" },
-    dismiss: "OK",
   },
 };

@@ -54,6 +54,11 @@ export class Model {
   /** The digits where they are now. */
   readonly shown = computed(() => this.position.value.sources.map((from) => this.stickers.value[from] ?? FREE));
   readonly isComplete = computed(() => !this.stickers.value.includes(FREE));
+  readonly canBeSolved = computed(() => {
+    const survey = this.survey.value;
+    const count = this.rings.value ? survey?.ringed : survey?.plain;
+    return this.isComplete.value && count !== undefined && count.arrangements > 0;
+  });
   readonly isHome = computed(() => this.position.value.sources.every((from, to) => from === to));
 
   private constructor(geometry: Geometry) {

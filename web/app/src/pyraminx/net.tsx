@@ -139,6 +139,19 @@ function neighbour({ facelets, printed }: Geometry, from: number, [dx, dy]: Corn
   return best;
 }
 
+/** A net to look at. */
+export function Drawing({ geometry, digits }: { geometry: Geometry; digits: readonly string[] }) {
+  return (
+    <svg class={`${style["net"]} ${style["drawing"]}`} viewBox={viewBox(geometry)} aria-hidden="true">
+      {geometry.facelets.map(({ flat }, facelet) => (
+        <g key={facelet} class={style["sticker"]}>
+          <Sticker corners={flat} digit={digits[facelet] ?? FREE} isKept={false} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** A small net, its digits as colours. */
 export function Thumbnail({ geometry, digits }: { geometry: Geometry; digits: readonly string[] }) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { quick } from "./engines";
 import type { Model } from "./model";
-import { Thumbnail } from "./net";
+import { Drawing, Thumbnail } from "./net";
 import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -60,6 +60,7 @@ function Look({ model, look, title }: { model: Model; look: SolvedLook; title: s
       </button>
       {isChosen && (
         <div class={style["details"]}>
+          <Drawing geometry={model.geometry} digits={stickersOf(model.geometry, look.net).stickers} />
           {look.differs.map((line) => (
             <p key={line} lang="en">
               {line}

@@ -57,7 +57,7 @@ export function Turner({ model }: { model: Model }) {
       </div>
       <TypedTurns model={model} />
       <div class="row">
-        <button type="button" disabled={isPlaying || !model.isComplete.value} onClick={() => void model.solve()}>
+        <button type="button" disabled={isPlaying || !model.canBeSolved.value} onClick={() => void model.solve()}>
           {text.solve}
         </button>
         <button type="button" class="quiet" disabled={isPlaying} onClick={() => void model.scramble()}>
@@ -116,7 +116,7 @@ function useLetters(model: Model): void {
     const press = (event: KeyboardEvent): void => {
       const target = event.target;
       const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const isLetter = model.geometry.corners.some(({ letter }) => letter === event.key.toUpperCase());
       if (isLetter) last = event.key;
       else if (event.key !== "'" || last === "") return;

@@ -7,7 +7,7 @@ import { words } from "../shell/language";
 import { shell } from "../shell/texts";
 import { searcher } from "./engines";
 import type { Model } from "./model";
-import { Thumbnail } from "./net";
+import { Drawing, Thumbnail } from "./net";
 import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -101,6 +101,7 @@ function Mended({ model, repair }: { model: Model; repair: Repair }) {
       </button>
       {isChosen && (
         <div class={style["details"]}>
+          <Drawing geometry={geometry} digits={stickers} />
           <button type="button" onClick={() => model.replace(repair.net)}>
             {text.take}
           </button>

@@ -47,7 +47,7 @@ function Count({ model, survey }: { model: Model; survey: Survey }) {
         {model.rings.value
           ? text.withoutRings(other.arrangements)
           : arrangements > 0 && text.withRings(other.arrangements)}{" "}
-        <span class={style["standing"]}>{standing}.</span>
+        {arrangements > 0 && <span class={style["standing"]}>{standing}.</span>}
       </p>
       {arrangements === 0 && (survey.why === undefined ? <p>{text.noReason}</p> : <Reason head={text.cannotBe} why={survey.why} />)}
       {arrangements > 0 && survey.hidden !== undefined && <Reason head={text.cannot} why={survey.hidden} />}
