@@ -27,8 +27,9 @@ export function Side({ game, side, size }: { game: Game; side: SideView; size: S
       aria-multiselectable={isMain ? true : undefined}
       aria-activedescendant={isMain && cursor !== undefined ? `cell${cursor}` : undefined}
       tabIndex={isMain ? 0 : undefined}
-      onFocus={() => {
-        if (isMain && game.cursor.value === undefined) game.select(side.cells[40] ?? 40, "alone");
+      onFocus={({ currentTarget }) => {
+        // Whoever comes by keyboard needs a cell to start from; a finger may just have taken the selection back.
+        if (isMain && game.cursor.value === undefined && currentTarget.matches(":focus-visible")) game.select(side.cells[40] ?? 40, "alone");
       }}
       {...drag}
     >
