@@ -93,7 +93,8 @@ struct Group<T> {
 /// How often a group is done, and in which direction.
 #[derive(Clone, Copy)]
 struct Amount {
-    times: usize,
+    /// Of the same range in the browser, whose addresses have 32 bits: messages name it.
+    times: u64,
     undone: bool,
 }
 
@@ -221,16 +222,16 @@ impl<'a, T: Copy> Expander<'a, T> {
             Some((_, Separator::Comma)) => 2 * here,
             Some((a, Separator::Colon)) => a.len() + here,
         };
-        let all = once.saturating_mul(amount.times);
-        let held = (self.held - here).saturating_add(all);
-        if held > self.longest {
+        let all = (once as u64).saturating_mul(amount.times);
+        let held = ((self.held - here) as u64).saturating_add(all);
+        if held > self.longest as u64 {
             let found = match held {
-                usize::MAX => "far more".to_owned(),
-                number => grouped(number as u64),
+                u64::MAX => "far more".to_owned(),
+                number => grouped(number),
             };
             return Err(self.too_long(group.at..end, &found));
         }
-        self.held = held;
+        self.held = held as usize;
         let mut turns = match first {
             None => second,
             Some((a, separator)) => {
@@ -244,7 +245,9 @@ impl<'a, T: Copy> Expander<'a, T> {
         if amount.undone {
             turns = self.undo(&turns);
         }
-        self.innermost().extend(turns.repeat(amount.times));
+        // Only no turns can be repeated more often than there are addresses.
+        let times = usize::try_from(amount.times).unwrap_or(usize::MAX);
+        self.innermost().extend(turns.repeat(times));
         Ok(end)
     }
 
@@ -259,7 +262,7 @@ impl<'a, T: Copy> Expander<'a, T> {
         let times = match &text[..digits] {
             "" => 1,
             // A number that is too large for this is too large anyway.
-            number => number.parse().unwrap_or(usize::MAX),
+            number => number.parse().unwrap_or(u64::MAX),
         };
         if times == 0 {
             let found = quoted(&text[..digits]);

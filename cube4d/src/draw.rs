@@ -14,6 +14,7 @@ mod slice;
 use common::page::{Point, document, text};
 use svg::Document;
 
+pub use self::frame::Directions;
 use self::shape::note;
 use self::slice::{SIZE, Slice};
 use crate::puzzle::{Cell, House, Layout, Set};

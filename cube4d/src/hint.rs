@@ -10,12 +10,13 @@
 //! placements are tried.
 
 mod completion;
+mod examination;
 mod explanation;
 mod reasons;
 mod take_back;
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use common::control::Control;
@@ -26,6 +27,7 @@ pub use crate::exact_cover::problem::Item;
 use crate::exact_cover::problem::{OptionMap, Problem, ProblemOption, Turns};
 use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
+pub use crate::hint::examination::{Completable, Examination};
 pub use crate::hint::explanation::{Explanation, KEY};
 pub use crate::hint::reasons::{Exclusion, Reason, Reasons};
 pub use crate::hint::take_back::TakeBack;
@@ -138,6 +140,25 @@ impl<'a> Advisor<'a> {
             Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
             Err(hint) => hint,
         }
+    }
+
+    /// The placements in an empty cell that break no rule at once, next to what was typed; nothing if the cell
+    /// is filled.
+    pub fn candidates(&self, layout: &Layout, cell: Cell) -> Vec<Placed> {
+        let table = Table::new(self.set, layout);
+        if !table.is_empty_at(cell) {
+            return Vec::new();
+        }
+        let problem = self.problem(Turns::Distinct);
+        let (mut cover, map) = self.cover(problem, &table);
+        choose_typed(&mut cover, &table);
+        let options = cover.candidates(cell.index()).into_iter();
+        let mut placements: Vec<Placed> =
+            options.flat_map(|option| problem.ways(map.option(option)).iter().copied()).collect();
+        placements.sort_unstable();
+        let mut seen = BTreeSet::new();
+        placements.retain(|placed| seen.insert((placed.cube, looks(&placed.faces))));
+        placements
     }
 
     /// All steps to a complete layout, each with the layout after it; and the hint that ends them.

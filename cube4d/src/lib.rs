@@ -36,7 +36,7 @@
 //! that the typing leaves open.
 //!
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
-//! [`generate`], and [`sheet`] prints them.
+//! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
 
 pub mod check;
 #[cfg(feature = "draw")]
@@ -49,6 +49,7 @@ pub mod notation;
 mod prose;
 pub mod puzzle;
 pub mod reference;
+pub mod report;
 pub mod search;
 #[cfg(feature = "draw")]
 pub mod sheet;

@@ -14,6 +14,7 @@
 //! right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty
 //! cell. Marks are written as in a set.
 
+mod as_seen;
 mod layout;
 mod set;
 mod sides;
@@ -25,9 +26,13 @@ use std::str::FromStr;
 use common::input::{InputError, Source};
 
 use crate::puzzle::{Layout, Set};
-pub use layout::{Slices, parse_layout};
+pub use as_seen::as_seen;
+pub use layout::{Slices, parse_cube, parse_layout};
 pub use set::parse_set;
 pub use sides::Bracketed;
+
+/// More bytes than a set or layout has, comments and all: longer texts are refused.
+pub const MOST_BYTES: u64 = 1 << 20;
 
 /// Why a text isn't a set or a layout. Its `Display` shows the place in the text, what was found there, and
 /// what was expected.

@@ -24,9 +24,10 @@
 //! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns at least.
 //!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
 //! - [`simplify`], [`scramble`], `draw`; [`twisty`]: the cube for cubing.js and twsearch.
+//! - [`seams`]: neighbours that don't fit. [`report`]: what the program prints as JSON.
 //!
-//! Features: `cli` (the program), `draw` (pictures), `count` (large numbers), `vectors` (a faster search with the
-//! same result); all are on by default. Without them the library needs no clock, no files and no signals: a
+//! Features: `cli` (the program), `draw` (pictures), `json` (reading reports), `count` (large numbers), `vectors` (a
+//! faster search with the same result); all are on by default. Without them the library needs no clock, no files and no signals: a
 //! [`Control`] stops a search.
 
 pub mod check;
@@ -34,6 +35,7 @@ pub mod check;
 pub mod draw;
 pub mod notation;
 mod puzzle;
+pub mod report;
 pub mod scramble;
 mod solve;
 mod theory;
@@ -45,7 +47,7 @@ pub use common::input::{InputError, Source};
 pub use puzzle::cube::{Cube, CubeError, Surplus};
 pub use puzzle::geometry::{Axis, Block, Cell, Class};
 pub use puzzle::turn::Turn;
-pub use puzzle::{geometry, turn};
+pub use puzzle::{geometry, seams, turn};
 pub use solve::{fast, search, simplify};
 #[cfg(feature = "count")]
 pub use theory::count;

@@ -2,5 +2,5 @@
 
 pub(crate) mod cube;
 pub mod geometry;
-pub(crate) mod seams;
+pub mod seams;
 pub mod turn;

@@ -22,7 +22,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use common::twisty::{Move, Orbit, Pattern, Puzzle};
+use common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
 
 pub use common::twisty::{Format, LARGEST_ORBIT};
 
@@ -144,6 +144,67 @@ pub fn puzzle(region: Region) -> Puzzle {
 pub fn pattern(cube: &Cube, region: Region) -> Pattern {
     let digits = |class| region.cells(class).into_iter().map(|cell| cube.digit(cell)).collect();
     Class::ALL.into_iter().map(digits).collect()
+}
+
+/// Why a cube isn't written for another program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// twsearch keeps places in bytes.
+    #[error(
+        "twsearch takes sets of at most {LARGEST_ORBIT} pieces, and one has {largest} here: make the region \
+         smaller, as in --within 0-6,0-7,0-8 (--to kpuzzle writes the whole cube)"
+    )]
+    TooLarge {
+        /// The cells of the larger class in the region.
+        largest: usize,
+    },
+    /// Turns inside the region leave a wrong cell wrong.
+    #[error(
+        "turns within {region} can't solve this cube, so nothing is written: the cell at {cell} holds {digit} \
+         instead of {wanted}"
+    )]
+    WrongOutside {
+        /// The region.
+        region: Region,
+        /// The first wrong cell outside.
+        cell: Cell,
+        /// What it holds.
+        digit: u8,
+        /// What it holds in the target.
+        wanted: u8,
+    },
+}
+
+/// The puzzle of the turns in a region, with this cube to be solved, as a file for another program.
+///
+/// # Errors
+/// If the region is too large for that program, or the cube has a wrong cell outside.
+pub fn document(cube: &Cube, region: Region, format: Format) -> Result<String, Refusal> {
+    let largest = region.largest_orbit();
+    if format != Format::Kpuzzle && largest > LARGEST_ORBIT {
+        return Err(Refusal::TooLarge { largest });
+    }
+    if let Some(cell) = region.wrong_outside(cube) {
+        let (digit, wanted) = (cube.digit(cell), Cube::TARGET.digit(cell));
+        return Err(Refusal::WrongOutside { region, cell, digit, wanted });
+    }
+    let (puzzle, pattern) = (puzzle(region), self::pattern(cube, region));
+    let mut remarks = format!(
+        "The 9×9×9 cube of digits, for twsearch: turns of 3×3×3 sub-cubes within x, y, z {region}. The sets are\n\
+         the cells with x + y + z even or odd, in the order of y, z, x; a number is a digit, so that equal digits are\n\
+         identical pieces.\n\
+         Moves: 426Y is 426Y1 of cube999, 426Y2 is 426Y2, and 426Y' is 426Y3."
+    );
+    if puzzle.moves().len() > MOST_MOVES {
+        remarks += &format!(
+            "\ntwsearch searches with at most {MOST_MOVES} moves at a time: its option --moves chooses them."
+        );
+    }
+    Ok(match format {
+        Format::Kpuzzle => puzzle.kpuzzle(&pattern, &[self::pattern(&Cube::TARGET, region)]),
+        Format::Tws => puzzle.tws(&remarks),
+        Format::Scr => puzzle.scr(&remarks, [("cube".to_owned(), &pattern)]),
+    })
 }
 
 /// A quarter turn as a move.

@@ -9,7 +9,6 @@ mod examples;
 pub(crate) mod fix;
 pub(crate) mod input;
 mod interrupt;
-pub(crate) mod json;
 pub(crate) mod merge;
 pub(crate) mod route;
 pub(crate) mod solve;

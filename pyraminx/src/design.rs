@@ -13,6 +13,7 @@
 //! because the first ones in order are all alike and rarely have designs. With a seed, units and designs come
 //! in a random order (`design/random.rs`). The number of threads doesn't affect the result.
 
+mod incompletable;
 mod products;
 mod random;
 pub mod reference;
@@ -39,6 +40,7 @@ use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::stabiliser::arrangements_per_look;
 use crate::template::Template;
+pub use incompletable::Incompletable;
 use sweep::Sweep;
 
 /// What to ask of the completions.
@@ -74,18 +76,6 @@ pub(crate) struct Orders {
     pub(crate) listed: Vec<u32>,
     /// As in [`Designs`].
     pub(crate) histogram: BTreeMap<u64, u64>,
-}
-
-/// A face whose free stickers can't be completed to 1 to 9.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("face {face} shows {repeated} twice, so that no choice for its free stickers makes 1 to 9")]
-pub struct Incompletable {
-    /// The face.
-    pub face: Face,
-    /// A digit that it shows already and shows again.
-    pub repeated: Digit,
-    /// The second facelet with that digit, in printed order.
-    pub at: Facelet,
 }
 
 /// A search for designs, ready to run.

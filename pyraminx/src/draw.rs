@@ -14,23 +14,24 @@
 //! how       what to do with the stickers           faces     small names in the corners of a model's faces
 //! ```
 //!
-//! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `palette` the
-//! colours, `plane` triangles, and `shape` makes SVG of them. A picture depends only on the arguments.
+//! [`solid`] has the same facelets in space, for a picture that can be turned.
+//!
+//! Each kind is a group with that `id`. `net` has the positions, `stickers` those of stickers, `plane` triangles, and
+//! `shape` makes SVG of them. A picture depends only on the arguments.
 
 mod net;
-mod palette;
 mod plane;
 mod shape;
+pub mod solid;
 mod stickers;
 
 use std::ops::RangeInclusive;
 
-use common::page::{NOTE_COLOUR, Paper, Point, centre, document, line, mm, polygon, ruler};
+use common::page::{Colour, NOTE_COLOUR, Paper, Point, centre, document, line, mm, polygon, ruler};
 use svg::node::element::Group;
 use thiserror::Error;
 
 use self::net::{Net, PlacedFace};
-use self::palette::Colour;
 use self::plane::{height, outward};
 use self::shape::{slope, strokes, text, underline};
 use crate::geometry::{Face, Facelet};
@@ -83,6 +84,8 @@ const DIGIT: f64 = 0.14;
 /// The font size of a face's name on a model, and how far from the face's apex its middle is, in edges.
 const NAME: f64 = 0.05;
 const NAME_FROM_APEX: f64 = 0.075;
+/// Digits are legible in black on each of the colours ([`Colour`]).
+const INK: &str = "#000000";
 /// The empty border of a page.
 const MARGIN: f64 = 10.0;
 
@@ -140,7 +143,7 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
             .add(folds(net))
             .add(glue_outline(net))
             .add(glue_notes(net, page))
-            .add(corner_names(labelling, net, config.colours)),
+            .add(corner_names(net, config.colours)),
         Kind::Stickers => document
             .add(sticker_outlines(net))
             .add(face_names(net))
@@ -148,7 +151,26 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
             .add(ruler(Point::new(MARGIN, page.y - 6.0))),
         Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
     };
-    document.add(digits(labelling, net, config.colours)).to_string() + "\n"
+    document.add(digits(labelling, net)).to_string() + "\n"
+}
+
+/// A facelet of a flat net.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FlatFacelet {
+    /// Which it is.
+    pub facelet: Facelet,
+    /// The corners of its triangle; x is to the right, and y down.
+    pub corners: [[f64; 2]; 3],
+}
+
+/// The faces side by side as in a printed net: with edges of this length, this far apart, from the origin on.
+pub fn flat_net(edge: f64, gap: f64) -> Vec<FlatFacelet> {
+    let net = Net::flat(Point::ORIGIN, edge, gap);
+    let flat = |(_, facelet, corners): (_, _, [Point; 3])| FlatFacelet {
+        facelet,
+        corners: corners.map(|Point { x, y }| [x, y]),
+    };
+    facelets(&net).map(flat).collect()
 }
 
 /// The facelets of the net with their triangles.
@@ -163,7 +185,7 @@ fn fills(labelling: &Labelling, net: &Net) -> Group {
     let group = Group::new().set("id", "colours");
     facelets(net).fold(group, |group, (_, facelet, triangle)| {
         let smaller = sticker(triangle);
-        let colour = Colour::of(labelling.at(facelet));
+        let colour = Colour::of(labelling.at(facelet).index());
         group.add(polygon(&smaller).set("fill", colour.to_string()))
     })
 }
@@ -252,32 +274,27 @@ fn face_names(net: &Net) -> Group {
 }
 
 /// The name of each face, small, between its apex and the digit there.
-fn corner_names(labelling: &Labelling, net: &Net, colours: bool) -> Group {
+fn corner_names(net: &Net, colours: bool) -> Group {
     let names = Group::new().set("id", "faces");
     net.faces.iter().fold(names, |names, placed| {
         let apex = placed.corners[0];
         let down = placed.centre() - apex;
         let middle = apex + down * (NAME_FROM_APEX * net.side / down.length());
-        let tip = placed.face.view()[0];
-        let digit = labelling.at(Facelet::tip(tip, placed.face));
-        let ink =
-            if colours { Colour::of(digit).ink().to_string() } else { NOTE_COLOUR.to_owned() };
+        let ink = if colours { INK } else { NOTE_COLOUR };
         let name = text(&placed.face.to_string(), middle, placed.angle(), NAME * net.side);
         names.add(name.set("fill", ink))
     })
 }
 
-fn digits(labelling: &Labelling, net: &Net, colours: bool) -> Group {
+fn digits(labelling: &Labelling, net: &Net) -> Group {
     let size = DIGIT * net.side;
     let group = Group::new().set("id", "digits").set("font-weight", "bold");
     facelets(net).fold(group, |mut group, (placed, facelet, triangle)| {
         let digit = labelling.at(facelet);
-        let ink = if colours { Colour::of(digit).ink() } else { Colour::BLACK };
         let (middle, angle) = (centre(&triangle), placed.angle());
-        group =
-            group.add(text(&digit.to_string(), middle, angle, size).set("fill", ink.to_string()));
+        group = group.add(text(&digit.to_string(), middle, angle, size).set("fill", INK));
         if matches!(digit.value(), 6 | 9) {
-            group = group.add(underline(middle, angle, size).set("fill", ink.to_string()));
+            group = group.add(underline(middle, angle, size).set("fill", INK));
         }
         group
     })

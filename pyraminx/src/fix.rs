@@ -54,6 +54,23 @@ pub struct Config {
     pub max_steps: Option<u64>,
 }
 
+/// In some seconds a search takes this many steps.
+const STEPS_OF_SOME_SECONDS: u64 = 200_000_000;
+
+/// The same where digits may move between faces and rings don't count: then fewer relabellings are ruled out, and
+/// most must be counted.
+const STEPS_ACROSS_FACES: u64 = 40_000_000;
+
+impl Config {
+    /// The same with a limit on the steps, so that the search takes some seconds.
+    #[must_use]
+    pub fn for_some_seconds(self) -> Self {
+        let is_slow = self.across_faces && self.rings == Rings::None;
+        let steps = if is_slow { STEPS_ACROSS_FACES } else { STEPS_OF_SOME_SECONDS };
+        Self { max_steps: Some(steps), ..self }
+    }
+}
+
 /// What a search for repairs found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Fixes {

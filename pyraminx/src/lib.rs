@@ -41,6 +41,7 @@
 //! | [`fix`] | the smallest change that leaves one solved state |
 //! | [`impossible`] | why no choice of labels can leave one solved state |
 //! | [`locate`], [`route`] | which states show a net, and shortest sequences of turns |
+//! | [`report`] | what the commands report, as values to serialize |
 //! | [`twisty`] | the puzzle for cubing.js, twips and twsearch |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all valid labellings |
 #![cfg_attr(
@@ -61,6 +62,7 @@ pub mod draw;
 pub mod fix;
 pub mod notation;
 mod puzzle;
+pub mod report;
 mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;

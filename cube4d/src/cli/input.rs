@@ -5,19 +5,16 @@ use std::borrow::Cow;
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
 
-use cube4d::notation::{parse_layout, parse_set};
+use cube4d::notation::{MOST_BYTES, parse_layout, parse_set};
 use cube4d::{Layout, Set};
 
 use super::args::Table;
-
-/// More bytes than a set or layout has, comments and all.
-const CAP: u64 = 1 << 20;
 
 /// The set of a file, or the toy.
 pub(crate) fn set(file: Option<&str>) -> Result<Cow<'static, Set>, Failure> {
     match file {
         None => Ok(Cow::Borrowed(Set::toy())),
-        Some(file) => Ok(Cow::Owned(parse_set(&Source::read(file, CAP)?)?)),
+        Some(file) => Ok(Cow::Owned(parse_set(&Source::read(file, MOST_BYTES)?)?)),
     }
 }
 
@@ -32,7 +29,7 @@ pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Layout), Failur
         [] => unreachable!("clap asks for one"),
     };
     let set = set(set_file)?;
-    let source = Source::read(layout_file, CAP)?;
+    let source = Source::read(layout_file, MOST_BYTES)?;
     match parse_layout(&source, &set) {
         Ok(layout) => Ok((set, layout)),
         // Only the set was given. The other error would say that its first word isn't a cube.

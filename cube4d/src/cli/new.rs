@@ -5,9 +5,8 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use cube4d::Rules;
 use cube4d::generate::{GeneratorOptions, generate};
-use serde::Serialize;
+use cube4d::report::{NewReport, set_file};
 
 use super::args::New;
 use super::listen;
@@ -38,35 +37,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         out.message(format!("none of {tried} has one layout (seed {seed}): try another seed"))?;
         return Ok(Verdict::Nothing);
     };
-    let rules = in_force(&options.rules());
-    let mut head = format!("# Seed {seed}. One layout under these rules: {rules}\n");
-    for weaker in &unique.unique_without {
-        head += &format!("# and under these: {}\n", in_force(weaker));
-    }
-    out.file(&files, &args.out, |file| write!(file, "{head}{}", unique.set))?;
+    let text = set_file(seed, &options, &unique);
+    out.file(&files, &args.out, |file| write!(file, "{text}"))?;
     if out.is_json() {
-        let unique_under = unique.unique_without.iter().map(in_force).collect();
-        out.json(&Report { seed, rules, unique_under, out: FileName::from(&args.out) })?;
+        out.json(&NewReport::new(seed, &options, &unique, FileName::from(&args.out)))?;
     }
     Ok(Verdict::Holds)
-}
-
-fn in_force(rules: &Rules) -> String {
-    let names = [
-        (rules.colours, "colours"),
-        (rules.rings, "rings"),
-        (rules.internal, "internal"),
-        (rules.alignment, "alignment"),
-        (rules.magic, "magic"),
-    ];
-    let on: Vec<&str> = names.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect();
-    on.join(", ")
-}
-
-#[derive(Serialize)]
-struct Report {
-    seed: u64,
-    rules: String,
-    unique_under: Vec<String>,
-    out: FileName,
 }

@@ -7,10 +7,10 @@ use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
 use cube4d::check::violations;
 use cube4d::notation::Slices;
-use cube4d::puzzle::{Cell, Faces, House};
+use cube4d::puzzle::House;
+use cube4d::report::SolveReport;
 use cube4d::search::{Config, Found, solve, why_none};
 use cube4d::{Layout, Orientations, Set};
-use serde::Serialize;
 
 use super::args::Solve;
 use super::{input, listen};
@@ -36,7 +36,10 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     if out.is_json() {
-        out.json(&Report::of(&outcome, args.count_only))?;
+        out.json(&match args.count_only {
+            true => SolveReport::counts(&outcome),
+            false => SolveReport::new(&outcome),
+        })?;
     } else {
         report(&set, &outcome, args.count_only, out)?;
     }
@@ -105,57 +108,4 @@ fn semi_magic_text(layout: &Layout, face: House) -> String {
     let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<String>();
     let rows: Vec<String> = values.chunks(3).map(row).collect();
     format!("{face}, {}", rows.join(" "))
-}
-
-#[derive(Serialize)]
-struct Report {
-    count: u64,
-    physical: u64,
-    exhausted: bool,
-    nodes: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    layouts: Option<Vec<LayoutJson>>,
-}
-
-/// A layout, as JSON has it.
-#[derive(Serialize)]
-struct LayoutJson {
-    cells: Vec<CellJson>,
-}
-
-#[derive(Serialize)]
-struct CellJson {
-    x: usize,
-    y: usize,
-    z: usize,
-    cube: usize,
-    reading: usize,
-    faces: [u8; 6],
-}
-
-impl Report {
-    fn of(outcome: &Outcome<Found>, count_only: bool) -> Self {
-        let found = outcome.found();
-        let layouts = || found.placements.iter().map(LayoutJson::of).collect();
-        let layouts = (!count_only).then(layouts);
-        let exhausted = outcome.is_exhausted();
-        let Found { count, physical, nodes, .. } = *found;
-        Self { count, physical, exhausted, nodes, layouts }
-    }
-}
-
-impl LayoutJson {
-    fn of(layout: &Layout) -> Self {
-        let cell = |cell: Cell| {
-            let placed = layout.get(cell)?;
-            let [x, y, z] = cell.coordinates();
-            let faces = values(&placed.faces);
-            Some(CellJson { x, y, z, cube: placed.cube.index(), reading: placed.reading, faces })
-        };
-        Self { cells: Cell::all().filter_map(cell).collect() }
-    }
-}
-
-fn values(faces: &Faces) -> [u8; 6] {
-    faces.map(|face| face.map_or(0, |mark| mark.digit.value()))
 }

@@ -11,20 +11,19 @@ use svg::node::element::{Group, Polygon, Text};
 
 use crate::puzzle::{House, Mark, Quarter, Side};
 
-/// A vector in space: x to the right, y down, z towards the viewer.
-type Vector = [i8; 3];
-
-/// The directions of an upright digit on a side, as seen from outside.
+/// The directions of an upright digit on a side, as seen from outside: vectors in space with x to the right, y
+/// down and z towards the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Directions {
+pub struct Directions {
     /// To the right of an upright digit.
-    pub(crate) right: Vector,
+    pub right: [i8; 3],
     /// Towards its base.
-    pub(crate) down: Vector,
+    pub down: [i8; 3],
 }
 
 impl Directions {
-    pub(crate) fn of(side: Side) -> Self {
+    /// Those of a side.
+    pub fn of(side: Side) -> Self {
         let face = House::outer_face(side).facelets();
         let step = |to: usize| {
             let [from, to] = [face[4], face[to]].map(|facelet| facelet.cell.coordinates());
@@ -34,7 +33,7 @@ impl Directions {
     }
 
     /// Out of the cube.
-    pub(crate) fn out(self) -> Vector {
+    pub fn out(self) -> [i8; 3] {
         let (a, b) = (self.right, self.down);
         [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
     }

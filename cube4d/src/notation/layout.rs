@@ -31,13 +31,7 @@ pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
                     layout.placed().map(|(_, placed)| placed.cube).collect();
                 layout.set(later.cell, recognise(set, &used, &later.faces));
             }
-            let cell_of = |cube: CubeNumber| {
-                let is_it = |(_, placed): &(Cell, &Placed)| placed.cube == cube;
-                layout.placed().find(is_it).map(|(cell, _)| cell)
-            };
-            let unknown = unknown_cube::diagnose(set, cell_of, faces);
-            let error = source.error(span.clone(), unknown.found, unknown.expected);
-            return Err(error.with_help(unknown.advice));
+            return Err(unknown_cube_error(source, span.clone(), set, &layout, faces));
         };
         layout.set(*cell, Some(placed));
         used = layout.placed().map(|(_, placed)| placed.cube).collect();
@@ -46,6 +40,57 @@ pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
         return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
     }
     Ok(layout)
+}
+
+/// Reads one cube, with or without brackets, and puts it into a cell of a layout. Where several cubes of the set
+/// can be what is typed, another cell may get another of them.
+///
+/// # Errors
+/// As [`parse_layout`], for this cube.
+pub fn parse_cube(
+    source: &Source,
+    set: &Set,
+    layout: &Layout,
+    cell: Cell,
+) -> Result<Layout, InputError> {
+    let text = source.text();
+    let trimmed = text.trim();
+    let start = text.len() - text.trim_start().len();
+    let inner = trimmed.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let (start, inner) = inner.map_or((start, trimmed), |inner| (start + 1, inner));
+    let line = start..start + inner.len();
+    let mut sides = words(text, &line);
+    let faces = parse_sides(source, &mut sides, line.end)?;
+    if let Some(extra) = sides.next() {
+        let found = quoted(&text[extra.clone()]);
+        return Err(source.error(extra, found, "the end after six sides"));
+    }
+    let mut layout = layout.clone();
+    layout.set(cell, None);
+    let used: Vec<CubeNumber> = layout.placed().map(|(_, placed)| placed.cube).collect();
+    let placed = recognise(set, &used, &faces)
+        .or_else(|| reassign(&mut layout, set, &faces, &mut BTreeSet::new()));
+    match placed {
+        Some(placed) => layout.set(cell, Some(placed)),
+        None => return Err(unknown_cube_error(source, line.clone(), set, &layout, &faces)),
+    }
+    Ok(layout)
+}
+
+/// What is wrong with a cube that isn't left in the set.
+fn unknown_cube_error(
+    source: &Source,
+    span: Range<usize>,
+    set: &Set,
+    layout: &Layout,
+    faces: &Faces,
+) -> InputError {
+    let cell_of = |cube: CubeNumber| {
+        let is_it = |(_, placed): &(Cell, &Placed)| placed.cube == cube;
+        layout.placed().find(is_it).map(|(cell, _)| cell)
+    };
+    let unknown = unknown_cube::diagnose(set, cell_of, faces);
+    source.error(span, unknown.found, unknown.expected).with_help(unknown.advice)
 }
 
 /// The cube of the set, not among `used`, that can stand with these sides, and how.
@@ -219,6 +264,39 @@ mod tests {
             report += "\n\n";
         }
         insta::assert_snapshot!(report);
+    }
+
+    #[test]
+    fn a_cube_is_put_into_a_layout_with_or_without_brackets() {
+        let toy = Set::toy();
+        let found = solve(toy, &Config::default(), Control::UNLIMITED);
+        let whole = found.found().layouts[0].clone();
+        let mut table = Layout::EMPTY;
+        for (cell, placed) in whole.placed() {
+            let bracketed = Bracketed(&placed.faces).to_string();
+            let bare = bracketed.trim_matches(['[', ']']).to_owned();
+            let put = |text: &str| parse_cube(&Source::new("cube", text), toy, &table, cell);
+            assert_eq!(put(&bracketed).unwrap(), put(&format!(" {bare}\n")).unwrap());
+            table = put(&bare).unwrap();
+        }
+        assert_eq!(
+            parse_layout(
+                &Source::new("whole", Slices { layout: &whole, set: toy }.to_string()),
+                toy
+            )
+            .unwrap(),
+            table
+        );
+        let refused = |text: &str| {
+            let source = Source::new("cube", text);
+            parse_cube(&source, toy, &Layout::EMPTY, Cell::at(0, 0, 0))
+                .expect_err("it is wrong")
+                .place()
+        };
+        assert_eq!(refused("7 2-3-1-5"), Some((1, 10)));
+        assert_eq!(refused(" [7 2-3-1-5 9] 8"), Some((1, 2)));
+        assert_eq!(refused("7 2-3-1-5 9 9"), Some((1, 13)));
+        assert_eq!(refused("[7 2-3-1-5 8]"), Some((1, 2)));
     }
 
     #[test]

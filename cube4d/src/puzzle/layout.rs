@@ -6,7 +6,7 @@ use super::cube::{Cube, Faces, Look, Mark, looks, turned};
 use super::geometry::{Cell, Facelet, Side};
 use super::house::House;
 use super::orientation::Orientation;
-use super::set::CubeNumber;
+use super::set::{CubeNumber, Set};
 
 /// A cube in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,6 +19,27 @@ pub struct Placed {
     pub orientation: Orientation,
     /// What its sides show as it stands. A 6 or 9 is written as it is read there.
     pub faces: Faces,
+}
+
+impl Placed {
+    /// The cube turned in its place.
+    #[must_use]
+    pub fn turned(&self, turn: Orientation) -> Self {
+        let orientation = self.orientation.followed_by(turn);
+        Self { orientation, faces: turned(&self.faces, turn), ..*self }
+    }
+
+    /// What its sides show as far as the set knows it; what the set doesn't know, as it was typed.
+    pub fn known_faces(&self, set: &Set) -> Faces {
+        let listed = turned(&set.cube(self.cube).readings[self.reading], self.orientation);
+        let mut known = self.faces;
+        for (known, listed) in known.iter_mut().zip(listed) {
+            if known.is_none_or(|typed| !typed.is_recorded) {
+                *known = listed;
+            }
+        }
+        known
+    }
 }
 
 /// A way in which a cube can stand.

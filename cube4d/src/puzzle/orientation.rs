@@ -69,6 +69,24 @@ impl Orientation {
         Cell::at(to[0], to[1], to[2])
     }
 
+    /// A quarter turn that leaves a side where it is, clockwise as seen from outside that side.
+    pub fn quarter_turn(side: Side) -> Self {
+        let is_it = |o: &Self| o.carry(side, Quarter::UPRIGHT) == (side, Quarter::new(1));
+        Self::all().find(is_it).expect("there is one")
+    }
+
+    /// This one, and then `next`.
+    #[must_use]
+    pub fn followed_by(self, next: Self) -> Self {
+        let both = |side| {
+            let (side, quarter) = self.carry(side, Quarter::UPRIGHT);
+            next.carry(side, quarter)
+        };
+        let goes = |o: Self, side| o.carry(side, Quarter::UPRIGHT) == both(side);
+        let is_it = |&o: &Self| goes(o, Side::Top) && goes(o, Side::Front);
+        Self::all().find(is_it).expect("orientations are a group")
+    }
+
     /// Half a turn about the vertical axis: front and back, left and right change places.
     pub(crate) fn half_turn() -> Self {
         let to = |o: Self, side| o.carry(side, Quarter::UPRIGHT).0;
@@ -129,6 +147,29 @@ mod tests {
                     })
                     .collect();
                 assert!(sets.contains(&turned));
+            }
+        }
+    }
+
+    #[test]
+    fn quarter_turns_are_clockwise_and_four_of_them_are_none() {
+        for side in Side::ALL {
+            let once = Orientation::quarter_turn(side);
+            let twice = once.followed_by(once);
+            assert_ne!(twice, Orientation::AS_LISTED);
+            assert_eq!(twice.followed_by(twice), Orientation::AS_LISTED);
+            assert_eq!(once.carry(side, Quarter::HALF), (side, Quarter::new(3)));
+        }
+        // From above, the front goes to the left.
+        let top = Orientation::quarter_turn(Side::Top);
+        assert_eq!(top.carry(Side::Front, Quarter::UPRIGHT), (Side::Left, Quarter::UPRIGHT));
+        for a in Orientation::all() {
+            for b in Orientation::all() {
+                for side in Side::ALL {
+                    let (to, quarter) = a.carry(side, Quarter::UPRIGHT);
+                    let both = a.followed_by(b).carry(side, Quarter::UPRIGHT);
+                    assert_eq!(both, b.carry(to, quarter));
+                }
             }
         }
     }

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
 use cube999::notation;
+use cube999::report::Effort;
 use cube999::twisty::{Format, Region};
 
 use super::examples;
@@ -280,12 +281,12 @@ pub(crate) enum Mode {
     Time,
 }
 
-impl Mode {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Fast => "fast",
-            Self::Default => "default",
-            Self::Time => "time",
+impl From<Mode> for Effort {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::Fast => Self::Fast,
+            Mode::Default => Self::Default,
+            Mode::Time => Self::Time,
         }
     }
 }

@@ -7,6 +7,7 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::control::Control;
 use common::number::counted;
+use cube999::report::Effort;
 use cube999::search::{self, Config};
 use cube999::{Cube, fast, scramble};
 use serde::Serialize;
@@ -35,8 +36,12 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let mut rows = Vec::new();
     let mut solved = 0_u64;
     'all: for (mode, depth) in cells {
-        let mut row =
-            Row { mode: mode.name(), scramble: depth, turns: Vec::new(), seconds: Vec::new() };
+        let mut row = Row {
+            mode: Effort::from(mode).name(),
+            scramble: depth,
+            turns: Vec::new(),
+            seconds: Vec::new(),
+        };
         for seed in 1..=args.count {
             let (turns, seconds) = solve(args, mode, depth, seed, &interrupt)?;
             // The cube at which it is interrupted had less time than the others.

@@ -10,11 +10,11 @@ use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::control::Control;
 use common::number::counted;
 use cube999::notation::{self, Style};
+use cube999::report::{Effort, Ending, Solved};
 use cube999::search::{self, Config, IDLE_ROUNDS, SearchEnd, Solution};
 use cube999::{Cube, Turn, check, fast};
-use serde::Serialize;
 
-use super::args::{Mode, Solve};
+use super::args::Solve;
 use super::best::Best;
 use super::{input, turns};
 
@@ -36,12 +36,12 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         Some(file) => best.kept_in(file, args.long_line, &cube)?,
         None => (best, None),
     };
-    let (turns, end, mode) = if args.fast {
-        (fast::solve(&cube), None, Mode::Fast)
+    let (turns, end, effort) = if args.fast {
+        (fast::solve(&cube), None, Effort::Fast)
     } else {
         let found = search(args, &cube, known, &best, &interrupt);
-        let mode = if args.time.is_some() { Mode::Time } else { Mode::Default };
-        (found.turns, Some(found.ended), mode)
+        let effort = if args.time.is_some() { Effort::Time } else { Effort::Default };
+        (found.turns, Some(found.ended), effort)
     };
     checked(&cube, &turns)?;
     best.offer(&turns);
@@ -51,16 +51,13 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
     let count = turns.len();
     if out.is_json() {
-        out.json(&Report {
-            cube: turns::layers(&cube),
-            turns: turns.iter().map(Turn::to_string).collect(),
-            count,
-            solved: true,
-            mode: mode.name(),
-            ended: end.map_or("fast", |end| name(end, is_interrupted)),
-            seed: (!args.fast).then_some(args.seed),
-            seconds,
-        })?;
+        let ending = match end {
+            None => Ending::Fast,
+            Some(SearchEnd::Requested) if is_interrupted => Ending::Interrupted,
+            Some(end) => Ending::Search(end),
+        };
+        let seed = (!args.fast).then_some(args.seed);
+        out.json(&Solved::of(&cube, &turns, effort, ending, seed, seconds))?;
     } else {
         out.raw(turns::text(&turns, args.long_line).as_bytes())?;
     }
@@ -134,16 +131,6 @@ pub(super) fn listen() -> Result<Interrupt, Failure> {
     Interrupt::listen().map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))
 }
 
-const fn name(end: SearchEnd, is_interrupted: bool) -> &'static str {
-    match end {
-        SearchEnd::Enough => "enough",
-        SearchEnd::Shortest => "shortest",
-        SearchEnd::Settled => "settled",
-        SearchEnd::Requested if is_interrupted => "interrupted",
-        SearchEnd::Requested | SearchEnd::Edits => "budget",
-    }
-}
-
 /// Nothing is reported that the checker hasn't seen.
 pub(super) fn checked(cube: &Cube, turns: &[Turn]) -> Result<(), Failure> {
     if check::solves(cube, turns) {
@@ -156,22 +143,6 @@ pub(super) fn checked(cube: &Cube, turns: &[Turn]) -> Result<(), Failure> {
         digits.trim_end(),
         turns.trim_end()
     )))
-}
-
-/// As JSON.
-#[derive(Serialize)]
-struct Report {
-    /// What was solved, so that the report can be checked.
-    cube: turns::Layers,
-    turns: Vec<String>,
-    count: usize,
-    solved: bool,
-    mode: &'static str,
-    /// Why the search ended.
-    ended: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    seconds: f64,
 }
 
 #[cfg(test)]

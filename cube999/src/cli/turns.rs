@@ -2,8 +2,8 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
+use cube999::report::{Scrambled, TurnList};
 use cube999::{Cube, Turn, notation, scramble, simplify, turn};
-use serde::Serialize;
 
 use super::args::{Scramble, Style, TurnCube, Turns};
 use super::input;
@@ -14,39 +14,6 @@ pub(crate) fn text(turns: &[Turn], long_line: bool) -> String {
         turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });
     let text: String = lines.collect();
     if long_line { text + "\n" } else { text }
-}
-
-/// Turns as JSON.
-#[derive(Serialize)]
-struct TurnsJson {
-    turns: Vec<String>,
-    count: usize,
-}
-
-impl TurnsJson {
-    fn of(turns: &[Turn]) -> Self {
-        Self { turns: turns.iter().map(Turn::to_string).collect(), count: turns.len() }
-    }
-}
-
-/// A cube's digits as JSON has them: layers from the bottom, rows from the back.
-pub(crate) type Layers = Vec<Vec<Vec<u8>>>;
-
-/// A cube's digits in layers.
-pub(crate) fn layers(cube: &Cube) -> Layers {
-    let layer = |layer: &[u8]| layer.chunks(9).map(<[u8]>::to_vec).collect();
-    cube.digits().chunks(81).map(layer).collect()
-}
-
-/// A cube as JSON, and what scrambled it.
-#[derive(Serialize)]
-struct CubeJson {
-    cube: Layers,
-    wrong: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<Vec<String>>,
 }
 
 /// Prints a cube; in JSON, also what scrambled it.
@@ -64,8 +31,7 @@ fn report(
         let both = "--style is for text: with --format json, a cube is nested arrays";
         return Err(Failure::Usage(both.to_owned()));
     }
-    let turns = turns.map(|turns| turns.iter().map(Turn::to_string).collect());
-    out.json(&CubeJson { cube: layers(cube), wrong: cube.wrong().count(), seed, turns })
+    out.json(&Scrambled::of(cube, seed, turns))
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
@@ -90,7 +56,7 @@ fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failu
         if args.long_line {
             return Err(Failure::Usage("--long-line is for text: JSON is one line".to_owned()));
         }
-        out.json(&TurnsJson::of(turns))?;
+        out.json(&TurnList::of(turns))?;
     } else {
         out.raw(text(turns, args.long_line).as_bytes())?;
     }

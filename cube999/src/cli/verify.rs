@@ -2,9 +2,8 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube999::Cube;
-use cube999::check::{Replay, replay};
-use serde::Serialize;
+use cube999::check::replay;
+use cube999::report::{Verified, WrongCell};
 
 use super::args::Verify;
 use super::input;
@@ -14,8 +13,7 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
         Some(turns) => input::cube_and_turns(&args.cube, Some(turns), args.clamp.centres())?,
         None => input::solution_report(&args.cube, args.clamp.centres())?,
     };
-    let replay = replay(&cube, &turns);
-    let report = Report::of(&replay);
+    let report = Verified::of(&replay(&cube, &turns));
     if out.is_json() {
         out.json(&report)?;
     } else {
@@ -39,44 +37,4 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     Ok(if report.solved { Verdict::Holds } else { Verdict::Nothing })
-}
-
-/// As JSON.
-#[derive(Serialize)]
-struct Report {
-    solved: bool,
-    count: usize,
-    wrong: usize,
-    fewest: usize,
-    fewest_after: usize,
-    first_wrong: Option<WrongCell>,
-}
-
-#[derive(Serialize)]
-struct WrongCell {
-    x: usize,
-    y: usize,
-    z: usize,
-    digit: u8,
-    wanted: u8,
-}
-
-impl Report {
-    fn of(replay: &Replay) -> Self {
-        let fewest = replay.wrong.iter().enumerate().min_by_key(|&(_, wrong)| wrong);
-        let (fewest_after, &fewest) = fewest.expect("there is a count before the first turn");
-        let first_wrong = replay.end.wrong().next().map(|cell| {
-            let [x, y, z] = cell.coordinates();
-            let (digit, wanted) = (replay.end.digit(cell), Cube::TARGET.digit(cell));
-            WrongCell { x, y, z, digit, wanted }
-        });
-        Self {
-            solved: replay.is_solved(),
-            count: replay.wrong.len() - 1,
-            wrong: *replay.wrong.last().expect("as above"),
-            fewest,
-            fewest_after,
-            first_wrong,
-        }
-    }
 }

@@ -11,14 +11,27 @@ use super::cube::Cube;
 use super::geometry::Cell;
 
 /// Pairs of neighbours in the cube.
-pub(crate) const PAIRS: usize = 3 * 8 * 9 * 9;
+pub const PAIRS: usize = 3 * 8 * 9 * 9;
 
-/// The pairs of neighbours whose digits differ by one, either way round.
-pub(crate) fn whole_seams(cube: &Cube) -> usize {
-    let fits =
-        |cell: Cell, next: Cell| matches!((9 + cube.digit(next) - cube.digit(cell)) % 9, 1 | 8);
-    let pairs = Cell::all().flat_map(|cell| neighbours(cell).map(move |next| (cell, next)));
-    pairs.filter(|&(cell, (next, up))| up && fits(cell, next)).count()
+/// The number of pairs of neighbours whose digits differ by one, either way round.
+pub fn whole_seams(cube: &Cube) -> usize {
+    pairs().filter(|&(cell, next)| fits(cube, cell, next)).count()
+}
+
+/// The pairs of neighbours whose digits don't fit; the second is to the right of the first, above it, or in
+/// front of it.
+pub fn broken(cube: &Cube) -> impl Iterator<Item = (Cell, Cell)> {
+    pairs().filter(|&(cell, next)| !fits(cube, cell, next))
+}
+
+fn fits(cube: &Cube, cell: Cell, next: Cell) -> bool {
+    matches!(cube.digit(cell).abs_diff(cube.digit(next)), 1 | 8)
+}
+
+/// All pairs of neighbours.
+fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
+    Cell::all()
+        .flat_map(|cell| neighbours(cell).filter(|&(_, up)| up).map(move |(next, _)| (cell, next)))
 }
 
 /// The cells beside a cell, and whether they are to its right, above it, or in front of it.
@@ -43,6 +56,9 @@ mod tests {
         // Of two random digits, two in nine fit.
         let expected = PAIRS * 2 / 9;
         assert!(whole_seams(&scramble::random(1)).abs_diff(expected) < 100);
+        for cube in [Cube::TARGET, scramble::random(1)] {
+            assert_eq!(whole_seams(&cube) + broken(&cube).count(), PAIRS);
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod lane;
 mod listen;
 mod plan;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use common::control::Control;
 use rayon::prelude::*;
@@ -80,6 +80,36 @@ pub fn solve(
     known: Option<Vec<Turn>>,
     config: &Config,
     control: Control<'_>,
+    sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
+) -> Solution {
+    solve_in(0..LANES, cube, known, config, control, sink)
+}
+
+/// The same in one lane of that number, alone: for whoever has no threads, but other means to run lanes side by
+/// side, as a browser has workers.
+///
+/// Lanes of different numbers use different random numbers, and odd ones differ from even ones in how they
+/// begin. Alone, a lane doesn't learn what the others have found, so all of them together find a little less
+/// than [`solve`] in as many threads.
+pub fn solve_alone(
+    lane: u8,
+    cube: &Cube,
+    known: Option<Vec<Turn>>,
+    config: &Config,
+    control: Control<'_>,
+    sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
+) -> Solution {
+    let lane = u64::from(lane);
+    solve_in(lane..lane + 1, cube, known, config, control, sink)
+}
+
+/// In some lanes, side by side.
+fn solve_in(
+    lanes: Range<u64>,
+    cube: &Cube,
+    known: Option<Vec<Turn>>,
+    config: &Config,
+    control: Control<'_>,
     mut sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
 ) -> Solution {
     let known = known.filter(|turns| cube.after(turns).is_solved());
@@ -88,9 +118,8 @@ pub fn solve(
     let listener = Listener::new(control, &mut sink);
     listener.receive(Improvement { turns: plan.best(), edits: 0 });
     let enough = config.enough.max(least);
-    let mut lanes: Vec<Lane<'_>> = (0..LANES)
-        .map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener))
-        .collect();
+    let mut lanes: Vec<Lane<'_>> =
+        lanes.map(|lane| Lane::new(cube, &Config { enough, ..*config }, lane, &listener)).collect();
     loop {
         let ended = match plan.best().len() {
             count if count <= least => Some(SearchEnd::Shortest),

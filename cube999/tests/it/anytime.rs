@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::control::Control;
 use cube999::Cube;
 use cube999::check;
+use cube999::fast;
 use cube999::scramble;
-use cube999::search::{Config, Improvement, SearchEnd, Solution, solve};
+use cube999::search::{Config, Improvement, SearchEnd, Solution, solve, solve_alone};
 
 /// A search of this many edits in each lane, and after how many edits it held what.
 fn search(cube: &Cube, seed: u64, edits: u64) -> (Solution, Vec<(u64, usize)>) {
@@ -58,6 +59,27 @@ fn a_very_long_search_holds_what_shorter_ones_find() {
         assert_anytime(&light(40, seed), seed, 5_000_000, &short[..4]);
         assert_anytime(&light(80, seed), seed, 5_000_000, &short[..4]);
     }
+}
+
+/// A lane alone finds the same each time, and no two lanes the same.
+#[test]
+fn a_lane_alone_depends_on_its_number_only() {
+    let cube = light(5, 3);
+    let config = Config { edits: Some(40_000), enough: 0, seed: 1 };
+    let alone = |lane| {
+        let mut edits = Vec::new();
+        let sink = |found: Improvement<'_>| {
+            assert!(check::solves(&cube, found.turns));
+            edits.push(found.edits);
+            ControlFlow::Continue(())
+        };
+        let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, sink);
+        assert!(check::solves(&cube, &found.turns));
+        assert!(found.turns.len() <= fast::solve(&cube).len(), "{found:?}");
+        edits
+    };
+    assert_eq!(alone(0), alone(0));
+    assert_ne!(alone(0), alone(5));
 }
 
 /// A search that begins with a solution stays near it and is never worse.

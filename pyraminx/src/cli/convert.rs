@@ -4,15 +4,14 @@ use std::io;
 
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::input::Source;
 use common::number::grouped;
 use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, Entry, Style};
+use pyraminx::locate;
+use pyraminx::notation::{self, Style};
+use pyraminx::report::convert::Report;
 use pyraminx::state::State;
-use serde::{Serialize, Serializer};
 
 use super::args::Convert;
-use super::json::StateJson;
 use super::{input, interrupt, twisty};
 
 /// The remark if no labelling is given.
@@ -48,7 +47,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     // All are found before any is written.
     let found = entries.iter().take_while(|_| is_running());
     let found: Result<Vec<_>, _> =
-        found.map(|entry| locate(entry, &labelling, by_default, &source)).collect();
+        found.map(|entry| locate::first_state(entry, &labelling, by_default, &source)).collect();
     let states = found?;
     if interrupt.is_requested() {
         let (found, all) = (grouped(states.len()), grouped(entries.len()));
@@ -56,10 +55,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return Ok(Verdict::Interrupted);
     }
     if out.is_json() {
-        out.json(&Report {
-            labelling: labelling.to_faces(),
-            states: States { states: &states, labelling: &labelling },
-        })?;
+        out.json(&Report::new(&labelling, &states))?;
     } else {
         if says_which {
             out.remark(OF_THE_QUESTION)?;
@@ -87,42 +83,4 @@ fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
         out.line("")?;
     }
     out.line(text)
-}
-
-/// The state that was meant, or the first of those that show the same.
-fn locate(
-    entry: &Entry,
-    labelling: &Labelling,
-    by_default: bool,
-    source: &Source,
-) -> Result<State, Failure> {
-    if let Some(state) = entry.state {
-        return Ok(state);
-    }
-    let expected = if by_default {
-        "a state of the question's labelling, since no other is given (--labelling NET)"
-    } else {
-        "a state of the labelling (--labelling)"
-    };
-    let showing = input::reach(labelling, entry, source, expected)?;
-    Ok(showing.states().next().expect("something shows it"))
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
-    labelling: [String; 4],
-    states: States<'a>,
-}
-
-/// States that are put into JSON one after another.
-struct States<'a> {
-    states: &'a [State],
-    labelling: &'a Labelling,
-}
-
-impl Serialize for States<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let states = self.states.iter().map(|&state| StateJson::new(state, self.labelling));
-        serializer.collect_seq(states)
-    }
 }

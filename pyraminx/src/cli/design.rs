@@ -15,12 +15,12 @@ use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::impossible::{self, Impossible};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
-use pyraminx::rings::Rings;
+use pyraminx::report;
+use pyraminx::report::design::Report;
 use pyraminx::state::State;
 use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::designs::{AllDesigns, Found, NotExhaustive};
 use pyraminx::template::Template;
-use serde::Serialize;
 
 use super::args::{Design, Limit, required_rings};
 use super::words::{self, WIDTH};
@@ -135,7 +135,7 @@ impl DesignRequest {
                 None => (is_long && !args.histogram).then_some(A_FEW),
             },
         };
-        let search = Search::new(&template, config).map_err(|error| located(&source, error))?;
+        let search = Search::new(&template, config).map_err(|error| located(&source, &error))?;
         let specification = Specification { template, config, style: Some(args.style) };
         Ok((Self { seed: args.seed, ..Self::new(specification) }, search))
     }
@@ -216,17 +216,8 @@ impl DesignRequest {
     ) -> Result<Verdict, Failure> {
         let designs = outcome.found();
         if out.is_json() {
-            out.json(&Report {
-                rings: self.specification.config.rings != Rings::None,
-                by: self.specification.config.by.name(),
-                completions: search.completions(),
-                seed: self.seed,
-                exhausted: outcome.is_exhausted(),
-                unique: designs.unique,
-                impossible: self.impossible.as_ref().map(ToString::to_string),
-                nets,
-                histogram: self.specification.config.histogram.then_some(&designs.histogram),
-            })?;
+            let impossible = self.impossible.as_ref();
+            out.json(&Report::new(search, self.seed, impossible, outcome, nets))?;
         } else {
             self.remark_end(outcome, listed, out)?;
         }
@@ -253,7 +244,7 @@ impl DesignRequest {
                     _ => "",
                 };
                 textwrap::fill(
-                    &format!("None is possible: {}.{advice}", words::reason(reason)),
+                    &format!("None is possible: {}.{advice}", report::reason(reason)),
                     WIDTH,
                 )
             }
@@ -294,28 +285,6 @@ fn histogram(counts: &BTreeMap<u64, u64>) -> String {
     format!("solved states  completions{}", rows.collect::<String>())
 }
 
-fn located(source: &Source, error: Incompletable) -> Failure {
-    let Some(place) = notation::place_in_net(source, error.at) else {
-        return Failure::Usage(error.to_string());
-    };
-    let (digit, face) = (error.repeated, error.face);
-    let found = format!("`{digit}`, which {face} shows already");
-    let expected = format!("another digit, since {face} has free stickers and must show 1 to 9");
-    source.error(place, found, expected).into()
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
-    rings: bool,
-    by: &'static str,
-    completions: u128,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    exhausted: bool,
-    unique: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    impossible: Option<String>,
-    nets: Vec<[String; 4]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    histogram: Option<&'a BTreeMap<u64, u64>>,
+fn located(source: &Source, error: &Incompletable) -> Failure {
+    error.located(source).map_or_else(|| Failure::Usage(error.to_string()), Failure::from)
 }

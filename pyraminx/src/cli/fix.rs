@@ -1,6 +1,5 @@
 //! `pyraminx fix`.
 
-mod json;
 mod text;
 
 use common::cli::interrupt::Interrupt;
@@ -12,23 +11,12 @@ use pyraminx::geometry::{FACELETS, Facelet, Piece};
 use pyraminx::impossible::Impossible;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation;
+use pyraminx::report::fix::Report;
 use pyraminx::search::Problem;
 use pyraminx::template::Template;
-use serde::Serialize;
 
 use super::args::{Fix, Lock, required_rings};
 use super::{input, interrupt};
-
-/// At most this many other solved states are listed; `solve` lists them all.
-const OTHERS: usize = 20;
-
-/// Without --max-changes the search ends before a number of changes that would take more steps than
-/// this: some seconds.
-const STEPS: u64 = 200_000_000;
-
-/// The same where digits may move between faces and rings don't count: then fewer relabellings are ruled out, and
-/// most must be counted.
-const STEPS_ACROSS_FACES: u64 = 40_000_000;
 
 /// What was searched, and what was found.
 struct Repair {
@@ -42,14 +30,6 @@ struct Repair {
     limit: usize,
 }
 
-/// A sticker that a repair changes.
-#[derive(Serialize)]
-struct Change {
-    sticker: String,
-    from: u8,
-    to: u8,
-}
-
 pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::source(args.net.as_deref())?;
     let mut locks = notation::read_template(&source)?;
@@ -59,14 +39,14 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
             locks = locks.locked(facelet).expect("a labelling has no free sticker");
         }
     }
-    let steps = if args.free && !args.rings { STEPS_ACROSS_FACES } else { STEPS };
     let config = Config {
         rings: required_rings(args.rings),
         by: args.by,
         across_faces: args.free,
         max_changes: args.max_changes.map_or(FACELETS, usize::from),
-        max_steps: args.max_changes.is_none().then_some(steps),
+        max_steps: None,
     };
+    let config = if args.max_changes.is_none() { config.for_some_seconds() } else { config };
     let interrupt = interrupt::listen()?;
     let repair = Repair {
         labelling,
@@ -77,7 +57,8 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
         limit: args.limit.unless_counting(args.count_only).get(),
     };
     if out.is_json() {
-        repair.write_json(out)?;
+        let Repair { labelling, config, problem, found, limit, .. } = &repair;
+        out.json(&Report::new(labelling, config, problem, found, *limit))?;
     } else {
         repair.write_text(source.name(), out)?;
     }
@@ -128,24 +109,3 @@ fn is_locked_by(lock: Lock, facelet: Facelet) -> bool {
         Lock::Edges => matches!(facelet.piece(), Piece::Edge(_)),
     }
 }
-
-impl Repair {
-    /// The stickers that this repair changes.
-    fn changes(&self, to: &Labelling) -> impl Iterator<Item = Change> {
-        let from = &self.labelling;
-        Facelet::all().filter(|&f| from.at(f) != to.at(f)).map(|facelet| Change {
-            sticker: facelet.to_string(),
-            from: from.at(facelet).value(),
-            to: to.at(facelet).value(),
-        })
-    }
-}
-
-/// Whether every change that is allowed was tried, and none is a repair.
-fn is_all_tried(outcome: &Outcome<Fixes>) -> bool {
-    let fixes = outcome.found();
-    outcome.is_exhausted() && fixes.changes.is_none() && fixes.next.is_none()
-}
-
-/// Why there is no repair then.
-const ALL_TRIED: &str = "every allowed change was tried";

@@ -1,12 +1,10 @@
 //! Reads the labellings and states that arguments name.
 
-use std::ops::Range;
 use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
 use pyraminx::labelling::{Labelling, QUESTION};
-use pyraminx::locate::Showing;
-use pyraminx::notation::{self, Entry};
+use pyraminx::notation;
 
 /// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -49,36 +47,4 @@ fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
 /// The labelling that an argument names.
 pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
     notation::read_labelling(&source(argument)?)
-}
-
-/// The only state in a text.
-pub(crate) fn only_state(source: &Source, labelling: &Labelling) -> Result<Entry, InputError> {
-    let mut states = notation::read_states(source, labelling)?;
-    if let Some(second) = states.get(1) {
-        let span = first_line(source, &second.span);
-        return Err(source.error(span, "a second state", "a single state"));
-    }
-    Ok(states.remove(0))
-}
-
-/// The states of a labelling that show what was read. If there are none, the error says what was `expected`, and
-/// why this isn't a state.
-pub(crate) fn reach(
-    labelling: &Labelling,
-    entry: &Entry,
-    source: &Source,
-    expected: &str,
-) -> Result<Showing, InputError> {
-    Showing::of(labelling, &entry.shown).map_err(|reason| {
-        let span = first_line(source, &entry.span);
-        let error = source.error(span, "a net that no state shows", expected);
-        error.with_help(reason.to_string())
-    })
-}
-
-/// The part of a span that is on its first line.
-fn first_line(source: &Source, span: &Range<usize>) -> Range<usize> {
-    let text = &source.text()[span.clone()];
-    let line = text.lines().next().unwrap_or_default();
-    span.start..span.start + line.len()
 }

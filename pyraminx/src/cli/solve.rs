@@ -12,13 +12,12 @@ use common::outcome::Outcome;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style};
+use pyraminx::report::solve::{Report, Solutions};
 use pyraminx::rings::Rings;
-use pyraminx::search::{Count, Problem, Reduction};
+use pyraminx::search::{Count, Problem};
 use pyraminx::state::{EdgeState, State};
-use serde::{Serialize, Serializer};
 
 use super::args::{Limit, Solve, required_rings};
-use super::json::StateJson;
 use super::{input, interrupt};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
@@ -40,25 +39,17 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         problem: &problem,
         rings,
         limit: listed,
-        interrupt: &interrupt,
+        control: interrupt.control(),
         listed: Cell::new(0),
     };
     if out.is_json() {
-        out.json(&Report {
-            net: labelling.to_faces(),
-            rings: args.rings,
-            reduced: count.reduction,
-            arrangements: count.arrangements,
-            looks: count.looks,
-            solutions: &solutions,
-            exhausted: Exhausted { solutions: &solutions, all },
-        })?;
+        out.json(&Report::new(&count, &solutions))?;
     } else {
         remarks(source.name(), &labelling, rings, &problem, &count, out)?;
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
         }
-        solutions.list(args.style, out)?;
+        list(&solutions, args.style, out)?;
         if solutions.listed.get() < all {
             let (shown, hidden) = (solutions.listed.get(), all - solutions.listed.get());
             let why = if interrupt.is_requested() { "interrupted" } else { "--limit" };
@@ -189,82 +180,16 @@ fn agrees_with_the_checker(
     Err(Failure::Internal(difference))
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    net: [String; 4],
-    rings: bool,
-    reduced: Reduction,
-    arrangements: u64,
-    looks: u64,
-    solutions: &'a Solutions<'a>,
-    /// Comes after the solutions, because it isn't known before whether the listing is interrupted.
-    exhausted: Exhausted<'a>,
-}
-
-/// The solved states, listed one after another as they are found.
-struct Solutions<'a> {
-    labelling: &'a Labelling,
-    problem: &'a Problem,
-    /// With these every solved state has full rings.
-    rings: Rings,
-    /// How many to list.
-    limit: usize,
-    interrupt: &'a Interrupt,
-    /// How many were listed.
-    listed: Cell<usize>,
-}
-
-/// Whether all solved states were listed.
-struct Exhausted<'a> {
-    solutions: &'a Solutions<'a>,
-    all: usize,
-}
-
-#[derive(Serialize)]
-struct Solution {
-    #[serde(flatten)]
-    state: StateJson,
-    with_rings: bool,
-}
-
-impl Solutions<'_> {
-    fn states(&self) -> impl Iterator<Item = State> {
-        let states = self.problem.solutions().take(self.limit);
-        states.take_while(|_| !self.interrupt.is_requested()).inspect(|_| {
-            self.listed.update(|listed| listed + 1);
-        })
-    }
-
-    fn has_rings(&self, state: State) -> bool {
-        self.rings == Rings::Four || has_rings(state, self.labelling)
-    }
-
-    fn list(&self, style: Style, out: &mut Output) -> io::Result<()> {
-        for (number, state) in (1..).zip(self.states()) {
-            if matches!(style, Style::Net | Style::Diagram) {
-                let home = if state == State::HOME { ", as presented" } else { "" };
-                out.line("")?;
-                let is_marked = self.rings == Rings::None && self.has_rings(state);
-                let rings = if is_marked { ", with rings" } else { "" };
-                out.remark(format!("{number}: {state}{home}{rings}"))?;
-            }
-            out.line(notation::write(style, state, self.labelling))?;
+fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result<()> {
+    for (number, state) in (1..).zip(solutions.states()) {
+        if matches!(style, Style::Net | Style::Diagram) {
+            let home = if state == State::HOME { ", as presented" } else { "" };
+            out.line("")?;
+            let is_marked = solutions.rings == Rings::None && solutions.has_rings(state);
+            let rings = if is_marked { ", with rings" } else { "" };
+            out.remark(format!("{number}: {state}{home}{rings}"))?;
         }
-        Ok(())
+        out.line(notation::write(style, state, solutions.labelling))?;
     }
-}
-
-impl Serialize for Solutions<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.states().map(|state| Solution {
-            state: StateJson::new(state, self.labelling),
-            with_rings: self.has_rings(state),
-        }))
-    }
-}
-
-impl Serialize for Exhausted<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(self.solutions.listed.get() == self.all)
-    }
+    Ok(())
 }

@@ -7,17 +7,16 @@ use common::number::counted;
 use pyraminx::check;
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::{self, Style, TurnStyle};
+use pyraminx::report::turn::Report;
 use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
 use pyraminx::state::State;
 use pyraminx::turn::{Turn, simplify, state_after};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde::Serialize;
 
 use super::args;
 use super::input;
-use super::json::StateJson;
 use super::words::WIDTH;
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
@@ -55,25 +54,16 @@ struct Done {
 
 impl Done {
     fn report(self, style: Style, turns: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
+        if out.is_json() {
+            out.json(&Report::new(&self.labelling, &self.turns, self.seed, turns))?;
+            return Ok(Verdict::Holds);
+        }
         let state = state_after(&self.turns);
         let shown = state.show(&self.labelling);
         let short = simplify(&self.turns);
         let (solved, with_rings) =
             (check::is_solved(&shown, Rings::None), check::is_solved(&shown, Rings::Four));
         let written = |sequence: &[Turn]| notation::write_turns(sequence, turns);
-        if out.is_json() {
-            let list = |sequence: &[Turn]| sequence.iter().map(|turn| written(&[*turn])).collect();
-            out.json(&Report {
-                net: self.labelling.to_faces(),
-                seed: self.seed,
-                turns: list(&self.turns),
-                simplified: list(&short),
-                state: StateJson::new(state, &self.labelling),
-                solved,
-                solved_with_rings: with_rings,
-            })?;
-            return Ok(Verdict::Holds);
-        }
         let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
         if let Some(seed) = self.seed {
             out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
@@ -101,16 +91,4 @@ impl Done {
         out.line(notation::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }
-}
-
-#[derive(Serialize)]
-struct Report {
-    net: [String; 4],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    turns: Vec<String>,
-    simplified: Vec<String>,
-    state: StateJson,
-    solved: bool,
-    solved_with_rings: bool,
 }

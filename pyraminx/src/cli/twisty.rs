@@ -5,6 +5,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::twisty::{Pattern, TWO_FORMATS};
 use pyraminx::labelling::Labelling;
+use pyraminx::locate;
 use pyraminx::notation;
 use pyraminx::twisty::{self, Format};
 
@@ -116,7 +117,7 @@ fn states(several_fit: bool, args: &Convert, interrupt: &Interrupt) -> Result<St
             .into());
     }
     for entry in entries.iter().take_while(|_| !interrupt.is_requested()) {
-        input::reach(&labelling, entry, &source, "a state of the labelling")?;
+        locate::reach(&labelling, entry, &source, "a state of the labelling")?;
     }
     Ok(States { labelling, shown: entries.into_iter().map(|entry| entry.shown).collect() })
 }

@@ -179,7 +179,7 @@ fn a_label_lies_on_its_colour() {
             let on = |label: &Shown| (label.middle - middle).length() < 0.01;
             let label = shown(picture).into_iter().find(on).unwrap();
             let digit = Digit::from_char(label.digit.parse().unwrap()).unwrap();
-            assert_eq!(**fill, Colour::of(digit).to_string());
+            assert_eq!(**fill, Colour::of(digit.index()).to_string());
             filled += 1;
         }
         assert_eq!(filled, 36);

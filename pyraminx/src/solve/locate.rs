@@ -4,12 +4,16 @@
 //! same; they are kept as a product, since there can be millions. If there is none, the reason is
 //! given: a piece that isn't there, or edges that turns can't bring there.
 
+mod entry;
+
 use common::digit::Digit;
 use common::perm::Permutation;
 
 use crate::geometry::{Corner, Edge, Piece};
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists, Unreachable};
+
+pub use entry::{first_state, only_state, reach};
 
 /// The states that show a net: each combination of one of each kind. No list is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]

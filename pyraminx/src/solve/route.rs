@@ -12,6 +12,9 @@
 //! The distance from one state to another is that from home to the state that leads from the one to the other,
 //! so one table is enough.
 
+mod ends;
+mod goals;
+
 use std::ops::ControlFlow;
 
 use common::control::Control;
@@ -21,6 +24,9 @@ use crate::geometry::Corner;
 use crate::locate::Showing;
 use crate::state::{EdgeState, State, Twists};
 use crate::turn::{Layer, Turn};
+
+pub use ends::Ends;
+pub use goals::{Goal, Route, Sequences};
 
 /// The number of axial turns from home to every state of axials and edges.
 #[derive(Clone, Debug)]

@@ -1,1 +1,42 @@
-//! The cube999 module.
+//! The 9×9×9 cube of digits.
+//!
+//! A cube crosses the border as 729 digits, turns as their names with spaces between them. [`reading`] makes
+//! both from whatever a user writes, [`Timeline`] plays turns, [`search`] finds them, and [`reports`] are what the
+//! program prints as JSON.
+
+pub mod reading;
+pub mod reports;
+pub mod search;
+pub mod timeline;
+
+use ::cube999::notation::{self, Centres, Style};
+use ::cube999::report::read;
+use ::cube999::{Cube, Source, Turn};
+
+use crate::Problem;
+
+/// A text as the program reads a file.
+fn source(name: &'static str, text: &str) -> Result<Source, Problem> {
+    Ok(Source::from_bytes(name, text.into(), read::MOST_BYTES)?)
+}
+
+/// The cube in a text.
+fn cube_in(text: &str) -> Result<Cube, Problem> {
+    Ok(read::cube(&source("cube", text)?)?)
+}
+
+/// The turns in a text.
+fn turns_in(text: &str) -> Result<Vec<Turn>, Problem> {
+    Ok(read::turns(&source("turns", text)?, Centres::InRange)?)
+}
+
+/// 729 digits.
+fn digits(cube: &Cube) -> String {
+    notation::write(cube, Style::Plain).trim_end().to_owned()
+}
+
+/// The turns' names in one line.
+fn line(turns: &[Turn]) -> String {
+    let names: Vec<String> = turns.iter().map(Turn::to_string).collect();
+    names.join(" ")
+}

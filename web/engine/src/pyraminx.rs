@@ -1,29 +1,16 @@
 //! The *Sudoku Pyraminx*.
+//!
+//! A *net* is text, a labelling in any of the library's notations; `?` is a free sticker and `[7]` one that stays. A
+//! *state* is a tuple; an empty text is the state as presented. Facelets are numbered as in the library's
+//! `geometry`, and pieces in the order of tips, axials and edges.
 
-use pyraminx::{Labelling, Problem as Search, Rings, Source, notation};
-use serde::Serialize;
-use tsify::{Ts, Tsify};
-use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::Problem;
-use crate::problem::to_page;
-
-/// How many solved states a labelling has.
-#[derive(Debug, Serialize, Tsify)]
-pub struct Count {
-    /// States that differ by identical stickers count separately.
-    pub arrangements: u64,
-    /// States that look different.
-    pub looks: u64,
-}
-
-/// Counts the solved states of a labelling, in any of the notations.
-///
-/// # Errors
-/// If the text isn't a labelling.
-#[wasm_bindgen]
-pub fn count(net: &str) -> Result<Ts<Count>, Problem> {
-    let labelling: Labelling = notation::read_labelling(&Source::new("net", net))?;
-    let count = Search::new(&labelling, Rings::None).count();
-    to_page(&Count { arrangements: count.arrangements, looks: count.looks })
-}
+pub mod designing;
+pub mod fixing;
+pub mod geometry;
+mod input;
+pub mod pictures;
+pub mod reports;
+pub mod solved;
+pub mod survey;
+pub mod turning;
+pub mod writing;

@@ -7,12 +7,14 @@ use common::outcome::{Outcome, StopReason};
 use pyraminx::fix::Fixes;
 use pyraminx::impossible::Impossible;
 use pyraminx::notation::{self, Style};
+use pyraminx::report::fix::{ALL_TRIED, OTHERS, changes, is_all_tried};
+use pyraminx::report::{self, differences};
 use pyraminx::search::CountBy;
 use pyraminx::stabiliser::hidden_move;
 use pyraminx::state::State;
 
-use super::{ALL_TRIED, OTHERS, Repair, is_all_tried};
-use crate::cli::words::{self, WIDTH, differences, with_rings};
+use super::Repair;
+use crate::cli::words::{WIDTH, with_rings};
 
 fn wrapped(text: &str) -> String {
     textwrap::fill(text, WIDTH)
@@ -25,7 +27,7 @@ impl Repair {
         self.remark_ambiguity(out)?;
         match &self.found {
             Err(reason) => {
-                out.remark(wrapped(&self.impossible(&words::reason(reason), Some(reason))))?;
+                out.remark(wrapped(&self.impossible(&report::reason(reason), Some(reason))))?;
             }
             Ok(outcome) => {
                 out.remark(wrapped(&self.result(outcome)))?;
@@ -172,7 +174,7 @@ impl Repair {
 
     fn list(&self, fixes: &Fixes, out: &mut Output) -> Result<(), Failure> {
         for (i, net) in fixes.nets.iter().take(self.limit).enumerate() {
-            let changes = self.changes(net);
+            let changes = changes(&self.labelling, net);
             let changes: Vec<_> =
                 changes.map(|it| format!("{} {}→{}", it.sticker, it.from, it.to)).collect();
             out.line("")?;

@@ -1,5 +1,95 @@
+/** The page of the 4D Sudoku toy. */
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { words } from "../shell/language";
 import type { PageProps } from "../shell/tabs";
+import { Advice } from "./advice";
+import { letDrag } from "./drag";
+import { Game } from "./game";
+import { Hand, Tray, turnOf } from "./hand";
+import { ExplodedSolid } from "./solid";
+import style from "./style.module.css";
+import { Table } from "./table";
+import { texts } from "./texts";
+import { Workshop } from "./workshop";
 
-export default function Page(_props: PageProps) {
-  return <p>…</p>;
+export default function Page({ params }: PageProps) {
+  const text = words(texts);
+  const game = useMemo(() => new Game(), []);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const stopDragging = article.current ? letDrag(article.current, game) : undefined;
+    void game.open(params);
+    const listen = (event: KeyboardEvent): void => press(event, game);
+    document.addEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      stopDragging?.();
+      game.close();
+    };
+  }, []);
+  return (
+    <article ref={article} class={style["toy"]}>
+      <header>
+        <h1>{text.title}</h1>
+        <p class="lead">{text.lead}</p>
+      </header>
+      <div class={style["board"]}>
+        <Table game={game} />
+        <Tools game={game} />
+        <Tray game={game} />
+      </div>
+      <div class={style["side"]}>
+        <div class={style["pinned"]}>
+          <Advice game={game} />
+          <Hand game={game} />
+        </div>
+      </div>
+      <ExplodedSolid game={game} />
+      <Workshop game={game} />
+    </article>
+  );
+}
+
+function Tools({ game }: { game: Game }) {
+  const text = words(texts);
+  return (
+    <div class={style["tools"]}>
+      <div class="row">
+        <button type="button" class="quiet" disabled={game.past.value.length === 0} onClick={() => void game.undo()}>
+          {text.undo}
+        </button>
+        <button type="button" class="quiet" disabled={game.future.value.length === 0} onClick={() => void game.redo()}>
+          {text.redo}
+        </button>
+        <button type="button" class="quiet" onClick={() => void game.turnWhole(1)}>
+          {text.turnWhole}
+        </button>
+        <button type="button" class="quiet" disabled={game.table.value?.left.length === 27} onClick={() => void game.clear()}>
+          {text.clear}
+        </button>
+      </div>
+      <p class={`${style["small"]} ${style["keys"]}`}>{text.keys}</p>
+    </div>
+  );
+}
+
+/** Keys that work wherever nothing is typed. */
+function press(event: KeyboardEvent, game: Game): void {
+  const { target } = event;
+  if (event.altKey || (target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select"))) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() === "z") act(() => (event.shiftKey ? game.redo() : game.undo()));
+    else if (event.key.toLowerCase() === "y") act(() => game.redo());
+    return;
+  }
+  const turn = turnOf(event.key);
+  if (turn) act(() => game.turn(turn));
+  else if (event.key === "f") act(() => game.turnToFit());
+  else if (event.key === "h") act(() => game.askHint());
+  else if (event.key === "Delete" || event.key === "Backspace") act(() => game.takeBack([game.cell.value]));
+
+  function act(does: () => Promise<void>): void {
+    event.preventDefault();
+    void does();
+  }
 }

@@ -1,12 +1,13 @@
-//! What several commands write in JSON.
+//! What several commands report.
 
-use pyraminx::labelling::Labelling;
-use pyraminx::state::State;
 use serde::Serialize;
 
-/// A state in JSON: its numbers, and the net that it shows.
-#[derive(Serialize)]
-pub(crate) struct StateJson {
+use crate::labelling::Labelling;
+use crate::state::State;
+
+/// A state: its numbers, and the net that it shows.
+#[derive(Clone, Debug, Serialize)]
+pub struct StateReport {
     tips: [u8; 4],
     axials: [u8; 4],
     edges: [u8; 6],
@@ -14,8 +15,9 @@ pub(crate) struct StateJson {
     net: [String; 4],
 }
 
-impl StateJson {
-    pub(crate) fn new(state: State, labelling: &Labelling) -> Self {
+impl StateReport {
+    /// A state of a labelling.
+    pub fn new(state: State, labelling: &Labelling) -> Self {
         Self {
             tips: state.tips.orientations(),
             axials: state.axials.orientations(),

@@ -1,0 +1,49 @@
+//! All that can be said about a layout: which rules it breaks, whether it can be completed, and what to take back.
+
+use super::{Advisor, Completion, Contradiction, TakeBack};
+use crate::check::Violation;
+use crate::puzzle::Layout;
+use crate::table::unavoidable_violations;
+
+/// Whether a layout can be completed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Completable {
+    /// It can, or it is complete already.
+    Yes,
+    /// It can't, or it breaks rules.
+    No,
+    /// This was not determined within the budget.
+    NotDetermined,
+}
+
+/// What there is to say about a layout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Examination {
+    /// The rules that it breaks however it is read.
+    pub violations: Vec<Violation>,
+    /// Whether it can be completed.
+    pub completable: Completable,
+    /// Why it can't be completed, though no rule is broken.
+    pub contradiction: Option<Contradiction>,
+    /// If it can't be completed: the cubes to take back, if some were found.
+    pub take_back: Option<TakeBack>,
+}
+
+impl Advisor<'_> {
+    /// Examines a layout, complete or not.
+    pub fn examine(&self, layout: &Layout) -> Examination {
+        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        let (completable, contradiction) = match (violations.is_empty(), layout.is_complete()) {
+            (true, true) => (Completable::Yes, None),
+            (true, false) => match self.complete(layout) {
+                Completion::Found(_) => (Completable::Yes, None),
+                Completion::Contradiction(why) => (Completable::No, Some(why)),
+                Completion::NotDetermined => (Completable::NotDetermined, None),
+            },
+            (false, _) => (Completable::No, None),
+        };
+        let is_hopeless = completable == Completable::No;
+        let take_back = if is_hopeless { self.take_back(layout) } else { None };
+        Examination { violations, completable, contradiction, take_back }
+    }
+}

@@ -1,0 +1,73 @@
+//! Cubes and turns as text in any style, or in a report.
+
+use common::input::{InputError, Source};
+use serde::Deserialize;
+
+use super::Layers;
+use crate::notation::{self, Centres};
+use crate::puzzle::cube::Cube;
+use crate::puzzle::turn::Turn;
+
+/// Texts with more bytes are refused: this is more than any list of turns that people use, and than a cube with
+/// remarks on what scrambled it.
+pub const MOST_BYTES: u64 = 1 << 24;
+
+/// What a report says of a cube and turns; the rest of it is skipped.
+#[derive(Deserialize)]
+struct Report {
+    cube: Option<Layers>,
+    turns: Option<Vec<String>>,
+}
+
+impl Report {
+    /// The report in a text, if it is an object.
+    fn of(source: &Source) -> Result<Option<Self>, InputError> {
+        if !source.text().trim_start().starts_with('{') {
+            return Ok(None);
+        }
+        serde_json::from_str(source.text()).map(Some).map_err(|error| {
+            let before = source.text().split_inclusive('\n').take(error.line() - 1);
+            let start: usize = before.map(str::len).sum();
+            let line = source.text()[start..].lines().next().unwrap_or_default();
+            let column = line.floor_char_boundary(error.column().saturating_sub(1));
+            let at = start + column;
+            let reason = error.to_string();
+            let (reason, _) = reason.rsplit_once(" at line ").unwrap_or((&reason, ""));
+            source.error(at..at, reason, "a report as `--format json` prints it")
+        })
+    }
+}
+
+/// Reads a cube, in any style or from a report.
+///
+/// # Errors
+/// If the text is neither, or no turns lead from the digits to the target.
+pub fn cube(source: &Source) -> Result<Cube, InputError> {
+    let Some(report) = Report::of(source)? else { return notation::cube(source) };
+    let layers = report.cube.ok_or_else(|| source.error_at_end("`cube` in this report"))?;
+    let text = serde_json::to_string(&layers).expect("numbers can be written");
+    notation::cube(&Source::new(format!("{}, `cube`", source.name()), text))
+}
+
+/// Reads turns, as text or from a report.
+///
+/// # Errors
+/// If the text is neither.
+pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
+    let Some(report) = Report::of(source)? else { return notation::turns(source, centres) };
+    let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;
+    let name = format!("{}, `turns`", source.name());
+    notation::turns(&Source::new(name, turns.join("\n")), centres)
+}
+
+/// Reads a cube and its turns from one report.
+///
+/// # Errors
+/// If the text isn't a report, or lacks one of them.
+pub fn solution(source: &Source, centres: Centres) -> Result<(Cube, Vec<Turn>), InputError> {
+    if Report::of(source)?.is_none() {
+        let expected = "a report of `cube999 solve --format json`, as no TURNS are named";
+        return Err(source.error(0..0, "other text", expected));
+    }
+    Ok((cube(source)?, turns(source, centres)?))
+}

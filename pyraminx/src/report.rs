@@ -1,0 +1,16 @@
+//! What the commands report, as values to serialize.
+//!
+//! The program writes them as JSON, and so does the browser page, so that both give the same answers. Names are
+//! snake_case and stable; an output is accepted as input where that makes sense.
+
+pub mod convert;
+pub mod design;
+pub mod fix;
+pub mod route;
+pub mod solve;
+mod state;
+pub mod turn;
+mod words;
+
+pub use state::StateReport;
+pub use words::{differences, reason};

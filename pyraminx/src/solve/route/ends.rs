@@ -1,0 +1,43 @@
+//! Where a route begins and ends, as texts say it.
+
+use common::input::{InputError, Source};
+
+use crate::labelling::Labelling;
+use crate::locate::{Showing, only_state, reach};
+
+/// The net at the start, and the states relative to it at which to end, if these are given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ends {
+    /// What the puzzle shows at the start.
+    pub from: Labelling,
+    /// `None`: any solved state.
+    pub to: Option<Showing>,
+}
+
+impl Ends {
+    /// Reads both, each a state in any style. They are states of `pieces`; if these aren't given, of what `from`
+    /// shows, and tuples are states of the question's labelling.
+    ///
+    /// # Errors
+    /// If they can't be read, or turns don't lead from the one to the other.
+    pub fn read(
+        from: &Source,
+        to: Option<&Source>,
+        pieces: Option<Labelling>,
+    ) -> Result<Self, InputError> {
+        const EXPECTED: &str = "a state of the labelling";
+        let question = pieces.unwrap_or_else(Labelling::question);
+        let start = only_state(from, &question)?;
+        if pieces.is_some() {
+            reach(&question, &start, from, EXPECTED)?;
+        }
+        let Some(to) = to else {
+            return Ok(Self { from: start.shown, to: None });
+        };
+        // If none is given, FROM is the labelling itself, unless it is a tuple.
+        let pieces = if pieces.is_some() || start.state.is_some() { question } else { start.shown };
+        let end = only_state(to, &pieces)?;
+        let showing = reach(&start.shown, &end, to, EXPECTED)?;
+        Ok(Self { from: start.shown, to: Some(showing) })
+    }
+}

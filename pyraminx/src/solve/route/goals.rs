@@ -1,0 +1,103 @@
+//! The states to which a route may lead, and the routes to them.
+
+use std::ops::ControlFlow;
+
+use common::control::Control;
+use rustc_hash::FxHashMap;
+
+use super::{Distances, Length};
+use crate::labelling::Labelling;
+use crate::locate::Showing;
+use crate::rings::Rings;
+use crate::search::Problem;
+use crate::state::State;
+use crate::turn::Turn;
+
+/// A look at which a route may end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// How far it is.
+    pub length: Length,
+    /// The nearest states that offer it, at least one: more if pieces look alike.
+    pub states: Vec<State>,
+}
+
+/// Which of the shortest sequences to find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sequences {
+    /// The first.
+    First,
+    /// All, of which this many are kept.
+    All {
+        /// How many are kept.
+        limit: usize,
+    },
+}
+
+/// A goal and the ways there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// The first of the goal's states.
+    pub to: State,
+    /// How far it is.
+    pub length: Length,
+    /// The first shortest sequence, or as many as were asked for.
+    pub sequences: Vec<Vec<Turn>>,
+    /// How many there are, if all were asked for; tips last.
+    pub count: Option<u64>,
+}
+
+impl Goal {
+    /// The nearest of the states that show a net.
+    pub fn showing(showing: &Showing, distances: &Distances) -> Self {
+        let (length, states) = distances.nearest(showing);
+        Self { length, states }
+    }
+
+    /// The solved looks of a labelling, in the order of their first states.
+    pub fn solved(
+        from: &Labelling,
+        rings: Rings,
+        distances: &Distances,
+        control: Control<'_>,
+    ) -> Vec<Self> {
+        let (mut goals, mut of_look) = (Vec::<Self>::new(), FxHashMap::default());
+        let problem = Problem::new(from, rings);
+        for state in problem.solutions().take_while(|_| !control.should_stop()) {
+            let length = distances.length(state);
+            let look = *of_look.entry(state.show(from)).or_insert_with(|| {
+                goals.push(Self { length, states: Vec::new() });
+                goals.len() - 1
+            });
+            let goal = &mut goals[look];
+            if length < goal.length {
+                *goal = Self { length, states: Vec::new() };
+            }
+            if length == goal.length {
+                goal.states.push(state);
+            }
+        }
+        goals
+    }
+}
+
+impl Route {
+    /// The shortest sequences to a goal.
+    pub fn to(goal: &Goal, wanted: Sequences, distances: &Distances, control: Control<'_>) -> Self {
+        let (to, length) = (goal.states[0], goal.length);
+        let Sequences::All { limit } = wanted else {
+            return Self { to, length, sequences: vec![distances.shortest(to)], count: None };
+        };
+        let (mut sequences, mut count) = (Vec::new(), 0);
+        for &state in &goal.states {
+            let visited = distances.visit(state, control, |turns| {
+                if sequences.len() < limit {
+                    sequences.push(turns.to_vec());
+                }
+                ControlFlow::Continue(())
+            });
+            count += visited.into_found();
+        }
+        Self { to, length, sequences, count: Some(count) }
+    }
+}

@@ -1,0 +1,217 @@
+/** What there is to say about the table: possible or not, the next hint, and all the way. */
+import type { HintView } from "@engine/cube4d";
+import { useEffect, useState } from "preact/hooks";
+import { language, number, words } from "../shell/language";
+import { ProblemText } from "../shell/parts";
+import { shell } from "../shell/texts";
+import { prefersStillness } from "../shell/theme";
+import type { Game } from "./game";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+export function Advice({ game }: { game: Game }) {
+  const text = words(texts);
+  const follow = game.follow.value;
+  const hint = game.hint.value;
+  const { value: check } = game.check;
+  // A solved table needs no step, and one that can't be completed has none.
+  const isOver = check?.completable === "no" || (check?.complete === true && check.completable === "yes");
+  return (
+    <section class={`panel ${style["advice"]}`} aria-label={text.hint}>
+      <Verdict game={game} />
+      {game.problem.value?.field === "page" && <ProblemText problem={game.problem.value.problem} />}
+      {follow ? (
+        <Follow game={game} />
+      ) : (
+        <>
+          {hint && <Hint game={game} hint={hint} />}
+          <div class="row">
+            {(hint?.step || !isOver) && (
+              // One button, so that the focus stays on it from hint to hint.
+              <button type="button" onClick={() => void (hint?.step ? game.obey(hint) : game.askHint())}>
+                {hint?.step ? text.obey : text.hint}
+              </button>
+            )}
+            {!isOver && (
+              <button type="button" class="quiet" onClick={() => void game.askFollow()}>
+                {text.follow}
+              </button>
+            )}
+            {game.advisor.isBusy.value && <Stop onStop={() => game.advisor.stop()} />}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Stops a search that takes longer than a moment. */
+export function Stop({ onStop }: { onStop: () => void }) {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <button type="button" class="quiet" onClick={onStop}>
+      {words(shell).stop}
+    </button>
+  );
+}
+
+function Verdict({ game }: { game: Game }) {
+  const text = words(texts);
+  const check = game.check.value;
+  const left = game.table.value?.left.length ?? 27;
+  const [kind, head, body] = verdict();
+  return (
+    <>
+      <div class={`${style["verdict"]} ${style[kind]}`} role="status" data-verdict={kind}>
+        <strong>{head}</strong> {body}
+      </div>
+      {check?.completable === "no" && (
+        <div lang="en">
+          {check.advice && <p>{check.advice}</p>}
+          {check.takeBack.length > 0 && (
+            <p lang={language.value}>
+              <button type="button" onClick={() => void game.takeBack(check.takeBack)}>
+                {text.takeBack}
+              </button>
+            </p>
+          )}
+          <Why title={text.why} sentence={check.reason} reasons={[...check.breaks, ...check.reasons]} />
+        </div>
+      )}
+    </>
+  );
+
+  function verdict(): readonly [string, string, string] {
+    if (!check) return game.advisor.wasStopped.value ? ["unknown", text.stopped, ""] : ["unknown", text.thinking, ""];
+    if (check.completable === "not_determined") return ["unknown", text.notDetermined, text.notDeterminedText];
+    if (check.completable === "no") {
+      return ["no", text.impossible, check.breaks.length > 0 ? text.broken(check.breaks.length) : ""];
+    }
+    return check.complete ? ["solved", text.solved, text.solvedText] : ["yes", text.possible, text.possibleText(left)];
+  }
+}
+
+function Why({ title, sentence, reasons, isOpen = false }: { title: string; sentence?: string | undefined; reasons: readonly string[]; isOpen?: boolean }) {
+  if (!sentence && reasons.length === 0) return null;
+  return (
+    <details class={style["why"]} open={isOpen}>
+      <summary lang={language.value}>{title}</summary>
+      {sentence && <p>{sentence}</p>}
+      <ul tabIndex={0} aria-label={title}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Hint({ game, hint }: { game: Game; hint: HintView }) {
+  const text = words(texts);
+  // What the verdict says already isn't said again.
+  if (!hint.step && game.check.value?.completable === "no") return null;
+  return (
+    <div lang="en" class={style["hint"]} role="status">
+      <p>{hint.text}</p>
+      {hint.advice && <p>{hint.advice}</p>}
+      <Why title={text.why} reasons={hint.reasons} isOpen />
+    </div>
+  );
+}
+
+/** Milliseconds for a step that plays by itself. */
+const PACE = 1100;
+
+/** All steps to the end, one after another. */
+function Follow({ game }: { game: Game }) {
+  const text = words(texts);
+  const [isPlaying, play] = useState(false);
+  const follow = game.follow.value;
+  const at = game.step.value;
+  const hint = follow?.steps[at];
+  useEffect(() => {
+    if (!isPlaying || !hint) return;
+    const timer = setTimeout(() => void game.nextStep(), prefersStillness() ? PACE / 4 : PACE);
+    return () => clearTimeout(timer);
+  }, [isPlaying, hint]);
+  if (!follow) return null;
+  return (
+    <div class={style["follow"]}>
+      {hint && (
+        <p class={style["soft"]} role="status">
+          {text.step(at + 1, follow.steps.length)}
+        </p>
+      )}
+      <progress max={follow.steps.length} value={at} aria-label={text.follow} />
+      <Hint game={game} hint={hint ?? follow.end} />
+      <div class="row">
+        {hint && (
+          <>
+            <button type="button" onClick={() => void game.nextStep()}>
+              {text.nextStep}
+            </button>
+            <button type="button" class="quiet" aria-pressed={isPlaying} onClick={() => play(!isPlaying)}>
+              {isPlaying ? text.pause : text.play}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            game.follow.value = undefined;
+          }}
+        >
+          {text.leave}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** All layouts of the set, and one of them to see. */
+export function Solutions({ game }: { game: Game }) {
+  const text = words(texts);
+  const [shown, show] = useState(0);
+  const solution = game.solution.value;
+  const layout = solution?.layouts[shown];
+  return (
+    <>
+      <div class="row">
+        <button type="button" class="quiet" disabled={game.maker.isBusy.value} onClick={() => void game.solve()}>
+          {text.solve}
+        </button>
+        {game.maker.isBusy.value && <Stop onStop={() => game.maker.stop()} />}
+      </div>
+      {solution && (
+        <div role="status" data-solutions={solution.distinct}>
+          <p>{solution.count === 0 && solution.exhausted ? text.none : text.solutions(number(solution.distinct), solution.exhausted)}</p>
+          {solution.why && <p lang="en">{solution.why}</p>}
+        </div>
+      )}
+      {solution && layout && (
+        <div class="row">
+          {solution.layouts.length > 1 && (
+            <input
+              type="number"
+              class={style["short"]}
+              aria-label={text.number}
+              min={1}
+              max={solution.layouts.length}
+              value={shown + 1}
+              onInput={(event) => show(Math.min(solution.layouts.length, Math.max(1, event.currentTarget.valueAsNumber || 1)) - 1)}
+            />
+          )}
+          <button type="button" class="quiet" onClick={() => void game.load(layout.text)}>
+            {text.show}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,400 @@
+/**
+ * What is on the table, and what is known about it. Everything is a signal; the table itself is text, which the engine
+ * reads and returns changed. There are three workers: one for moves, one that checks and gives hints, and one that solves
+ * and makes sets; the last two can be ended.
+ */
+import type {
+  CheckView, CubeView, FollowView, HintView, NewOptions, RuleChoice, SetView, SideView, SolveView, TableView,
+} from "@engine/cube4d";
+import { batch, computed, type Signal, signal } from "@preact/signals";
+import type { Remote } from "comlink";
+import { type Answer, Engine, Stopped } from "../engine/client";
+import { type Problem, problemOf } from "../engine/problem";
+import type { Ask, Change, Field, Move, Turn } from "./changes";
+import { Searcher } from "./searcher";
+import { EMPTY, keepToy, rulesOfLink, USUAL } from "./state";
+import type { Api } from "./worker.ts";
+import Start from "./worker.ts?worker";
+
+export class Game {
+  readonly sides = signal<readonly SideView[]>([]);
+  readonly set = signal<SetView | undefined>(undefined);
+  /** The set as the engine is told: empty for the toy. */
+  readonly setText = signal("");
+  readonly table = signal<TableView | undefined>(undefined);
+  readonly rules = signal<RuleChoice>(USUAL);
+  readonly cell = signal(18);
+  readonly hand = signal<CubeView | undefined>(undefined);
+  readonly check = signal<CheckView | undefined>(undefined);
+  readonly hint = signal<HintView | undefined>(undefined);
+  readonly follow = signal<FollowView | undefined>(undefined);
+  readonly step = signal(0);
+  readonly solution = signal<SolveView | undefined>(undefined);
+  readonly candidates = signal<readonly CubeView[] | undefined>(undefined);
+  readonly helps = signal(false);
+  readonly problem = signal<{ readonly field: Field; readonly problem: Problem } | undefined>(undefined);
+  readonly move = signal<Move | undefined>(undefined);
+  readonly past = signal<readonly string[]>([]);
+  readonly future = signal<readonly string[]>([]);
+
+  /** The cube that keys turn: the one in the hand, or that of the chosen cell. */
+  readonly held = computed(() => this.hand.value ?? this.table.value?.cells[this.cell.value]);
+
+  readonly #moves = new Engine<Api>(() => new Start());
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly advisor = new Searcher();
+  readonly maker = new Searcher();
+
+  /** Reads the link; what can't be read is said, and the table is empty. */
+  async open(params: ReadonlyMap<string, string>): Promise<void> {
+    this.rules.value = rulesOfLink(params.get("rules"));
+    await this.#attempt(async () => {
+      this.sides.value = await this.#moves.ask((api) => api.sides());
+    });
+    const wanted = params.get("set") ?? "";
+    const isRead = wanted !== "" && (await this.#attempt(() => this.#useSet(wanted)));
+    if (!isRead) await this.#attemptQuietly(() => this.#useSet(""));
+    const table = params.get("table");
+    if (table) await this.#attempt(() => this.#show((api, set) => api.read(set, table)));
+    if (!this.table.value) await this.#attemptQuietly(() => this.#show((api, set) => api.read(set, EMPTY)));
+  }
+
+  close(): void {
+    this.#moves.stop();
+    this.advisor.stop();
+    this.maker.stop();
+  }
+
+  select(cell: number): void {
+    this.cell.value = cell;
+    void this.#findCandidates();
+  }
+
+  /** Takes a cube out of the tray, or puts it back. */
+  take(number: number): void {
+    const isHeld = this.hand.value?.number === number;
+    this.hand.value = isHeld ? undefined : this.set.value?.cubes[number];
+  }
+
+  /** Puts the cube in the hand into a cell; what was there comes into the hand. */
+  place(cell: number): Promise<void> {
+    this.select(cell);
+    return this.#inTurn(async () => {
+      const { value: hand } = this.hand;
+      if (!hand) return;
+      const before = this.table.value?.cells[cell];
+      await this.#change((api, set, table) => api.put(set, table, cell, hand.text), {
+        move: { cell, turn: undefined },
+        then: () => {
+          this.hand.value = before;
+        },
+      });
+    });
+  }
+
+  /** Puts a cube of the tray into a cell, as it was turned if it is in the hand. */
+  placeFromTray(number: number, cell: number): Promise<void> {
+    if (this.hand.value?.number !== number) this.take(number);
+    return this.place(cell);
+  }
+
+  /** The cubes of two cells change places. */
+  exchange(from: number, to: number): Promise<void> {
+    this.select(to);
+    return this.#inTurn(() =>
+      this.#change((api, set, table) => api.exchange(set, table, from, to), { move: { cell: to, turn: undefined } }));
+  }
+
+  /** The cube of a cell comes into the hand. */
+  pickUp(cell: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const cube = this.table.value?.cells[cell];
+      if (!cube || this.hand.value) return;
+      await this.#change((api, set, table) => api.without(set, table, [cell]), {
+        then: () => {
+          this.hand.value = cube;
+        },
+      });
+    });
+  }
+
+  takeBack(cells: readonly number[]): Promise<void> {
+    return this.#inTurn(() => this.#change((api, set, table) => api.without(set, table, cells)));
+  }
+
+  typeCube(cell: number, cube: string): Promise<void> {
+    return this.#inTurn(() =>
+      this.#change((api, set, table) => api.put(set, table, cell, cube), { move: { cell, turn: undefined }, field: "cube" }));
+  }
+
+  /** Turns the cube in the hand, or that of the chosen cell. */
+  turn(turn: Turn): Promise<void> {
+    const { side, quarters } = turn;
+    return this.#inTurn(async () => {
+      const { value: hand } = this.hand;
+      const cell = this.cell.value;
+      if (hand) {
+        await this.#attempt(async () => {
+          this.hand.value = await this.#moves.ask((api) => api.turnInHand(this.setText.value, hand.text, side, quarters));
+        });
+      } else if (this.table.value?.cells[cell]) {
+        await this.#change((api, set, table) => api.turn(set, table, cell, side, quarters), { move: { cell, turn } });
+      }
+    });
+  }
+
+  /** Turns the cube of the chosen cell, or in the hand, to the next way in which it breaks no rule there. */
+  turnToFit(): Promise<void> {
+    return this.#inTurn(async () => {
+      const cell = this.cell.value;
+      const held = this.held.value;
+      if (!held) return;
+      let next: CubeView | undefined;
+      await this.#attempt(async () => {
+        const set = this.setText.value;
+        const rest = await this.#moves.ask((api) => api.without(set, this.table.value?.text ?? EMPTY, [cell]));
+        const all = await this.#moves.ask((api) => api.candidates(set, rest.text, cell, this.rules.value));
+        const fitting = all.filter((cube) => cube.number === held.number);
+        const now = fitting.findIndex((cube) => cube.text === held.text);
+        next = fitting[(now + 1) % fitting.length];
+      });
+      if (!next) return;
+      const { text } = next;
+      if (this.hand.value) this.hand.value = next;
+      else await this.#change((api, set, table) => api.put(set, table, cell, text), { move: { cell, turn: undefined } });
+    });
+  }
+
+  turnWhole(quarters: number): Promise<void> {
+    return this.#inTurn(() => this.#change((api, set, table) => api.turnWhole(set, table, quarters)));
+  }
+
+  clear(): Promise<void> {
+    this.hand.value = undefined;
+    return this.load(EMPTY);
+  }
+
+  /** Reads a layout. */
+  load(text: string): Promise<void> {
+    return this.#inTurn(() => this.#change((api, set) => api.read(set, text), { field: "text" }));
+  }
+
+  /** Uses another set, on an empty table. Whether it was one. */
+  useSet(text: string): Promise<boolean> {
+    return this.#inTurn(() =>
+      this.#attempt(async () => {
+        await this.#useSet(text);
+        await this.#show((api, set) => api.read(set, EMPTY));
+      }, "text"));
+  }
+
+  setRules(rules: RuleChoice): void {
+    this.rules.value = rules;
+    this.#changed();
+  }
+
+  undo(): Promise<void> {
+    return this.#inTurn(() => this.#back(this.past, this.future));
+  }
+
+  redo(): Promise<void> {
+    return this.#inTurn(() => this.#back(this.future, this.past));
+  }
+
+  async askHint(): Promise<void> {
+    const hint = await this.#search(this.advisor, (api, set, table, rules) => api.hint(set, table, rules));
+    if (!hint) return;
+    batch(() => {
+      this.follow.value = undefined;
+      this.hint.value = hint;
+      if (hint.step) this.cell.value = hint.step.cell;
+    });
+  }
+
+  /** Puts the cube of a hint. */
+  obey(hint: HintView): Promise<void> {
+    return this.#inTurn(() => this.#obey(hint, {}));
+  }
+
+  async askFollow(): Promise<void> {
+    const follow = await this.#search(this.advisor, (api, set, table, rules) => api.follow(set, table, rules));
+    if (!follow) return;
+    batch(() => {
+      this.hint.value = undefined;
+      this.follow.value = follow;
+      this.step.value = 0;
+    });
+  }
+
+  /** Does the next step of those that are followed. */
+  nextStep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const hint = this.follow.value?.steps[this.step.value];
+      if (!hint) return;
+      await this.#obey(hint, {
+        isFollowing: true,
+        then: () => {
+          this.step.value += 1;
+        },
+      });
+    });
+  }
+
+  async solve(): Promise<void> {
+    this.solution.value = undefined;
+    this.solution.value = await this.#search(this.maker, (api, set, _table, rules) => api.solve(set, rules));
+  }
+
+  /** A new set as a file; `undefined` if the search was stopped or found none. */
+  async makeSet(seed: string, options: NewOptions): Promise<string | undefined> {
+    this.problem.value = undefined;
+    const made = await this.#search(this.maker, (api) => api.newSet(seed, options), "seed");
+    return made?.file;
+  }
+
+  /** The table as a layout file. */
+  async asFile(): Promise<string | undefined> {
+    const table = this.table.value?.text ?? EMPTY;
+    let file: string | undefined;
+    await this.#attemptQuietly(async () => {
+      file = await this.#moves.ask((api) => api.slices(this.setText.value, table));
+    });
+    return file;
+  }
+
+  /** Something to print or to save, of the set or of the table. */
+  draw<T>(ask: Ask<T>): Promise<T | undefined> {
+    return this.#search(this.maker, ask);
+  }
+
+  /** Moves wait for one another, so that each finds the table as the one before has left it. */
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(act);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Changes the table, so that it can be undone. */
+  async #change(ask: Ask<TableView>, change: Change = {}): Promise<void> {
+    const before = this.table.value?.text ?? EMPTY;
+    await this.#attempt(async () => {
+      const table = await this.#moves.ask((api) => ask(api, this.setText.value, before, this.rules.value));
+      batch(() => {
+        this.move.value = change.move;
+        this.table.value = table;
+        if (before !== table.text) {
+          this.past.value = [...this.past.value, before];
+          this.future.value = [];
+        }
+        change.then?.();
+        this.#changed(change.isFollowing);
+      });
+    }, change.field);
+  }
+
+  async #obey({ step }: HintView, change: Change): Promise<void> {
+    if (!step) return;
+    const { cell, cube } = step;
+    this.cell.value = cell;
+    if (this.hand.value?.number === cube.number) this.hand.value = undefined;
+    await this.#change((api, set, table) => api.put(set, table, cell, cube.text), { ...change, move: { cell, turn: undefined } });
+  }
+
+  async #show(ask: (api: Remote<Api>, set: string) => Promise<Answer<TableView>>): Promise<void> {
+    const table = await this.#moves.ask((api) => ask(api, this.setText.value));
+    batch(() => {
+      this.move.value = undefined;
+      this.table.value = table;
+      this.past.value = [];
+      this.future.value = [];
+      this.#changed();
+    });
+  }
+
+  async #useSet(text: string): Promise<void> {
+    const set = await this.#moves.ask((api) => api.cubes(text));
+    batch(() => {
+      this.set.value = set;
+      this.setText.value = set.isToy ? "" : set.text;
+      this.hand.value = undefined;
+      this.solution.value = undefined;
+    });
+  }
+
+  async #back(from: Signal<readonly string[]>, to: Signal<readonly string[]>): Promise<void> {
+    const text = from.value.at(-1);
+    const now = this.table.value?.text;
+    if (text === undefined || now === undefined) return;
+    await this.#attempt(async () => {
+      const table = await this.#moves.ask((api) => api.read(this.setText.value, text));
+      batch(() => {
+        from.value = from.value.slice(0, -1);
+        to.value = [...to.value, now];
+        this.move.value = undefined;
+        this.table.value = table;
+        this.hand.value = undefined;
+        this.#changed();
+      });
+    });
+  }
+
+  /** What was said about another table is no longer true. */
+  #changed(isFollowing = false): void {
+    this.hint.value = undefined;
+    if (!isFollowing) this.follow.value = undefined;
+    this.check.value = undefined;
+    keepToy(this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value);
+    void this.#check();
+    void this.#findCandidates();
+  }
+
+  async #check(): Promise<void> {
+    const check = await this.#search(this.advisor, (api, set, table, rules) => api.check(set, table, rules));
+    if (check) this.check.value = check;
+  }
+
+  async #findCandidates(): Promise<void> {
+    const { value: table } = this.table;
+    const cell = this.cell.value;
+    if (!this.helps.value || !table || table.cells[cell]) {
+      this.candidates.value = undefined;
+      return;
+    }
+    await this.#attempt(async () => {
+      const found = await this.#moves.ask((api) => api.candidates(this.setText.value, table.text, cell, this.rules.value));
+      if (this.cell.value === cell && this.table.value === table) this.candidates.value = found;
+    });
+  }
+
+  setHelps(helps: boolean): void {
+    this.helps.value = helps;
+    void this.#findCandidates();
+  }
+
+  /** What a searcher finds about the table as it is; `undefined` if the search was ended or refused. */
+  async #search<T>(searcher: Searcher, ask: Ask<T>, field?: Field): Promise<T | undefined> {
+    const [set, table, rules] = [this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value];
+    let found: T | undefined;
+    await this.#attemptQuietly(async () => {
+      found = await searcher.ask((api) => ask(api, set, table, rules));
+    }, field);
+    return found;
+  }
+
+  /** Whether it went well; what went wrong is shown. */
+  async #attempt(act: () => Promise<void>, field?: Field): Promise<boolean> {
+    this.problem.value = undefined;
+    return this.#attemptQuietly(act, field);
+  }
+
+  /** The same, and what was shown before stays. */
+  async #attemptQuietly(act: () => Promise<void>, field: Field = "page"): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Stopped)) this.problem.value = { field, problem: problemOf(thrown) };
+      return false;
+    }
+  }
+}

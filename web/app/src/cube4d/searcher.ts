@@ -1,0 +1,49 @@
+/** A worker for searches of one kind, which can be ended. */
+import { signal } from "@preact/signals";
+import type { Remote } from "comlink";
+import { type Answer, Engine, Stopped } from "../engine/client";
+import type { Api } from "./worker.ts";
+import Start from "./worker.ts?worker";
+
+/** Milliseconds after which it is quicker to end a worker than to wait for it. */
+const PATIENCE = 500;
+
+export class Searcher {
+  readonly isBusy = signal(false);
+  readonly wasStopped = signal(false);
+  readonly #engine = new Engine<Api>(() => new Start());
+  #latest = 0;
+  #since = 0;
+
+  /** The answer; `undefined` if somebody asked for something else meanwhile, or stopped it. */
+  async ask<T>(question: (api: Remote<Api>) => Promise<Answer<T>>): Promise<T | undefined> {
+    this.abandon();
+    const mine = ++this.#latest;
+    this.#since = performance.now();
+    this.isBusy.value = true;
+    this.wasStopped.value = false;
+    try {
+      const answer = await this.#engine.ask(question);
+      return mine === this.#latest ? answer : undefined;
+    } catch (thrown) {
+      if (mine !== this.#latest) return undefined;
+      if (!(thrown instanceof Stopped)) throw thrown;
+      this.wasStopped.value = true;
+      return undefined;
+    } finally {
+      if (mine === this.#latest) this.isBusy.value = false;
+    }
+  }
+
+  /** Nobody waits for the answer any more. */
+  abandon(): void {
+    this.#latest += 1;
+    if (this.isBusy.value && performance.now() - this.#since > PATIENCE) this.#engine.stop();
+    this.isBusy.value = false;
+  }
+
+  /** Ends the search, for the user. */
+  stop(): void {
+    this.#engine.stop();
+  }
+}

@@ -1,0 +1,208 @@
+/** What is done beside playing: rules, new toys, printing, files. */
+import type { NewOptions, SheetOptions } from "@engine/cube4d";
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../shell/language";
+import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
+import { Solutions, Stop } from "./advice";
+import type { Game } from "./game";
+import { RULES, USUAL } from "./state";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+export function Workshop({ game }: { game: Game }) {
+  return (
+    <div class={style["workshop"]}>
+      <Rules game={game} />
+      <NewToy game={game} />
+      <Printing game={game} />
+      <Files game={game} />
+    </div>
+  );
+}
+
+function Rules({ game }: { game: Game }) {
+  const text = words(texts);
+  const rules = game.rules.value;
+  return (
+    <section class="panel" aria-labelledby="rules">
+      <h2 id="rules">{text.rules}</h2>
+      <div class={style["switches"]}>
+        {RULES.map((rule) => (
+          <Switch key={rule} label={text.ruleNames[rule]} isOn={rules[rule]} onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })} />
+        ))}
+      </div>
+      <Solutions game={game} />
+    </section>
+  );
+}
+
+const OPTIONS = ["colours", "magic", "sixesAndNines", "minimalRules"] as const;
+
+/** As the program chooses one: below 2^53. */
+const randomSeed = (): string => String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
+
+function NewToy({ game }: { game: Game }) {
+  const text = words(texts);
+  const [seed, setSeed] = useState(randomSeed);
+  const [options, setOptions] = useState<NewOptions>({ colours: true, magic: false, sixesAndNines: false, minimalRules: false });
+  const [isNone, setNone] = useState(false);
+  const isBusy = game.maker.isBusy.value;
+  const make = async (): Promise<void> => {
+    setNone(false);
+    const file = await game.makeSet(seed, options);
+    if (file === undefined) {
+      setNone(!game.maker.wasStopped.value && game.problem.value === undefined);
+      return;
+    }
+    // It has one solution under these rules.
+    game.rules.value = { ...USUAL, colours: options.colours, magic: options.magic };
+    if (await game.useSet(file)) setSeed(randomSeed());
+  };
+  return (
+    <section class="panel" aria-labelledby="new-toy">
+      <h2 id="new-toy">{text.newToy}</h2>
+      <p class={style["soft"]}>{text.newText}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <div class={style["switches"]}>
+          {OPTIONS.map((name) => (
+            <Switch key={name} label={text.options[name]} isOn={options[name]} onChange={(isOn) => setOptions({ ...options, [name]: isOn })} />
+          ))}
+        </div>
+        <label class={style["line"]}>
+          <span>{text.seed}</span>
+          <input type="text" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+        </label>
+        <div class="row">
+          <button type="submit" disabled={isBusy}>
+            {text.make}
+          </button>
+          {isBusy && <Stop onStop={() => game.maker.stop()} />}
+          {game.set.value?.isToy === false && (
+            <button type="button" class="quiet" onClick={() => void game.useSet("")}>
+              {text.original}
+            </button>
+          )}
+        </div>
+        {isNone && <p role="status">{text.madeNone}</p>}
+        <ProblemText problem={game.problem.value?.field === "seed" ? game.problem.value.problem : undefined} />
+      </form>
+    </section>
+  );
+}
+
+function Printing({ game }: { game: Game }) {
+  const text = words(texts);
+  const [options, setOptions] = useState<SheetOptions>({ stickers: false, edge: 20, letter: false, withSolution: true });
+  const cubes = (): Promise<string[] | undefined> => game.draw((api, set) => api.sheet(set, options));
+  const picture = (): Promise<string | undefined> => game.draw((api, set, table) => api.picture(set, table));
+  return (
+    <section class="panel" aria-labelledby="printing">
+      <h2 id="printing">{text.print}</h2>
+      <Segments
+        label={text.print}
+        value={options.stickers ? "stickers" : "nets"}
+        choices={[
+          ["nets", text.nets],
+          ["stickers", text.stickers],
+        ]}
+        onChoose={(kind) => setOptions({ ...options, stickers: kind === "stickers" })}
+      />
+      <label class={style["line"]}>
+        <span>{text.edge}</span>
+        <input
+          type="number"
+          min={10}
+          max={40}
+          value={options.edge}
+          onInput={(event) => setOptions({ ...options, edge: event.currentTarget.valueAsNumber || 0 })}
+        />
+      </label>
+      <label class={style["line"]}>
+        <span>{text.paper}</span>
+        <select value={options.letter ? "letter" : "a4"} onChange={(event) => setOptions({ ...options, letter: event.currentTarget.value === "letter" })}>
+          <option value="a4">A4</option>
+          <option value="letter">Letter</option>
+        </select>
+      </label>
+      <Switch label={text.withSolution} isOn={options.withSolution} onChange={(withSolution) => setOptions({ ...options, withSolution })} />
+      <div class="row">
+        <button type="button" onClick={() => void cubes().then((pages) => pages && printPages(pages))}>
+          {text.printCubes}
+        </button>
+        <button type="button" class="quiet" onClick={() => void picture().then((page) => page !== undefined && printPages([page]))}>
+          {text.printTable}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void picture().then((page) => page !== undefined && saveFile("table.svg", page, "image/svg+xml"))}
+        >
+          {text.savePicture}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** A set has a colour on each line; a layout has brackets or dots. */
+const isSet = (file: string): boolean => /^\s*(orange|white)\b/im.test(file.replace(/#.*/g, ""));
+
+function Files({ game }: { game: Game }) {
+  const text = words(texts);
+  const [typed, setTyped] = useState("");
+  const table = game.table.value?.text;
+  const problem = game.problem.value?.field === "text" ? game.problem.value.problem : undefined;
+  useEffect(() => {
+    // The field shows the table in the form of a file.
+    let isCurrent = true;
+    if (table !== undefined) {
+      void game.asFile().then((file) => {
+        if (isCurrent && file !== undefined) setTyped(file);
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [table]);
+  const read = (file: string): void => void (isSet(file) ? game.useSet(file) : game.load(file));
+  return (
+    <section class="panel" aria-labelledby="files">
+      <h2 id="files">{text.files}</h2>
+      <p class={style["soft"]}>{text.filesText}</p>
+      <div class="row">
+        <OpenFile
+          onText={read}
+          onProblem={(found) => {
+            game.problem.value = { field: "text", problem: found };
+          }}
+        />
+        <button type="button" class="quiet" onClick={() => saveFile("table.txt", typed)}>
+          {text.saveTable}
+        </button>
+        <button type="button" class="quiet" onClick={() => saveFile("set.txt", game.set.value?.text ?? "")}>
+          {text.saveSet}
+        </button>
+      </div>
+      <details class={style["why"]}>
+        <summary>{text.layoutText}</summary>
+        <textarea
+          aria-label={text.layoutText}
+          rows={12}
+          spellcheck={false}
+          value={typed}
+          aria-invalid={problem !== undefined}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="button" class="quiet" onClick={() => read(typed)}>
+          {text.readText}
+        </button>
+      </details>
+      <ProblemText problem={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from "preact/hooks";
+import { type Problem, problemOf } from "../engine/problem";
+import { OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
+import { words } from "../shell/language";
+import { shell } from "../shell/texts";
+import type { Model } from "./model";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+const STYLES = ["question", "column", "plain", "json", "zero", "symbols"] as const;
+
+/** Cubes and turns as text, in and out. */
+export function Files({ model }: { model: Model }) {
+  return (
+    <>
+      <Enter model={model} />
+      <Save model={model} />
+    </>
+  );
+}
+
+function Enter({ model }: { model: Model }) {
+  const text = words(texts);
+  const [cube, setCube] = useState("");
+  const [turns, setTurns] = useState("");
+  const [cubeProblem, setCubeProblem] = useState<Problem | undefined>(undefined);
+  const [turnsProblem, setTurnsProblem] = useState<Problem | undefined>(undefined);
+  const useCube = async (content: string): Promise<void> => {
+    const isRead = await model.openText(content);
+    setCubeProblem(isRead ? undefined : model.problem.value);
+    model.problem.value = undefined;
+  };
+  const useTurns = async (content: string): Promise<void> => {
+    const isRead = await model.play(content);
+    setTurnsProblem(isRead ? undefined : model.problem.value);
+    model.problem.value = undefined;
+  };
+  const change = (ask: (content: string) => Promise<string>) => async (): Promise<void> => {
+    try {
+      setTurns(await ask(turns));
+      setTurnsProblem(undefined);
+    } catch (thrown) {
+      setTurnsProblem(problemOf(thrown));
+    }
+  };
+  return (
+    <details class="panel">
+      <summary>{text.enter}</summary>
+      <label class={style["field"]}>
+        {text.cubeText}
+        <textarea rows={5} spellcheck={false} value={cube} aria-describedby="cube-problem" onInput={(event) => setCube(event.currentTarget.value)} />
+      </label>
+      <ProblemText problem={cubeProblem} id="cube-problem" />
+      <div class="row">
+        <button type="button" class="quiet" onClick={() => void useCube(cube)}>
+          {text.useCube}
+        </button>
+        <OpenFile
+          onText={(content) => {
+            setCube(content);
+            void useCube(content);
+          }}
+          onProblem={setCubeProblem}
+        />
+      </div>
+      <label class={style["field"]}>
+        {text.turnsText}
+        <textarea rows={3} spellcheck={false} value={turns} aria-describedby="turns-problem" onInput={(event) => setTurns(event.currentTarget.value)} />
+      </label>
+      <ProblemText problem={turnsProblem} id="turns-problem" />
+      <div class="row">
+        <button type="button" class="quiet" onClick={() => void useTurns(turns)}>
+          {text.useTurns}
+        </button>
+        <button type="button" class="quiet" onClick={() => void change((content) => model.engine.ask((api) => api.inverse(content)))()}>
+          {text.inverse}
+        </button>
+        <button type="button" class="quiet" onClick={() => void change((content) => model.engine.ask((api) => api.simplify(content)))()}>
+          {text.simplify}
+        </button>
+        <OpenFile
+          onText={(content) => {
+            setTurns(content);
+            void useTurns(content);
+          }}
+          onProblem={setTurnsProblem}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Save({ model }: { model: Model }) {
+  const text = words(texts);
+  const [style_, setStyle] = useState<(typeof STYLES)[number]>("question");
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { engine } = model;
+  const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
+    try {
+      const step = model.step.value;
+      const cube = await engine.ask((api) => api.cube(step));
+      await make(cube, await engine.ask((api) => api.turns(step, model.count.value)));
+      setProblem(undefined);
+    } catch (thrown) {
+      setProblem(problemOf(thrown));
+    }
+  };
+  const button = (label: string, make: (cube: string, turns: string) => Promise<void>) => (
+    <button type="button" class="quiet" onClick={() => void act(make)()}>
+      {label}
+    </button>
+  );
+  return (
+    <details class="panel">
+      <summary>{text.save}</summary>
+      <div class={`row ${style["files"]}`}>
+        {button(text.saveCube, async (cube) => saveFile("cube.txt", await engine.ask((api) => api.writeCube(cube, style_))))}
+        <label>
+          <span class="hidden">{text.style}</span>
+          <select value={style_} onChange={(event) => setStyle(event.currentTarget.value as (typeof STYLES)[number])}>
+            {STYLES.map((name) => (
+              <option key={name} value={name}>
+                {text.styles[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {button(text.saveTurns, async (_cube, turns) => saveFile("turns.txt", turns === "" ? "" : `${turns.replaceAll(" ", "\n")}\n`))}
+        {button(text.saveReport, async (cube, turns) => {
+          const { seed, seconds = 0, ended } = model.solver.state.value ?? {};
+          const rounded = Math.round(1000 * seconds) / 1000;
+          const report = await engine.ask((api) => api.solutionReport(cube, turns, seed, rounded, ended));
+          saveFile("solution.json", `${report}\n`, "application/json");
+        })}
+        {button(text.savePicture, async (cube, turns) => saveFile("cube.svg", await engine.ask((api) => api.drawSheets(cube, turns)), "image/svg+xml"))}
+        {button(text.savePage, async (cube, turns) => saveFile("cube.html", await engine.ask((api) => api.drawPage(cube, turns)), "text/html"))}
+        {button(text.saveOther, async (cube) => saveFile("kpuzzle.json", await engine.ask((api) => api.convertCube(cube, "kpuzzle")), "application/json"))}
+        {button(`${words(shell).print}: ${text.sheets}`, async (cube, turns) => printPages([await engine.ask((api) => api.drawSheets(cube, turns))]))}
+      </div>
+      <ProblemText problem={problem} />
+    </details>
+  );
+}

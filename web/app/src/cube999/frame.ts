@@ -1,0 +1,62 @@
+/** The frame of a sub-cube: twelve bars, which also show, fainter, through what is before them. */
+import { BoxGeometry, Group, Mesh, MeshBasicMaterial, type Vector3 } from "three";
+import { token } from "../look/colours";
+
+const THICK = 0.14;
+const AXES = [0, 1, 2] as const;
+const CORNERS = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+] as const;
+
+export class Frame extends Group {
+  readonly #bar = new BoxGeometry(1, 1, 1);
+  readonly #near = new MeshBasicMaterial();
+  readonly #through = new MeshBasicMaterial({ depthTest: false, depthWrite: false, transparent: true, opacity: 0.4 });
+  readonly #bars: { readonly mesh: Mesh; readonly axis: number; readonly corner: readonly [number, number] }[] = [];
+
+  constructor() {
+    super();
+    for (const material of [this.#near, this.#through]) {
+      for (const axis of AXES) {
+        for (const corner of CORNERS) {
+          const mesh = new Mesh(this.#bar, material);
+          mesh.renderOrder = material === this.#through ? 2 : 1;
+          // Clicks go to the cells.
+          mesh.raycast = () => {};
+          this.#bars.push({ mesh, axis, corner });
+          this.add(mesh);
+        }
+      }
+    }
+    this.adopt();
+  }
+
+  /** Around a sub-cube with that middle, or nowhere. */
+  put(middle: Vector3 | undefined, pitch: number): void {
+    // Hidden by its size: so its shaders are made with the first picture, and not while a search runs.
+    this.scale.setScalar(middle ? 1 : 0);
+    if (!middle) return;
+    this.position.copy(middle);
+    const half = pitch + 0.5 + THICK / 3;
+    for (const { mesh, axis, corner } of this.#bars) {
+      const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
+      mesh.scale.setScalar(THICK).setComponent(axis, 2 * half + THICK);
+      mesh.position.setComponent(axis, 0).setComponent(b, corner[0] * half).setComponent(c, corner[1] * half);
+    }
+  }
+
+  adopt(): void {
+    const colour = token("cube-frame");
+    this.#near.color.set(colour);
+    this.#through.color.set(colour);
+  }
+
+  free(): void {
+    this.#bar.dispose();
+    this.#near.dispose();
+    this.#through.dispose();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Signal } from "@preact/signals";
+import { Segments } from "../shell/parts";
+import { words } from "../shell/language";
+import { type Look, MOST_GAP } from "./look";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+/** Ways to see the cells inside: spread them, or take layers off. */
+export function Inside({ look }: { look: Signal<Look> }) {
+  const text = words(texts);
+  const { gap, axis, off } = look.value;
+  const change = (change: Partial<Look>): void => {
+    look.value = { ...look.value, ...change };
+  };
+  return (
+    <section class="panel">
+      <h2>{text.inside}</h2>
+      <label class={style["slider"]}>
+        {text.gap}
+        <input type="range" min="0" max={MOST_GAP} step="0.1" value={gap} onInput={(event) => change({ gap: Number(event.currentTarget.value) })} />
+      </label>
+      <label class={style["slider"]}>
+        {text.off}
+        <input type="range" min="0" max="8" value={off} onInput={(event) => change({ off: Number(event.currentTarget.value) })} />
+      </label>
+      <div class="row">
+        <span class={style["soft"]}>{text.axis}</span>
+        <Segments
+          label={text.axis}
+          value={String(axis)}
+          choices={[
+            ["0", "x"],
+            ["1", "y"],
+            ["2", "z"],
+          ]}
+          onChoose={(chosen) => change({ axis: Number(chosen) as 0 | 1 | 2 })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/** The search in several lanes: a worker each, with its own seed. The page keeps the best, and takes the time. */
+import { signal } from "@preact/signals";
+import { proxy } from "comlink";
+import { Engine, Stopped } from "../engine/client";
+import { type Problem, problemOf } from "../engine/problem";
+import Start from "./worker.ts?worker";
+import type { Api } from "./worker";
+
+/** A solution that was shorter than all before. */
+export interface Better {
+  readonly turns: string;
+  readonly count: number;
+  /** Seconds since the search began. */
+  readonly seconds: number;
+}
+
+export interface SearchState {
+  readonly isRunning: boolean;
+  readonly lanes: number;
+  readonly seconds: number;
+  readonly seed: bigint;
+  /** From the first solution to the best. */
+  readonly found: readonly Better[];
+  /** Why it ended, once it has. */
+  readonly ended: Ended | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** `shortest`: it is proved that nothing is shorter; `settled`: more of the same would hardly help. */
+export type Ended = "shortest" | "settled" | "time" | "stopped";
+
+/** More workers than this take more memory than they are worth. */
+const MOST_LANES = 16;
+const lanesHere = (): number => Math.min(MOST_LANES, Math.max(1, navigator.hardwareConcurrency || 1));
+
+export class Solver {
+  readonly state = signal<SearchState | undefined>(undefined);
+  #lanes: Engine<Api>[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #start = 0;
+
+  /** Searches for this many seconds; `known` is a solution to begin with, or empty. */
+  run(cube: string, known: string, seconds: number, onBetter: (better: Better) => void): void {
+    this.stop();
+    const seed = BigInt(Math.floor(Math.random() * 2 ** 32));
+    this.#start = performance.now();
+    this.#lanes = Array.from({ length: lanesHere() }, () => new Engine<Api>(() => new Start()));
+    const lanes = this.#lanes;
+    this.state.value = { isRunning: true, lanes: lanes.length, seconds: 0, seed, found: [], ended: undefined, problem: undefined };
+    this.#timer = setInterval(() => {
+      if (this.#seconds() >= seconds) this.#end("time");
+      else this.#change({ seconds: this.#seconds() });
+    }, 100);
+    const hear = (turns: string, count: number): void => {
+      // What a lane had sent before it was ended may arrive after that.
+      if (lanes !== this.#lanes || count >= (this.best()?.count ?? Infinity)) return;
+      const better = { turns, count, seconds: this.#seconds() };
+      this.#change({ found: [...(this.state.value?.found ?? []), better] });
+      onBetter(better);
+    };
+    let running = lanes.length;
+    lanes.forEach((lane, number) => {
+      lane
+        .ask((api) => api.search(cube, known, seed, number, proxy(hear)))
+        .then(
+          ({ turns, count, ended }) => {
+            hear(turns, count);
+            running -= 1;
+            if (lanes !== this.#lanes) return;
+            if (ended === "shortest") this.#end("shortest");
+            else if (running === 0) this.#end("settled");
+          },
+          (thrown: unknown) => {
+            running -= 1;
+            if (lanes !== this.#lanes) return;
+            if (!(thrown instanceof Stopped)) this.#change({ problem: problemOf(thrown) });
+            if (running === 0) this.#end("stopped");
+          },
+        );
+    });
+  }
+
+  best(): Better | undefined {
+    return this.state.value?.found.at(-1);
+  }
+
+  /** Ends the search at once; what it has found stays. */
+  stop(): void {
+    if (this.state.value?.isRunning) this.#end("stopped");
+  }
+
+  /** Forgets what was found, as it belongs to another cube. */
+  clear(): void {
+    this.stop();
+    this.state.value = undefined;
+  }
+
+  #end(ended: Ended): void {
+    clearInterval(this.#timer);
+    const lanes = this.#lanes;
+    this.#lanes = [];
+    for (const lane of lanes) lane.stop();
+    this.#change({ isRunning: false, ended, seconds: this.#seconds() });
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#start) / 1000;
+  }
+
+  #change(change: Partial<SearchState>): void {
+    if (this.state.value) this.state.value = { ...this.state.value, ...change };
+  }
+}

@@ -1,0 +1,82 @@
+/** The engine of the 9×9×9 cube: one worker answers the page, and one for each lane searches. */
+import init, * as engine from "@engine/cube999";
+import { expose } from "comlink";
+import { type Answer, answer } from "../engine/client";
+
+export type { Found, LowerBound, Scramble, Sequence, TurnParts } from "@engine/cube999";
+
+/** What is to be seen after some turns. */
+export interface Frame {
+  readonly step: number;
+  /** By cell: the digit, and bits for what is wrong (`web/engine/src/cube999/timeline.rs`). */
+  readonly marks: Uint16Array;
+  /** The turn that comes next, and the one that was made last. */
+  readonly next: engine.TurnParts | undefined;
+  readonly last: engine.TurnParts | undefined;
+}
+
+const ready = init();
+const asked = <T>(compute: () => T | Promise<T>): Promise<Answer<T>> =>
+  answer(async () => {
+    await ready;
+    return compute();
+  });
+
+/** Older links and files may ask for anything; nobody watches more turns than this. */
+const MOST_SCRAMBLED = 10_000;
+
+let timeline: engine.Timeline | undefined;
+
+function current(): engine.Timeline {
+  timeline ??= new engine.Timeline(engine.target(), "");
+  return timeline;
+}
+
+const api = {
+  readCube: (text: string) => asked(() => engine.readCube(text)),
+  solutionIn: (text: string) => asked(() => engine.solutionIn(text) ?? ""),
+  readTurns: (text: string) => asked(() => engine.readTurns(text)),
+  scramble: (turns: number | undefined, seed: bigint) =>
+    asked(() => engine.scramble(turns === undefined ? undefined : Math.min(turns, MOST_SCRAMBLED), seed)),
+  target: () => asked(() => engine.target()),
+
+  /** Puts a cube and turns on the page; the number of turns. */
+  open: (cube: string, turns: string) =>
+    asked(() => {
+      const opened = new engine.Timeline(cube, turns);
+      timeline?.free();
+      timeline = opened;
+      return opened.count;
+    }),
+  frame: (step: number) =>
+    asked((): Frame => {
+      const line = current();
+      return {
+        step,
+        marks: line.marks(step),
+        next: step < line.count ? line.turn(step) : undefined,
+        last: step > 0 ? line.turn(step - 1) : undefined,
+      };
+    }),
+  cube: (step: number) => asked(() => current().cube(step)),
+  turns: (from: number, to: number) => asked(() => current().turns(from, to)),
+  turnOf: (centre: readonly [number, number, number], axis: number, quarters: number) =>
+    asked(() => engine.turnOf(...centre, axis, quarters)),
+
+  lowerBound: (cube: string) => asked(() => engine.lowerBound(cube)),
+  solves: (cube: string, turns: string) => asked(() => engine.solves(cube, turns)),
+  solveFast: (cube: string) => asked(() => engine.solveFast(cube)),
+  inverse: (turns: string) => asked(() => engine.inverse(turns)),
+  simplify: (turns: string) => asked(() => engine.simplify(turns)),
+  search: (cube: string, known: string, seed: bigint, lane: number, onBetter: (turns: string, count: number) => void) =>
+    asked(() => engine.searchLane(cube, known, seed, lane, undefined, onBetter)),
+
+  writeCube: (cube: string, style: string) => asked(() => engine.writeCube(cube, style)),
+  solutionReport: (cube: string, turns: string, seed: bigint | undefined, seconds: number, ended: string | undefined) =>
+    asked(() => engine.solutionReport(cube, turns, seed, seconds, ended)),
+  drawSheets: (cube: string, turns: string) => asked(() => engine.drawSheets(cube, turns)),
+  drawPage: (cube: string, turns: string) => asked(() => engine.drawPage(cube, turns)),
+  convertCube: (cube: string, format: string) => asked(() => engine.convertCube(cube, format, "0-8,0-8,0-8")),
+};
+export type Api = typeof api;
+expose(api);

@@ -1,0 +1,98 @@
+/** Digits for free stickers that leave one solved state. */
+import type { Designed } from "@engine/pyraminx";
+import { proxy } from "comlink";
+import { useState } from "preact/hooks";
+import { words } from "../shell/language";
+import { shell } from "../shell/texts";
+import { searcher } from "./engines";
+import type { Model } from "./model";
+import { Thumbnail } from "./net";
+import { faceletsOf, stickersOf } from "./stickers";
+import style from "./style.module.css";
+import { texts } from "./texts";
+import { useSearch } from "./search";
+import { Reason } from "./verdict";
+
+/** The faces as they are printed. */
+const FACES = ["L", "F", "R", "D"] as const;
+/** How many random designs a search gives. */
+const A_FEW = 12;
+
+export function Design({ model }: { model: Model }) {
+  const text = words(texts);
+  const [designs, setDesigns] = useState<readonly string[]>([]);
+  const [result, setResult] = useState<Designed | undefined>(undefined);
+  const [share, setShare] = useState(0);
+  /** The net of the last search: others can be found after one was taken. */
+  const [asked, setAsked] = useState<string | undefined>(undefined);
+  const { isRunning, wasStopped, run, stop } = useSearch(model);
+  const isOpen = !model.isComplete.value;
+  const start = (): Promise<void> =>
+    run(async () => {
+      const net = isOpen ? model.net.value : (asked ?? model.net.value);
+      setAsked(net);
+      setDesigns([]);
+      setResult(undefined);
+      setShare(0);
+      model.problem.value = undefined;
+      const options = { rings: model.rings.value, byLooks: false, seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, limit: A_FEW };
+      const take = proxy((design: string) => setDesigns((before) => [...before, design]));
+      setResult(await searcher.ask((api) => api.design(net, options, take, proxy(setShare))));
+    });
+  const canSearch = isOpen || (asked !== undefined && designs.includes(model.net.value));
+  return (
+    <>
+      <p>{text.designHelp}</p>
+      <div class="row">
+        {FACES.map((face) => (
+          <button key={face} type="button" class="quiet" onClick={() => model.free(faceletsOf(model.geometry, face))}>
+            {text.freeFace(face)}
+          </button>
+        ))}
+      </div>
+      <div class="row">
+        <button type="button" disabled={isRunning || !canSearch} onClick={() => void start()}>
+          {designs.length > 0 && (!isOpen || asked === model.net.value) ? text.others : text.findDesigns}
+        </button>
+        {isRunning && (
+          <button type="button" class="quiet" onClick={stop}>
+            {words(shell).stop}
+          </button>
+        )}
+        <span role="status">
+          {isRunning ? text.designing(share) : wasStopped ? text.stopped : isOpen || designs.length > 0 ? "" : text.nothingFree}
+        </span>
+      </div>
+      {result && <Outcome result={result} listed={designs.length} />}
+      <ol class={style["gallery"]}>
+        {designs.map((design) => (
+          <li key={design}>
+            <button
+              type="button"
+              class={style["card"]}
+              aria-label={design}
+              aria-pressed={model.net.value === design}
+              onClick={() => model.replace(design)}
+            >
+              <Thumbnail geometry={model.geometry} digits={stickersOf(model.geometry, design).stickers} />
+              <span class={style["notes"]}>{design.split(" ").join("\n")}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Outcome({ result, listed }: { result: Designed; listed: number }) {
+  const text = words(texts);
+  if (result.impossible !== undefined) return <Reason head={text.noDesign} why={result.impossible} />;
+  if (result.isComplete && result.unique === 0) return <p>{text.noDesigns}</p>;
+  return (
+    <p role="status">
+      {result.isComplete
+        ? text.designsAll(result.unique, result.completions)
+        : text.designsSome(listed, result.completions)}
+    </p>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * The puzzle in space. Every piece is a body with its stickers, and turns about the middle, so that a sticker stands
+ * askew after a turn, as on the puzzle in the hand.
+ */
+import type { Geometry, Step } from "@engine/pyraminx";
+import {
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  Group,
+  type Intersection,
+  LineBasicMaterial,
+  LineSegments,
+  EdgesGeometry,
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+  Quaternion,
+  Vector3,
+} from "three";
+import { NINE } from "../look/colours";
+import { textTexture } from "../solid/digit";
+import type { Stage } from "../solid/stage";
+import { FREE } from "./stickers";
+
+type Point = readonly [number, number, number];
+type Triangle = readonly [Point, Point, Point];
+
+/** A sticker's edge in edges of its facelet, as on the printed pages; and how far it stands out. */
+const STICKER = 0.88;
+const HEIGHT = 0.004;
+/** The side of a digit's square, in edges of a facelet. */
+const DIGIT = 0.54;
+const THIRD = (2 * Math.PI) / 3;
+/** A tetrahedron reaches higher than it reaches down: in the middle of the picture it stands a little lower. */
+const LOWER = -0.16;
+const MILLISECONDS = 260;
+const PLASTIC = "#26262b";
+const INK = "#16161a";
+const UNTYPED = "#ffffff";
+
+/** How the solid stands at first: between F and R, a little from above. */
+export const STANDING = new Quaternion()
+  .setFromAxisAngle(new Vector3(1, 0, 0), 0.22)
+  .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.88));
+
+const vector = ([x, y, z]: Point): Vector3 => new Vector3(x, y, z);
+const centre = (triangle: Triangle): Vector3 =>
+  triangle.reduce((sum, point) => sum.add(vector(point)), new Vector3()).divideScalar(3);
+const normal = ([a, b, c]: Triangle): Vector3 =>
+  vector(b).sub(vector(a)).cross(vector(c).sub(vector(a))).normalize();
+
+export class PyraminxSolid {
+  readonly #geometry: Geometry;
+  readonly #stage: Stage;
+  readonly #pieces: Group[];
+  readonly #stickers: Mesh<BufferGeometry, MeshLambertMaterial>[] = [];
+  readonly #normals: Vector3[];
+
+  constructor(stage: Stage, geometry: Geometry) {
+    this.#stage = stage;
+    this.#geometry = geometry;
+    this.#normals = geometry.facelets.map(({ solid }) => normal(solid));
+    this.#pieces = geometry.pieces.map(({ solid }) => new Group().add(...body(solid)));
+    geometry.facelets.forEach((facelet, number) => {
+      const sticker = new Mesh(stickerShape(facelet.solid, facelet.upright), new MeshLambertMaterial());
+      sticker.userData["facelet"] = number;
+      this.#stickers.push(sticker);
+      this.#pieces[facelet.piece]?.add(sticker);
+    });
+    stage.solid.position.y = LOWER;
+    stage.solid.add(...body(geometry.middle), ...this.#pieces);
+  }
+
+  /** Paints the stickers as presented. */
+  paint(stickers: readonly string[]): void {
+    this.#stickers.forEach((mesh, facelet) => {
+      const digit = stickers[facelet] ?? FREE;
+      const isFree = digit === FREE;
+      const ground = isFree ? UNTYPED : (NINE[Number(digit) - 1] ?? UNTYPED);
+      const text = isFree ? "" : digit;
+      mesh.material.map = textTexture(text, { ground, ink: INK, isUnderlined: digit === "6" || digit === "9" });
+      mesh.material.needsUpdate = true;
+    });
+    this.#stage.refresh();
+  }
+
+  /** Puts the pieces where their stickers are: `sources` says from where each facelet's sticker comes. */
+  place(sources: readonly number[]): void {
+    const seen = new Map<number, [from: number, to: number][]>();
+    sources.forEach((from, to) => {
+      const piece = this.#geometry.facelets[from]?.piece ?? 0;
+      seen.set(piece, [...(seen.get(piece) ?? []), [from, to]]);
+    });
+    for (const [piece, moved] of seen) {
+      const home = this.#frame(moved.map(([from]) => from));
+      const now = this.#frame(moved.map(([, to]) => to));
+      this.#pieces[piece]?.quaternion.setFromRotationMatrix(now.multiply(home.transpose()));
+    }
+    this.#stage.refresh();
+  }
+
+  /** Shows a turn. */
+  async perform(step: Step, isQuick: boolean): Promise<void> {
+    const axis = vector(this.#geometry.corners[step.corner]?.axis ?? [0, 1, 0]);
+    const whole = step.clockwise ? -THIRD : THIRD;
+    const moving = step.pieces.flatMap((piece) => this.#pieces[piece] ?? []);
+    const before = moving.map(({ quaternion }) => quaternion.clone());
+    const turned = new Quaternion();
+    await this.#stage.animate(isQuick ? 0 : MILLISECONDS, (share) => {
+      turned.setFromAxisAngle(axis, whole * share * share * (3 - 2 * share));
+      moving.forEach((piece, i) => {
+        const start = before[i];
+        if (start) piece.quaternion.multiplyQuaternions(turned, start);
+      });
+    });
+  }
+
+  /** The turn that a click means: about the nearest corner, of its tip alone if that was clicked. */
+  turnAt(hit: Intersection): string | undefined {
+    const { facelets, pieces, corners } = this.#geometry;
+    const facelet = facelets[Number(hit.object.userData["facelet"] ?? -1)];
+    const point = this.#stage.solid.worldToLocal(hit.point.clone());
+    const nearness = corners.map(({ axis }) => vector(axis).dot(point));
+    const corner = corners[nearness.indexOf(Math.max(...nearness))];
+    if (!facelet || !corner) return undefined;
+    return pieces[facelet.piece]?.isTip ? corner.letter.toLowerCase() : corner.letter;
+  }
+
+  /** Two faces of a piece make a frame: they say how it is turned. */
+  #frame(facelets: readonly number[]): Matrix4 {
+    const [first, second] = facelets.map((facelet) => this.#normals[facelet] ?? new Vector3());
+    if (!first || !second) return new Matrix4();
+    const across = first.clone().cross(second).normalize();
+    return new Matrix4().makeBasis(first, across, first.clone().cross(across));
+  }
+}
+
+function shapeOf(triangles: readonly Triangle[]): BufferGeometry {
+  const shape = new BufferGeometry();
+  shape.setAttribute("position", new Float32BufferAttribute(triangles.flat(2), 3));
+  shape.computeVertexNormals();
+  return shape;
+}
+
+const PLASTIC_MATERIAL = new MeshLambertMaterial({ color: new Color(PLASTIC) });
+const SEAM = new LineBasicMaterial({ color: new Color("#0c0c0e") });
+
+function body(triangles: readonly Triangle[]): [Mesh, LineSegments] {
+  const shape = shapeOf(triangles);
+  const seams = new LineSegments(new EdgesGeometry(shape), SEAM);
+  // A click means what is behind a line.
+  seams.raycast = () => undefined;
+  return [new Mesh(shape, PLASTIC_MATERIAL), seams];
+}
+
+/** A triangle a little above its facelet, on which a digit's picture stands upright in the middle. */
+function stickerShape(facelet: Triangle, upright: Point): BufferGeometry {
+  const [middle, up, out] = [centre(facelet), vector(upright), normal(facelet)];
+  const right = up.clone().cross(out);
+  const side = vector(facelet[0]).distanceTo(vector(facelet[1])) * DIGIT;
+  const corners = facelet.map((corner) => vector(corner).sub(middle).multiplyScalar(STICKER));
+  const shape = shapeOf([
+    corners.map((corner) => corner.clone().add(middle).addScaledVector(out, HEIGHT).toArray()) as unknown as Triangle,
+  ]);
+  const picture = corners.flatMap((corner) => [0.5 + corner.dot(right) / side, 0.5 + corner.dot(up) / side]);
+  shape.setAttribute("uv", new Float32BufferAttribute(picture, 2));
+  return shape;
+}

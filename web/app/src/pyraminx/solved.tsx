@@ -1,0 +1,103 @@
+/** The list of solved states: choose one to see it, and turn there. */
+import type { SolvedLook } from "@engine/pyraminx";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { words } from "../shell/language";
+import { quick } from "./engines";
+import type { Model } from "./model";
+import { Thumbnail } from "./net";
+import { stickersOf } from "./stickers";
+import style from "./style.module.css";
+import { texts } from "./texts";
+
+/** How many are asked for at once. */
+const PART = 24;
+
+export function Solved({ model }: { model: Model }) {
+  const text = words(texts);
+  const { looks, hasMore, loadMore } = useLooks(model);
+  if (!model.isComplete.value) return <p>{text.fillFirst}</p>;
+  if (looks.length === 0) return null;
+  return (
+    <>
+      <p class={style["help"]}>{text.listHelp}</p>
+      <ol class={style["list"]}>
+        {looks.map((look, i) => (
+          <li key={look.net}>
+            <Look model={model} look={look} title={text.nth(i + 1)} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <button type="button" class="quiet" onClick={() => void loadMore()}>
+          {text.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Look({ model, look, title }: { model: Model; look: SolvedLook; title: string }) {
+  const text = words(texts);
+  const isChosen = model.preview.value === look.net;
+  const notes = [
+    text.distance(look.turns),
+    ...(look.isPresented ? [text.thisOne] : []),
+    ...(look.hasRings ? [text.ringed] : []),
+  ];
+  return (
+    <div class={`${style["item"]} ${isChosen ? style["open"] : ""}`}>
+      <button
+        type="button"
+        class={style["card"]}
+        aria-pressed={isChosen}
+        onClick={() => (model.preview.value = isChosen ? undefined : look.net)}
+      >
+        <Thumbnail geometry={model.geometry} digits={stickersOf(model.geometry, look.net).stickers} />
+        <span>
+          <strong>{title}</strong>
+          <span class={style["notes"]}>{notes.join(" · ")}</span>
+        </span>
+      </button>
+      {isChosen && (
+        <div class={style["details"]}>
+          {look.differs.map((line) => (
+            <p key={line} lang="en">
+              {line}
+            </p>
+          ))}
+          <button type="button" disabled={look.turns === 0 || model.isPlaying.value} onClick={() => void model.turnTo(look.net)}>
+            {text.turnThere}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first looks, and more if somebody wants them; distances follow the turns. */
+function useLooks(model: Model) {
+  const [looks, setLooks] = useState<readonly SolvedLook[]>([]);
+  const [hasMore, setMore] = useState(false);
+  const asked = useRef(0);
+  const [net, state, rings] = [model.net.value, model.position.value.state, model.rings.value];
+  const isComplete = model.isComplete.value;
+  const load = async (skip: number, limit: number, before: readonly SolvedLook[]): Promise<void> => {
+    const number = ++asked.current;
+    try {
+      const part = await quick.ask((api) => api.solved(net, state, rings, skip, limit));
+      if (number !== asked.current) return;
+      setLooks([...before, ...part.looks]);
+      setMore(part.hasMore);
+    } catch {
+      // The net changed meanwhile; the verdict says what is wrong with it.
+    }
+  };
+  const known = useRef({ net: "", rings: false });
+  useEffect(() => {
+    if (!isComplete) return;
+    const isSame = known.current.net === net && known.current.rings === rings;
+    known.current = { net, rings };
+    void load(0, isSame ? Math.max(PART, looks.length) : PART, []);
+  }, [net, state, rings, isComplete]);
+  return { looks, hasMore, loadMore: () => load(looks.length, PART, looks) };
+}

@@ -1,0 +1,250 @@
+//! A set, and how its cubes are put on the table and turned.
+
+use common::input::Source;
+use cube4d::hint::Advisor;
+use cube4d::notation::{MOST_BYTES, as_seen, parse_cube, parse_layout, parse_set};
+use cube4d::puzzle::{Cell, Orientation, Orientations, Side, poses};
+use cube4d::{Control, CubeNumber, Layout, Placed, Rules, Set};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::view::{CubeView, RuleChoice, TableView};
+use crate::Problem;
+use crate::problem::to_page;
+
+/// A set of cubes.
+#[derive(Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SetView {
+    /// Whether it is the toy of the post.
+    pub is_toy: bool,
+    /// The set as a file.
+    pub text: String,
+    /// Its cubes as listed, in their first reading.
+    pub cubes: Vec<CubeView>,
+}
+
+/// A text from the page, if it isn't too long.
+pub(crate) fn source(name: &str, text: &str) -> Result<Source, Problem> {
+    Ok(Source::from_bytes(name, text.as_bytes().to_vec(), MOST_BYTES)?)
+}
+
+/// The set of a file; of an empty one the toy's.
+pub(crate) fn read_set(text: &str) -> Result<Set, Problem> {
+    match text {
+        "" => Ok(Set::toy().clone()),
+        _ => Ok(parse_set(&source("set", text)?)?),
+    }
+}
+
+/// The cubes on the table as text.
+pub(crate) fn read_layout(text: &str, set: &Set) -> Result<Layout, Problem> {
+    Ok(parse_layout(&source("layout", text)?, set)?)
+}
+
+/// A set of cubes, and what was found out about it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Toy {
+    pub(super) set: &'static Set,
+    /// The rules that hints were last asked for, and who gives them.
+    advisor: Option<(Rules, Advisor<'static>)>,
+}
+
+#[wasm_bindgen]
+impl Toy {
+    /// The toy of the post if the text is empty, and otherwise that of a set file.
+    ///
+    /// # Errors
+    /// If the text isn't a set.
+    #[wasm_bindgen(constructor)]
+    pub fn new(set: &str) -> Result<Self, Problem> {
+        // An advisor borrows the set. A page knows few sets, and its workers end with it.
+        let set: &'static Set = match set {
+            "" => Set::toy(),
+            _ => Box::leak(Box::new(read_set(set)?)),
+        };
+        Ok(Self { set, advisor: None })
+    }
+
+    /// The set.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn cubes(&self) -> Result<Ts<SetView>, Problem> {
+        let as_listed = |cube: CubeNumber| {
+            let first = poses(self.set.cube(cube), Orientations::AsListed)[0];
+            CubeView::lying(self.set, &first.of(cube))
+        };
+        to_page(&SetView {
+            is_toy: self.set == Set::toy(),
+            text: self.set.to_string(),
+            cubes: CubeNumber::all().map(as_listed).collect(),
+        })
+    }
+
+    /// The table that a text describes.
+    ///
+    /// # Errors
+    /// If it isn't a layout of the set's cubes.
+    pub fn read(&self, layout: &str) -> Result<Ts<TableView>, Problem> {
+        self.view(&self.layout(layout)?)
+    }
+
+    /// The table with a cube in a cell, or with the cell empty if the cube's text is empty. The cube is written
+    /// as in a layout; the brackets can be left out.
+    ///
+    /// # Errors
+    /// If it isn't a cube that can be put there.
+    pub fn put(&self, layout: &str, cell: usize, cube: &str) -> Result<Ts<TableView>, Problem> {
+        let (mut layout, cell) = (self.layout(layout)?, cell_of(cell)?);
+        if cube.trim().is_empty() {
+            layout.set(cell, None);
+        } else {
+            layout = parse_cube(&source("cube", cube)?, self.set, &layout, cell)?;
+        }
+        self.view(&layout)
+    }
+
+    /// The table with the cubes of two cells exchanged.
+    ///
+    /// # Errors
+    /// If the text isn't a layout.
+    pub fn exchange(&self, layout: &str, from: usize, to: usize) -> Result<Ts<TableView>, Problem> {
+        let (mut layout, from, to) = (self.layout(layout)?, cell_of(from)?, cell_of(to)?);
+        let (a, b) = (layout.get(from).copied(), layout.get(to).copied());
+        layout.set(from, b);
+        layout.set(to, a);
+        self.view(&layout)
+    }
+
+    /// The table without the cubes of some cells.
+    ///
+    /// # Errors
+    /// If the text isn't a layout.
+    pub fn without(&self, layout: &str, cells: Vec<usize>) -> Result<Ts<TableView>, Problem> {
+        let mut layout = self.layout(layout)?;
+        for cell in cells {
+            layout.set(cell_of(cell)?, None);
+        }
+        self.view(&layout)
+    }
+
+    /// The table with the cube of a cell turned by quarter turns about one of its sides, clockwise as seen from
+    /// outside. An empty cell stays as it is.
+    ///
+    /// # Errors
+    /// If the text isn't a layout.
+    pub fn turn(
+        &self,
+        layout: &str,
+        cell: usize,
+        side: usize,
+        quarters: usize,
+    ) -> Result<Ts<TableView>, Problem> {
+        let (mut layout, cell) = (self.layout(layout)?, cell_of(cell)?);
+        let turned = match layout.get(cell) {
+            Some(placed) => Some(self.turned(placed, side, quarters)?),
+            None => None,
+        };
+        layout.set(cell, turned);
+        self.view(&layout)
+    }
+
+    /// A cube that is held in the hand, turned in the same way.
+    ///
+    /// # Errors
+    /// If the text isn't a cube of the set.
+    #[wasm_bindgen(js_name = turnInHand)]
+    pub fn turn_in_hand(
+        &self,
+        cube: &str,
+        side: usize,
+        quarters: usize,
+    ) -> Result<Ts<CubeView>, Problem> {
+        let alone = self.layout(&format!("{cube}{}", ".".repeat(Cell::COUNT - 1)))?;
+        let (_, placed) = alone.placed().next().ok_or_else(|| Problem::new("no cube"))?;
+        to_page(&CubeView::lying(self.set, &self.turned(placed, side, quarters)?))
+    }
+
+    /// The table with the whole turned by quarter turns about the blank side, clockwise as seen from the front.
+    ///
+    /// # Errors
+    /// If the text isn't a layout.
+    #[wasm_bindgen(js_name = turnWhole)]
+    pub fn turn_whole(&self, layout: &str, quarters: usize) -> Result<Ts<TableView>, Problem> {
+        let layout = self.layout(layout)?;
+        let turn = turn(Side::Front, quarters);
+        let mut whole = Layout::EMPTY;
+        for (cell, placed) in layout.placed() {
+            whole.set(turn.carry_cell(cell), Some(self.lying(&placed.turned(turn))));
+        }
+        self.view(&whole)
+    }
+
+    /// The placements in an empty cell that break no rule at once.
+    ///
+    /// # Errors
+    /// If the text isn't a layout.
+    pub fn candidates(
+        &mut self,
+        layout: &str,
+        cell: usize,
+        rules: Ts<RuleChoice>,
+    ) -> Result<Vec<Ts<CubeView>>, Problem> {
+        let (layout, cell) = (self.layout(layout)?, cell_of(cell)?);
+        let set = self.set;
+        let candidates = self.advisor(rules)?.candidates(&layout, cell);
+        candidates.iter().map(|placed| to_page(&CubeView::lying(set, placed))).collect()
+    }
+}
+
+impl Toy {
+    pub(super) fn layout(&self, text: &str) -> Result<Layout, Problem> {
+        read_layout(text, self.set)
+    }
+
+    /// Gives hints under these rules.
+    pub(super) fn advisor(&mut self, rules: Ts<RuleChoice>) -> Result<&Advisor<'static>, Problem> {
+        let rules = Rules::from(rules.to_rust()?);
+        if self.advisor.as_ref().is_none_or(|(known, _)| *known != rules) {
+            self.advisor = Some((rules, Advisor::new(self.set, &rules, Control::UNLIMITED)));
+        }
+        let (_, advisor) = self.advisor.as_ref().expect("it was set");
+        Ok(advisor)
+    }
+
+    fn view(&self, layout: &Layout) -> Result<Ts<TableView>, Problem> {
+        to_page(&TableView::new(self.set, layout))
+    }
+
+    /// A cube with its sides as they are seen.
+    pub(super) fn lying(&self, placed: &Placed) -> Placed {
+        Placed { faces: as_seen(self.set, placed), ..*placed }
+    }
+
+    fn turned(&self, placed: &Placed, side: usize, quarters: usize) -> Result<Placed, Problem> {
+        let side = Side::ALL.get(side).ok_or_else(|| Problem::new("a side is 0 to 5"))?;
+        Ok(self.lying(&placed.turned(turn(*side, quarters))))
+    }
+
+    /// A layout with cubes as they are seen.
+    pub(super) fn all_lying(&self, layout: &Layout) -> Layout {
+        let mut lying = Layout::EMPTY;
+        for (cell, placed) in layout.placed() {
+            lying.set(cell, Some(self.lying(placed)));
+        }
+        lying
+    }
+}
+
+/// Quarter turns about a side.
+fn turn(side: Side, quarters: usize) -> Orientation {
+    let once = Orientation::quarter_turn(side);
+    (0..quarters % 4).fold(Orientation::AS_LISTED, |turn, _| turn.followed_by(once))
+}
+
+pub(super) fn cell_of(index: usize) -> Result<Cell, Problem> {
+    Cell::all().nth(index).ok_or_else(|| Problem::new("a cell is 0 to 26"))
+}

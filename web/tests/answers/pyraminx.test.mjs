@@ -1,0 +1,188 @@
+// The engine of the Pyraminx and the program give the same answers: JSON byte for byte, and the same located messages.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { attempt, engine, native } from "../native.mjs";
+
+let pyraminx;
+before(async () => {
+  pyraminx = await engine("pyraminx");
+});
+
+const QUESTION = "198473625 473219856 965143782 682753914";
+const UNIQUE = "198473625 473219856 965143782 631975248";
+/** Two edges and two tips are alike, so that arrangements and looks differ. */
+const ALIKE = "123456789 123456789 123456789 123456789";
+
+/** Numbers that are the same in each run: a linear congruential generator. */
+function numbers(seed) {
+  let state = BigInt(seed);
+  return (below) => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
+    return Number((state >> 33n) % BigInt(below));
+  };
+}
+
+/** Four faces, each with 1 to 9 in some order. */
+function randomNet(seed) {
+  const next = numbers(seed);
+  const face = () => {
+    const digits = [..."123456789"];
+    for (let i = 8; i > 0; i--) {
+      const j = next(i + 1);
+      [digits[i], digits[j]] = [digits[j], digits[i]];
+    }
+    return digits.join("");
+  };
+  return [face(), face(), face(), face()].join(" ");
+}
+
+/** The same with that many free stickers on two faces. */
+function opened(net, first, second) {
+  const faces = net.split(" ");
+  faces[0] = faces[0].slice(0, 9 - first) + "?".repeat(first);
+  faces[3] = faces[3].slice(0, 9 - second) + "?".repeat(second);
+  return faces.join(" ");
+}
+
+/** What an input is called differs, and nothing else. */
+const unnamed = (message) => message.trimEnd().replace(/^( *-->) .*?:(\d+:\d+)$/m, "$1 $2");
+
+function compare(args, stdin, answer) {
+  const program = native("pyraminx", [...args, "--format", "json"], stdin);
+  const { value, problem } = attempt(answer);
+  if (problem) {
+    assert.equal(program.code, 2, `${problem.excerpt ?? problem}\n${program.stdout}`);
+    assert.equal(unnamed(problem.excerpt), unnamed(program.stderr));
+  } else {
+    assert.equal(`${value}\n`, program.stdout, program.stderr);
+    assert.ok(program.code === 0 || program.code === 1);
+  }
+}
+
+let inputs = 0;
+function same(name, args, stdin, answer) {
+  inputs += 1;
+  test(name, () => compare(args, stdin, answer));
+}
+
+function solve(name, net, { rings = false, limit } = {}) {
+  const args = ["solve", "-", ...(rings ? ["--rings"] : []), ...(limit === undefined ? [] : ["--limit", String(limit)])];
+  same(`solve: ${name}`, args, net, () => pyraminx.solveReport(net, rings, limit));
+}
+
+for (let seed = 1; seed <= 24; seed++) {
+  solve(`random net ${seed}`, randomNet(seed), { rings: seed % 2 === 0, limit: [undefined, 0, 3][seed % 3] });
+}
+solve("the question", QUESTION);
+solve("the question, with rings", QUESTION, { rings: true });
+solve("one solved state, with rings", UNIQUE, { rings: true });
+solve("pieces that look alike", ALIKE, { limit: 5 });
+solve("a list of faces", "{{1,9,8,4,7,3,6,2,5},{4,7,3,2,1,9,8,5,6},{9,6,5,1,4,3,7,8,2},{6,8,2,7,5,3,9,1,4}}");
+solve("a printed net", "1 4 9\n984 732 651\n73625 19856 43782\n68275\n391\n4\n");
+solve("comments and brackets", `# mine\n[1]98473625 473219856\n`.replace("\n4", " 4").replace("# mine ", "# mine\n") + "965143782 682753914");
+solve("digits that can't be solved", "198473625 473219856 965143782 682753911");
+
+const BAD_NETS = {
+  nothing: "",
+  "a comment": "# will follow\n",
+  "a zero": QUESTION.replace("6", "0"),
+  "a free sticker": QUESTION.replace("6", "?"),
+  "a sticker too few": QUESTION.slice(1),
+  "a sticker too many": `${QUESTION}1`,
+  "another row": `${QUESTION}\n${QUESTION}`,
+  HTML: "<img src=x onerror=alert(1)>",
+  NULs: "\0\0\0",
+  "signs that turn the writing": `1\u202e98473625 473219856 965143782 682753914`,
+  "an open bracket": QUESTION.replace("6", "[6"),
+  "a tuple": "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)",
+  "ragged rows": "1 4 9\n984 732 651\n73625\n",
+  "half a list": "{{1,5,7",
+  "a very long line": "9".repeat(5_000),
+};
+for (const [name, net] of Object.entries(BAD_NETS)) solve(name, net);
+
+function fix(name, net, { rings = false, byLooks = false, acrossFaces = false, maxChanges = 2 } = {}, limit = 3) {
+  const flags = [...(rings ? ["--rings"] : []), ...(byLooks ? ["--by", "looks"] : []), ...(acrossFaces ? ["--free"] : [])];
+  const args = ["fix", "-", "--max-changes", String(maxChanges), "--limit", String(limit), ...flags];
+  same(`fix: ${name}`, args, net, () => pyraminx.fixReport(net, { rings, byLooks, acrossFaces, maxChanges }, limit));
+}
+
+fix("the question", QUESTION);
+fix("the question, with rings", QUESTION, { rings: true });
+fix("across faces", QUESTION, { acrossFaces: true, rings: true });
+fix("stickers that stay", "[1][9][8]473625 473219856 965143782 682753914");
+fix("nothing to change", UNIQUE, { rings: true });
+fix("pieces that look alike", ALIKE, { maxChanges: 1 });
+fix("pieces that look alike, by looks", ALIKE, { maxChanges: 1, byLooks: true });
+fix("wrong digits", "198473625 473219856 965143782 682753911");
+fix("wrong digits, across faces", "198473625 473219856 965143782 682753911", { acrossFaces: true, maxChanges: 1 });
+for (let seed = 31; seed <= 34; seed++) fix(`random net ${seed}`, randomNet(seed), { rings: seed % 2 === 0 });
+fix("a free sticker", QUESTION.replace("6", "?"));
+fix("no net", "x");
+
+function design(name, net, { rings = false, byLooks = false, seed, limit } = {}) {
+  const flags = [...(rings ? ["--rings"] : []), ...(byLooks ? ["--by", "looks"] : [])];
+  const random = seed === undefined ? [] : ["--seed", String(seed)];
+  const args = ["design", "-", "--limit", limit === undefined ? "all" : String(limit), ...random, ...flags];
+  const options = { rings, byLooks, ...(seed === undefined ? {} : { seed }), ...(limit === undefined ? {} : { limit }) };
+  same(`design: ${name}`, args, net, () => pyraminx.designReport(net, options));
+}
+
+design("seven stickers of D", opened(QUESTION, 0, 7));
+design("seven stickers of D, with rings", opened(QUESTION, 0, 7), { rings: true });
+design("five of D, by looks", opened(QUESTION, 0, 5), { byLooks: true });
+design("two faces, the first ones", opened(QUESTION, 3, 6), { limit: 4 });
+design("two faces, random", opened(QUESTION, 3, 6), { limit: 4, seed: 7 });
+design("random, with rings", opened(QUESTION, 0, 7), { rings: true, limit: 2, seed: 4_294_967_295 });
+design("nothing free", QUESTION);
+design("impossible", opened("198473625 473219856 965143782 682753914".replace("473219856", "173219856"), 0, 5));
+for (let seed = 41; seed <= 44; seed++) design(`random net ${seed}`, opened(randomNet(seed), 2, 5), { limit: 3, seed });
+design("a digit twice on a face", "198473625 473219856 965143782 6?2753966");
+design("a digit twice on a face, on lines", "1 4 9\n984 732 651\n73625 19856 43782\n68?75\n399\n4\n");
+design("no net", "1234");
+
+function turn(name, turns, net = QUESTION) {
+  same(`turn: ${name}`, ["turn", net, "-"], turns, () => pyraminx.turnReport(net, turns));
+}
+
+turn("none", "");
+turn("the post's", "A1' A0' A3' A1' A3' A1' A0' A3' A0' T3'");
+turn("letters", "U R' l2 b");
+turn("groups", "[U, R] (L B')3 [A_FRD: t]".replace("t]", "T0]"));
+turn("names of faces", "A_{FRL}' T_RLD");
+turn("of another net", "U u", UNIQUE);
+turn("that cancel", "U U' R R R");
+turn("no turn", "U X");
+turn("without a blank", "UR");
+turn("without its partner", "(U R");
+turn("too many", "((((U)99)99)99)99");
+turn("A4", "A1 A4'");
+
+function route(name, options) {
+  const whole = { each: false, rings: false, ...options };
+  const { from, to, labelling, each, rings, all } = whole;
+  const args = ["route", "-", ...(to === undefined ? [] : [to]), ...(labelling === undefined ? [] : ["--labelling", labelling])];
+  const flags = [...(each ? ["--each"] : []), ...(rings ? ["--rings"] : []), ...(all === undefined ? [] : ["--all", "--limit", String(all)])];
+  same(`route: ${name}`, [...args, ...flags], from, () => pyraminx.routeReport(whole));
+}
+
+route("to each", { from: QUESTION, each: true });
+route("to the nearest, with rings", { from: UNIQUE, rings: true });
+route("all, to a tuple", { from: QUESTION, to: "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)", all: 2 });
+route("from a state of another net", { from: UNIQUE, labelling: UNIQUE });
+route("to where no turns lead", { from: QUESTION, to: UNIQUE });
+route("from nothing", { from: "" });
+
+function convert(name, states, labelling) {
+  const args = ["convert", "-", ...(labelling === undefined ? [] : ["--labelling", labelling])];
+  same(`convert: ${name}`, args, states, () => pyraminx.convertReport(states, labelling));
+}
+
+convert("a net", QUESTION);
+convert("tuples", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)\n(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()\n");
+convert("of another net", UNIQUE, UNIQUE);
+convert("no state of it", UNIQUE);
+convert("half a tuple", "(0, 0, 1");
+convert("edges that are permuted oddly", "(0, 0, 0, 0) (0, 0, 0, 0) (1, 0, 2, 3, 4, 5) ()");
+
+test("these are a hundred inputs at least", () => assert.ok(inputs >= 100, String(inputs)));

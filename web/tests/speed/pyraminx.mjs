@@ -1,0 +1,57 @@
+// WebAssembly in Chromium against the native library on one thread, in one run: counting the question's solved states,
+// and designing face D. `cargo xtask web` builds the engine first. Prints how many times as long the browser takes.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { cargo, root } from "../native.mjs";
+
+const { chromium } = createRequire(new URL("../../app/package.json", import.meta.url))("playwright-core");
+const target = `${process.env.CARGO_TARGET_DIR ?? `${root}/target`}/web-engine`;
+const folder = `${target}/out/pyraminx`;
+/** More than this is too slow. */
+const MOST = 2.5;
+
+function natively() {
+  const env = { ...process.env, RAYON_NUM_THREADS: "1" };
+  return JSON.parse(execFileSync(`${target}/release/examples/pyraminx_speed`, { env, encoding: "utf8" }));
+}
+
+/** Runs in the browser: as often, and in as many rounds, as the native example. In the first ones V8 still compiles. */
+async function inBrowser({ script, wasm }) {
+  const engine = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  const module = Uint8Array.from(atob(wasm), (byte) => byte.charCodeAt(0));
+  engine.initSync({ module });
+  const question = engine.question();
+  const open = `${question.slice(0, 30)}?????????`;
+  const best = (calls, call) => {
+    let least = Infinity;
+    for (let round = 0; round < 12; round++) {
+      const start = performance.now();
+      for (let i = 0; i < calls; i++) call();
+      least = Math.min(least, ((performance.now() - start) * 1e6) / calls);
+    }
+    return least;
+  };
+  return {
+    count: best(500, () => engine.solveReport(question, false, 0)),
+    design: best(4, () => engine.designReport(open, { rings: false, byLooks: false, limit: 0 })),
+  };
+}
+
+cargo("build", "--quiet", "--release", "--example", "pyraminx_speed", "--features", "pyraminx", "--manifest-path", "web/engine/Cargo.toml", "--target-dir", target);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"] });
+const page = await browser.newPage();
+const input = { script: readFileSync(`${folder}/solidoku_engine.js`, "utf8"), wasm: readFileSync(`${folder}/solidoku_engine_bg.wasm`).toString("base64") };
+// In turns, so that whatever else the machine does slows both.
+const times = [];
+for (let turn = 0; turn < 3; turn++) times.push({ native: natively(), browser: await page.evaluate(inBrowser, input) });
+await browser.close();
+
+let isFast = true;
+for (const name of ["count", "design"]) {
+  const [nativeTime, browserTime] = ["native", "browser"].map((where) => Math.min(...times.map((turn) => turn[where][name])));
+  const ratio = browserTime / nativeTime;
+  isFast &&= ratio <= MOST;
+  console.log(`pyraminx ${name}: ${(browserTime / 1e6).toFixed(3)} ms in Chromium, ${(nativeTime / 1e6).toFixed(3)} ms natively, ratio ${ratio.toFixed(2)}`);
+}
+process.exitCode = isFast ? 0 : 1;
