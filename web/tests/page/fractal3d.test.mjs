@@ -113,8 +113,23 @@ test("a drag selects, and the pad writes, on a phone too", async () => {
     for (const number of [1, 2, 3]) assert.equal(await ink(page, number), "7");
     await press(page, "Erase");
     assert.equal(await ink(page, 2), "");
+    await cell(page, 0).dblclick();
+    assert.equal(await page.locator('[role=gridcell][aria-selected="true"]').count(), [...PUZZLE].filter((clue) => clue === PUZZLE[0]).length);
     await context.close();
   }
+});
+
+test("fingers play too: a tap selects, another takes it back", async () => {
+  const { page, context, faults } = await play(LINK, { viewport: PHONE });
+  const selected = page.locator('[role=gridcell][aria-selected="true"]');
+  await cell(page, 1).tap();
+  assert.equal(await selected.count(), 1);
+  await page.getByRole("button", { name: /^7/ }).tap();
+  assert.equal(await ink(page, 1), "7");
+  await cell(page, 1).tap();
+  assert.equal(await selected.count(), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
 });
 
 test("all sides and the solid are one game", async () => {

@@ -27,8 +27,9 @@ export function Side({ game, side, size }: { game: Game; side: SideView; size: S
       aria-multiselectable={isMain ? true : undefined}
       aria-activedescendant={isMain && cursor !== undefined ? `cell${cursor}` : undefined}
       tabIndex={isMain ? 0 : undefined}
-      onFocus={() => {
-        if (isMain && game.cursor.value === undefined) game.select(side.cells[40] ?? 40, "alone");
+      onFocus={({ currentTarget }) => {
+        // Whoever comes by keyboard needs a cell to start from; a finger may just have taken the selection back.
+        if (isMain && game.cursor.value === undefined && currentTarget.matches(":focus-visible")) game.select(side.cells[40] ?? 40, "alone");
       }}
       {...drag}
     >
@@ -65,10 +66,10 @@ function useDrag(game: Game, grid: { current: HTMLDivElement | null }) {
       const cell = isDown.current ? at(event) : undefined;
       if (cell !== undefined && cell !== game.cursor.value) game.select(cell, "add");
     },
-    onDblClick: (event: MouseEvent) => {
-      const cell = game.cursor.value;
-      const digit = cell === undefined ? 0 : shown(game.cells.value, cell);
-      if (digit > 0 && event.target !== grid.current) game.selection.value = game.board.value?.colours.map((_, other) => other).filter((other) => shown(game.cells.value, other) === digit) ?? [];
+    onDblClick: () => {
+      const cells = game.cells.value;
+      const digit = shown(cells, game.cursor.value ?? -1);
+      if (digit > 0) game.selection.value = cells.given.map((_, cell) => cell).filter((cell) => shown(cells, cell) === digit);
     },
     onPointerUp: () => {
       isDown.current = false;
