@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { inlineEngines } from "./build/inline-engines.ts";
 import { inlineWorkers } from "./build/inline-workers.ts";
 import { ledgers } from "./build/ledgers.ts";
 import { offline } from "./build/offline.ts";
@@ -20,10 +21,11 @@ export default defineConfig(({ mode }) => {
     plugins: [
       preact(),
       ledgers(folder("../../results")),
-      ...(isOneFile ? [inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })] : [offline()]),
+      ...(isOneFile ? [inlineEngines(), inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })] : [offline()]),
       policy(isOneFile),
     ],
-    worker: { format: "es" as const },
+    // From the disk, browsers start only workers that aren't modules.
+    worker: { format: isOneFile ? ("iife" as const) : ("es" as const), plugins: () => (isOneFile ? [inlineEngines()] : []) },
     server: { fs: { allow: [folder("../..")] }, host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },
     build: {

@@ -19,7 +19,7 @@ export function offline(): Plugin {
           const part = bundle[file];
           contents.update(file).update(part?.type === "chunk" ? part.code : (part?.source ?? ""));
         }
-        const source = worker(`solidoku-${contents.digest("hex").slice(0, 16)}`, ["./", "icon.svg", ...files]);
+        const source = worker(`solidoku-${contents.digest("hex").slice(0, 16)}`, ["./", ...files]);
         this.emitFile({ type: "asset", fileName: "offline.js", source });
       },
     },

@@ -1,7 +1,11 @@
 import { render } from "preact";
 import "./look/base.css";
 import "./look/parts.css";
+import icon from "./look/icon.svg?inline";
 import { App } from "./shell/app";
+
+// As a part of the page, so that the one file has it too.
+document.head.append(Object.assign(document.createElement("link"), { rel: "icon", href: icon }));
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren } from "preact";
 import { Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
+import icon from "../look/icon.svg?inline";
 import { Home } from "./home";
 import { language, words } from "./language";
 import { type Place, readLink } from "./link";
@@ -25,7 +26,7 @@ export function App() {
       </a>
       <header class="bar">
         <a class="brand" href="#" aria-current={tab ? undefined : "page"}>
-          <img src="./icon.svg" alt="" width="28" height="28" />
+          <img src={icon} alt="" width="28" height="28" />
           <span>{text.name}</span>
         </a>
         <nav class="tabs" aria-label={text.puzzles}>
