@@ -42,6 +42,9 @@ use figures::Figure;
 use store::Store;
 use workspace::Workspace;
 
+/// How much the page in the browser loads, and how fast its engines are, as its scripts print it.
+const BROWSER: &str = include_str!("../../results/browser.md");
+
 /// Where the results are, seen from the root of the repository.
 const STORE: &str = "results/bench.json";
 /// Where the plots are.
@@ -243,7 +246,7 @@ fn write(store: &Store, page: &Path) -> Result<(), BenchError> {
     };
     let json = serde_json::to_string_pretty(store).expect("it is plain data") + "\n";
     write(root().join(STORE), json)?;
-    write(page.to_owned(), page::text(store, PLOTS))?;
+    write(page.to_owned(), page::text(store, PLOTS, BROWSER))?;
     let folder = root().join(PLOTS);
     fs::create_dir_all(&folder).map_err(|error| BenchError::File(PLOTS.to_owned(), error))?;
     curves::pictures(store).into_iter().try_for_each(|(name, svg)| write(folder.join(name), svg))
@@ -272,7 +275,10 @@ mod tests {
             fs::read_to_string(root().join(path)).unwrap_or_default().replace("\r\n", "\n")
         };
         let repair = "`cargo xtask bench --redraw --page BENCHMARKS.md` makes it anew";
-        assert!(page::text(&store, PLOTS) == stored("BENCHMARKS.md"), "BENCHMARKS.md: {repair}");
+        assert!(
+            page::text(&store, PLOTS, BROWSER) == stored("BENCHMARKS.md"),
+            "BENCHMARKS.md: {repair}"
+        );
         for (name, svg) in curves::pictures(&store) {
             assert!(svg == stored(&format!("{PLOTS}/{name}")), "{name}: {repair}");
         }

@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use common::input::InputError;
+use common::number::counted;
 
 use super::picture::Picture;
 use super::reader::{DIGIT, Reader, Spanned};
@@ -114,8 +115,7 @@ pub(super) fn read_with_places(
 }
 
 fn count(stickers: usize) -> String {
-    let plural = if stickers == 1 { "" } else { "s" };
-    format!("{stickers} sticker{plural}")
+    counted(stickers, "sticker")
 }
 
 fn in_this_row(stickers: usize) -> String {

@@ -6,15 +6,10 @@
 use std::ops::Range;
 
 use common::digit::Digit;
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 
 /// What a label must be, as errors say it.
 pub(super) const DIGIT: &str = "a digit from 1 to 9";
-
-/// How many characters of the input an error repeats at most.
-const LONGEST_QUOTE: usize = 24;
-
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Something that was read, and its bytes in the text.
 pub(super) type Spanned<T> = (T, Range<usize>);
@@ -52,9 +47,8 @@ impl Glyph {
 impl<'a> Reader<'a> {
     pub(super) fn new(source: &'a Source) -> Self {
         let text = source.text();
-        let bom = usize::from(text.starts_with(BYTE_ORDER_MARK));
         let (mut glyphs, mut line, mut in_comment) = (Vec::new(), 0u32, false);
-        for (at, c) in text.char_indices().skip(bom) {
+        for (at, c) in text.char_indices() {
             match c {
                 '\n' => (line, in_comment) = (line.saturating_add(1), false),
                 '#' => in_comment = true,
@@ -132,15 +126,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A piece of the input in back quotes, cut if it is long. The error escapes it.
-pub(super) fn quoted(text: &str) -> String {
-    let mut shown: String = text.chars().take(LONGEST_QUOTE).collect();
-    if text.chars().nth(LONGEST_QUOTE).is_some() {
-        shown.push('…');
-    }
-    format!("`{shown}`")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,12 +148,5 @@ mod tests {
         let reader = Reader::new(&source);
         let places = reader.rest().iter().map(|g| (g.line, g.at..g.end()));
         assert!(places.eq([(0, 0..2), (2, 4..7), (2, 7..8)]));
-    }
-
-    #[test]
-    fn quotes_are_as_written_and_never_long() {
-        assert_eq!(quoted("\\'"), r"`\'`");
-        let long = quoted(&"é".repeat(1_000));
-        assert_eq!(long, format!("`{}…`", "é".repeat(LONGEST_QUOTE)));
     }
 }

@@ -9,6 +9,7 @@
 use std::ops::Range;
 
 use common::input::InputError;
+use common::number::counted;
 use common::perm::{NotAPermutation, Permutation};
 
 use super::reader::Reader;
@@ -108,8 +109,7 @@ impl List {
     ) -> Result<[u8; N], InputError> {
         let values: Vec<_> = self.numbers.iter().map(|number| number.value).collect();
         values.try_into().map_err(|values: Vec<_>| {
-            let plural = if values.len() == 1 { "" } else { "s" };
-            let found = format!("{} number{plural}", values.len());
+            let found = counted(values.len(), "number");
             reader.source.error(self.span.clone(), found, expected)
         })
     }

@@ -6,10 +6,10 @@
 //!
 //! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; [`common::sequence`] says what they mean.
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 use common::sequence::{Expander, PRIMES, PUNCTUATION};
 
-use super::reader::{Glyph, Reader, quoted};
+use super::reader::{Glyph, Reader};
 use crate::turn::Turn;
 
 /// A sequence with groups may mean this many turns.

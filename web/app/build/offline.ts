@@ -33,7 +33,9 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("solidoku-") && name !== store);
-  event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
+  const removed = caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name))));
+  // The page that is open gets its files from here at once, not only after a reload.
+  event.waitUntil(removed.then(() => clients.claim()));
 });
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;

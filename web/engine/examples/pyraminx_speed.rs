@@ -30,7 +30,7 @@ fn main() {
     println!("{{\"count\":{count},\"design\":{design}}}");
 }
 
-/// Nanoseconds for each of so many calls.
+/// Nanoseconds for a call, of which a round has this many.
 fn best<T>(calls: u32, mut call: impl FnMut() -> T) -> u128 {
     let round = |_| {
         let start = Instant::now();

@@ -31,8 +31,8 @@ const PUZZLES: [(&str, &str); 5] = [
     ("suite", "Claims, ledgers, plans"),
 ];
 
-/// The page.
-pub(super) fn text(store: &Store, plots: &str) -> String {
+/// The page. `browser` is what scripts print of the page in the browser.
+pub(super) fn text(store: &Store, plots: &str, browser: &str) -> String {
     let marks = Marks::of(store);
     let mut text = head(store, &marks);
     let figures = figures::all();
@@ -49,6 +49,7 @@ pub(super) fn text(store: &Store, plots: &str) -> String {
         text += &format!("\n### {}\n\n", group.title);
         text += &library(&group, store, &marks);
     }
+    text += &format!("\n## In the browser\n\n{browser}");
     text += "\n## How cost grows\n";
     for plot in curves::all() {
         let Some(lines) = store.curves.get(plot.id) else { continue };
@@ -78,7 +79,7 @@ pub(super) fn summary(figures: &[Figure], groups: &[Group], store: &Store) -> St
 fn head(store: &Store, marks: &Marks) -> String {
     let mut text = String::from("# Benchmarks\n\n");
     let machine = &store.machine;
-    text += "<!-- Made by the command below from results/bench.json: don't edit. -->\n\n";
+    text += "<!-- Made by the command below from results/bench.json and results/browser.md: don't edit. -->\n\n";
     let (cores, memory) = (machine.cores, machine.memory);
     text += &format!("- Machine: {}, {cores} threads, {memory} GB\n", machine.processor);
     text += &format!("- System: {}; {}, release profile\n", machine.system, machine.rustc);
@@ -273,6 +274,6 @@ mod tests {
         let panels = vec![turns, vec![line("mean of ten", vec![(5.0, 0.001_34)])]];
         let curves = Curves { when: when("2026-11-22"), panels };
         store.curves.insert("curves.depth".to_owned(), curves);
-        insta::assert_snapshot!(text(&store, "docs/plots"));
+        insta::assert_snapshot!(text(&store, "docs/plots", "- nothing\n"));
     }
 }

@@ -70,7 +70,7 @@ export class Model {
     if (!this.frame.value) await this.#guarded(() => this.#reset(), "keep");
   }
 
-  /** Scrambles the target by so many turns, or puts the digits at random. */
+  /** Scrambles the target by this many turns, or puts the digits at random. */
   scramble(turns: number | undefined): Promise<boolean> {
     return this.#begin(() => this.#scramble(turns, BigInt(Math.floor(Math.random() * 2 ** 32))));
   }

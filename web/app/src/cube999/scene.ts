@@ -1,5 +1,5 @@
 /**
- * The cube as a solid: where its cells are, the sub-cube that turns, and the way to look at it.
+ * The cube as a solid: where its cells are, the sub-cube that turns, and how both are viewed.
  *
  * A sub-cube may lie deep inside. While it turns, the cells between it and the viewer shrink to dots, so that it is seen
  * as through a tunnel, and its frame shows through whatever is before it.

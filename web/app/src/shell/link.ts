@@ -35,7 +35,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the state in the address, after a moment without changes: browsers allow only so many changes a second. */
+/** Shows the state in the address, after a moment without changes: browsers limit how many a second they allow. */
 export function keepInLink(tab: string, params: Params): void {
   clearTimeout(pending);
   pending = setTimeout(() => keepNow(tab, params), 250);
