@@ -2,7 +2,7 @@
 
 use common::input::InputError;
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
 /// An input that was refused, or a request that can't be fulfilled.
@@ -55,10 +55,11 @@ impl From<Problem> for JsValue {
     }
 }
 
-/// A value for the page.
+/// A value for the page, from any of the puzzles.
 ///
 /// # Errors
 /// If it has a number that JavaScript doesn't.
-pub(crate) fn to_page<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, Problem> {
-    Ok(Ts::from_rust(value)?)
+#[cfg(any(feature = "cube4d", feature = "cube999", feature = "fractal3d", feature = "pyraminx"))]
+pub(crate) fn to_page<T: Tsify + Serialize>(value: &T) -> Result<tsify::Ts<T>, Problem> {
+    Ok(tsify::Ts::from_rust(value)?)
 }
