@@ -14,3 +14,11 @@ mod words;
 
 pub use state::StateReport;
 pub use words::{differences, reason};
+
+use crate::notation::{TurnStyle, write_turns};
+use crate::turn::Turn;
+
+/// The name of each turn.
+fn turn_names(turns: &[Turn], style: TurnStyle) -> Vec<String> {
+    turns.iter().map(|&turn| write_turns(&[turn], style)).collect()
+}

@@ -127,8 +127,8 @@ fn size(root: Node) -> Result<[f32; 2], PdfError> {
     let wrong = || PdfError::Translation("a page has no size in millimetres".to_owned());
     let side = |name| -> Option<f32> { root.attribute(name)?.strip_suffix("mm")?.parse().ok() };
     let [Some(width), Some(height)] = ["width", "height"].map(side) else { return Err(wrong()) };
-    let box_ = root.attribute("viewBox").and_then(style::numbers).ok_or_else(wrong)?;
-    if box_[2..] == [width, height] { Ok([width, height]) } else { Err(wrong()) }
+    let [_, _, shown_width, shown_height] = drawing::view_box(root)?;
+    if [shown_width, shown_height] == [width, height] { Ok([width, height]) } else { Err(wrong()) }
 }
 
 fn title_of(root: Node) -> Option<String> {
@@ -201,5 +201,7 @@ mod tests {
         let error = pdf(&[page("数独")]).unwrap_err();
         assert!(matches!(error, PdfError::Character('数')), "{error}");
         assert!(matches!(pdf(&["<svg"]), Err(PdfError::Svg(_))));
+        let no_box = "<svg width=\"1mm\" height=\"1mm\" viewBox=\"0\"/>";
+        assert!(matches!(pdf(&[no_box]), Err(PdfError::Unsupported(_))));
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use common::outcome::Outcome;
 use serde::Serialize;
 
 use crate::design::{Designs, Search};
 use crate::impossible::Impossible;
 use crate::rings::Rings;
-use common::outcome::Outcome;
 
 /// The designs that a search found.
 #[derive(Debug, Serialize)]

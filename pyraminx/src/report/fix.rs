@@ -1,5 +1,6 @@
 //! The report of `fix`.
 
+use common::outcome::{Outcome, StopReason};
 use serde::Serialize;
 
 use super::{StateReport, differences};
@@ -10,7 +11,6 @@ use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::search::Problem;
 use crate::state::State;
-use common::outcome::{Outcome, StopReason};
 
 /// At most this many other solved states are listed; `solve` lists them all.
 pub const OTHERS: usize = 20;

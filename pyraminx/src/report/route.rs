@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::StateReport;
+use super::{StateReport, turn_names};
 use crate::labelling::Labelling;
-use crate::notation::{TurnStyle, write_turns};
+use crate::notation::TurnStyle;
 use crate::route::{Goal, Route};
-use crate::turn::Turn;
 
 /// Routes from one state to others.
 #[derive(Debug, Serialize)]
@@ -47,14 +46,12 @@ impl Report {
 
 impl RouteReport {
     fn new(route: &Route, from: &Labelling, style: TurnStyle) -> Self {
-        let names =
-            |turns: &Vec<Turn>| turns.iter().map(|turn| write_turns(&[*turn], style)).collect();
         Self {
             to: StateReport::new(route.to, from),
             turns: route.length.total,
             axial_turns: route.length.axials,
             tip_turns: route.length.tips,
-            sequences: route.sequences.iter().map(names).collect(),
+            sequences: route.sequences.iter().map(|turns| turn_names(turns, style)).collect(),
             shortest_sequences: route.count,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use common::control::Control;
 use serde::{Serialize, Serializer};
 
 use super::StateReport;
@@ -10,7 +11,6 @@ use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::search::{Count, Problem, Reduction};
 use crate::state::State;
-use common::control::Control;
 
 /// The solved states of a labelling, counted and listed.
 #[derive(Debug, Serialize)]

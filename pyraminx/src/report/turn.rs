@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::StateReport;
+use super::{StateReport, turn_names};
 use crate::check;
 use crate::labelling::Labelling;
-use crate::notation::{TurnStyle, write_turns};
+use crate::notation::TurnStyle;
 use crate::rings::Rings;
 use crate::turn::{Turn, simplify, state_after};
 
@@ -27,13 +27,11 @@ impl Report {
     pub fn new(labelling: &Labelling, turns: &[Turn], seed: Option<u64>, style: TurnStyle) -> Self {
         let state = state_after(turns);
         let shown = state.show(labelling);
-        let list =
-            |sequence: &[Turn]| sequence.iter().map(|turn| write_turns(&[*turn], style)).collect();
         Self {
             net: labelling.to_faces(),
             seed,
-            turns: list(turns),
-            simplified: list(&simplify(turns)),
+            turns: turn_names(turns, style),
+            simplified: turn_names(&simplify(turns), style),
             state: StateReport::new(state, labelling),
             solved: check::is_solved(&shown, Rings::None),
             solved_with_rings: check::is_solved(&shown, Rings::Four),

@@ -84,13 +84,20 @@ fn transforms(element: Node) -> Result<Vec<Matrix>, PdfError> {
     steps.map(|step| matrix(step).ok_or_else(unknown)).collect()
 }
 
+/// The left, the top, the width and the height of what a drawing shows.
+///
+/// # Errors
+/// If it doesn't say so.
+pub(super) fn view_box(element: Node) -> Result<[f32; 4], PdfError> {
+    let text = element.attribute("viewBox").unwrap_or_default();
+    let sides = numbers(text).and_then(|sides| sides.try_into().ok());
+    sides.ok_or_else(|| PdfError::Unsupported(format!("viewBox=\"{text}\"")))
+}
+
 /// The matrix of a drawing within a drawing: its view box is as large as fits its place, in the middle of it and at
 /// the top. The outermost drawing is placed by the page.
 fn viewport(element: Node) -> Result<Matrix, PdfError> {
-    let text = element.attribute("viewBox").unwrap_or_default();
-    let Some(&[left, top, width, height]) = numbers(text).as_deref() else {
-        return Err(PdfError::Unsupported(format!("viewBox=\"{text}\"")));
-    };
+    let [left, top, width, height] = view_box(element)?;
     if element.parent_element().is_none() {
         return Ok([1.0, 0.0, 0.0, 1.0, -left, -top]);
     }
@@ -199,6 +206,8 @@ mod tests {
             "<g transform=\"skewX(3)\"/>",
             "<rect width=\"3em\"/>",
             "<svg viewBox=\"0 0 1 1\"/>",
+            "<svg viewBox=\"0\"/>",
+            "<rect rx=\"1\"/>",
         ];
         for elements in foreign {
             assert!(matches!(operators(elements), Err(PdfError::Unsupported(_))), "{elements}");

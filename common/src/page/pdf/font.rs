@@ -28,6 +28,8 @@ struct Font {
     key: &'static [u8],
     /// Its name in the document.
     name: &'static str,
+    /// How thick its upright strokes are, in thousandths of the font size.
+    stem: f32,
     data: &'static [u8],
     face: Face<'static>,
     /// The glyphs that occur, which get new numbers.
@@ -39,8 +41,8 @@ struct Font {
 impl Fonts {
     pub(super) fn new() -> Self {
         Self {
-            regular: Font::new(b"R", "SOLIDO+DejaVuSans", REGULAR),
-            bold: Font::new(b"B", "SOLIDO+DejaVuSans-Bold", BOLD),
+            regular: Font::new(b"R", "SOLIDO+DejaVuSans", 90.0, REGULAR),
+            bold: Font::new(b"B", "SOLIDO+DejaVuSans-Bold", 160.0, BOLD),
         }
     }
 
@@ -78,9 +80,9 @@ impl Fonts {
 }
 
 impl Font {
-    fn new(key: &'static [u8], name: &'static str, data: &'static [u8]) -> Self {
+    fn new(key: &'static [u8], name: &'static str, stem: f32, data: &'static [u8]) -> Self {
         let face = Face::parse(data, 0).expect("our own font can be read");
-        Self { key, name, data, face, glyphs: GlyphRemapper::new(), used: BTreeMap::new() }
+        Self { key, name, stem, data, face, glyphs: GlyphRemapper::new(), used: BTreeMap::new() }
     }
 
     /// The code and the width of a character, in thousandths.
@@ -117,8 +119,8 @@ impl Font {
         widths.finish();
         cid.finish();
 
-        let box_ = self.face.global_bounding_box();
-        let [left, bottom, right, top] = [box_.x_min, box_.y_min, box_.x_max, box_.y_max]
+        let bounds = self.face.global_bounding_box();
+        let [left, bottom, right, top] = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
             .map(|side| self.thousandths(side.into()));
         let height = |units: i16| self.thousandths(units.into());
         let capital = self.face.capital_height().unwrap_or(self.face.ascender());
@@ -130,7 +132,7 @@ impl Font {
             .ascent(height(self.face.ascender()))
             .descent(height(self.face.descender()))
             .cap_height(height(capital))
-            .stem_v(if self.key == b"B" { 160.0 } else { 90.0 })
+            .stem_v(self.stem)
             .font_file2(file);
 
         let mut table = UnicodeCmap::new(Name(b"Solidoku"), IDENTITY);

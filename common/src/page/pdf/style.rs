@@ -46,7 +46,7 @@ pub(super) enum WhiteSpace {
 }
 
 /// Attributes that others read ([`super::drawing`]), or that change nothing on paper.
-const ELSEWHERE: [&str; 24] = [
+const ELSEWHERE: [&str; 20] = [
     "class",
     "cx",
     "cy",
@@ -57,20 +57,16 @@ const ELSEWHERE: [&str; 24] = [
     "points",
     "preserveAspectRatio",
     "r",
-    "rx",
     "shape-rendering",
     "transform",
-    "version",
     "viewBox",
     "width",
     "x",
     "x1",
     "x2",
-    "xmlns",
     "y",
     "y1",
     "y2",
-    "role",
 ];
 
 impl Style {

@@ -13,7 +13,7 @@ use crate::search::Problem;
 use crate::state::State;
 use crate::turn::Turn;
 
-/// A look at which a route may end.
+/// What may be seen of the puzzle where a route ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
     /// How far it is.
