@@ -58,8 +58,8 @@ use solved::Needs;
 /// A class of labellings under the symmetries that keep the rings, 24 for four, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// Its canonical form under all 24. (With three rings it is that of another class at most if
-    /// the fourth is full as well.)
+    /// With four rings its canonical form. With three rings the smallest labelling of the class, in which ring FRL
+    /// reads 123456789 and RLD is the corner whose ring needn't be full.
     pub labelling: Labelling,
     /// How many labellings it has up to relabelling: a divisor of 24, or of 6 for three rings.
     pub size: u64,
@@ -139,6 +139,14 @@ impl Unit {
         self.core.every_tips().len() as u64
     }
 
+    /// How a class is presented, given its smallest labelling.
+    fn representative(&self, smallest: Labelling) -> Labelling {
+        match self.rings {
+            Rings::Four => canonical(&smallest, Group::Full).expect("its faces are permutations"),
+            Rings::Three | Rings::None => smallest,
+        }
+    }
+
     /// The class that the core with these tips represents, if it does.
     fn class(&self, needs: &Needs, tips: &Tips) -> Option<Class> {
         let stabiliser = self.stabiliser(tips)?;
@@ -146,7 +154,7 @@ impl Unit {
         let per_look = arrangements_per_look(&labelling);
         let solved = needs.solved(tips);
         Some(Class {
-            labelling: canonical(&labelling, Group::Full).expect("its faces are permutations"),
+            labelling: self.representative(labelling),
             size: self.rings.order() / stabiliser.len() as u64,
             chiral: stabiliser.iter().all(|symmetry| symmetry.is_rotation()),
             with_rings: Count::new(solved.with_rings, per_look),

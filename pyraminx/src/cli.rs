@@ -4,6 +4,7 @@ pub(crate) mod args;
 pub(crate) mod census;
 pub(crate) mod convert;
 pub(crate) mod design;
+pub(crate) mod distances;
 pub(crate) mod draw;
 mod examples;
 pub(crate) mod fix;

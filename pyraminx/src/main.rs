@@ -21,6 +21,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Solve(args)) => cli::solve::run(args, out),
         Some(Command::Design(args)) => cli::design::run(args, out),
         Some(Command::Fix(args)) => cli::fix::run(args, out),
+        Some(Command::Distances(args)) => cli::distances::run(args, out),
         Some(Command::Route(args)) => cli::route::run(args, out),
         Some(Command::Turn(args)) => cli::turn::run(args, out),
         Some(Command::Scramble(args)) => cli::turn::scramble(args, out),

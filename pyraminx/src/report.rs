@@ -5,6 +5,7 @@
 
 pub mod convert;
 pub mod design;
+pub mod distances;
 pub mod fix;
 pub mod route;
 pub mod solve;

@@ -7,12 +7,14 @@
 //! | sweep | units | cases | counted by |
 //! |---|---|---|---|
 //! | [`census`] | smallest cores | classes of labellings | Burnside's lemma |
+//! | [`three_rings`] | 32 smallest cores | classes of labellings | Burnside's lemma |
 //! | [`designs`] | completions of all faces but one | completions | a product of factorials |
 
 pub mod census;
 mod class_line;
 pub mod designs;
 mod specification;
+pub mod three_rings;
 
 pub use class_line::{ClassLine, NoClass};
 pub use specification::Specification;

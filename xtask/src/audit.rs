@@ -26,6 +26,7 @@ use fractal3d::sweeps::puzzles::Puzzles;
 use indicatif::ProgressBar;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
+use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 
 use crate::args::{Audit, Format};
 use crate::exit::Exit;
@@ -164,6 +165,9 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
         }
         "fractal3d count" => job.audit(|specification| Some(ExtensionsOfBands::new(specification))),
         "pyraminx census" => job.audit(|NoOptions {}| Some(Census::new(true))),
+        "pyraminx census --three-rings" => {
+            job.audit(|NoOptions {}| Some(CensusWithThreeRings::new()))
+        }
         "pyraminx design" => job.audit(|specification| AllDesigns::new(specification).ok()),
         _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }

@@ -1,7 +1,8 @@
 //! The reference method: every labelling of a unit's core, in every state.
 //!
-//! A labelling represents its class if none of its 24 images, renamed so that ring FRL reads 123456789,
-//! is smaller: first by the labels of axials and edges, then by those of the tips. All its states are
+//! A labelling represents its class if none of its images under the 24 symmetries (the 6 that keep corner RLD,
+//! if its ring needn't be full), renamed so that ring FRL reads 123456789, is smaller: first by the labels of
+//! axials and edges, then by those of the tips. All its states are
 //! examined: first of axials and edges, then of the tips with each. Whether rings are full doesn't depend
 //! on tips. The tables of `solved.rs` aren't used.
 
@@ -17,21 +18,21 @@ use crate::geometry::{Corner, FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
-use crate::symmetry::{Group, Relabelling, Symmetry, canonical};
+use crate::symmetry::{Relabelling, Symmetry};
 
 impl Unit {
     /// The classes of [`Unit::classes`], recomputed by the reference method.
     pub fn recompute_classes(&self) -> Vec<Class> {
         let labellings = self.labellings();
-        let states = states_without_a_clash(&labellings[0]);
+        let states = states_without_a_clash(&labellings[0], self.rings);
         let class = |labelling: &Labelling| {
-            let stabiliser = stabiliser_if_least(labelling)?;
+            let stabiliser = stabiliser_if_least(labelling, self.rings)?;
             let count = |rings| count(labelling, &states, rings);
             Some(Class {
-                labelling: canonical(labelling, Group::Full).expect("its faces are permutations"),
-                size: Group::Full.order() / stabiliser.len() as u64,
+                labelling: self.representative(*labelling),
+                size: self.rings.order() / stabiliser.len() as u64,
                 chiral: stabiliser.iter().all(|symmetry| symmetry.is_rotation()),
-                with_rings: count(Rings::Four),
+                with_rings: count(self.rings),
                 without_rings: count(Rings::None),
             })
         };
@@ -71,14 +72,14 @@ fn with_each_digit(
 
 /// If no image is smaller and one is the labelling itself, the symmetries whose image it is. No image is, if its
 /// ring FRL doesn't read 123456789.
-fn stabiliser_if_least(labelling: &Labelling) -> Option<Vec<Symmetry>> {
+fn stabiliser_if_least(labelling: &Labelling, rings: Rings) -> Option<Vec<Symmetry>> {
     let key = |labelling: &Labelling| {
         let (tips, core) = labelling.labels().split_at(TIPS);
         [core, tips].concat()
     };
     let own = key(labelling);
     let mut stabiliser = Vec::new();
-    for symmetry in Symmetry::all() {
+    for symmetry in rings.symmetries() {
         let image = symmetry.apply(labelling);
         let names = Relabelling::making_ascend(image.ring(Corner::Frl)).expect("rings are full");
         match key(&names.apply(&image)).cmp(&own) {
@@ -99,7 +100,7 @@ struct Inner {
 }
 
 /// All of them, for all labellings of a core.
-fn states_without_a_clash(labelling: &Labelling) -> Vec<Inner> {
+fn states_without_a_clash(labelling: &Labelling, rings: Rings) -> Vec<Inner> {
     let inner = |state: State| {
         let shown = state.show(labelling);
         let mut lacking = [DigitSet::EMPTY; 4];
@@ -107,8 +108,8 @@ fn states_without_a_clash(labelling: &Labelling) -> Vec<Inner> {
             let inner = face.printed().into_iter().filter(|facelet| facelet.index() >= TIPS);
             *lacking = !DigitSet::distinct(inner.map(|facelet| shown.at(facelet))).ok()?;
         }
-        let is_full = |corner: &Corner| DigitSet::distinct(shown.ring(*corner)).is_ok();
-        Some(Inner { state, lacking, rings_are_full: Corner::ALL.iter().all(is_full) })
+        let is_full = |corner| DigitSet::distinct(shown.ring(corner)).is_ok();
+        Some(Inner { state, lacking, rings_are_full: rings.corners().all(is_full) })
     };
     let of_edges = |edges| {
         let edges = EdgeState::from_index(edges);

@@ -62,6 +62,9 @@ pub(crate) enum Command {
     /// Find shortest sequences of turns
     #[command(after_help = examples::ROUTE)]
     Route(Route),
+    /// Count the states at each number of turns from being solved
+    #[command(after_help = examples::DISTANCES)]
+    Distances(Distances),
     /// Do a sequence of turns
     #[command(after_help = examples::TURN)]
     Turn(Turn),
@@ -201,6 +204,15 @@ pub(crate) struct Route {
 }
 
 #[derive(Args)]
+pub(crate) struct Distances {
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    pub(crate) net: Option<String>,
+    /// A solved state must also show 1 to 9 in each ring
+    #[arg(long)]
+    pub(crate) rings: bool,
+}
+
+#[derive(Args)]
 pub(crate) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
     /// "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to read them
@@ -255,6 +267,9 @@ pub(crate) struct Convert {
 
 #[derive(Args)]
 pub(crate) struct Census {
+    /// One of the four rings needn't be full, in the solved states as well; no classes are listed
+    #[arg(long)]
+    pub(crate) three_rings: bool,
     /// Write the canonical labelling of each class to this file, with its counts; with --part, what
     /// the part found
     #[arg(long, value_name = "FILE")]

@@ -8,7 +8,9 @@ use common::cli::sweep::{SweepResult, sweep};
 use common::foreign::FileName;
 use common::number::grouped;
 use pyraminx::census::Summary;
+use pyraminx::rings::Rings;
 use pyraminx::sweeps::census::{Census as Sweep, Found};
+use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 use serde::Serialize;
 
 use super::args::Census;
@@ -21,6 +23,9 @@ const FILE_HEAD: &str = "\
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
+    if args.three_rings {
+        return run_with_three_rings(args, &files, out);
+    }
     if !args.long.is_part() {
         refuse_other_extensions(args.out.as_deref())?;
     }
@@ -28,6 +33,23 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let census = Sweep::new(args.out.is_some() || args.long.is_used());
     match sweep(&census, &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&found, &files, args.out.as_deref(), out),
+        SweepResult::Ended(verdict) => Ok(verdict),
+    }
+}
+
+/// The numbers alone: a list would have 198,181,248 lines.
+fn run_with_three_rings(
+    args: &Census,
+    files: &Checked,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    if args.out.is_some() && !args.long.is_part() {
+        let message = "--three-rings lists no classes: --out FILE applies to --part alone";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let census = CensusWithThreeRings::new();
+    match sweep(&census, &args.long, files, args.out.as_deref(), out)? {
+        SweepResult::All(found) => report_counts(found.summary(), Rings::Three, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
@@ -58,19 +80,35 @@ pub(crate) fn report(
             classes.iter().try_for_each(|line| writeln!(file, "{line}"))
         })?;
     }
+    if path == Some(Path::new(STDOUT)) && !out.is_json() {
+        return Ok(Verdict::Holds);
+    }
+    report_counts(summary, Rings::Four, out)
+}
+
+/// Reports the numbers of a census of labellings with these rings.
+pub(crate) fn report_counts(
+    summary: &Summary,
+    rings: Rings,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
     if out.is_json() {
-        out.json(&Report { labellings: summary.labellings(), summary })?;
-    } else if path != Some(Path::new(STDOUT)) {
-        table(summary, out)?;
+        out.json(&Report { rings, labellings: summary.labellings(), summary })?;
+    } else {
+        table(summary, rings, out)?;
     }
     Ok(Verdict::Holds)
 }
 
-fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
-    out.line("Labellings whose four faces and four rings show 1 to 9 as presented\n")?;
+fn table(summary: &Summary, rings: Rings, out: &mut Output) -> Result<(), Failure> {
+    let (number, rotations, symmetries) = match rings {
+        Rings::Four => ("four", "12 rotations", "24 symmetries"),
+        Rings::Three | Rings::None => ("three", "3 rotations", "6 symmetries"),
+    };
+    out.line(format!("Labellings whose four faces and {number} rings show 1 to 9 as presented\n"))?;
     out.line(format!("{:>49}  in all", grouped(summary.labellings())))?;
     out.line(format!("{:>49}  ignoring tips and relabelling\n", grouped(summary.cores)))?;
-    out.line(format!("{:>49}  12 rotations  24 symmetries", "up to relabelling"))?;
+    out.line(format!("{:>49}  {rotations:>12}  {symmetries:>13}", "up to relabelling"))?;
     let rows = [
         ("all", summary.all),
         ("uniquely solvable, with rings", summary.unique_with_rings),
@@ -92,6 +130,7 @@ fn table(summary: &Summary, out: &mut Output) -> Result<(), Failure> {
 
 #[derive(Serialize)]
 struct Report<'a> {
+    rings: Rings,
     labellings: u64,
     #[serde(flatten)]
     summary: &'a Summary,

@@ -25,6 +25,11 @@ Examples:
   pyraminx route --each --turns twisty  to each, in letters like U and R'
   pyraminx route --all --limit 5        five of the shortest ways";
 
+pub(crate) const DISTANCES: &str = "\
+Examples:
+  pyraminx distances          God's number for the question's labelling
+  pyraminx distances --rings  the same, if the rings must be full as well";
+
 pub(crate) const TURN: &str = "\
 Examples:
   pyraminx turn \"A1' A_FRL T3\"                the question's labelling, turned
@@ -47,7 +52,8 @@ Examples:
 pub(crate) const CENSUS: &str = "\
 Examples:
   pyraminx census                    202,698 classes of labellings, counted
-  pyraminx census --out classes.txt  and listed, one per line";
+  pyraminx census --out classes.txt  and listed, one per line
+  pyraminx census --three-rings      198,181,248, if a ring needn't be full";
 
 pub(crate) const MERGE: &str = "\
 Examples:

@@ -2,7 +2,9 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::Merge;
+use pyraminx::rings::Rings;
 use pyraminx::sweeps::census::Census;
+use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 
 use super::census;
 use super::design::DesignRequest;
@@ -18,6 +20,11 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             census::refuse_other_extensions(args.out.as_deref())?;
             let found = args.merged(&Census::new(true), &files, out)?;
             census::report(&found, &files, args.out.as_deref(), out)
+        }
+        "pyraminx census --three-rings" => {
+            args.refuse_out()?;
+            let found = args.merged(&CensusWithThreeRings::new(), &files, out)?;
+            census::report_counts(found.summary(), Rings::Three, out)
         }
         "pyraminx design" => {
             args.refuse_out()?;

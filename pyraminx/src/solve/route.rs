@@ -3,17 +3,15 @@
 //! A tip turns with its axial or alone, and alone it commutes with everything. So a shortest sequence from
 //! home to a state has the fewest `A` turns that bring axials and edges there, and then one `T` turn
 //! for each tip that differs from its axial; no sequence has fewer of either. The first part
-//! is a table: 81 · 11,520 = 933,120 distances, filled breadth first in milliseconds.
-//!
-//! ```text
-//! entry = edge state · 81 + state of the axials
-//! ```
+//! is a table: 81 · 11,520 = 933,120 distances, filled breadth first in milliseconds (`graph.rs`).
 //!
 //! The distance from one state to another is that from home to the state that leads from the one to the other,
 //! so one table is enough.
 
 mod ends;
 mod goals;
+mod graph;
+mod nearest;
 
 use std::ops::ControlFlow;
 
@@ -27,6 +25,9 @@ use crate::turn::{Layer, Turn};
 
 pub use ends::Ends;
 pub use goals::{Goal, Route, Sequences};
+pub use nearest::{NearestGoal, Spread};
+
+use graph::{AxialGraph, entry};
 
 /// The number of axial turns from home to every state of axials and edges.
 #[derive(Clone, Debug)]
@@ -46,49 +47,11 @@ pub struct Length {
     pub tips: usize,
 }
 
-const ENTRIES: usize = EdgeState::COUNT * Twists::COUNT;
-const UNSEEN: u8 = u8::MAX;
-
-const fn entry(axials: usize, edges: usize) -> usize {
-    edges * Twists::COUNT + axials
-}
-
 impl Distances {
     /// Fills the table.
     pub fn new() -> Self {
-        let turns: Vec<_> = Turn::of_layer(Layer::Axial).collect();
-        let states: Vec<_> = turns.iter().map(|turn| turn.state()).collect();
-        let edges_after: Vec<_> = (0..EdgeState::COUNT)
-            .map(EdgeState::from_index)
-            .flat_map(|edges| states.iter().map(move |turn| edges.then(turn.edges).index()))
-            .collect();
-        let axials_after: Vec<_> = (0..Twists::COUNT)
-            .map(Twists::from_index)
-            .flat_map(|axials| states.iter().map(move |turn| axials.then(turn.axials).index()))
-            .collect();
-        let mut table = vec![UNSEEN; ENTRIES];
-        table[0] = 0;
-        let mut frontier = vec![0];
-        for distance in 1.. {
-            let mut next = Vec::new();
-            for at in frontier {
-                let (edges, axials) = (at / Twists::COUNT, at % Twists::COUNT);
-                let edges = &edges_after[edges * turns.len()..][..turns.len()];
-                let axials = &axials_after[axials * turns.len()..][..turns.len()];
-                for (&edges, &axials) in edges.iter().zip(axials) {
-                    let after = entry(axials, edges);
-                    if table[after] == UNSEEN {
-                        table[after] = distance;
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            frontier = next;
-        }
-        Self { table, turns }
+        let graph = AxialGraph::new();
+        Self { table: graph.distances_from([State::HOME]), turns: graph.turns }
     }
 
     /// How many states of axials and edges are at each distance 0, 1, 2, …
@@ -192,7 +155,7 @@ impl Distances {
     }
 
     fn axial_turns(&self, axials: Twists, edges: EdgeState) -> usize {
-        usize::from(self.table[entry(axials.index(), edges.index())])
+        usize::from(self.table[entry(axials, edges)])
     }
 }
 
@@ -224,7 +187,7 @@ mod tests {
         let by_distance = Distances::new().by_distance();
         let expected = [1, 8, 48, 288, 1728, 9896, 51808, 220111, 480467, 166276, 2457, 32];
         assert_eq!(by_distance, expected);
-        assert_eq!(by_distance.iter().sum::<u64>(), ENTRIES as u64);
+        assert_eq!(by_distance.iter().sum::<u64>(), graph::ENTRIES as u64);
     }
 
     #[test]

@@ -36,6 +36,19 @@ pub struct Row {
     classes: SetDigest,
 }
 
+impl Row {
+    /// Of a unit.
+    pub(super) fn of(unit: &Unit, classes: &[Class]) -> Self {
+        let lines = SetDigest::of(classes.iter().map(ClassLine::of));
+        Self { summary: Summary::of(unit, classes), classes: lines }
+    }
+
+    /// The numbers.
+    pub fn summary(&self) -> &Summary {
+        &self.summary
+    }
+}
+
 impl Found {
     fn of(unit: &Unit, classes: &[Class], keeps: bool) -> Self {
         let kept = if keeps { classes } else { &[] };

@@ -157,6 +157,7 @@ fn usage() {
         &["draw"],
         &["draw", "--out", "-", "--format", "json"],
         &["census", "--out", "-", "--format", "json"],
+        &["census", "--three-rings", "--out", "classes.txt"],
         &["completions", "sh"],
     ]));
 }

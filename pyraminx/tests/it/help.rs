@@ -4,11 +4,12 @@ use insta::assert_snapshot;
 
 use crate::run::run;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "solve",
     "design",
     "fix",
     "route",
+    "distances",
     "turn",
     "scramble",
     "convert",

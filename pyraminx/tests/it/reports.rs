@@ -52,6 +52,19 @@ fn turn_and_scramble() {
 }
 
 #[test]
+fn distances() {
+    assert_snapshot!("distances", run(&["distances"]));
+    assert_snapshot!("distances_json", run(&["distances", "--format", "json"]));
+    // With one solved state it is as far away as any one state.
+    let design = ["design", "--face", "D", "--rings", "--limit", "1", "--style", "line", "--quiet"];
+    let with_rings = run(&["distances", "--rings", run(&design).stdout.trim()]);
+    assert_eq!(with_rings.stdout.matches("\n15         512\n").count(), 1, "{with_rings}");
+    // Five stickers show 1.
+    let impossible = "112345678 123456789 123456789 123456789";
+    assert_eq!(run(&["distances", impossible]).status, Some(1));
+}
+
+#[test]
 fn many_turns_are_wrapped_and_read_again() {
     let turns = "A0 A1' T_RLD T2 ".repeat(60);
     for command in [&["turn", &turns][..], &["turn", &turns, "--turns", "faces"]] {

@@ -5,6 +5,7 @@
 //! [`turning`] knows the puzzle by its turns alone, [`second_program`] is the second answer's program in
 //! our words, [`published`] reads what the documents print.
 
+mod distances;
 mod faces;
 mod first_designs;
 mod first_states;
@@ -33,6 +34,8 @@ const FIRST: &str = "Its first answer, accepted, with a brute-force program in P
 const RANDOM: &str = "Its answer by random scrambling, and a comment there";
 const SECOND: &str = "Its answer with a search program in Mathematica (here: the second answer)";
 
+const OWN: &str = "Solidoku's own results on the Sudoku Pyraminx";
+
 /// How a claim about solved states is computed.
 const BY_SEARCH: &str = "the search of `pyraminx solve`";
 /// The second way.
@@ -46,6 +49,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(random_walk::claims());
     claims.extend(second_search::claims());
     claims.extend(second_designs::claims());
+    claims.extend(distances::claims());
     claims.extend(ledgers::claims());
     claims
 }

@@ -1,9 +1,8 @@
 //! The ledgers of our own exhaustive searches, under `results/`.
 
+use super::OWN;
 use crate::claim::{Claim, Tier, claim};
 use crate::claims::ledger::{audited, expected};
-
-const OWN: &str = "Solidoku's own results on the Sudoku Pyraminx";
 
 const CENSUS: &str = include_str!("../../../../results/pyraminx/census/ledger.json");
 const DESIGN_D: &str = include_str!("../../../../results/pyraminx/design-d/ledger.json");

@@ -1,8 +1,9 @@
-//! The puzzle by its turns alone: what they reach, and a random walk.
+//! The puzzle by its turns alone: what they reach, how soon, and a random walk.
 //!
-//! [`reached()`] is the reference method of `pyraminx`, which knows nothing of states. For the walk a state is three
+//! [`reached()`] is the reference method of `pyraminx`, which knows nothing of states. For the rest a state is three
 //! numbers, those of its tips, its axials and its edges, and a turn acts on each by a table.
 
+use std::mem;
 use std::sync::LazyLock;
 
 use pyraminx::state::{EdgeState, State, Twists};
@@ -88,6 +89,39 @@ fn walk_once(seed: u64, moves: u64, states: &[State]) -> Vec<u64> {
         }
     }
     visits
+}
+
+/// How many states are 0, 1, 2, … turns from the nearest of some: breadth first through every state, from all of
+/// these at once. (The inverse of a turn is a turn, so that is also the way back.)
+pub(super) fn states_by_turns(goals: &[State]) -> Vec<u64> {
+    let tables = Tables::get();
+    let mut is_seen = vec![false; State::COUNT];
+    let mut frontier = Vec::new();
+    for goal in goals {
+        if !mem::replace(&mut is_seen[goal.index()], true) {
+            frontier.push(goal.index());
+        }
+    }
+    let mut counts = Vec::new();
+    while !frontier.is_empty() {
+        counts.push(frontier.len() as u64);
+        let mut next = Vec::new();
+        for state in frontier {
+            let (rest, tips) = (state / Twists::COUNT, state % Twists::COUNT);
+            let (edges, axials) = (rest / Twists::COUNT, rest % Twists::COUNT);
+            for turn in 0..TURNS {
+                let edges = usize::from(tables.edges[edges][turn]);
+                let axials = usize::from(tables.twists[axials][turn].1);
+                let tips = usize::from(tables.twists[tips][turn].0);
+                let after = (edges * Twists::COUNT + axials) * Twists::COUNT + tips;
+                if !mem::replace(&mut is_seen[after], true) {
+                    next.push(after);
+                }
+            }
+        }
+        frontier = next;
+    }
+    counts
 }
 
 #[cfg(test)]

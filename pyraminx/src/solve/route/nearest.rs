@@ -1,0 +1,154 @@
+//! How many turns each state is away from the nearest of some goals: God's number, if the goals are the solved
+//! states.
+//!
+//! A corner's *lag* is how much its tip is turned against its axial. `A` turns keep the four lags, a `T` turn
+//! changes one. So a way to a goal takes one `T` turn for each lag that differs, and the `A` turns between the two
+//! states of axials and edges. Goals with the same lags share a table of `A` turns, filled breadth first from all
+//! of them at once. For each state of axials and edges the best of these tables is found for all 81 lags
+//! together, corner by corner: keep the lag, or pay a turn to change it.
+
+use crate::geometry::Corner;
+use crate::state::{EdgeState, State, Twists};
+
+use super::graph::{AxialGraph, ENTRIES, entry};
+
+/// How many turns it takes from any state to the nearest goal.
+pub struct NearestGoal {
+    /// By the goals' lags: their index, and the table of `A` turns.
+    tables: Vec<(usize, Vec<u8>)>,
+}
+
+/// How far all states are from the nearest goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spread {
+    /// How many states are 0, 1, 2, … turns away.
+    pub states: Vec<u64>,
+    /// The first of those that are farthest, in the order of edges, axials and lags.
+    pub farthest: State,
+}
+
+impl NearestGoal {
+    /// The distances to these goals; `None` if there are none.
+    pub fn new(goals: &[State]) -> Option<Self> {
+        let graph = AxialGraph::new();
+        let of_lags = |lags: usize| {
+            let mut goals = goals.iter().filter(|goal| lags_of(**goal) == lags).copied().peekable();
+            goals.peek()?;
+            Some((lags, graph.distances_from(goals)))
+        };
+        let tables: Vec<_> = (0..Twists::COUNT).filter_map(of_lags).collect();
+        (!tables.is_empty()).then_some(Self { tables })
+    }
+
+    /// The number of turns from this state to the nearest goal.
+    pub fn turns_from(&self, state: State) -> usize {
+        usize::from(self.of_every_lag(entry(state.axials, state.edges))[lags_of(state)])
+    }
+
+    /// The distances of all 75,582,720 states.
+    pub fn spread(&self) -> Spread {
+        let (mut states, mut farthest) = (Vec::new(), State::HOME);
+        for at in 0..ENTRIES {
+            for (lags, turns) in self.of_every_lag(at).into_iter().enumerate() {
+                let turns = usize::from(turns);
+                if states.len() <= turns {
+                    states.resize(turns + 1, 0);
+                    farthest = state(at, lags);
+                }
+                states[turns] += 1;
+            }
+        }
+        Spread { states, farthest }
+    }
+
+    /// The distances of the states with these axials and edges, by their lags.
+    fn of_every_lag(&self, at: usize) -> [u8; Twists::COUNT] {
+        // Larger than any distance, even with four turns more.
+        let mut turns = [u8::MAX / 2; Twists::COUNT];
+        for (lags, table) in &self.tables {
+            turns[*lags] = table[at];
+        }
+        // Lags are numbers with four digits to base 3.
+        for place in [1, 3, 9, 27] {
+            for lags in (0..Twists::COUNT).filter(|lags| lags / place % 3 == 0) {
+                let [a, b, c] = [lags, lags + place, lags + 2 * place];
+                let changed = turns[a].min(turns[b]).min(turns[c]) + 1;
+                for lags in [a, b, c] {
+                    turns[lags] = turns[lags].min(changed);
+                }
+            }
+        }
+        turns
+    }
+}
+
+/// How much each tip is turned against its axial, as the index of [`Twists`].
+fn lags_of(state: State) -> usize {
+    let lags = Corner::ALL.map(|corner| (state.tips.of(corner) + 3 - state.axials.of(corner)) % 3);
+    Twists::new(lags).expect("remainders by 3 are orientations").index()
+}
+
+/// The state with these axials and edges, and these lags.
+fn state(at: usize, lags: usize) -> State {
+    let axials = Twists::from_index(at % Twists::COUNT);
+    let edges = EdgeState::from_index(at / Twists::COUNT);
+    State { tips: axials.then(Twists::from_index(lags)), axials, edges }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::labelling::Labelling;
+    use crate::rings::Rings;
+    use crate::route::Distances;
+    use crate::search::Problem;
+
+    static DISTANCES: LazyLock<Distances> = LazyLock::new(Distances::new);
+
+    fn states(most: usize) -> impl Strategy<Value = Vec<State>> {
+        let state = (0..State::COUNT).prop_map(State::from_index);
+        proptest::collection::vec(state, 1..=most)
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(16))]
+
+        /// Whatever the goals are, the way to the nearest is the shortest of the ways to each.
+        #[test]
+        fn the_nearest_goal_is_the_nearest(goals in states(6), froms in states(20)) {
+            let distances = &*DISTANCES;
+            let nearest = NearestGoal::new(&goals).unwrap();
+            for from in froms {
+                let way = |goal: &State| distances.length(from.inverse().then(*goal)).total;
+                prop_assert_eq!(Some(nearest.turns_from(from)), goals.iter().map(way).min());
+            }
+        }
+    }
+
+    #[test]
+    fn fifteen_turns_join_any_two_states() {
+        let nearest = NearestGoal::new(&[State::HOME]).unwrap();
+        let spread = nearest.spread();
+        assert_eq!(spread.states.iter().sum::<u64>(), State::COUNT as u64);
+        assert_eq!(spread.states[..3], [1, 8 + 8, 48 + 8 * 8 + 6 * 4]);
+        assert_eq!(spread.states.len(), 16);
+        assert_eq!(spread.states[15], 32 * 16);
+        assert_eq!(nearest.turns_from(spread.farthest), 15);
+        assert!(NearestGoal::new(&[]).is_none());
+    }
+
+    #[test]
+    fn the_question_is_never_far_from_being_solved() {
+        let solved: Vec<_> =
+            Problem::new(&Labelling::question(), Rings::None).solutions().collect();
+        let nearest = NearestGoal::new(&solved).unwrap();
+        let spread = nearest.spread();
+        assert_eq!(spread.states[0], 8);
+        assert_eq!(spread.states.iter().sum::<u64>(), State::COUNT as u64);
+        assert_eq!(nearest.turns_from(spread.farthest), spread.states.len() - 1);
+    }
+}

@@ -1,0 +1,156 @@
+//! The census of labellings one of whose rings needn't be full: `pyraminx census --three-rings`.
+//!
+//! There are a thousand times as many classes as with four rings, so none is kept. The result is the numbers, and a
+//! digest of the lines that the classes would be. A unit is [`CORES`] cores, so that a ledger has some thousands of
+//! rows.
+
+use common::control::Control;
+use common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
+};
+
+use super::census::Row;
+use crate::census::{self, Class, Unit, burnside};
+
+/// How many cores a unit has; the last has fewer.
+const CORES: usize = 32;
+
+/// The sweep of [`census::units_with_three_rings`].
+#[derive(Clone, Debug)]
+pub struct CensusWithThreeRings {
+    cores: Vec<Unit>,
+}
+
+impl CensusWithThreeRings {
+    /// Of all labellings.
+    pub fn new() -> Self {
+        Self { cores: census::units_with_three_rings() }
+    }
+
+    /// The cores of a unit.
+    fn cores(&self, unit: u64) -> &[Unit] {
+        self.cores.chunks(CORES).nth(unit as usize).expect("units are numbered from 0")
+    }
+
+    /// The result of a unit, given how the classes of a core are found; `None` if `control` stops it.
+    fn found(
+        &self,
+        unit: u64,
+        classes: fn(&Unit) -> Vec<Class>,
+        control: Control<'_>,
+    ) -> Option<Row> {
+        let mut sum = Row::default();
+        for core in self.cores(unit) {
+            if control.should_stop() {
+                return None;
+            }
+            Self::add(&mut sum, Row::of(core, &classes(core)));
+        }
+        Some(sum)
+    }
+}
+
+impl Default for CensusWithThreeRings {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Sweep for CensusWithThreeRings {
+    type Found = Row;
+    type Row = Row;
+    type Specification = NoOptions;
+
+    fn name(&self) -> &'static str {
+        "pyraminx census --three-rings"
+    }
+
+    fn specification(&self) -> NoOptions {
+        NoOptions {}
+    }
+
+    fn units(&self) -> u64 {
+        self.cores.len().div_ceil(CORES) as u64
+    }
+
+    fn unit(&self, unit: u64) -> Row {
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
+    }
+
+    fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Row> {
+        self.found(unit, Unit::classes, control)
+    }
+
+    fn check(&self, units: &Units, found: &Row) -> Result<(), Contradiction> {
+        let done = || units.iter().filter(|&unit| unit < self.units());
+        let cores = || done().flat_map(|unit| self.cores(unit));
+        let tips = cores().next().map_or(0, Unit::ways_to_label_the_tips);
+        let summary = found.summary();
+        let cores: u64 = cores().map(Unit::cores).sum();
+        Contradiction::unless(
+            summary.cores == cores && summary.all.up_to_relabelling == cores * tips,
+            "a wrong number of labellings for its units",
+        )?;
+        found.contradiction().map_or(Ok(()), |fault| Err(Contradiction(fault)))
+    }
+
+    fn add(sum: &mut Row, found: Row) {
+        // Files are checked before they are added, and no number of theirs comes near 2^64.
+        sum.merge(&found).expect("the numbers of all units are far below 2^64");
+    }
+
+    fn row(&self, found: &Row) -> Row {
+        found.clone()
+    }
+
+    fn lines_of_form_1(found: &Row) -> String {
+        format!("{}\n{found:?}", found.headline())
+    }
+}
+
+impl Exhaustive for CensusWithThreeRings {
+    fn independent(&self) -> Independent {
+        Independent {
+            cases: burnside::classes_with_three_rings(),
+            by: "labellings up to relabelling and the 6 symmetries that keep a corner, by Burnside's lemma",
+        }
+    }
+
+    fn recompute_unit(&self, unit: u64) -> Row {
+        let found = self.found(unit, Unit::recompute_classes, Control::UNLIMITED);
+        found.expect("nothing stops it")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let sweep = CensusWithThreeRings::new();
+        let units: Units = [3, sweep.units() - 1].into_iter().collect();
+        let mut found = sweep.unit(3);
+        CensusWithThreeRings::add(&mut found, sweep.unit(sweep.units() - 1));
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert!(sweep.check(&Units::all(2), &found).is_err());
+        assert!(sweep.check(&units, &Row::default()).is_err());
+        assert!(sweep.check(&units, &sweep.unit(3)).is_err());
+    }
+
+    /// For the core with the most symmetries, and one with none but the identity.
+    #[test]
+    fn the_reference_method_finds_the_same() {
+        let sweep = CensusWithThreeRings::new();
+        let cores = || sweep.cores.iter().map(Unit::cores).zip(&sweep.cores);
+        let symmetric = cores().min_by_key(|(cores, _)| *cores).expect("there are cores").1;
+        let plain = cores().max_by_key(|(cores, _)| *cores).expect("there are cores").1;
+        for core in [symmetric, plain] {
+            let sorted = |mut classes: Vec<Class>| {
+                classes.sort_by_key(|class| class.labelling);
+                classes
+            };
+            assert!(sorted(core.classes()) == sorted(core.recompute_classes()));
+        }
+    }
+}
