@@ -19,15 +19,16 @@ child=
 # background, as bash hears of Ctrl-C only while it waits.
 run_step() {
     local name=$1 code=0 result=holds
+    local minutes=$((${limit[$name]:-60} * ${LIMIT_FACTOR:-1}))
     printf '\n== %s\n' "$name"
     SECONDS=0
-    timeout --kill-after=30 "${limit[$name]:-60}m" "$script" --only "$name" &
+    timeout --kill-after=30 "${minutes}m" "$script" --only "$name" &
     child=$!
     wait "$child" || code=$?
     child=
     case $code in
         0) ;;
-        124 | 137) result="stopped after ${limit[$name]:-60} minutes" ;;
+        124 | 137) result="stopped after $minutes minutes" ;;
         *) result="fails (exit status $code)" ;;
     esac
     table+=("$(printf '%-10s %4d:%02d  %s' "$name" "$((SECONDS / 60))" "$((SECONDS % 60))" "$result")")
