@@ -185,4 +185,20 @@ convert("no state of it", UNIQUE);
 convert("half a tuple", "(0, 0, 1");
 convert("edges that are permuted oddly", "(0, 0, 0, 0) (0, 0, 0, 0) (1, 0, 2, 3, 4, 5) ()");
 
+/** The puzzle for cubing.js, a file that isn't one of our reports. */
+function kpuzzle(name, net, rings = false) {
+  inputs += 1;
+  test(`kpuzzle: ${name}`, () => {
+    const args = ["convert", "-", "--labelling", net, "--to", "kpuzzle", "--targets", "1000", ...(rings ? ["--rings"] : [])];
+    const { state } = JSON.parse(native("pyraminx", ["turn", net, "U R' b", "--format", "json"]).stdout);
+    const program = native("pyraminx", args, state.net.join(" "));
+    const tuple = [state.tips, state.axials, state.edges, state.flipped].map((numbers) => `(${numbers.join(", ")})`).join(" ");
+    assert.equal(pyraminx.writeKpuzzle(net, tuple, rings), program.stdout, program.stderr);
+  });
+}
+
+kpuzzle("the question", QUESTION);
+kpuzzle("the question, with rings", QUESTION, true);
+kpuzzle("pieces that look alike", ALIKE);
+
 test("these are a hundred inputs at least", () => assert.ok(inputs >= 100, String(inputs)));

@@ -20,8 +20,11 @@ export interface PieceLook {
 
 /** A little air between cubes, so that each is seen. */
 const CUBE = 0.94;
-/** A digit's square on a triangle of a bipyramid, and how far it floats above. */
-const LABEL = { side: 0.36, above: 0.012 };
+/**
+ * A digit's picture on a triangle of a bipyramid, and how far it floats above. Its corners reach beyond the triangle, but
+ * nothing is drawn there: the digit takes half of its height, and just fits.
+ */
+const LABEL = { side: 0.74, above: 0.012 };
 
 const materials = new Map<string, MeshLambertMaterial>();
 
@@ -51,7 +54,8 @@ export class Pieces {
       this.group.add(mesh);
       if (!label) return;
       const digits = new Mesh(label);
-      digits.userData["cell"] = cell;
+      // Clicks go to the bodies.
+      digits.raycast = () => {};
       mesh.add(digits);
       this.#labels.push(digits);
     });

@@ -1,0 +1,68 @@
+// What comes out of the printer: the puzzle, as it stands, without anything to click on.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESKTOP, open, PHONE, start } from "../browser.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+/** Paper of A4 with margins of 1 cm, in pixels. */
+const PAPER = { width: 718, height: 1047 };
+
+/** What is seen of these elements. */
+const seen = (locator) =>
+  locator.evaluateAll((all) => all.filter((element) => element.checkVisibility() && element.getClientRects().length > 0).map((element) => element.outerHTML.slice(0, 120)));
+
+/** Opens a link, and shows it as on paper. */
+async function print(link, { ready, wanted, view }) {
+  const { page, context, faults } = await open(site, link, view);
+  await page.locator(ready).first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(PAPER);
+  const controls = page.locator("nav, button:not([data-cell]), input, select, textarea, summary, [role=radio]");
+  assert.deepEqual(await seen(controls), [], "something to click on");
+  for (const [selector, count] of Object.entries(wanted)) assert.equal((await seen(page.locator(selector))).length, count, selector);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PAPER.width, `as wide as ${width} pixels`);
+  // Ink on paper, whatever the screen looks like.
+  const [ink, ground] = await page.evaluate(() => [document.body, document.documentElement].map((element) => getComputedStyle(element)).map(({ color, backgroundColor }, i) => (i === 0 ? color : backgroundColor)));
+  assert.equal(ink, "rgb(29, 29, 31)");
+  assert.equal(ground, "rgba(0, 0, 0, 0)");
+  const pdf = await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } });
+  const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+  assert.equal(pages, 1, "pages");
+  assert.deepEqual(faults, []);
+  await context.close();
+}
+
+const PUZZLES = {
+  "the net of the Pyraminx, and how many solved states it has": {
+    link: "#pyraminx",
+    ready: "text=8 solved states",
+    wanted: { "main h1": 1, "[aria-label='The net'] svg": 1, "text=8 solved states": 1 },
+  },
+  "the three slices of the toy": {
+    link: "#toy?table=[7 2-3-1-5 9] . . . . . . . . . . . . . . . . . . . . . . . . . .",
+    ready: "[data-verdict=yes]",
+    wanted: { "main h1": 1, "[data-cell]": 27, "[data-cell] svg": 27, "[data-cube]": 0, "text=Front": 1 },
+  },
+  "the grid of 3D-Sudoku": {
+    link: "#sudoku",
+    ready: "[role=grid]",
+    wanted: { "main h1": 1, "[role=gridcell]": 81, canvas: 0 },
+  },
+  "the sheets of the 9×9×9 cube": {
+    link: "#cube?view=sheets",
+    ready: "main canvas",
+    wanted: { "main h1": 1, canvas: 1, "main [aria-live]": 1 },
+  },
+};
+
+for (const [name, puzzle] of Object.entries(PUZZLES)) {
+  for (const view of [{ viewport: DESKTOP, theme: "dark" }, { viewport: PHONE, theme: "light" }]) {
+    test(`${name}, from ${view.viewport.width} pixels, ${view.theme}`, () => print(puzzle.link, { ...puzzle, view }));
+  }
+}
