@@ -16,14 +16,28 @@ const PAPER = { width: 718, height: 1047 };
 const seen = (locator) =>
   locator.evaluateAll((all) => all.filter((element) => element.checkVisibility() && element.getClientRects().length > 0).map((element) => element.outerHTML.slice(0, 120)));
 
+/** The share of a canvas that isn't empty. */
+const inked = (canvas) =>
+  canvas.evaluate((element) => {
+    const copy = new OffscreenCanvas(60, 60).getContext("2d");
+    copy.drawImage(element, 0, 0, 60, 60);
+    const { data } = copy.getImageData(0, 0, 60, 60);
+    return data.filter((value, at) => at % 4 === 3 && value > 0).length / 3600;
+  });
+
 /** Opens a link, and shows it as on paper. */
-async function print(link, { ready, wanted, view }) {
+async function print(link, { ready, act, wanted, view }) {
   const { page, context, faults } = await open(site, link, view);
   await page.locator(ready).first().waitFor();
+  await act?.(page);
+  // Solids and sheets are painted in the picture after that.
+  await page.waitForTimeout(500);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(PAPER);
   const controls = page.locator("nav, button:not([data-cell]), input, select, textarea, summary, [role=radio]");
   assert.deepEqual(await seen(controls), [], "something to click on");
+  // A canvas that was emptied after it was shown would come out white.
+  for (const canvas of await page.locator("canvas:visible").all()) assert.ok((await inked(canvas)) > 0.1, "an empty canvas");
   for (const [selector, count] of Object.entries(wanted)) assert.equal((await seen(page.locator(selector))).length, count, selector);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PAPER.width, `as wide as ${width} pixels`);
@@ -47,16 +61,27 @@ const PUZZLES = {
   "the three slices of the toy": {
     link: "#toy?table=[7 2-3-1-5 9] . . . . . . . . . . . . . . . . . . . . . . . . . .",
     ready: "[data-verdict=yes]",
-    wanted: { "main h1": 1, "[data-cell]": 27, "[data-cell] svg": 27, "[data-cube]": 0, "text=Front": 1 },
+    wanted: { "main h1": 1, "[data-cell]": 27, "[data-cell] svg": 27, "[data-cube]": 0, "h2:text('slice')": 3 },
   },
   "the grid of 3D-Sudoku": {
     link: "#sudoku",
     ready: "[role=grid]",
     wanted: { "main h1": 1, "[role=gridcell]": 81, canvas: 0 },
   },
+  "3D-Sudoku as a solid": {
+    link: "#sudoku?board=sculpture",
+    ready: "[role=grid]",
+    act: (page) => page.getByRole("button", { name: "Enlarge: Solid" }).click(),
+    wanted: { "main h1": 1, "[data-cell]": 0, canvas: 1 },
+  },
+  "the 9×9×9 cube as a solid": {
+    link: "#cube",
+    ready: "main [aria-live] strong",
+    wanted: { "main h1": 1, canvas: 1, "main [aria-live]": 1 },
+  },
   "the sheets of the 9×9×9 cube": {
     link: "#cube?view=sheets",
-    ready: "main canvas",
+    ready: "main [aria-live] strong",
     wanted: { "main h1": 1, canvas: 1, "main [aria-live]": 1 },
   },
 };

@@ -53,7 +53,7 @@ export function letDrag(part: HTMLElement, game: Game): () => void {
     lifted.isHeld = true;
     lifted.picture ??= pictureOf(lifted.from);
     follow(lifted);
-    scrollAlong(() => (drag === lifted ? lifted.at[1] : undefined));
+    scrollAlong(lifted, () => drag === lifted);
   };
   const down = (event: PointerEvent): void => {
     if (drag || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
@@ -120,13 +120,16 @@ function follow(drag: Drag): void {
   drag.target = target;
 }
 
-/** Scrolls the page while a hand is near an edge of the window; `height` is where it is, as long as it drags. */
-function scrollAlong(height: () => number | undefined): void {
+/** Scrolls the page while the hand is near an edge of the window, as long as it drags. */
+function scrollAlong(drag: Drag, isDragging: () => boolean): void {
   const step = (): void => {
-    const y = height();
-    if (y === undefined) return;
-    if (y < EDGE) scrollBy(0, -SCROLL);
-    else if (y > innerHeight - EDGE) scrollBy(0, SCROLL);
+    if (!isDragging()) return;
+    const y = drag.at[1];
+    const way = y < EDGE ? -1 : y > innerHeight - EDGE ? 1 : 0;
+    if (way !== 0) {
+      scrollBy(0, way * SCROLL);
+      follow(drag);
+    }
     requestAnimationFrame(step);
   };
   step();
