@@ -91,3 +91,36 @@ for (const [name, puzzle] of Object.entries(PUZZLES)) {
     test(`${name}, from ${view.viewport.width} pixels, ${view.theme}`, () => print(puzzle.link, { ...puzzle, view }));
   }
 }
+
+const SHEETS = {
+  "the stickers of the Pyraminx": { link: "#pyraminx?tool=paper", press: ["Stickers"], button: "Print", least: 36 },
+  "the toy's cubes": { link: "#toy", press: [], button: "Print the cubes", least: 27 * 5 },
+  "the clues of 3D-Sudoku": { link: "#sudoku?puzzle=5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56", press: ["Files"], button: "Print the grid", least: 24 },
+};
+
+for (const [name, { link, press, button, least }] of Object.entries(SHEETS)) {
+  test(`${name} are printed true to size, on pages of their own`, async () => {
+    const { page, context, faults } = await open(site, link, { theme: "dark" });
+    // Nothing is printed here, but what would be on the paper is kept.
+    await page.addInitScript(() => {
+      globalThis.print = () => {
+        const drawn = [...document.body.children];
+        globalThis.top.printed = {
+          isAlone: drawn.every((element) => element.localName === "svg"),
+          sizes: drawn.map((element) => element.getAttribute("width")),
+          // Digits are shapes there.
+          shapes: drawn.flatMap((element) => [...element.querySelectorAll("path, use, text")]).length,
+        };
+      };
+    });
+    await page.reload();
+    for (const label of press) await page.locator("label").filter({ has: page.getByText(label, { exact: true }) }).first().click();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
+    assert.ok(printed.isAlone);
+    for (const size of printed.sizes) assert.match(size, /^[\d.]+mm$/);
+    assert.ok(printed.shapes >= least, `${printed.shapes} shapes`);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
