@@ -54,7 +54,10 @@ for (const language of ["en-GB", "de-DE", "ja-JP"]) {
       await page.locator("main h1").waitFor();
       const box = (selector) => page.locator(selector).first().boundingBox();
       const [brand, menu, tabs] = [await box(".brand"), await box(".menu"), await box(".tabs")];
-      assert.ok(menu.x >= brand.x + brand.width, "beside the name");
+      const nameEnd = await page.locator(".brand").evaluate((element) => Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)));
+      assert.ok((await box(".menu button")).x >= nameEnd + 4, "beside the name");
+      // No choice is cut.
+      assert.ok(await page.locator(".menu select").evaluateAll((all) => all.every((select) => select.scrollWidth <= select.clientWidth)));
       assert.ok(Math.abs(menu.y + menu.height / 2 - brand.y - brand.height / 2) < 4, "in its line");
       assert.ok(menu.x + menu.width <= viewport.width);
       assert.ok(tabs.y >= menu.y + menu.height - 1, "above the tabs");
