@@ -119,12 +119,17 @@ function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boole
   );
 }
 
+/** What the engine calls a technique, in words. */
+function nameOf(technique: string): string {
+  const names: Readonly<Record<string, string>> = words(texts).techniques;
+  return names[technique] ?? technique;
+}
+
 /** The name of a step, and what the engine says about it. */
 function StepWords({ step }: { step: StepView }) {
-  const name = words(texts).techniques[step.technique] ?? step.technique;
   return (
     <div class={style["words"]} tabIndex={0}>
-      <strong>{name}</strong>
+      <strong>{nameOf(step.technique)}</strong>
       <p lang="en">{step.text}</p>
     </div>
   );
@@ -234,7 +239,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
         {explanation.steps.map((each, index) => (
           <li key={index}>
             <button type="button" class="bare" aria-current={index === at.value ? "step" : undefined} onClick={() => void go(index)}>
-              <b lang={language.value}>{text.techniques[each.technique] ?? each.technique}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
+              <b lang={language.value}>{nameOf(each.technique)}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
             </button>
           </li>
         ))}

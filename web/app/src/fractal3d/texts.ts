@@ -94,7 +94,7 @@ const en = {
     jellyfish: "Jellyfish",
     trial: "Trial",
     "nested-trial": "Nested trial",
-  } as Readonly<Record<string, string>>,
+  },
   unrated: "No rating: the puzzle doesn't have exactly one solution.",
   symmetry: "Symmetry",
   symmetries: { "": "None", rot180: "Half turn", rot90: "Quarter turn", "mirror-rows": "Upside down", "mirror-columns": "Left and right", diagonal: "Diagonal", antidiagonal: "Other diagonal" } as Readonly<Record<string, string>>,
