@@ -1,6 +1,6 @@
 /**
  * Digits stand upright on every face. A turn takes them along, so in the end they have to turn back in their faces. This
- * says by how much, for each face of a cell as it was before the turn.
+ * says when, and by how much, for each face of a cell as it was before the turn.
  */
 import { Vector3 } from "three";
 
