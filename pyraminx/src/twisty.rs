@@ -14,8 +14,7 @@
 //! use pyraminx::{Labelling, twisty};
 //!
 //! let labelling = Labelling::question();
-//! let puzzle = twisty::puzzle(&labelling);
-//! let json = puzzle.kpuzzle(&twisty::pattern(&labelling), &[]);
+//! let json = twisty::kpuzzle(&labelling, &[]);
 //! assert!(json.starts_with("{\"name\":\"sudoku-pyraminx\""));
 //! ```
 
@@ -46,6 +45,13 @@ pub fn puzzle(solved: &Labelling) -> Puzzle {
 pub fn pattern(shown: &Labelling) -> Pattern {
     let digits = shown.labels().map(|label| label.value());
     digits.chunks(STICKERS).map(<[u8]>::to_vec).collect()
+}
+
+/// The definition for cubing.js and twips, with a state and the solved states that are to be known. Of these the
+/// first is the definition's default; if there is none, the state itself is.
+pub fn kpuzzle(shown: &Labelling, targets: &[Labelling]) -> String {
+    let all: Vec<Pattern> = targets.iter().map(pattern).collect();
+    puzzle(targets.first().unwrap_or(shown)).kpuzzle(&pattern(shown), &all)
 }
 
 /// Up to `limit` solved states that look different, in the order of [`Problem::solutions`].

@@ -120,14 +120,14 @@ fn build(args: &Web) -> Result<String, Problem> {
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| root.join("target"), |folder| root.join(folder));
     let app = root.join("web/app");
-    require_wasm()?;
+    let library = StandardLibrary::find()?;
     require_node()?;
     install_packages(&app)?;
     let engines = target.join("web-engine");
     for &puzzle in Puzzle::value_variants() {
         let is_wanted = args.only.is_none_or(|only| only.name() == puzzle.name());
         if is_wanted {
-            compile(puzzle, args.quick, &root, &app, &engines)?;
+            compile(puzzle, args.quick, library, &root, &app, &engines)?;
         }
     }
     if args.engines {
@@ -154,6 +154,7 @@ fn build(args: &Web) -> Result<String, Problem> {
 fn compile(
     puzzle: Puzzle,
     quick: bool,
+    library: StandardLibrary,
     root: &Path,
     app: &Path,
     engines: &Path,
@@ -162,20 +163,13 @@ fn compile(
     let name = puzzle.name();
     eprintln!("{name}: compiling for browsers");
     let out = engines.join("out").join(name);
-    cargo(root, engines)
-        .args([
-            "build",
-            "--locked",
-            "--lib",
-            "--features",
-            name,
-            "--profile",
-            profile,
-            "--target",
-            TARGET,
-        ])
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES)
-        .succeed()?;
+    let mut build = cargo(root, engines);
+    build
+        .args(["build", "--locked", "--lib", "--features", name, "--profile", profile])
+        .args(["--target", TARGET])
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES);
+    library.prepare(&mut build);
+    build.succeed()?;
     let compiled = engines.join(TARGET).join(profile).join("solidoku_engine.wasm");
     cargo(root, engines)
         .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
@@ -201,14 +195,38 @@ fn cargo(root: &Path, engines: &Path) -> Command {
     command
 }
 
-fn require_wasm() -> Result<(), Problem> {
-    const ADVICE: &str =
-        "Rust can't compile for browsers here: `rustup target add wasm32-unknown-unknown`";
-    let output =
-        Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-    let folder = output.map_err(|_| Problem::Missing(ADVICE))?.stdout;
-    let folder = PathBuf::from(String::from_utf8_lossy(&folder).trim());
-    if folder.is_dir() { Ok(()) } else { Err(Problem::Missing(ADVICE)) }
+/// Where the standard library for browsers comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StandardLibrary {
+    /// It is installed with the compiler.
+    Compiled,
+    /// Its source is, and cargo compiles it for each engine: from Debian's packages, or rustup's `rust-src`.
+    Source,
+}
+
+impl StandardLibrary {
+    fn find() -> Result<Self, Problem> {
+        const ADVICE: &str = "Rust can't compile for browsers here: `rustup target add wasm32-unknown-unknown`; without \
+             rustup, Debian's packages rustc-web, cargo-web and rust-web-src (1.95 or later), and rust-lld";
+        let folder = |args: &[&str]| {
+            let output = Command::new("rustc").arg("--print").args(args).output();
+            let stdout = output.map_err(|_| Problem::Missing(ADVICE))?.stdout;
+            Ok::<_, Problem>(PathBuf::from(String::from_utf8_lossy(&stdout).trim()))
+        };
+        if folder(&["target-libdir", "--target", TARGET])?.is_dir() {
+            return Ok(Self::Compiled);
+        }
+        // Cargo wants this file, with the versions of what the library needs.
+        let lock = folder(&["sysroot"])?.join("lib/rustlib/src/rust/library/Cargo.lock");
+        if lock.is_file() { Ok(Self::Source) } else { Err(Problem::Missing(ADVICE)) }
+    }
+
+    /// Makes cargo compile it, if need be, which compilers that are no nightly ones have to be told to allow.
+    fn prepare(self, cargo: &mut Command) {
+        if self == Self::Source {
+            cargo.env("RUSTC_BOOTSTRAP", "1").args(["-Z", "build-std=std,panic_abort"]);
+        }
+    }
 }
 
 fn require_node() -> Result<(), Problem> {

@@ -48,11 +48,7 @@ pub(crate) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Ve
         return Ok(Verdict::Nothing);
     }
     let text = match format {
-        Format::Kpuzzle => {
-            let puzzle = twisty::puzzle(targets.first().unwrap_or(&shown[0]));
-            let targets: Vec<Pattern> = targets.iter().map(twisty::pattern).collect();
-            puzzle.kpuzzle(&twisty::pattern(&shown[0]), &targets)
-        }
+        Format::Kpuzzle => twisty::kpuzzle(&shown[0], &targets),
         Format::Tws | Format::Scr => for_twsearch(format, limit, &shown, &targets),
     };
     out.raw(text.as_bytes())?;

@@ -1,7 +1,7 @@
 //! The 9×9×9 cube of digits.
 //!
 //! A cube crosses the border as 729 digits, turns as their names with spaces between them. [`reading`] makes
-//! both from whatever a user writes, [`Timeline`] plays turns, [`search`] finds them, and [`reports`] are what the
+//! both from whatever a user writes, [`timeline`] plays turns, [`search`] finds them, and [`reports`] are what the
 //! program prints as JSON.
 
 pub mod reading;

@@ -8,6 +8,9 @@
 //! A function that can't read its input throws a [`Problem`]: the same message, line and column as the programs
 //! give. Searches run in Web Workers; the page stops one by ending its worker, so that nothing here needs a signal.
 
+// What all engines share, and none of them without a puzzle.
+#[cfg(any(feature = "cube4d", feature = "cube999", feature = "fractal3d", feature = "pyraminx"))]
+mod output;
 mod problem;
 
 #[cfg(feature = "cube4d")]

@@ -54,12 +54,3 @@ impl From<Problem> for JsValue {
         problem.into_js().map_or(Self::NULL, Into::into)
     }
 }
-
-/// A value for the page, from any of the puzzles.
-///
-/// # Errors
-/// If it has a number that JavaScript doesn't.
-#[cfg(any(feature = "cube4d", feature = "cube999", feature = "fractal3d", feature = "pyraminx"))]
-pub(crate) fn to_page<T: Tsify + Serialize>(value: &T) -> Result<tsify::Ts<T>, Problem> {
-    Ok(tsify::Ts::from_rust(value)?)
-}

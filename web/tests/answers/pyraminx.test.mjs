@@ -185,4 +185,23 @@ convert("no state of it", UNIQUE);
 convert("half a tuple", "(0, 0, 1");
 convert("edges that are permuted oddly", "(0, 0, 0, 0) (0, 0, 0, 0) (1, 0, 2, 3, 4, 5) ()");
 
+/** The puzzle for cubing.js, a file that isn't one of our reports. */
+function kpuzzle(name, net, rings = false) {
+  inputs += 1;
+  test(`kpuzzle: ${name}`, () => {
+    const convert = (targets, text) => native("pyraminx", ["convert", "-", "--labelling", net, "--to", "kpuzzle", "--targets", targets, ...(rings ? ["--rings"] : [])], text);
+    const { state } = JSON.parse(native("pyraminx", ["turn", net, "U R' b", "--format", "json"]).stdout);
+    const asked = convert("1000", state.net.join(" "));
+    // Where nothing is solved, the program wants to be told so.
+    const program = asked.code === 1 ? convert("0", state.net.join(" ")) : asked;
+    assert.equal(program.code, 0);
+    const tuple = [state.tips, state.axials, state.edges, state.flipped].map((numbers) => `(${numbers.join(", ")})`).join(" ");
+    assert.equal(pyraminx.writeKpuzzle(net, tuple, rings), program.stdout, program.stderr);
+  });
+}
+
+kpuzzle("the question", QUESTION);
+kpuzzle("the question, with rings", QUESTION, true);
+kpuzzle("pieces that look alike", ALIKE);
+
 test("these are a hundred inputs at least", () => assert.ok(inputs >= 100, String(inputs)));

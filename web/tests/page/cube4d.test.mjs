@@ -99,6 +99,73 @@ test("cubes are dragged from the tray, from cell to cell, and back", async () =>
   await leave(toy);
 });
 
+/** A finger, as browsers hear of it. */
+async function finger(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  return {
+    down: (x, y) => send("touchStart", [{ x, y }]),
+    move: async (from, to, steps = 8) => {
+      for (let step = 1; step <= steps; step += 1) {
+        await send("touchMove", [{ x: from[0] + ((to[0] - from[0]) * step) / steps, y: from[1] + ((to[1] - from[1]) * step) / steps }]);
+        await page.waitForTimeout(16);
+      }
+    },
+    up: () => send("touchEnd", []),
+  };
+}
+
+/** Waits until the page no longer scrolls. */
+const atRest = (page) =>
+  page.evaluate(async () => {
+    for (let last = NaN; last !== scrollY; ) {
+      last = scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+
+const middle = async (locator) => {
+  const box = await locator.boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test("a finger that rests on a cube drags it; one that moves at once scrolls; one that taps picks it up", async () => {
+  const toy = await openToy("#toy", { viewport: { width: 360, height: 900 } });
+  const { page, cell, inTray, verdict } = toy;
+  const touch = await finger(page);
+  const showTray = () => page.getByRole("heading", { name: "The tray" }).evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 250));
+  await showTray();
+  const scrolled = () => page.evaluate(() => scrollY);
+  // At once: the page moves, and no cube does.
+  const before = await scrolled();
+  const from = await middle(inTray(16));
+  await touch.down(...from);
+  await touch.move(from, [from[0], from[1] - 150]);
+  await touch.up();
+  await page.waitForFunction((y) => scrollY > y + 50, before);
+  await atRest(page);
+  assert.equal(await page.locator("[data-cube]").count(), 27);
+  await showTray();
+  // After a rest: to the upper edge of the window, where the page scrolls along until the table is there.
+  const start = await middle(inTray(16));
+  await touch.down(...start);
+  await page.locator("body > * [class*=dragged]").waitFor();
+  await touch.move(start, [start[0], 20]);
+  await page.waitForFunction(() => document.querySelector('[data-cell="18"]').getBoundingClientRect().top > 60);
+  // Away from the edge, it rests.
+  await touch.move([start[0], 20], [start[0], 450]);
+  await atRest(page);
+  await touch.move([start[0], 450], await middle(cell(18)));
+  await page.locator('[data-cell="18"][data-target]').waitFor();
+  await touch.up();
+  await page.locator('[data-cell="18"]', { hasText: "Cube 16" }).waitFor();
+  assert.equal(await page.locator("[class*=dragged], [data-target]").count(), 0);
+  await verdict("yes");
+  await inTray(3).tap();
+  await page.locator('[data-cube="3"][aria-pressed=true]').waitFor();
+  await leave(toy);
+});
+
 test("keys alone go from hint to hint", async () => {
   const toy = await openToy();
   const { page } = toy;

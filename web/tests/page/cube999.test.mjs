@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
 import { native } from "../native.mjs";
+import { require, source } from "../source.mjs";
 
 const PATIENT = { timeout: 60_000 };
 const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
@@ -250,3 +251,32 @@ for (const [name, link] of Object.entries(HOSTILE)) {
     await context.close();
   });
 }
+
+test("after every turn all digits stand upright on their faces", async () => {
+  const { backToUpright, progressOf } = await source("/src/cube999/upright.ts");
+  const { BoxGeometry, Vector3 } = require("three");
+  // Where up is on each face, from the box itself: where its pictures' heads are.
+  const { position, normal, uv } = new BoxGeometry(1, 1, 1).attributes;
+  const faces = [0, 1, 2, 3, 4, 5].map((face) => {
+    const corners = [0, 1, 2, 3].map((corner) => 4 * face + corner);
+    const up = new Vector3();
+    for (const corner of corners) up.addScaledVector(new Vector3().fromBufferAttribute(position, corner), uv.getY(corner) - 0.5);
+    return { out: new Vector3().fromBufferAttribute(normal, corners[0]), up: up.normalize() };
+  });
+  for (const [axis, name] of ["x", "y", "z"].entries()) {
+    const around = new Vector3(...[0, 1, 2].map((each) => (each === axis ? 1 : 0)));
+    for (const quarters of [-2, -1, 1, 2]) {
+      const angles = backToUpright(axis, (quarters * Math.PI) / 2);
+      faces.forEach(({ out, up }, face) => {
+        const [outNow, upNow] = [out, up].map((way) => way.clone().applyAxisAngle(around, (quarters * Math.PI) / 2));
+        upNow.applyAxisAngle(outNow, angles[face]);
+        const there = faces.find((each) => each.out.distanceTo(outNow) < 1e-6);
+        assert.ok(upNow.distanceTo(there.up) < 1e-6, `${name}${quarters}, face ${face}`);
+      });
+    }
+  }
+  // Digits stay on their stickers as long as these move, and everything comes to its end.
+  const shares = Array.from({ length: 101 }, (_, percent) => progressOf(percent / 100));
+  assert.deepEqual([shares[0], shares[100]], [{ moved: 0, upright: 0 }, { moved: 1, upright: 1 }]);
+  for (const { moved, upright } of shares) assert.ok(moved === 1 || upright === 0);
+});

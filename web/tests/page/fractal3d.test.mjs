@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, DESKTOP, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
-import { native } from "../native.mjs";
+import { engine, native, root } from "../native.mjs";
+import { require, source } from "../source.mjs";
 
 const PUZZLE = "5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56";
 const LINK = `#sudoku?puzzle=${PUZZLE}`;
@@ -149,6 +150,32 @@ test("all sides and the solid are one game", async () => {
   await context.close();
 });
 
+test("digits are as large as the sculpture's triangles let them be", async () => {
+  const { CUBE, incentre, LABEL } = await source("/src/fractal3d/pieces.ts");
+  const { Vector3 } = require("three");
+  // A digit's width and height in its picture, where it is in the middle: see src/solid/digit.ts.
+  const [wide, high] = [0.4, 0.52];
+  const triangles = new (await engine("fractal3d")).Play("sculpture").board().solid.triangles;
+  /** The share of its way to the nearest edge that the digit's farthest corner has come. */
+  const room = triangles.map((corners) => {
+    const [apex, a, b] = corners.map((corner) => new Vector3(...corner).multiplyScalar(CUBE));
+    const middle = incentre(apex, a, b);
+    const [up, right] = [apex.clone().sub(middle).normalize(), b.clone().sub(a).normalize()];
+    const distances = [-1, 1].flatMap((x) =>
+      [-1, 1].map((y) => {
+        const corner = middle.clone().addScaledVector(right, (x * wide * LABEL.side) / 2).addScaledVector(up, (y * high * LABEL.side) / 2);
+        // Inside: on the same side of all edges as the middle.
+        return Math.min(...[[apex, a], [a, b], [b, apex]].map(([from, to]) => {
+          const inwards = middle.clone().sub(from).projectOnPlane(to.clone().sub(from).normalize());
+          return corner.clone().sub(from).dot(inwards.clone().normalize()) / inwards.length();
+        }));
+      }),
+    );
+    return Math.min(...distances);
+  });
+  for (const share of room) assert.ok(share > 0.05 && share < 0.4, String(share));
+});
+
 test("a wrong digit is noticed by check, and shown only if asked", async () => {
   const { solution } = report("solve", PUZZLE);
   const { page, context } = await play();
@@ -182,21 +209,91 @@ test("hints lead to the solution", async () => {
   await context.close();
 });
 
+/** What a step says after the name of its technique. */
+const sentences = ({ technique, text }) => text.slice(`${technique}: `.length);
+
 test("the whole explanation, step by step, leaves the game as it was", async () => {
   const { steps } = report("solve", PUZZLE, "--explain");
   const { page, context } = await play();
   await press(page, "Explain");
   await page.getByText(`Step 1 of ${steps.length}`).waitFor();
-  await page.getByText(steps[0].text).waitFor();
+  await page.getByText(sentences(steps[0])).waitFor();
   await press(page, "Next step");
-  await page.getByText(steps[1].text).waitFor();
+  await page.getByText(sentences(steps[1])).waitFor();
   await page.locator("ol button").last().click();
-  await page.getByText(steps.at(-1).text).waitFor();
+  await page.getByText(sentences(steps.at(-1))).waitFor();
   assert.match(await page.getByText("It rests on steps").innerText(), new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`));
   await press(page, "Next step");
   await page.getByText("the solution is unique").waitFor();
   await press(page, "Close");
   assert.equal(await ink(page, 1), "");
+  await context.close();
+});
+
+/** A puzzle for each technique that needs it. */
+const TECHNIQUES = [...readFileSync(`${root}/docs/ratings.md`, "utf8").matchAll(/^### `([a-z-]+)`[^`]*```text\n([1-9.]{81})$/gm)].map(([, name, puzzle]) => ({ name, puzzle }));
+
+test("every technique has a name, in hints and in explanations", async () => {
+  assert.equal(TECHNIQUES.length, 16);
+  const { page, context, faults } = await play();
+  await press(page, "Hint");
+  await page.locator("strong", { hasText: "Hidden single" }).waitFor();
+  const names = new Set();
+  for (const { name, puzzle } of TECHNIQUES) {
+    await page.goto(`${site.address}#sudoku?puzzle=${puzzle}`);
+    await page.waitForFunction((clues) => [...clues].every((clue, number) => clue === "." || document.querySelector(`#cell${number} [aria-hidden]`)?.textContent === clue), puzzle);
+    await press(page, "Explain");
+    await page.locator("ol li b").first().waitFor();
+    const listed = await page.locator("ol li b").allInnerTexts();
+    assert.equal(listed.includes(name), false, name);
+    for (const each of listed) names.add(each);
+  }
+  assert.equal(names.size, TECHNIQUES.length, [...names].join(", "));
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("undo brings back the puzzle before a new one, with its board, and redo the new one", async () => {
+  const { page, context, faults } = await play();
+  const params = async () => Object.fromEntries(await clues(page));
+  await cell(page, 1).click();
+  await page.keyboard.press("7");
+  const before = await params();
+  await choose(page, "New");
+  await page.getByLabel("Seed").fill("3");
+  await press(page, "New puzzle");
+  await page.waitForFunction((puzzle) => !location.hash.includes(puzzle), PUZZLE);
+  const made = await params();
+  await page.getByLabel("Board").selectOption("antiprismoid");
+  await page.waitForFunction(() => location.hash.includes("board=antiprismoid"));
+  const other = await params();
+  await press(page, "Undo");
+  assert.deepEqual(await params(), made);
+  await press(page, "Undo");
+  assert.deepEqual(await params(), before);
+  assert.equal(await ink(page, 1), "7");
+  await press(page, "Undo");
+  assert.equal(await ink(page, 1), "");
+  for (const expected of [before, made, other]) {
+    await press(page, "Redo");
+    assert.deepEqual(await params(), expected);
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("an own puzzle that was begun by mistake is undone", async () => {
+  const { page, context } = await play();
+  await choose(page, "New");
+  await press(page, "Enter your own");
+  await page.keyboard.press("4");
+  assert.equal((await clues(page)).get("puzzle"), `4${EMPTY.slice(1)}`);
+  await press(page, "Undo");
+  await press(page, "Undo");
+  assert.equal((await clues(page)).get("puzzle"), PUZZLE);
+  assert.equal(await page.getByText("Type the clues on the board").count(), 0);
+  await press(page, "Redo");
+  await page.getByText("Type the clues on the board").waitFor();
   await context.close();
 });
 
@@ -297,9 +394,10 @@ for (const [name, link] of Object.entries(HOSTILE)) {
 }
 
 test("it speaks German and Japanese", async () => {
-  for (const [language, hint] of [["de-DE", "Tipp"], ["ja-JP", "ヒント"]]) {
+  for (const [language, hint, technique] of [["de-DE", "Tipp", "Versteckter Einer"], ["ja-JP", "ヒント", "隠れたシングル"]]) {
     const { page, context } = await play(LINK, { language });
     await press(page, hint);
+    await page.locator("strong", { hasText: technique }).waitFor();
     await page.getByText("can only go in").waitFor();
     await context.close();
   }

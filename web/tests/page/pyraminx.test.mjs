@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, DESKTOP, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
+import { native } from "../native.mjs";
 
 let site;
 before(async () => {
@@ -244,6 +245,28 @@ test("a net is read as text and from a file, and its fault is shown with its pla
     await page.getByRole("button", { name: "Open a file" }).click();
     await (await chosen).setFiles({ name: "my.net", mimeType: "text/plain", buffer: Buffer.from(`# mine\n${UNIQUE}\n`) });
     await inLink(page, new RegExp(`net=${UNIQUE}`));
+  });
+});
+
+test("turns are copied and shown on Twizzle, and the puzzle is saved for cubing.js", async () => {
+  const options = { permissions: ["clipboard-read", "clipboard-write"] };
+  await use("#pyraminx", options, async (page) => {
+    assert.equal(await page.getByRole("button", { name: "Copy the turns" }).count(), 0);
+    await page.getByRole("textbox", { name: /^Turns/ }).fill("U R' b");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Copy the turns" }).click();
+    await says(page, "Turns copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const { state } = JSON.parse(native("pyraminx", ["turn", QUESTION, "U R' b", "--format", "json"]).stdout);
+    const again = JSON.parse(native("pyraminx", ["turn", QUESTION, copied, "--format", "json"]).stdout);
+    assert.deepEqual(again.state, state);
+    const link = new URL(await page.getByRole("link", { name: "Show them on Twizzle" }).getAttribute("href"));
+    assert.deepEqual(Object.fromEntries(link.searchParams), { puzzle: "pyraminx", alg: copied });
+    await tool(page, "Print and files");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save for cubing.js" }).click()]);
+    const saved = readFileSync(await download.path(), "utf8");
+    const args = ["convert", state.net.join(" "), "--labelling", QUESTION, "--to", "kpuzzle", "--targets", "all"];
+    assert.equal(saved, native("pyraminx", args).stdout);
   });
 });
 

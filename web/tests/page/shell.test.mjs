@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, open, overflows, start, VIEWS } from "../browser.mjs";
+import { accessibilityFaults, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
 
 let site;
 before(async () => {
@@ -46,6 +46,31 @@ test("the page speaks the language of the browser, and the chosen one after a re
   await page.getByRole("heading", { name: "立体の上の数独" }).waitFor();
   await context.close();
 });
+
+for (const language of ["en-GB", "de-DE", "ja-JP"]) {
+  test(`the head takes two lines on a small phone: ${language}`, async () => {
+    for (const viewport of [PHONE, { width: 320, height: 600 }]) {
+      const { page, context } = await open(site, "#pyraminx", { viewport, language, permissions: ["clipboard-write"] });
+      await page.locator("main h1").waitFor();
+      const box = (selector) => page.locator(selector).first().boundingBox();
+      const [brand, menu, tabs] = [await box(".brand"), await box(".menu"), await box(".tabs")];
+      const nameEnd = await page.locator(".brand").evaluate((element) => Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)));
+      assert.ok((await box(".menu button")).x >= nameEnd + 4, "beside the name");
+      // No choice is cut.
+      assert.ok(await page.locator(".menu select").evaluateAll((all) => all.every((select) => select.scrollWidth <= select.clientWidth)));
+      assert.ok(Math.abs(menu.y + menu.height / 2 - brand.y - brand.height / 2) < 4, "in its line");
+      assert.ok(menu.x + menu.width <= viewport.width);
+      assert.ok(tabs.y >= menu.y + menu.height - 1, "above the tabs");
+      assert.ok((await box(".bar")).height < 120);
+      // What sharing says is over the page, so that nothing moves.
+      await page.locator(".menu button").click();
+      await page.locator(".menu .said:not(:empty)").waitFor();
+      assert.deepEqual(await box(".menu"), menu);
+      assert.equal(await overflows(page), false);
+      await context.close();
+    }
+  });
+}
 
 const HOSTILE = {
   "ten megabytes": `#pyraminx?net=${"1".repeat(10_000_000)}`,

@@ -1,7 +1,8 @@
-// The toy solved with proof: how many times as long WebAssembly takes as the native library on one thread, in one run.
-// `cargo xtask web --only cube4d` comes first. At most 2.5 is what we want.
+// The toy solved with proof: WebAssembly and the native library on one thread, in one run. `cargo xtask web --only
+// cube4d` comes first. Prints a row for BENCHMARKS.md.
 import { execFileSync } from "node:child_process";
 import { engine, root } from "../native.mjs";
+import { timeRow } from "../section.mjs";
 
 const WARM = 20;
 const RUNS = 100;
@@ -32,6 +33,4 @@ function natively() {
   return Number(value) * inMilliseconds;
 }
 
-const native = natively();
-const web = await inWebAssembly();
-console.log(`the toy with proof: ${web.toFixed(2)} ms in WebAssembly, ${native.toFixed(2)} ms natively, ${(web / native).toFixed(2)} times as long`);
+console.log(timeRow("the toy, with proof", { native: natively(), web: await inWebAssembly() }));

@@ -2,6 +2,7 @@
 //
 // The view is that of the sheets: the browser of the tests draws solids by software, in this very thread.
 import { open, start } from "../browser.mjs";
+import { smoothness } from "../section.mjs";
 
 const SECONDS = 4;
 
@@ -23,5 +24,4 @@ const tasks = await page.evaluate(
   1000 * SECONDS,
 );
 await site.close();
-const longest = tasks.length === 0 ? "" : `, the longest ${Math.max(...tasks)} ms`;
-console.log(`tasks of the main thread over 50 ms in ${SECONDS} s of a search: ${tasks.length}${longest}`);
+console.log(smoothness(tasks));

@@ -1,6 +1,6 @@
 /** The table: three slices of nine cells, the front one first as in a layout file. */
 import type { CubeView, SideView } from "@engine/cube4d";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../shell/language";
 import { Segments } from "../shell/parts";
 import { CubePicture, type Marks } from "./cube";
@@ -65,8 +65,8 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
   const inWords = useCubeWords();
   const button = useRef<HTMLButtonElement>(null);
   const isChosen = game.cell.value === cell;
-  useEffect(() => {
-    // The focus follows the choice, if it is on the table at all.
+  useLayoutEffect(() => {
+    // The focus follows the choice, if it is on the table at all, before the next key is pressed.
     const { activeElement: focused } = document;
     if (isChosen && focused !== button.current && focused?.closest(`.${style["slices"]}`)) button.current?.focus();
   }, [isChosen]);

@@ -1,9 +1,9 @@
 /** A worker with the toy's engine. It knows one set at a time; a call names it, so that a new worker can go on. */
 import init, * as engine from "@engine/cube4d";
 import { expose } from "comlink";
-import { answer } from "../engine/client";
+import { answering } from "../engine/client";
 
-const ready = init();
+const answer = answering(init());
 let known: { set: string; toy: engine.Toy } | undefined;
 
 function toyOf(set: string): engine.Toy {
@@ -18,22 +18,11 @@ function toyOf(set: string): engine.Toy {
 const withToy =
   <A extends unknown[], R>(use: (toy: engine.Toy, ...args: A) => R) =>
   (set: string, ...args: A) =>
-    answer(async () => {
-      await ready;
-      return use(toyOf(set), ...args);
-    });
+    answer(() => use(toyOf(set), ...args));
 
 const api = {
-  sides: () =>
-    answer(async () => {
-      await ready;
-      return engine.sides().sides;
-    }),
-  newSet: (seed: string, options: engine.NewOptions) =>
-    answer(async () => {
-      await ready;
-      return engine.newSet(seed, options);
-    }),
+  sides: () => answer(() => engine.sides().sides),
+  newSet: (seed: string, options: engine.NewOptions) => answer(() => engine.newSet(seed, options)),
   cubes: withToy((toy) => toy.cubes()),
   read: withToy((toy, table: string) => toy.read(table)),
   put: withToy((toy, table: string, cell: number, cube: string) => toy.put(table, cell, cube)),

@@ -43,13 +43,18 @@ function digits(): CanvasTexture {
 
 const VERTEX = /* glsl */ `
   attribute float marks;
+  attribute float turning;
+  uniform float upright[6];
   varying vec2 vUv;
   varying vec3 vAt;
   varying vec3 vFace;
   varying vec3 vSeen;
   varying float vMarks;
   void main() {
-    vUv = uv;
+    // Digits of cells that turn are turned back in their faces, of which there are six, as three.js orders them.
+    int axis = abs(normal.x) > 0.5 ? 0 : abs(normal.y) > 0.5 ? 1 : 2;
+    float angle = turning * upright[2 * axis + (normal[axis] > 0.0 ? 0 : 1)];
+    vUv = mat2(cos(angle), -sin(angle), sin(angle), cos(angle)) * (uv - 0.5) + 0.5;
     vAt = position;
     vFace = normal;
     vSeen = normalize(mat3(instanceMatrix) * normal);
@@ -118,6 +123,7 @@ const plain = (colour: string): Color => new Color().setStyle(colour, "srgb-line
 
 export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
   readonly #marks = new InstancedBufferAttribute(new Float32Array(CELLS), 1);
+  readonly #turning = new InstancedBufferAttribute(new Float32Array(CELLS), 1);
 
   constructor() {
     const material = new ShaderMaterial({
@@ -130,10 +136,12 @@ export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
         paleInk: { value: plain("#000000") },
         emphasis: { value: 0 },
         seamWidth: { value: 0.08 },
+        upright: { value: [0, 0, 0, 0, 0, 0] },
       },
     });
     super(new BoxGeometry(1, 1, 1), material, CELLS);
     this.geometry.setAttribute("marks", this.#marks);
+    this.geometry.setAttribute("turning", this.#turning);
     this.frustumCulled = false;
     this.adopt();
   }
@@ -149,6 +157,18 @@ export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
   show(marks: Uint16Array): void {
     this.#marks.array.set(marks);
     this.#marks.needsUpdate = true;
+  }
+
+  /** Whether the digits of a cell are those that `setUpright` turns. */
+  setTurning(cell: number, isTurning: boolean): void {
+    this.#turning.array[cell] = isTurning ? 1 : 0;
+    this.#turning.needsUpdate = true;
+  }
+
+  /** By how much digits are turned in each face, anticlockwise. */
+  setUpright(angles: readonly number[]): void {
+    this.material.uniforms["upright"] = { value: angles };
+    this.material.uniformsNeedUpdate = true;
   }
 
   emphasise(emphasis: Emphasis, seamWidth: number): void {

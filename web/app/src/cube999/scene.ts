@@ -10,6 +10,7 @@ import { CELLS, Cells } from "./cells";
 import { Frame } from "./frame";
 import { type Look, PLAIN, count, placeOf, seamWidth } from "./look";
 import type { Animator, Centre } from "./model";
+import { backToUpright, progressOf } from "./upright";
 import type { TurnParts } from "./worker";
 
 /** How far the corners of the cube are from its middle, less a bit: only the nearest one is seen that large. */
@@ -23,6 +24,7 @@ export const TURNED = new Quaternion()
 const EYE = 32;
 const TUNNEL = { width: 2.7, rim: 1, dot: 0 };
 const OPENING = 160;
+const AS_THEY_WERE: readonly number[] = [0, 0, 0, 0, 0, 0];
 const AXES = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)] as const;
 
 /** A group that says when it is about to be drawn from another side. */
@@ -47,8 +49,8 @@ export class Scene implements Animator {
   #marks: Uint16Array | undefined;
   #look: Look = PLAIN;
   #framed: Centre | undefined;
-  /** The sub-cube that is being turned, by how much, and how far the tunnel is open. */
-  #turning: { readonly turn: TurnParts; angle: number } | undefined;
+  /** The sub-cube that is being turned, by how much, how its digits are; and how far the tunnel is open. */
+  #turning: { readonly turn: TurnParts; angle: number; upright: readonly number[] } | undefined;
   #open = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,13 +82,16 @@ export class Scene implements Animator {
   async turn(turn: TurnParts, way: 1 | -1, milliseconds: number): Promise<void> {
     clearTimeout(this.#closing);
     this.#framed = turn.centre as Centre;
-    const turning = { turn, angle: 0 };
+    const turning = { turn, angle: 0, upright: AS_THEY_WERE };
     this.#turning = turning;
     const from = this.#open;
     if (from < 1) await this.#stage.animate(Math.min(OPENING, milliseconds / 2), (share) => this.#setOpen(from + (1 - from) * share));
     const whole = (way * turn.anticlockwise * Math.PI) / 2;
+    const upright = backToUpright(turn.axis, whole);
     await this.#stage.animate(milliseconds, (share) => {
-      turning.angle = whole * ease(share);
+      const progress = progressOf(share);
+      turning.angle = whole * progress.moved;
+      turning.upright = upright.map((angle) => angle * progress.upright);
       this.#redraw();
     });
     this.#closing = setTimeout(() => {
@@ -119,6 +124,7 @@ export class Scene implements Animator {
     const eye = new Vector3(0, 0, EYE / scale).applyQuaternion(this.#group.getWorldQuaternion(new Quaternion()).invert());
     const block = this.#framed && new Vector3(...this.#framed).subScalar(4).multiplyScalar(pitch);
     const turned = this.#turning && new Matrix4().makeRotationAxis(AXES[this.#turning.turn.axis] ?? AXES[0], this.#turning.angle);
+    this.#cells.setUpright(this.#turning?.upright ?? AS_THEY_WERE);
     const at = new Vector3();
     const matrix = new Matrix4();
     const hides = this.#isOff(eye);
@@ -126,6 +132,7 @@ export class Scene implements Animator {
       const place = placeOf(cell);
       at.set(...place).subScalar(4).multiplyScalar(pitch);
       const isInside = this.#framed?.every((middle, axis) => Math.abs((place[axis] ?? 0) - middle) <= 1) ?? false;
+      this.#cells.setTurning(cell, isInside);
       // What turns is always there, so that no frame is left alone.
       let size = isInside || !hides(place) ? 1 : 0;
       if (size > 0 && !isInside && block && this.#open > 0) size = 1 - this.#open * (1 - shrunk(at, block, eye));
@@ -152,8 +159,6 @@ export class Scene implements Animator {
     };
   }
 }
-
-const ease = (share: number): number => share * share * (3 - 2 * share);
 
 /** The size of a cell at a place, if the tunnel to the block is open: 1 beside it, a dot in it. */
 function shrunk(at: Vector3, block: Vector3, eye: Vector3): number {

@@ -7,6 +7,7 @@ import { NINE, token } from "../look/colours";
 import { prefersStillness } from "../shell/theme";
 import { type Look, WRONG, count, placeOf, seamWidth } from "./look";
 import type { Animator, Centre } from "./model";
+import { progressOf } from "./upright";
 import type { TurnParts } from "./worker";
 
 const GAP = 0.9;
@@ -122,17 +123,17 @@ export class SheetsPainter implements Animator {
     pen.textAlign = "center";
     this.#names(pen);
     const colours = { pale: token("cell-pale"), paleInk: token("cell-pale-ink") };
-    const width0 = seamWidth(count(marks).broken);
+    const seams = seamWidth(count(marks).broken);
     const moving = new Set<number>(this.#turning?.turn.cells);
-    const paint = (cell: number): void => paintCell(pen, marks[cell] ?? 0, look, colours, width0);
+    const paint = (cell: number, tilt = 0): void => paintCell(pen, marks[cell] ?? 0, look, { ...colours, width: seams, tilt });
     marks.forEach((_, cell) => {
       if (moving.has(cell)) return;
       at(pen, this.#middle(cell), 0, () => paint(cell));
     });
     this.#frame(pen);
     for (const cell of moving) {
-      const { place, angle } = this.#onItsWay(cell);
-      at(pen, place, angle, () => paint(cell));
+      const { place, angle, tilt } = this.#onItsWay(cell);
+      at(pen, place, angle, () => paint(cell, tilt));
     }
   }
 
@@ -145,25 +146,25 @@ export class SheetsPainter implements Animator {
     }
   }
 
-  /** Where a cell of the turning sub-cube is now. */
-  #onItsWay(cell: number): { place: Point; angle: number } {
+  /** Where a cell of the turning sub-cube is now, how it is turned, and how its digit is turned back. */
+  #onItsWay(cell: number): { place: Point; angle: number; tilt: number } {
     const from = this.#middle(cell);
     const turning = this.#turning;
-    if (!turning) return { place: from, angle: 0 };
+    if (!turning) return { place: from, angle: 0, tilt: 0 };
     const { turn, way, share } = turning;
-    const eased = share * share * (3 - 2 * share);
+    const { moved, upright } = progressOf(share);
     if (turn.axis === 1) {
       const [x, , z] = turn.centre;
       const corner = this.#corner(placeOf(cell)[1]);
       const middle = { x: corner.x + x + 0.5, y: corner.y + z + 0.5 };
       // Anticlockwise from above is anticlockwise on the sheet, where y grows downwards.
-      const angle = (-way * turn.anticlockwise * Math.PI * eased) / 2;
+      const angle = (-way * turn.anticlockwise * Math.PI * moved) / 2;
       const [dx, dy, cos, sin] = [from.x - middle.x, from.y - middle.y, Math.cos(angle), Math.sin(angle)];
-      return { place: { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos }, angle };
+      return { place: { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos }, angle, tilt: -angle * upright };
     }
     const [start, end] = way === 1 ? [turn.cells, turn.to] : [turn.to, turn.cells];
     const to = this.#middle(end[start.indexOf(cell)] ?? cell);
-    return { place: { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }, angle: 0 };
+    return { place: { x: from.x + (to.x - from.x) * moved, y: from.y + (to.y - from.y) * moved }, angle: 0, tilt: 0 };
   }
 
   #frame(pen: CanvasRenderingContext2D): void {
@@ -197,8 +198,7 @@ function paintCell(
   pen: CanvasRenderingContext2D,
   mark: number,
   { emphasis }: Look,
-  { pale, paleInk }: { readonly pale: string; readonly paleInk: string },
-  width: number,
+  { pale, paleInk, width, tilt }: { readonly pale: string; readonly paleInk: string; readonly width: number; readonly tilt: number },
 ): void {
   const digit = mark & 15;
   const isWrong = (mark & WRONG) !== 0;
@@ -225,7 +225,11 @@ function paintCell(
   }
   pen.fillStyle = isPale ? paleInk : INK;
   pen.font = `600 66px ${FONT}`;
-  pen.fillText(String(digit), 50, 73.5);
+  pen.save();
+  pen.translate(50, 50);
+  pen.rotate(tilt);
+  pen.fillText(String(digit), 0, 23.5);
+  pen.restore();
   if (isPale) return;
   pen.strokeStyle = INK;
   pen.lineCap = "round";

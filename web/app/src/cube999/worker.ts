@@ -1,7 +1,7 @@
 /** The engine of the 9×9×9 cube: one worker answers the page, and one for each lane searches. */
 import init, * as engine from "@engine/cube999";
 import { expose } from "comlink";
-import { type Answer, answer } from "../engine/client";
+import { answering } from "../engine/client";
 
 export type { Found, LowerBound, Scramble, Sequence, TurnParts } from "@engine/cube999";
 
@@ -15,12 +15,7 @@ export interface Frame {
   readonly last: engine.TurnParts | undefined;
 }
 
-const ready = init();
-const asked = <T>(compute: () => T | Promise<T>): Promise<Answer<T>> =>
-  answer(async () => {
-    await ready;
-    return compute();
-  });
+const answer = answering(init());
 
 /** Older links and files may ask for anything; nobody watches more turns than this. */
 const MOST_SCRAMBLED = 10_000;
@@ -33,23 +28,23 @@ function current(): engine.Timeline {
 }
 
 const api = {
-  readCube: (text: string) => asked(() => engine.readCube(text)),
-  solutionIn: (text: string) => asked(() => engine.solutionIn(text) ?? ""),
-  readTurns: (text: string) => asked(() => engine.readTurns(text)),
+  readCube: (text: string) => answer(() => engine.readCube(text)),
+  solutionIn: (text: string) => answer(() => engine.solutionIn(text) ?? ""),
+  readTurns: (text: string) => answer(() => engine.readTurns(text)),
   scramble: (turns: number | undefined, seed: bigint) =>
-    asked(() => engine.scramble(turns === undefined ? undefined : Math.min(turns, MOST_SCRAMBLED), seed)),
-  target: () => asked(() => engine.target()),
+    answer(() => engine.scramble(turns === undefined ? undefined : Math.min(turns, MOST_SCRAMBLED), seed)),
+  target: () => answer(() => engine.target()),
 
   /** Puts a cube and turns on the page; the number of turns. */
   open: (cube: string, turns: string) =>
-    asked(() => {
+    answer(() => {
       const opened = new engine.Timeline(cube, turns);
       timeline?.free();
       timeline = opened;
       return opened.count;
     }),
   frame: (step: number) =>
-    asked((): Frame => {
+    answer((): Frame => {
       const line = current();
       return {
         step,
@@ -58,25 +53,25 @@ const api = {
         last: step > 0 ? line.turn(step - 1) : undefined,
       };
     }),
-  cube: (step: number) => asked(() => current().cube(step)),
-  turns: (from: number, to: number) => asked(() => current().turns(from, to)),
+  cube: (step: number) => answer(() => current().cube(step)),
+  turns: (from: number, to: number) => answer(() => current().turns(from, to)),
   turnOf: (centre: readonly [number, number, number], axis: number, quarters: number) =>
-    asked(() => engine.turnOf(...centre, axis, quarters)),
+    answer(() => engine.turnOf(...centre, axis, quarters)),
 
-  lowerBound: (cube: string) => asked(() => engine.lowerBound(cube)),
-  solves: (cube: string, turns: string) => asked(() => engine.solves(cube, turns)),
-  solveFast: (cube: string) => asked(() => engine.solveFast(cube)),
-  inverse: (turns: string) => asked(() => engine.inverse(turns)),
-  simplify: (turns: string) => asked(() => engine.simplify(turns)),
+  lowerBound: (cube: string) => answer(() => engine.lowerBound(cube)),
+  solves: (cube: string, turns: string) => answer(() => engine.solves(cube, turns)),
+  solveFast: (cube: string) => answer(() => engine.solveFast(cube)),
+  inverse: (turns: string) => answer(() => engine.inverse(turns)),
+  simplify: (turns: string) => answer(() => engine.simplify(turns)),
   search: (cube: string, known: string, seed: bigint, lane: number, onBetter: (turns: string, count: number) => void) =>
-    asked(() => engine.searchLane(cube, known, seed, lane, undefined, onBetter)),
+    answer(() => engine.searchLane(cube, known, seed, lane, undefined, onBetter)),
 
-  writeCube: (cube: string, style: string) => asked(() => engine.writeCube(cube, style)),
+  writeCube: (cube: string, style: string) => answer(() => engine.writeCube(cube, style)),
   solutionReport: (cube: string, turns: string, seed: bigint | undefined, seconds: number, ended: string | undefined) =>
-    asked(() => engine.solutionReport(cube, turns, seed, seconds, ended)),
-  drawSheets: (cube: string, turns: string) => asked(() => engine.drawSheets(cube, turns)),
-  drawPage: (cube: string, turns: string) => asked(() => engine.drawPage(cube, turns)),
-  convertCube: (cube: string, format: string) => asked(() => engine.convertCube(cube, format, "0-8,0-8,0-8")),
+    answer(() => engine.solutionReport(cube, turns, seed, seconds, ended)),
+  drawSheets: (cube: string, turns: string) => answer(() => engine.drawSheets(cube, turns)),
+  drawPage: (cube: string, turns: string) => answer(() => engine.drawPage(cube, turns)),
+  convertCube: (cube: string, format: string) => answer(() => engine.convertCube(cube, format, "0-8,0-8,0-8")),
 };
 export type Api = typeof api;
 expose(api);

@@ -2,7 +2,7 @@
  * Engines run in Web Workers, so that the page stays quick, and a search is stopped by ending its worker.
  *
  * Comlink turns calls into messages. It keeps only messages of errors, so an engine's [`Problem`]s travel as results:
- * a worker exposes an object whose functions are wrapped by `answers`, and the page unwraps them with `Engine.ask`.
+ * a worker exposes an object of functions that use `answering`, and the page unwraps their answers with `Engine.ask`.
  */
 import { type Remote, wrap } from "comlink";
 import { type Problem, problemOf } from "./problem";
@@ -10,13 +10,16 @@ import { type Problem, problemOf } from "./problem";
 /** What a wrapped function returns. */
 export type Answer<T> = { readonly value: T } | { readonly problem: Problem };
 
-/** For the worker: what is thrown becomes a problem. */
-export async function answer<T>(compute: () => T | Promise<T>): Promise<Answer<T>> {
-  try {
-    return { value: await compute() };
-  } catch (thrown) {
-    return { problem: problemOf(thrown) };
-  }
+/** For the worker: a function that computes an answer once the engine is ready; what is thrown becomes a problem. */
+export function answering(ready: Promise<unknown>): <T>(compute: () => T | Promise<T>) => Promise<Answer<T>> {
+  return async (compute) => {
+    try {
+      await ready;
+      return { value: await compute() };
+    } catch (thrown) {
+      return { problem: problemOf(thrown) };
+    }
+  };
 }
 
 /** Thrown to whoever waits for a worker that was ended. */

@@ -1,6 +1,6 @@
 /** The game: the board, what is written on it, what is selected, and what the engine says about it. */
 import type { BoardView, HintView, LookView, StateView, StepView } from "@engine/fractal3d";
-import { computed, effect, type Signal, signal } from "@preact/signals";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import { Engine } from "../engine/client";
 import { keepInLink } from "../shell/link";
 import * as edit from "./cells";
@@ -28,7 +28,15 @@ export interface Known {
   readonly redundant?: number;
 }
 
-/** Edits that can be undone. */
+/** What an undo brings back: a new puzzle, on another board too, is one more step. */
+interface Moment {
+  readonly board: BoardView;
+  readonly cells: Cells;
+  readonly known: Known;
+  readonly isEntering: boolean;
+}
+
+/** Steps that can be undone. */
 const UNDO = 500;
 
 export class Game {
@@ -49,8 +57,8 @@ export class Game {
   readonly explained = signal<Shown | undefined>(undefined);
   /** What is known of the puzzle. */
   readonly known = signal<Known>({});
-  readonly #past = signal<readonly Cells[]>([]);
-  readonly #future = signal<readonly Cells[]>([]);
+  readonly #past = signal<readonly Moment[]>([]);
+  readonly #future = signal<readonly Moment[]>([]);
 
   readonly canUndo = computed(() => this.#past.value.length > 0);
   readonly canRedo = computed(() => this.#future.value.length > 0);
@@ -95,20 +103,48 @@ export class Game {
     }
   }
 
-  /** Another puzzle. What was there can't be undone. */
+  /** Another puzzle. An undo brings back what was there. */
   async start(board: string, cells: Cells, known: Known = {}): Promise<void> {
-    if (board !== this.name.value) {
-      const view = await this.quick.ask((api) => api.board(board));
-      this.look.value = undefined;
-      this.board.value = view;
-    }
-    this.cells.value = cells;
-    this.#past.value = [];
+    const view = await this.#viewOf(board);
+    batch(() => {
+      this.#remember();
+      this.#show({ board: view, cells, known, isEntering: false });
+      this.selection.value = [];
+    });
+  }
+
+  /** Another puzzle of the same board instead of this one, which nobody wants back. */
+  replace(cells: Cells, known: Known): void {
+    const board = this.board.value;
+    if (board) this.#show({ board, cells, known, isEntering: false });
+  }
+
+  async #viewOf(board: string): Promise<BoardView> {
+    const now = this.board.value;
+    return now?.name === board ? now : this.quick.ask((api) => api.board(board));
+  }
+
+  #moment(): Moment | undefined {
+    const board = this.board.value;
+    return board && { board, cells: this.cells.value, known: this.known.value, isEntering: this.isEntering.value };
+  }
+
+  /** What is there now can be brought back. */
+  #remember(): void {
+    const now = this.#moment();
+    if (now) this.#past.value = [...this.#past.value.slice(-UNDO), now];
     this.#future.value = [];
-    this.selection.value = [];
-    this.isEntering.value = false;
-    this.known.value = known;
-    this.quiet();
+  }
+
+  #show({ board, cells, known, isEntering }: Moment): void {
+    batch(() => {
+      if (board !== this.board.value) this.look.value = undefined;
+      this.board.value = board;
+      this.cells.value = cells;
+      this.known.value = known;
+      this.isEntering.value = isEntering;
+      this.quiet();
+    });
   }
 
   /** Nothing is lit, and the player's grid is shown. */
@@ -119,10 +155,11 @@ export class Game {
 
   change(next: Cells): void {
     if (next === this.cells.value) return;
-    this.#past.value = [...this.#past.value.slice(-UNDO), this.cells.value];
-    this.#future.value = [];
-    this.cells.value = next;
-    this.quiet();
+    batch(() => {
+      this.#remember();
+      this.cells.value = next;
+      this.quiet();
+    });
   }
 
   undo(): void {
@@ -133,13 +170,14 @@ export class Game {
     this.#step(this.#future, this.#past);
   }
 
-  #step(from: Signal<readonly Cells[]>, to: Signal<readonly Cells[]>): void {
-    const next = from.value.at(-1);
-    if (!next) return;
-    from.value = from.value.slice(0, -1);
-    to.value = [...to.value, this.cells.value];
-    this.cells.value = next;
-    this.quiet();
+  #step(from: Signal<readonly Moment[]>, to: Signal<readonly Moment[]>): void {
+    const [next, now] = [from.value.at(-1), this.#moment()];
+    if (!next || !now) return;
+    batch(() => {
+      from.value = from.value.slice(0, -1);
+      to.value = [...to.value, now];
+      this.#show(next);
+    });
   }
 
   /** Writes a digit, mark or colour into the selected cells. */

@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
-import { number, words } from "../shell/language";
-import { Notice, ProblemText } from "../shell/parts";
+import { language, number, words } from "../shell/language";
+import { Busy, Notice, ProblemText } from "../shell/parts";
 import type { Game, Lit } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -88,16 +88,7 @@ export function Help({ game }: { game: Game }) {
           {text.rate}
         </button>
       </div>
-      {now?.kind === "busy" && (
-        <Notice>
-          <span class="row">
-            {text.working}
-            <button type="button" class="bare" onClick={() => game.deep.stop()}>
-              {text.stop}
-            </button>
-          </span>
-        </Notice>
-      )}
+      {now?.kind === "busy" && <Busy onStop={() => game.deep.stop()}>{text.working}</Busy>}
       {now?.kind === "check" && <Checked check={now.check} isAsked={now.isAsked} onWrong={() => void ask(correct)} />}
       {now?.kind === "hint" && <Hinted hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />}
       {now?.kind === "count" && <Counted count={now.count} onAll={() => void ask(count(undefined))} />}
@@ -128,14 +119,34 @@ function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boole
   );
 }
 
+/** What the engine calls a technique, in words. */
+function nameOf(technique: string): string {
+  const names: Readonly<Record<string, string>> = words(texts).techniques;
+  return names[technique] ?? technique;
+}
+
+/** The name of a step, and what the engine says about it. */
+function StepWords({ step }: { step: StepView }) {
+  return (
+    <div class={style["words"]} tabIndex={0}>
+      <strong>{nameOf(step.technique)}</strong>
+      <p lang="en">{step.text}</p>
+    </div>
+  );
+}
+
 function Hinted({ hint, onFollow, onClose }: { hint: HintView; onFollow: () => void; onClose: () => void }) {
   const text = words(texts);
   const kind = hint.kind === "wrong" ? "bad" : hint.kind === "solved" ? "good" : "plain";
   return (
     <Notice kind={kind}>
-      <p class={style["words"]} lang="en" tabIndex={0}>
-        {hint.text}
-      </p>
+      {hint.step ? (
+        <StepWords step={hint.step} />
+      ) : (
+        <p class={style["words"]} lang="en" tabIndex={0}>
+          {hint.text}
+        </p>
+      )}
       <div class="row">
         {hint.step && (
           <button type="button" onClick={onFollow}>
@@ -205,8 +216,14 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
           {text.close}
         </button>
       </div>
-      <div class={style["words"]} role="status" lang="en" tabIndex={0}>
-        {step.value ? step.value.text : explanation.ending}
+      <div role="status">
+        {step.value ? (
+          <StepWords step={step.value} />
+        ) : (
+          <p class={style["words"]} lang="en" tabIndex={0}>
+            {explanation.ending}
+          </p>
+        )}
       </div>
       {step.value && step.value.because.length > 0 && (
         <div class={style["because"]}>
@@ -222,7 +239,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
         {explanation.steps.map((each, index) => (
           <li key={index}>
             <button type="button" class="bare" aria-current={index === at.value ? "step" : undefined} onClick={() => void go(index)}>
-              <b>{each.technique}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
+              <b lang={language.value}>{nameOf(each.technique)}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
             </button>
           </li>
         ))}

@@ -136,7 +136,7 @@ async function begin(game: Game, board: string): Promise<void> {
   const request = { rating: "", symmetry: "", minimal: false, extra: 6, seed: "1" };
   const puzzle = await game.deep.ask((api) => api.make(board, request)).catch(() => undefined);
   if (game.name.value !== board || game.cells.value !== untouched) return;
-  if (puzzle) await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+  if (puzzle) game.replace(puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
   else game.isEntering.value = true;
 }
 

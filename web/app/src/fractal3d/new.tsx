@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
-import { Notice, ProblemText, Switch } from "../shell/parts";
+import { Busy, ProblemText, Switch } from "../shell/parts";
 import { EMPTY, puzzleOf } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
@@ -92,16 +92,7 @@ export function New({ game }: { game: Game }) {
           {text.own}
         </button>
       </div>
-      {isBusy.value && (
-        <Notice>
-          <span class="row">
-            {text.making}
-            <button type="button" class="bare" onClick={() => game.deep.stop()}>
-              {text.stop}
-            </button>
-          </span>
-        </Notice>
-      )}
+      {isBusy.value && <Busy onStop={() => game.deep.stop()}>{text.making}</Busy>}
       <ProblemText problem={problem.value} />
     </form>
   );

@@ -18,10 +18,13 @@ export interface PieceLook {
   readonly frame?: string;
 }
 
-/** A little air between cubes, so that each is seen. */
-const CUBE = 0.94;
-/** A digit's square on a triangle of a bipyramid, and how far it floats above. */
-const LABEL = { side: 0.36, above: 0.012 };
+/** The size of pieces: a little air between them, so that each is seen. */
+export const CUBE = 0.94;
+/**
+ * A digit's picture on a triangle of a bipyramid, and how far it floats above. Its corners reach beyond the triangle, but
+ * nothing is drawn there: the digit takes half of its height, and just fits.
+ */
+export const LABEL = { side: 0.74, above: 0.012 };
 
 const materials = new Map<string, MeshLambertMaterial>();
 
@@ -51,7 +54,8 @@ export class Pieces {
       this.group.add(mesh);
       if (!label) return;
       const digits = new Mesh(label);
-      digits.userData["cell"] = cell;
+      // Clicks go to the bodies.
+      digits.raycast = () => {};
       mesh.add(digits);
       this.#labels.push(digits);
     });
@@ -106,7 +110,7 @@ function labelsOf(triangles: readonly Triple[][]): BufferGeometry {
 }
 
 /** The middle of the largest circle in a triangle. */
-function incentre(a: Vector3, b: Vector3, c: Vector3): Vector3 {
+export function incentre(a: Vector3, b: Vector3, c: Vector3): Vector3 {
   const [toA, toB, toC] = [b.distanceTo(c), c.distanceTo(a), a.distanceTo(b)];
   const sum = new Vector3().addScaledVector(a, toA).addScaledVector(b, toB).addScaledVector(c, toC);
   return sum.divideScalar(toA + toB + toC);

@@ -1,14 +1,13 @@
 import init, { OtherRules, PictureKind, Play, type PuzzleRequest, readPuzzle } from "@engine/fractal3d";
 import { expose } from "comlink";
-import { answer } from "../engine/client";
+import { answering } from "../engine/client";
 
-const ready = init();
+const answer = answering(init());
 
 /** The board that was asked for last: its tables are made once. */
 let current: { readonly name: string; readonly play: Play } | undefined;
 
-async function on<T>(name: string, ask: (play: Play) => T): Promise<T> {
-  await ready;
+function on<T>(name: string, ask: (play: Play) => T): T {
   if (current?.name !== name) {
     current?.play.free();
     current = undefined;
@@ -36,10 +35,7 @@ const api = {
   picture: (board: string, kind: "grid" | "solid", clues: string, cells: string, title: string) =>
     answer(() => on(board, (play) => play.picture(kind === "grid" ? PictureKind.Grid : PictureKind.Solid, clues, cells, title))),
   read: (text: string, board: string, rules: "refuse" | "leave out") =>
-    answer(async () => {
-      await ready;
-      return readPuzzle(text, board, rules === "refuse" ? OtherRules.Refuse : OtherRules.LeaveOut);
-    }),
+    answer(() => readPuzzle(text, board, rules === "refuse" ? OtherRules.Refuse : OtherRules.LeaveOut)),
 };
 
 export type Api = typeof api;

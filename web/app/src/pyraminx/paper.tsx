@@ -142,6 +142,9 @@ function Text({ model }: { model: Model }) {
     const report = await quick.ask((api) => api.solveReport(net, model.rings.value));
     saveFile(`pyraminx-${linkOf(net)}.json`, `${report}\n`, "application/json");
   };
+  const saveKpuzzle = async (): Promise<void> => {
+    saveFile("sudoku-pyraminx.json", await quick.ask((api) => api.writeKpuzzle(net, state, model.rings.value)), "application/json");
+  };
   return (
     <>
       {isComplete && (
@@ -172,9 +175,14 @@ function Text({ model }: { model: Model }) {
           {text.saveText}
         </button>
         {isComplete && (
-          <button type="button" class="quiet" onClick={() => void saveStates()}>
-            {text.saveStates}
-          </button>
+          <>
+            <button type="button" class="quiet" onClick={() => void saveStates()}>
+              {text.saveStates}
+            </button>
+            <button type="button" class="quiet" onClick={() => void saveKpuzzle()}>
+              {text.saveKpuzzle}
+            </button>
+          </>
         )}
       </div>
     </>

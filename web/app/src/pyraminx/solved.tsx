@@ -2,10 +2,9 @@
 import type { SolvedLook } from "@engine/pyraminx";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../shell/language";
+import { Card } from "./card";
 import { quick } from "./engines";
 import type { Model } from "./model";
-import { Drawing, Thumbnail } from "./net";
-import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
@@ -38,40 +37,28 @@ export function Solved({ model }: { model: Model }) {
 
 function Look({ model, look, title }: { model: Model; look: SolvedLook; title: string }) {
   const text = words(texts);
-  const isChosen = model.preview.value === look.net;
   const notes = [
     text.distance(look.turns),
     ...(look.isPresented ? [text.thisOne] : []),
     ...(look.hasRings ? [text.ringed] : []),
   ];
+  const label = (
+    <span>
+      <strong>{title}</strong>
+      <span class={style["notes"]}>{notes.join(" · ")}</span>
+    </span>
+  );
   return (
-    <div class={`${style["item"]} ${isChosen ? style["open"] : ""}`}>
-      <button
-        type="button"
-        class={style["card"]}
-        aria-pressed={isChosen}
-        onClick={() => (model.preview.value = isChosen ? undefined : look.net)}
-      >
-        <Thumbnail geometry={model.geometry} digits={stickersOf(model.geometry, look.net).stickers} />
-        <span>
-          <strong>{title}</strong>
-          <span class={style["notes"]}>{notes.join(" · ")}</span>
-        </span>
+    <Card model={model} net={look.net} label={label}>
+      {look.differs.map((line) => (
+        <p key={line} lang="en">
+          {line}
+        </p>
+      ))}
+      <button type="button" disabled={look.turns === 0 || model.isPlaying.value} onClick={() => void model.turnTo(look.net)}>
+        {text.turnThere}
       </button>
-      {isChosen && (
-        <div class={style["details"]}>
-          <Drawing geometry={model.geometry} digits={stickersOf(model.geometry, look.net).stickers} />
-          {look.differs.map((line) => (
-            <p key={line} lang="en">
-              {line}
-            </p>
-          ))}
-          <button type="button" disabled={look.turns === 0 || model.isPlaying.value} onClick={() => void model.turnTo(look.net)}>
-            {text.turnThere}
-          </button>
-        </div>
-      )}
-    </div>
+    </Card>
   );
 }
 

@@ -33,6 +33,9 @@ const en = {
   atOnce: "At once",
   asPresented: "as presented",
   away: (turns: string) => `from the start: ${turns}`,
+  copyTurns: "Copy the turns",
+  turnsCopied: "Turns copied",
+  twizzle: "Show them on Twizzle",
   rings: "Rings count too",
   ringsHelp: "A ring is a corner's axial with the three edges around it: nine stickers, which must show 1 to 9 as well.",
   states: (n: number): string => (n === 1 ? "solved state" : "solved states"),
@@ -103,6 +106,7 @@ const en = {
   read: "Read this text",
   saveText: "Save the text",
   saveStates: "Save all solved states (JSON)",
+  saveKpuzzle: "Save for cubing.js",
 };
 
 export const texts: Texts<typeof en> = {
@@ -139,6 +143,9 @@ export const texts: Texts<typeof en> = {
     atOnce: "Sofort",
     asPresented: "wie gegeben",
     away: (turns) => `vom Anfang aus: ${turns}`,
+    copyTurns: "Drehungen kopieren",
+    turnsCopied: "Drehungen kopiert",
+    twizzle: "Auf Twizzle ansehen",
     rings: "Auch Ringe zählen",
     ringsHelp: "Ein Ring ist das Mittelstück einer Ecke mit den drei Kanten darum: neun Aufkleber, die auch 1 bis 9 zeigen müssen.",
     states: (n) => (n === 1 ? "gelöster Zustand" : "gelöste Zustände"),
@@ -209,6 +216,7 @@ export const texts: Texts<typeof en> = {
     read: "Diesen Text lesen",
     saveText: "Text speichern",
     saveStates: "Alle Lösungen speichern (JSON)",
+    saveKpuzzle: "Für cubing.js speichern",
   },
   ja: {
     title: "数独ピラミンクス",
@@ -242,6 +250,9 @@ export const texts: Texts<typeof en> = {
     atOnce: "すぐに",
     asPresented: "最初の状態",
     away: (turns) => `最初から: ${turns}`,
+    copyTurns: "回転をコピー",
+    turnsCopied: "回転をコピーしました",
+    twizzle: "Twizzleで見る",
     rings: "リングも数える",
     ringsHelp: "リングは角の軸片とその周りの三つの辺片。9枚のステッカーにも1から9が必要です。",
     states: () => "個の完成状態",
@@ -310,5 +321,6 @@ export const texts: Texts<typeof en> = {
     read: "このテキストを読む",
     saveText: "テキストを保存",
     saveStates: "完成状態をすべて保存 (JSON)",
+    saveKpuzzle: "cubing.js用に保存",
   },
 };

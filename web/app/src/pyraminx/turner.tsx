@@ -1,6 +1,6 @@
 /** The solid, and all ways to turn it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Switch } from "../shell/parts";
+import { Copy, Switch } from "../shell/parts";
 import { words } from "../shell/language";
 import { SolidView } from "../solid/view";
 import type { Model } from "./model";
@@ -75,10 +75,21 @@ export function Turner({ model }: { model: Model }) {
       <p class={style["help"]} role="status">
         {turns === "" ? text.asPresented : text.away(turns)}
       </p>
+      {turns !== "" && (
+        <div class="row">
+          <Copy label={text.copyTurns} content={() => turns} copied={text.turnsCopied} failed={turns} />
+          <a href={onTwizzle(turns)} target="_blank" rel="noopener noreferrer">
+            {text.twizzle}
+          </a>
+        </div>
+      )}
       <p class={style["help"]}>{text.solidHelp}</p>
     </section>
   );
 }
+
+/** The same turns on the ordinary Pyraminx of Twizzle, which has our letters. */
+const onTwizzle = (turns: string): string => `https://alpha.twizzle.net/edit/?${new URLSearchParams({ puzzle: "pyraminx", alg: turns })}`;
 
 function TypedTurns({ model }: { model: Model }) {
   const text = words(texts);

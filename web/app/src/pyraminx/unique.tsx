@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { Switch } from "../shell/parts";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
+import { Card } from "./card";
 import { searcher } from "./engines";
 import type { Model } from "./model";
-import { Drawing, Thumbnail } from "./net";
 import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -75,38 +75,23 @@ function Result({ model, fixed }: { model: Model; fixed: Fixed }) {
   );
 }
 
-/** A repair: a click shows it, another button takes it. */
+/** A repair, with the stickers that it changes. */
 function Mended({ model, repair }: { model: Model; repair: Repair }) {
   const text = words(texts);
   const { geometry } = model;
   const { stickers } = stickersOf(geometry, repair.net);
-  const isChosen = model.preview.value === repair.net;
-  const changes = repair.changed.map(
-    (facelet) => `${geometry.facelets[facelet]?.name ?? ""} ${model.stickers.value[facelet] ?? ""}→${stickers[facelet] ?? ""}`,
+  const label = (
+    <span class={style["notes"]} lang="en">
+      {repair.changed.map((facelet) => (
+        <span key={facelet}>{`${geometry.facelets[facelet]?.name ?? ""} ${model.stickers.value[facelet] ?? ""}→${stickers[facelet] ?? ""}`}</span>
+      ))}
+    </span>
   );
   return (
-    <div class={`${style["item"]} ${isChosen ? style["open"] : ""}`}>
-      <button
-        type="button"
-        class={style["card"]}
-        aria-pressed={isChosen}
-        onClick={() => (model.preview.value = isChosen ? undefined : repair.net)}
-      >
-        <Thumbnail geometry={geometry} digits={stickers} />
-        <span class={style["notes"]} lang="en">
-          {changes.map((change) => (
-            <span key={change}>{change}</span>
-          ))}
-        </span>
+    <Card model={model} net={repair.net} label={label}>
+      <button type="button" onClick={() => model.replace(repair.net)}>
+        {text.take}
       </button>
-      {isChosen && (
-        <div class={style["details"]}>
-          <Drawing geometry={geometry} digits={stickers} />
-          <button type="button" onClick={() => model.replace(repair.net)}>
-            {text.take}
-          </button>
-        </div>
-      )}
-    </div>
+    </Card>
   );
 }

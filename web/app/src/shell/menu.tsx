@@ -1,14 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
 import { LANGUAGES, type Language, language, speak, words } from "./language";
+import { Copy } from "./parts";
 import { shell } from "./texts";
 import { type Theme, theme } from "./theme";
 
-/** Share, language, appearance. */
+/** Share, which copies the address with the whole state; language; appearance. */
 export function Menu({ canShare }: { canShare: boolean }) {
   const text = words(shell);
   return (
     <div class="menu">
-      {canShare && <Share />}
+      {canShare && <Copy label={text.share} content={() => location.href} copied={text.shared} failed={text.shareFailed} />}
       <label class="choice">
         <span class="hidden">{text.language}</span>
         <select value={language.value} onChange={(event) => speak(event.currentTarget.value as Language)}>
@@ -28,33 +28,5 @@ export function Menu({ canShare }: { canShare: boolean }) {
         </select>
       </label>
     </div>
-  );
-}
-
-/** Copies the address, which holds the whole state. */
-function Share() {
-  const text = words(shell);
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(""), 3000);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setSaid(text.shared);
-    } catch {
-      setSaid(text.shareFailed);
-    }
-  };
-  return (
-    <>
-      <span class="said" role="status">
-        {said}
-      </span>
-      <button type="button" class="quiet" onClick={() => void copy()}>
-        {text.share}
-      </button>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 /** Small parts that several pages use. */
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Problem } from "../engine/problem";
 import { words } from "./language";
 import { shell } from "./texts";
@@ -56,6 +56,47 @@ export function Notice({ kind = "plain", children }: { kind?: "plain" | "good" |
     <div class={`notice ${kind}`} role="status">
       {children}
     </div>
+  );
+}
+
+/** What is being searched, and a button that ends it. */
+export function Busy({ children, onStop }: { children: ComponentChildren; onStop: () => void }) {
+  return (
+    <Notice>
+      <span class="row">
+        {children}
+        <button type="button" class="bare" onClick={onStop}>
+          {words(shell).stop}
+        </button>
+      </span>
+    </Notice>
+  );
+}
+
+/** A button that copies a text, and says for a while that it did. */
+export function Copy(props: { label: string; content: () => string; copied: string; failed: string }) {
+  const [said, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(""), 3000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(props.content());
+      say(props.copied);
+    } catch {
+      say(props.failed);
+    }
+  };
+  return (
+    <span class="copy">
+      <button type="button" class="quiet" onClick={() => void copy()}>
+        {props.label}
+      </button>
+      <span class="said" role="status">
+        {said}
+      </span>
+    </span>
   );
 }
 

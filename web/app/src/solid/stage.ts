@@ -56,7 +56,8 @@ export class Stage {
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     this.#canvas = canvas;
     this.#options = options;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    // Printers get what is in the buffer, which browsers would empty.
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     const sun = new DirectionalLight(0xffffff, 1.7);
     sun.position.set(2, 4, 6);

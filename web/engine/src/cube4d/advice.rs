@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::toy::Toy;
 use super::view::{CubeView, FaceletView, RuleChoice, TableView};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// Whether a table keeps the rules, and whether it can be completed.
 #[derive(Debug, Serialize, Tsify)]

@@ -19,6 +19,7 @@ use super::make::{NewOptions, read_seed};
 use super::toy::{read_layout, read_set};
 use super::view::RuleChoice;
 use crate::Problem;
+use crate::output::json_line;
 
 /// The options of `solve`.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
@@ -60,7 +61,7 @@ pub fn solve_json(
     let rules = rules.to_rust()?.into();
     let config = Config { rules, orientations, limit: Some(limit.into()), nodes: None };
     let outcome = solve(&set, &config, Control::UNLIMITED);
-    json(&if count_only { SolveReport::counts(&outcome) } else { SolveReport::new(&outcome) })
+    json_line(&if count_only { SolveReport::counts(&outcome) } else { SolveReport::new(&outcome) })
 }
 
 /// As `cube4d check SET LAYOUT --format json`.
@@ -72,7 +73,7 @@ pub fn check_json(set: &str, layout: &str, rules: Ts<RuleChoice>) -> Result<Stri
     let set = read_set(set)?;
     let layout = read_layout(layout, &set)?;
     let advisor = Advisor::new(&set, &rules.to_rust()?.into(), Control::UNLIMITED);
-    json(&CheckReport::new(&layout, &advisor.examine(&layout)))
+    json_line(&CheckReport::new(&layout, &advisor.examine(&layout)))
 }
 
 /// As `cube4d hint SET LAYOUT --format json`.
@@ -93,17 +94,17 @@ pub fn hint_json(
         let (steps, last) = advisor.follow(&layout);
         let (followed, after) = Followed::new(&set, &layout, steps, &last);
         let layout = Some(Slices { layout: &after, set: &set }.to_string());
-        return json(&Followed { layout, ..followed });
+        return json_line(&Followed { layout, ..followed });
     }
     let last = advisor.hint(&layout);
     let hint = HintReport::new(&set, &last, &layout);
     if mode == HintMode::Next {
-        return json(&Applied { hint, layout: None });
+        return json_line(&Applied { hint, layout: None });
     }
     if let Some((cell, placed)) = last.step() {
         layout.set(cell, Some(*placed));
     }
-    json(&Applied { hint, layout: Some(Slices { layout: &layout, set: &set }.to_string()) })
+    json_line(&Applied { hint, layout: Some(Slices { layout: &layout, set: &set }.to_string()) })
 }
 
 /// As `cube4d new --format json --out FILE`: the file and then the report; nothing if no set was found.
@@ -116,12 +117,6 @@ pub fn new_json(seed: &str, options: Ts<NewOptions>, out: &str) -> Result<Option
     let Some(new) = generate(seed, &options, Control::UNLIMITED).into_found().set else {
         return Ok(None);
     };
-    let report = json(&NewReport::new(seed, &options, &new, FileName::from(out)))?;
+    let report = json_line(&NewReport::new(seed, &options, &new, FileName::from(out)))?;
     Ok(Some(set_file(seed, &options, &new) + &report))
-}
-
-/// One line, with its line break.
-fn json(value: &impl Serialize) -> Result<String, Problem> {
-    let text = serde_json::to_string(value).map_err(Problem::new)?;
-    Ok(text + "\n")
 }

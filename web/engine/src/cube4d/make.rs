@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::toy::Toy;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// What a new set must be like.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::view::{CubeView, RuleChoice, TableView};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// A set of cubes.
 #[derive(Debug, Serialize, Tsify)]

@@ -9,7 +9,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// Which rules are in force.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cube_in, digits, line, source, turns_in};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// Turns that were read.
 #[derive(Debug, Serialize, Tsify)]

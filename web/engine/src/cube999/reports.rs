@@ -7,15 +7,11 @@ use ::cube999::notation::Centres;
 use ::cube999::report::{Bounded, Effort, Ending, Scrambled, Solved, TurnList, Verified, read};
 use ::cube999::search::{self, Config, SearchEnd};
 use ::cube999::{Control, Cube, bound, fast, scramble, simplify, turn};
-use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cube_in, source, turns_in};
 use crate::Problem;
-
-fn json(report: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(report).map_err(Problem::new)
-}
+use crate::output::json;
 
 /// `cube999 solve --fast`, which took this many seconds.
 ///

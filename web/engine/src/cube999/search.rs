@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cube_in, line, turns_in};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// What a search found.
 #[derive(Debug, Serialize, Tsify)]

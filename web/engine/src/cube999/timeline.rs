@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cube_in, digits, line, turns_in};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// One state in this many is kept, so that any other is a few turns away.
 const KEPT_EVERY: usize = 64;

@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{Play, design_of, grid_of, pencil_grid};
 use super::steps::StateView;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// What becomes of rules that 3D-Sudoku doesn't have.
 #[wasm_bindgen]

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::play::Play;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// What puzzle is wanted.
 #[derive(Debug, Default, Deserialize, Tsify)]

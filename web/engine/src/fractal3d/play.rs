@@ -19,7 +19,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::board::{BoardView, numbers};
 use super::steps::Walk;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// A board, its solver, and the explanation that is shown.
 #[wasm_bindgen]

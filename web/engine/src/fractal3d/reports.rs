@@ -14,7 +14,6 @@ use fractal3d::report::{
     SolveReport,
 };
 use fractal3d::solve::BoardSolver;
-use serde::Serialize;
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,6 +21,7 @@ use super::exchange::OtherRules;
 use super::make::PuzzleRequest;
 use super::play::{board_of, design_of};
 use crate::Problem;
+use crate::output::json_line;
 
 /// As the program calls a puzzle that is typed as an argument.
 const NAME: &str = "<argument>";
@@ -39,11 +39,6 @@ pub enum Reported {
     Rating,
     /// The steps.
     Steps,
-}
-
-/// A line of JSON.
-fn line(value: &impl Serialize) -> Result<String, Problem> {
-    Ok(serde_json::to_string(value).map_err(Problem::new)? + "\n")
 }
 
 /// As `fractal3d solve --format json`.
@@ -70,7 +65,7 @@ pub fn report_solve(
             let requested = (limit, detail);
             let report =
                 SolveReport::of(&puzzle.grid, &design, &mut solver, requested, Control::UNLIMITED);
-            lines += &line(&report.map_err(|_| Problem::new("stopped"))?)?;
+            lines += &json_line(&report.map_err(|_| Problem::new("stopped"))?)?;
         }
     }
     Ok(lines)
@@ -94,7 +89,7 @@ pub fn report_hint(board: &str, text: &str) -> Result<String, Problem> {
         Hint::Next(step) => Some(play.after(board, step)),
         _ => None,
     };
-    line(&HintReport::of(&play, &design, &hint, after.as_ref()))
+    json_line(&HintReport::of(&play, &design, &hint, after.as_ref()))
 }
 
 /// As `fractal3d new --format json`.
@@ -109,7 +104,7 @@ pub fn report_new(board: &str, request: Ts<PuzzleRequest>) -> Result<String, Pro
     let (seed, puzzle) = request.made(&solver)?;
     let mut report = PuzzleReport::unrated(puzzle, &design, seed);
     report.rate(&mut solver, Control::UNLIMITED);
-    line(&report)
+    json_line(&report)
 }
 
 /// As `fractal3d canon --format json`.
@@ -121,7 +116,7 @@ pub fn report_canon(board: &str, text: &str) -> Result<String, Problem> {
     let design = design_of(board)?;
     let grid = notation::puzzle_on(design, &Source::new(NAME, text))?;
     let forms = CanonicalForms::of(board_of(design)).map_err(Problem::new)?;
-    line(&CanonReport::of(&grid, &design, &forms.canonical(&grid)))
+    json_line(&CanonReport::of(&grid, &design, &forms.canonical(&grid)))
 }
 
 /// As `fractal3d convert --format json`.
@@ -150,7 +145,7 @@ pub fn report_convert(
         let import = import?;
         let solutions = Solutions::of(&import.document.puzzle, &mut solver, Control::UNLIMITED);
         let solutions = solutions.ok_or_else(|| Problem::new("stopped"))?;
-        lines += &line(&ConvertReport::of(import, format, &solutions))?;
+        lines += &json_line(&ConvertReport::of(import, format, &solutions))?;
     }
     if lines.is_empty() {
         return Err(source.error_at_end("a puzzle").into());

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::board::numbers;
 use super::play::{Play, grid_of, pencil_grid};
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// A digit in a cell.
 #[derive(Debug, Serialize, Tsify)]
@@ -25,11 +25,11 @@ pub struct CandidateView {
 /// A step that a person could take.
 #[derive(Debug, Serialize, Tsify)]
 pub struct StepView {
-    /// Its name.
-    pub technique: String,
+    /// Its name, as in JSON; the page has words for it.
+    pub technique: &'static str,
     /// How hard it is.
     pub rating: &'static str,
-    /// The step in words.
+    /// The step in words, without that name.
     pub text: String,
     /// What it places.
     pub placed: Vec<CandidateView>,
@@ -66,8 +66,8 @@ pub struct WrongView {
 pub struct HintView {
     /// `next`, `solved`, `wrong` or `undecided`.
     pub kind: &'static str,
-    /// The hint in words.
-    pub text: String,
+    /// The hint in words; none if it is a step, which has its own.
+    pub text: Option<String>,
     /// The step.
     pub step: Option<StepView>,
     /// The grid after the step.
@@ -79,8 +79,8 @@ pub struct HintView {
 /// A step in a list.
 #[derive(Debug, Serialize, Tsify)]
 pub struct SummaryView {
-    /// Its name.
-    pub technique: String,
+    /// Its name, as in JSON; the page has words for it.
+    pub technique: &'static str,
     /// How hard it is.
     pub rating: &'static str,
     /// What it places, as in `r1c1 = 5`, or removes, as in `r1c1 ≠ 5`.
@@ -118,9 +118,9 @@ impl StepView {
     fn of(step: &Step, board: &Board) -> Self {
         let number = |house| board.houses().iter().position(|other| other == house);
         Self {
-            technique: step.technique.to_string(),
+            technique: step.technique.name(),
             rating: step.technique.rating().name(),
-            text: step.to_string(),
+            text: step.sentences(),
             placed: candidates(&step.placements),
             eliminated: candidates(&step.eliminations),
             cells: numbers(step.cells),
@@ -164,7 +164,7 @@ impl SummaryView {
         let placed = step.placements.iter().map(|c| format!("{} = {}", c.cell, c.digit));
         let removed = step.eliminations.iter().map(|c| format!("{} ≠ {}", c.cell, c.digit));
         Self {
-            technique: step.technique.to_string(),
+            technique: step.technique.name(),
             rating: step.technique.rating().name(),
             result: placed.chain(removed).collect::<Vec<_>>().join(", "),
         }
@@ -197,7 +197,7 @@ impl Play {
         };
         to_page(&HintView {
             kind,
-            text: hint.to_string(),
+            text: step.is_none().then(|| hint.to_string()),
             step: step.map(|step| StepView::of(step, self.board)),
             after: step.map(|step| StateView::of(&play.after(self.board, step))),
             wrong,

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::input;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// What to search for.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]

@@ -8,7 +8,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// The puzzle's shape, which never changes.
 #[derive(Debug, Serialize, Tsify)]

@@ -9,7 +9,7 @@ use pyraminx::{
     Control, Distances, Labelling, Outcome, Problem as Solver, TurnStyle, fix, impossible, locate,
     notation,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,10 +17,7 @@ use super::designing::{DesignOptions, located, run};
 use super::fixing::FixOptions;
 use super::input;
 use crate::Problem;
-
-fn json(report: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(report).map_err(Problem::new)
-}
+use crate::output::json;
 
 fn limit(limit: Option<u32>) -> usize {
     limit.map_or(usize::MAX, |limit| limit as usize)

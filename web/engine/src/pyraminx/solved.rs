@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::input;
 use super::turning::Turner;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// A part of the list.
 #[derive(Debug, Serialize, Tsify)]

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::input;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// A net, and what is known about it without a long search.
 #[derive(Debug, Serialize, Tsify)]

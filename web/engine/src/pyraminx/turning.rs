@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::geometry::piece_number;
 use super::input;
 use crate::Problem;
-use crate::problem::to_page;
+use crate::output::to_page;
 
 /// More turns than this aren't shown one by one.
 const MOST_SHOWN: usize = 1_000;

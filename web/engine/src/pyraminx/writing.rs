@@ -1,6 +1,6 @@
 //! Nets as text, in and out.
 
-use pyraminx::{Labelling, Style, notation};
+use pyraminx::{Control, Labelling, Style, notation, twisty};
 use serde::Deserialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -8,6 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::input;
 use super::turning::show;
 use crate::Problem;
+
+/// More solved states than this are of no use to another program.
+const MOST_TARGETS: usize = 1_000;
 
 /// A way to write a net.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -63,4 +66,17 @@ pub fn write_net(net: &str, state: &str, style: Ts<NetStyle>) -> Result<String, 
         NetStyle::Tuple => Style::Tuple,
     };
     Ok(notation::write(style, input::state(state)?, &input::labelling(net)?))
+}
+
+/// The puzzle for cubing.js: what a state shows, and the solved states. As `pyraminx convert --to kpuzzle --targets
+/// 1000` does; where nothing is solved, as with `--targets 0`.
+///
+/// # Errors
+/// If a text can't be read.
+#[wasm_bindgen(js_name = writeKpuzzle)]
+pub fn write_kpuzzle(net: &str, state: &str, rings: bool) -> Result<String, Problem> {
+    let (labelling, state) = (input::labelling(net)?, input::state(state)?);
+    let targets =
+        twisty::targets(&labelling, input::rings(rings), MOST_TARGETS, Control::UNLIMITED);
+    Ok(twisty::kpuzzle(&state.show(&labelling), &targets.into_found()))
 }
