@@ -1,9 +1,14 @@
 //! The 9×9×9 cube of digits: the question, its one answer, and what was found here beside them.
+//!
+//! [`published`] is the answer's program in our words. Second ways to our own results are in [`growth`], [`jordan`] and
+//! [`weights`].
 
 mod answer;
 mod growth;
 mod jordan;
+mod method;
 mod own;
+mod program;
 mod published;
 mod question;
 mod weights;
@@ -18,7 +23,9 @@ const OWN: &str = "Solidoku's own results on the 9×9×9 cube of digits";
 pub(super) fn claims() -> Vec<Claim> {
     let mut claims = question::claims();
     claims.extend(answer::claims());
+    claims.extend(program::claims());
+    claims.extend(method::claims());
     claims.extend(own::claims());
-    claims.extend(answer::own());
+    claims.extend(program::own());
     claims
 }
