@@ -133,13 +133,13 @@ fn confused() -> [u64; 2] {
 
 /// Whether the last three, the bottoms, can be read so that all nine digits are there.
 fn can_be_read(column: &[u8; 9]) -> bool {
+    const ALL: u16 = 0b11_1111_1110;
     (0..8).any(|reversed| {
         let digit = |n: usize| match column[n] {
             digit @ (6 | 9) if n >= 6 && reversed >> (n - 6) & 1 == 1 => 15 - digit,
             digit => digit,
         };
-        let shown: BTreeSet<u8> = (0..9).map(digit).collect();
-        shown.into_iter().eq(1..=9)
+        (0..9).fold(0, |shown, n| shown | 1 << digit(n)) == ALL
     })
 }
 

@@ -102,7 +102,8 @@ pub(super) fn claims() -> Vec<Claim> {
                     let moved = weights::moved_cells();
                     Value::list(question::tests().map(|cube| weights::bound(&cube, &moved)))
                 },
-            ),
+            )
+            .tier(Tier::Standard),
     ]
 }
 

@@ -3,8 +3,8 @@
 //! One player names a wrong cell, the other a turn, and the first pays 1 if the turn moves the cell. If the first
 //! draws cells by weights w, it pays at most the weight that the heaviest turn moves; so its best weights are those
 //! of the best bound. Both players learn: each prefers, by a factor exp(η · payoff), what would have paid so far,
-//! with the last round counted twice (optimistic multiplicative weights). The means of the later rounds are taken,
-//! rounded to integers, and all that is claimed is added up from these.
+//! with the last round counted twice (optimistic multiplicative weights). Means over some rounds are rounded to
+//! integers, and all that is claimed is added up from these; the best mean is taken.
 
 use cube999::Cube;
 use cube999::check;
@@ -14,6 +14,9 @@ use cube999::turn::Turn;
 /// How much a player learns from a round.
 const RATE: f64 = 10.0;
 const ROUNDS: usize = 6_000;
+/// A mean begins anew after this many rounds, and is tried after each of these many.
+const WINDOW: usize = 1_500;
+const TRIED_EVERY: usize = 250;
 
 /// What a weight of 1 is as an integer.
 const UNIT: f64 = 1e9;
@@ -42,19 +45,24 @@ pub(super) fn bound(cube: &Cube, moved: &[Vec<usize>]) -> usize {
     wrong.iter().enumerate().for_each(|(n, &cell)| number[cell] = Some(n));
     let moved: Vec<Vec<usize>> =
         moved.iter().map(|cells| cells.iter().filter_map(|&cell| number[cell]).collect()).collect();
-    let weights = learned(wrong.len(), &moved);
+    let means = learned(wrong.len(), &moved);
+    means.iter().map(|weights| by_weights(weights, &moved)).max().unwrap_or(0)
+}
+
+/// All weight over what the heaviest turn moves.
+fn by_weights(weights: &[u64], moved: &[Vec<usize>]) -> usize {
     let all: u64 = weights.iter().sum();
     let of_turn = |cells: &Vec<usize>| cells.iter().map(|&cell| weights[cell]).sum::<u64>();
     let heaviest = moved.iter().map(of_turn).max().unwrap_or(0);
     all.div_ceil(heaviest.max(1)) as usize
 }
 
-/// The mean weights of the cells in the second half of the game, as integers.
-fn learned(cells: usize, moved: &[Vec<usize>]) -> Vec<u64> {
+/// Mean weights of the cells over some rounds of the game, as integers.
+fn learned(cells: usize, moved: &[Vec<usize>]) -> Vec<Vec<u64>> {
     let (mut cell_gains, mut turn_gains) = (vec![0.0; cells], vec![0.0; moved.len()]);
     let (mut prices, mut loads) = (cell_gains.clone(), turn_gains.clone());
-    let mut sum = vec![0.0; cells];
-    for round in 0..ROUNDS {
+    let (mut sum, mut means) = (vec![0.0; cells], Vec::new());
+    for round in 1..=ROUNDS {
         let by_cell = drawn(&cell_gains, &prices, -RATE);
         let by_turn = drawn(&turn_gains, &loads, RATE);
         prices.fill(0.0);
@@ -64,12 +72,15 @@ fn learned(cells: usize, moved: &[Vec<usize>]) -> Vec<u64> {
         }
         add(&mut cell_gains, &prices);
         add(&mut turn_gains, &loads);
-        if round >= ROUNDS / 2 {
-            add(&mut sum, &by_cell);
+        add(&mut sum, &by_cell);
+        if round % TRIED_EVERY == 0 {
+            means.push(sum.iter().map(|weight| (weight / WINDOW as f64 * UNIT) as u64).collect());
+        }
+        if round % WINDOW == 0 {
+            sum.fill(0.0);
         }
     }
-    let scale = UNIT / (ROUNDS / 2) as f64;
-    sum.into_iter().map(|weight| (weight * scale) as u64).collect()
+    means
 }
 
 fn add(sums: &mut [f64], terms: &[f64]) {
