@@ -22,7 +22,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("Rust, 14716 bytes.")
             .published(Value::count(14_716))
             .recomputed(
-                "how often each character stands in our copy of the program, added up",
+                "how often each character stands in our copy of the text (not in this repository), added \
+                 up",
                 || characters().map(|(_, count)| count).sum::<u64>(),
             ),
         claim("cube999.answer.runs", ANSWER)

@@ -80,7 +80,8 @@ pub(super) fn square_views() -> Value {
     let first = |d: &Vector| d.iter().find(|c| **c != 0).is_some_and(|c| *c > 0);
     let views: Vec<Vector> =
         all.filter(|d| first(d) && gcd(*d) == 1).filter(|d| looks_square(*d)).collect();
-    Value::count(views.len() as u64).rounded_from(format!("{views:?}"))
+    let names: Vec<String> = views.iter().map(|[x, y, z]| format!("{x} {y} {z}")).collect();
+    Value::count(views.len() as u64).rounded_from(names.join(", "))
 }
 
 /// The three axes of the cube, and the three that the bipyramid's half turn about its own axis makes of them: those
