@@ -15,15 +15,22 @@
 //! Turns are as in the question, `426Y3`: the centre's x, y and z, the axis, and quarter turns. They
 //! may stand in lines or in one long line, with white space or commas between them, or in quotes. `426Y`, `426Y2`
 //! and `426Y'`, as other programs write them, are read too. Groups are `(426Y3 111X1)3`, commutators `[A, B]` and
-//! conjugates `[A: B]` ([`common::sequence`]); an array of strings, as in JSON, is a plain list.
+//! conjugates `[A: B]` ([`common::sequence`]); an array of strings, as in JSON, is a plain list. The answer's names of
+//! turns are another [`Notation`].
+//!
+//! A cube and turns may stand in one file ([`cube_and_turns`]), as the question's program for verification reads them.
 
+mod answer;
 mod cubes;
+mod one_file;
 mod turns;
 
 use common::input::InputError;
 
+pub use answer::Notation;
 pub use cubes::{Style, cube, write};
-pub use turns::{Centres, MOST_TURNS, turns};
+pub use one_file::cube_and_turns;
+pub use turns::{Centres, MOST_TURNS, turns, turns_in};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.
 #[derive(Debug, thiserror::Error)]

@@ -1,8 +1,8 @@
-//! Turns of the 9×9×9 cube.
+//! Turns of the 9×9×9 cube, alone and after a cube.
 
 #![no_main]
 
-use cube999::notation::{Centres, turns};
+use cube999::notation::{Centres, Notation, cube_and_turns, turns};
 use cube999::turn::Turn;
 use libfuzzer_sys::fuzz_target;
 
@@ -17,6 +17,9 @@ fuzz_target!(|bytes: &[u8]| {
     match read {
         Ok(turns) => assert_eq!(turns, clamped.expect("clamping accepts valid turns")),
         Err(error) => fuzz::check_refusal(&source, &error),
+    }
+    if let Err(error) = cube_and_turns(&source, Notation::Answer, Centres::InRange) {
+        fuzz::check_refusal(&source, &error);
     }
 });
 

@@ -11,6 +11,7 @@ use cube999::report::Effort;
 use cube999::twisty::{Format, Region};
 
 use super::examples;
+use super::input::Reading;
 
 /// The largest `--iterations`: more than a machine tries in thirty years.
 const MOST_EDITS: u64 = 1_000_000_000_000_000;
@@ -118,6 +119,8 @@ pub(crate) struct Solve {
     /// Print all turns in one line
     #[arg(long)]
     pub(crate) long_line: bool,
+    #[command(flatten)]
+    pub(crate) names: InNotation,
 }
 
 impl Default for Solve {
@@ -131,6 +134,7 @@ impl Default for Solve {
             seed: 1,
             out: None,
             long_line: false,
+            names: InNotation::default(),
         }
     }
 }
@@ -158,28 +162,72 @@ fn time(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
+/// How turns are written.
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct InNotation {
+    /// How turns are named in text; JSON always has the question's names
+    #[arg(long, value_enum, value_name = "NOTATION", default_value_t)]
+    notation: Notation,
+}
+
+impl InNotation {
+    pub(crate) fn notation(self) -> notation::Notation {
+        self.notation.into()
+    }
+}
+
+/// How turns are named.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Notation {
+    /// As in the question
+    #[default]
+    Question,
+    /// As the answer's program names them: y and z exchanged, clockwise
+    Answer,
+}
+
+impl From<Notation> for notation::Notation {
+    fn from(named: Notation) -> Self {
+        match named {
+            Notation::Question => Self::Question,
+            Notation::Answer => Self::Answer,
+        }
+    }
+}
+
+/// How turns are read.
 #[derive(Args)]
-pub(crate) struct Clamp {
+pub(crate) struct ReadTurns {
     /// Move centres outside 1 to 7 inside, as the question's utility does
     #[arg(long, requires = "turns")]
     clamp: bool,
+    #[command(flatten)]
+    notation: InNotation,
 }
 
-impl Clamp {
-    pub(crate) const fn centres(&self) -> notation::Centres {
-        if self.clamp { notation::Centres::Clamped } else { notation::Centres::InRange }
+impl ReadTurns {
+    pub(crate) fn reading(&self) -> Reading {
+        let centres = match self.clamp {
+            true => notation::Centres::Clamped,
+            false => notation::Centres::InRange,
+        };
+        Reading { notation: self.notation(), centres }
+    }
+
+    pub(crate) fn notation(&self) -> notation::Notation {
+        self.notation.notation()
     }
 }
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The cube, or both as `solve --format json` prints them
+    /// The cube; or both, as `solve --format json` prints them, or the turns after the cube
     #[arg(default_value = "-")]
     pub(crate) cube: String,
     /// The turns
     pub(crate) turns: Option<String>,
     #[command(flatten)]
-    pub(crate) clamp: Clamp,
+    pub(crate) read: ReadTurns,
 }
 
 #[derive(Args)]
@@ -189,7 +237,7 @@ pub(crate) struct TurnCube {
     /// The turns [default: none, which prints the cube in another style]
     pub(crate) turns: Option<String>,
     #[command(flatten)]
-    pub(crate) clamp: Clamp,
+    pub(crate) read: ReadTurns,
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
@@ -200,7 +248,7 @@ pub(crate) struct Turns {
     /// The turns
     pub(crate) turns: String,
     #[command(flatten)]
-    pub(crate) clamp: Clamp,
+    pub(crate) read: ReadTurns,
     /// Print all turns in one line
     #[arg(long)]
     pub(crate) long_line: bool,
@@ -217,6 +265,8 @@ pub(crate) struct Scramble {
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
+    #[command(flatten)]
+    pub(crate) names: InNotation,
 }
 
 #[derive(Args)]
@@ -245,7 +295,7 @@ pub(crate) struct Draw {
     /// Turns to play; a picture marks the first
     pub(crate) turns: Option<String>,
     #[command(flatten)]
-    pub(crate) clamp: Clamp,
+    pub(crate) read: ReadTurns,
     /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

@@ -18,9 +18,11 @@ use common::number::counted;
 use common::sweep::Lock;
 use cube999::Cube;
 use cube999::check;
-use cube999::notation::Centres;
+use cube999::notation::{Centres, Notation};
 use cube999::turn::Turn;
 
+use super::input::Reading;
+use super::turns::TurnStyle;
 use super::{input, turns};
 
 /// A better solution waits this long to be written if one was written just now.
@@ -42,7 +44,7 @@ pub(crate) struct Best {
 /// The file that holds it.
 struct BestFile {
     path: PathBuf,
-    long_line: bool,
+    style: TurnStyle,
     cube: Cube,
     _lock: Lock,
 }
@@ -72,7 +74,7 @@ impl Best {
     pub(crate) fn kept_in(
         mut self,
         path: &Path,
-        long_line: bool,
+        style: TurnStyle,
         cube: &Cube,
     ) -> Result<(Self, Option<Vec<Turn>>), Failure> {
         let refuse =
@@ -93,7 +95,7 @@ impl Best {
         let is_empty = path.metadata().map_or(0, |file| file.len()) == 0;
         let known = match is_empty {
             true => None,
-            false => Some(solution_in(path, cube).ok_or_else(|| {
+            false => Some(solution_in(path, style.notation, cube).ok_or_else(|| {
                 let found = "the file exists and doesn't hold a solution of this cube";
                 refuse(found.to_owned())
             })?),
@@ -102,7 +104,7 @@ impl Best {
         state.turns = known.clone();
         state.text = input::text(path);
         self.file =
-            Some(BestFile { path: path.to_owned(), long_line, cube: cube.clone(), _lock: lock });
+            Some(BestFile { path: path.to_owned(), style, cube: cube.clone(), _lock: lock });
         Ok((self, known))
     }
 
@@ -141,7 +143,7 @@ impl Best {
     fn write(&self, state: &mut State) {
         self.waits.store(false, Ordering::Relaxed);
         let (Some(file), Some(turns)) = (&self.file, &state.turns) else { return };
-        let text = turns::text(turns, file.long_line);
+        let text = turns::text(turns, file.style);
         if state.text.as_ref() == Some(&text) {
             return;
         }
@@ -188,14 +190,15 @@ impl BestFile {
         if !self.path.is_file() || input::text(&self.path).as_deref() == text {
             return None;
         }
-        let count = solution_in(&self.path, &self.cube)?.len();
+        let count = solution_in(&self.path, self.style.notation, &self.cube)?.len();
         (count <= most).then_some(count)
     }
 }
 
 /// The turns that a file holds, if they solve the cube.
-fn solution_in(path: &Path, cube: &Cube) -> Option<Vec<Turn>> {
-    let turns = input::turns(&path.to_string_lossy(), Centres::InRange).ok()?;
+fn solution_in(path: &Path, notation: Notation, cube: &Cube) -> Option<Vec<Turn>> {
+    let reading = Reading { notation, centres: Centres::InRange };
+    let turns = input::turns(&path.to_string_lossy(), reading).ok()?;
     check::solves(cube, &turns).then_some(turns)
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
     let kind = Kind::of(&args.out)?;
     let (cube, turns) =
-        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
+        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.read.reading())?;
     let text = match kind {
         Kind::Page => draw::page(&cube, &turns),
         Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),

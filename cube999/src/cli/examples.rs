@@ -9,6 +9,7 @@ Examples:
 pub(crate) const VERIFY: &str = "\
 Examples:
   cube999 verify cube.txt turns.txt                    do they solve the cube?
+  cube999 verify both.txt                              the turns follow the cube
   cube999 solve --fast --format json | cube999 verify  does the report hold?";
 
 pub(crate) const TURN: &str = "\

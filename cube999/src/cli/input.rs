@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
-use cube999::notation::Centres;
+use cube999::notation::{Centres, Notation};
 use cube999::report::read;
 use cube999::{Cube, Turn};
 
@@ -17,9 +17,17 @@ pub(crate) fn cube(file: Option<&str>) -> Result<Cube, Failure> {
     Ok(read::cube(&source)?)
 }
 
+/// How turns are read.
+#[derive(Clone, Copy)]
+pub(crate) struct Reading {
+    pub(crate) notation: Notation,
+    pub(crate) centres: Centres,
+}
+
 /// The turns of a file.
-pub(crate) fn turns(file: &str, centres: Centres) -> Result<Vec<Turn>, Failure> {
-    Ok(read::turns(&Source::read(file, read::MOST_BYTES)?, centres)?)
+pub(crate) fn turns(file: &str, reading: Reading) -> Result<Vec<Turn>, Failure> {
+    let source = Source::read(file, read::MOST_BYTES)?;
+    Ok(read::turns_in(&source, reading.notation, reading.centres)?)
 }
 
 /// The text of a file, if it is one.
@@ -31,16 +39,17 @@ pub(crate) fn text(file: &Path) -> Option<String> {
 pub(crate) fn cube_and_turns(
     cube_file: &str,
     turns_file: Option<&str>,
-    centres: Centres,
+    reading: Reading,
 ) -> Result<(Cube, Vec<Turn>), Failure> {
     if cube_file == STDIN && turns_file == Some(STDIN) {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
     }
     let cube = cube(Some(cube_file))?;
-    Ok((cube, turns_file.map_or(Ok(Vec::new()), |file| turns(file, centres))?))
+    Ok((cube, turns_file.map_or(Ok(Vec::new()), |file| turns(file, reading))?))
 }
 
-/// A cube and its turns from one report.
-pub(crate) fn solution_report(file: &str, centres: Centres) -> Result<(Cube, Vec<Turn>), Failure> {
-    Ok(read::solution(&Source::read(file, read::MOST_BYTES)?, centres)?)
+/// A cube and its turns from one file: a report, or a cube and turns.
+pub(crate) fn solution(file: &str, reading: Reading) -> Result<(Cube, Vec<Turn>), Failure> {
+    let source = Source::read(file, read::MOST_BYTES)?;
+    Ok(read::solution_in(&source, reading.notation, reading.centres)?)
 }

@@ -16,6 +16,7 @@ use cube999::{Cube, Turn, check, fast};
 
 use super::args::Solve;
 use super::best::Best;
+use super::turns::TurnStyle;
 use super::{input, turns};
 
 /// The time of the default mode, a little below ten seconds.
@@ -29,11 +30,12 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let cube = input::cube(args.cube.as_deref())?;
     let interrupt = listen()?;
     let start = Instant::now();
+    let style = TurnStyle { notation: args.names.notation(), long_line: args.long_line };
     let best = Best::new(start, out.is_quiet() || args.fast);
     // The solution is printed anyway.
     let file = args.out.as_ref().filter(|file| file.as_path() != Path::new(STDOUT));
     let (best, known) = match file {
-        Some(file) => best.kept_in(file, args.long_line, &cube)?,
+        Some(file) => best.kept_in(file, style, &cube)?,
         None => (best, None),
     };
     let (turns, end, effort) = if args.fast {
@@ -59,7 +61,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         let seed = (!args.fast).then_some(args.seed);
         out.json(&Solved::of(&cube, &turns, effort, ending, seed, seconds))?;
     } else {
-        out.raw(turns::text(&turns, args.long_line).as_bytes())?;
+        out.raw(turns::text(&turns, style).as_bytes())?;
     }
     let excess = args.max_turns.map(|most| most as usize).filter(|&most| count > most);
     let mut message = counted(count as u64, "turn");
@@ -137,7 +139,7 @@ pub(super) fn checked(cube: &Cube, turns: &[Turn]) -> Result<(), Failure> {
         return Ok(());
     }
     let digits = notation::write(cube, Style::Plain);
-    let turns = turns::text(turns, true);
+    let turns = turns::text(turns, TurnStyle { long_line: true, ..TurnStyle::default() });
     Err(Failure::Internal(format!(
         "the checker rejects the solver's turns; please report the cube {} and the turns {}",
         digits.trim_end(),

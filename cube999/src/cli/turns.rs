@@ -2,18 +2,27 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
+use cube999::notation::Notation;
 use cube999::report::{Scrambled, TurnList};
 use cube999::{Cube, Turn, notation, scramble, simplify, turn};
 
 use super::args::{Scramble, Style, TurnCube, Turns};
 use super::input;
 
-/// Turns, one per line or all in one line.
-pub(crate) fn text(turns: &[Turn], long_line: bool) -> String {
-    let lines =
-        turns.iter().map(|turn| if long_line { turn.to_string() } else { format!("{turn}\n") });
-    let text: String = lines.collect();
-    if long_line { text + "\n" } else { text }
+/// How turns are written.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct TurnStyle {
+    /// How they are named.
+    pub(crate) notation: Notation,
+    /// All in one line, or one per line.
+    pub(crate) long_line: bool,
+}
+
+/// Turns as text.
+pub(crate) fn text(turns: &[Turn], style: TurnStyle) -> String {
+    let end = if style.long_line { "" } else { "\n" };
+    let text: String = turns.iter().map(|&turn| style.notation.name(turn) + end).collect();
+    if style.long_line { text + "\n" } else { text }
 }
 
 /// Prints a cube; in JSON, also what scrambled it.
@@ -36,18 +45,18 @@ fn report(
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
     let (cube, turns) =
-        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.clamp.centres())?;
+        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.read.reading())?;
     report(&cube.after(&turns), None, None, args.style, out)?;
     Ok(Verdict::Holds)
 }
 
 pub(crate) fn inverse(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
-    let turns = input::turns(&args.turns, args.clamp.centres())?;
+    let turns = input::turns(&args.turns, args.read.reading())?;
     list(&turn::inverse(&turns), args, out)
 }
 
 pub(crate) fn simplify(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
-    let turns = input::turns(&args.turns, args.clamp.centres())?;
+    let turns = input::turns(&args.turns, args.read.reading())?;
     list(&simplify::simplify(&turns), args, out)
 }
 
@@ -58,7 +67,8 @@ fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failu
         }
         out.json(&TurnList::of(turns))?;
     } else {
-        out.raw(text(turns, args.long_line).as_bytes())?;
+        let style = TurnStyle { notation: args.read.notation(), long_line: args.long_line };
+        out.raw(text(turns, style).as_bytes())?;
     }
     Ok(Verdict::Holds)
 }
@@ -85,7 +95,7 @@ pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Fai
     if let Some(turns) = turns {
         out.remark("scrambled by")?;
         for turn in turns {
-            out.remark(turn)?;
+            out.remark(args.names.notation().name(turn))?;
         }
     }
     Ok(Verdict::Holds)

@@ -10,8 +10,8 @@ use super::input;
 
 pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
     let (cube, turns) = match &args.turns {
-        Some(turns) => input::cube_and_turns(&args.cube, Some(turns), args.clamp.centres())?,
-        None => input::solution_report(&args.cube, args.clamp.centres())?,
+        Some(turns) => input::cube_and_turns(&args.cube, Some(turns), args.read.reading())?,
+        None => input::solution(&args.cube, args.read.reading())?,
     };
     let report = Verified::of(&replay(&cube, &turns));
     if out.is_json() {

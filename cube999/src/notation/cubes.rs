@@ -190,9 +190,9 @@ fn is_cell(c: char) -> bool {
 /// The cells of a text of rows.
 fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     let lines = lines(source)?;
-    if let [only] = &lines[..]
-        && !only.is_empty()
-    {
+    // A single line is a whole cube, whatever empty lines are around it.
+    let mut written = lines.iter().filter(|line| !line.is_empty());
+    if let (Some(only), None) = (written.next(), written.next()) {
         return Ok(only.iter().flatten().copied().collect());
     }
     let blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());

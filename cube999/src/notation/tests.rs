@@ -39,10 +39,45 @@ proptest! {
         }
     }
 
+    /// In both notations a turn is read as it was written, and twice translated it is itself.
     #[test]
-    fn nothing_makes_a_reader_panic(text in "[0-9a-j \\n\\[\\],#\"é]{0,60}") {
+    fn turns_are_read_in_their_notation(numbers in prop::collection::vec(0..3087_usize, 0..50)) {
+        let all: Vec<Turn> = numbers.into_iter().map(Turn::from_index).collect();
+        for notation in [Notation::Question, Notation::Answer] {
+            let names = all.iter().map(|&turn| notation.name(turn));
+            let source = Source::new("turns", names.collect::<Vec<_>>().join("\n"));
+            prop_assert_eq!(turns_in(&source, notation, Centres::InRange).unwrap(), all.clone());
+            let named_twice = all.iter().map(|&turn| notation.translated(notation.translated(turn)));
+            prop_assert!(named_twice.eq(all.iter().copied()));
+        }
+    }
+
+    #[test]
+    fn a_cube_and_turns_are_read_from_one_text(
+        seed: u64,
+        numbers in prop::collection::vec(0..3087_usize, 1..9),
+        blanks in "[ \n]{0,3}",
+    ) {
+        let scrambled = scramble::random(seed);
+        let all: Vec<Turn> = numbers.into_iter().map(Turn::from_index).collect();
+        let lines: String = all.iter().map(|turn| format!("{turn}\n")).collect();
+        for style in STYLES {
+            let cube = write(&scrambled, style);
+            for (turns, remark) in [(lines.clone(), ""), (format!("({})1", lines.trim()), "# A B C X1\n")] {
+                // Arrays have no remarks.
+                let before = if style == Style::Json { "" } else { remark };
+                let source = Source::new("one", format!("{before}{cube}{blanks}{remark}{turns}"));
+                let read = cube_and_turns(&source, Notation::Question, Centres::InRange);
+                prop_assert_eq!(read.unwrap(), (scrambled.clone(), all.clone()));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_makes_a_reader_panic(text in "[0-9a-jXYZ \\n\\[\\],#\"é]{0,60}") {
         let source = Source::new("any", text);
         let _cube = cube(&source);
+        let _both = cube_and_turns(&source, Notation::Answer, Centres::Clamped);
         let _turns = turns(&source, Centres::Clamped);
     }
 }
@@ -121,6 +156,35 @@ fn invalid_turns_are_explained() {
 fn read_turns(text: &str) -> Vec<Turn> {
     turns(&Source::new("turns.txt", text), Centres::InRange)
         .unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The answer's program writes turns by no quarter too.
+#[test]
+fn the_answers_notation_may_have_no_quarter() {
+    let read = |text: &str, notation| {
+        turns_in(&Source::new("turns.txt", text), notation, Centres::InRange)
+    };
+    let answers = read("444Z0 462Z1 444X0'", Notation::Answer).unwrap();
+    assert_eq!(answers, read_turns("426Y3"));
+    assert!(read("444Z0", Notation::Question).is_err());
+    let error = read("444Z4", Notation::Answer).unwrap_err().to_string();
+    assert_eq!(error, "turns.txt:1:5: expected quarter turns, 0 to 3, found '4'");
+}
+
+#[test]
+fn what_is_wrong_in_one_text_is_located() {
+    let target = write(&Cube::TARGET, Style::Question);
+    let error = |text: String| {
+        let source = Source::new("both.txt", text);
+        let read = cube_and_turns(&source, Notation::Question, Centres::InRange);
+        read.unwrap_err().render(false)
+    };
+    insta::assert_snapshot!("a turn after a cube", error(format!("{target}\n426Y3\n111W1\n")));
+    insta::assert_snapshot!("no turns after a cube", error(target.clone()));
+    insta::assert_snapshot!(
+        "a cube before turns",
+        error(target.replacen('2', "3", 1) + "\n426Y3\n")
+    );
 }
 
 #[test]

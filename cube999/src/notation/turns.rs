@@ -1,11 +1,11 @@
-//! Turns as text; a turn's `Display` is the way back.
+//! Turns as text; a turn's `Display`, or [`Notation::name`], is the way back.
 
 use std::str::FromStr;
 
 use common::input::{InputError, Source};
 use common::sequence::{Expander, PRIMES, PUNCTUATION};
 
-use super::ParseError;
+use super::{Notation, ParseError};
 use crate::puzzle::geometry::{Axis, Block};
 use crate::puzzle::turn::Turn;
 
@@ -21,14 +21,27 @@ pub enum Centres {
 /// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
 
-/// Reads a sequence of turns.
+/// Reads a sequence of turns in the question's notation.
 ///
 /// # Errors
 /// If something isn't a turn or a group, if a centre is out of range and must not be clamped, or if there are
 /// groups and more than [`MOST_TURNS`].
 pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
+    turns_in(source, Notation::Question, centres)
+}
+
+/// Reads a sequence of turns in a notation.
+///
+/// # Errors
+/// As [`turns`].
+pub fn turns_in(
+    source: &Source,
+    notation: Notation,
+    centres: Centres,
+) -> Result<Vec<Turn>, InputError> {
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
-    let mut reader = Reader { source, centres, characters: significant(source.text()) };
+    let characters = significant(source.text());
+    let mut reader = Reader { source, notation, centres, characters };
     while let Some((at, _)) = reader.peek() {
         if let Some(end) = sequence.punctuation(at)? {
             while reader.peek().is_some_and(|(next, _)| next < end) {
@@ -36,8 +49,9 @@ pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError>
             }
             continue;
         }
-        let turn = reader.turn()?;
-        sequence.turn(turn, at..at + 1)?;
+        if let Some(turn) = reader.turn()? {
+            sequence.turn(turn, at..at + 1)?;
+        }
     }
     sequence.finish()
 }
@@ -45,6 +59,7 @@ pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError>
 /// Reads turn by turn.
 struct Reader<'a, I> {
     source: &'a Source,
+    notation: Notation,
     centres: Centres,
     /// The characters that count, and where they are.
     characters: I,
@@ -59,13 +74,14 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         self.characters.next().ok_or_else(|| self.source.error_at_end(expected))
     }
 
-    fn turn(&mut self) -> Result<Turn, InputError> {
+    /// The next turn; `None` for one by no quarter, which the answer's program writes.
+    fn turn(&mut self) -> Result<Option<Turn>, InputError> {
         let [x, y, z] = self.centre()?;
         let (at, c) = self.next("an axis, X, Y or Z")?;
         let axis = axis(c).ok_or_else(|| self.wrong(at, c, "an axis, X, Y or Z"))?;
         let block = Block::new(x, y, z).expect("each is 1 to 7");
         let quarters = self.quarters()?;
-        Ok(Turn::new(block, axis, quarters).expect("quarters are 1 to 3"))
+        Ok(Turn::new(block, axis, quarters).ok().map(|turn| self.notation.translated(turn)))
     }
 
     fn centre(&mut self) -> Result<[usize; 3], InputError> {
@@ -95,17 +111,20 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
 
     /// The quarter turns after an axis: a digit, or none for 1; with a prime they go the other way.
     fn quarters(&mut self) -> Result<usize, InputError> {
-        const EXPECTED: &str = "quarter turns, 1 to 3";
+        let (least, expected) = match self.notation {
+            Notation::Question => (1, "quarter turns, 1 to 3"),
+            Notation::Answer => (0, "quarter turns, 0 to 3"),
+        };
         let quarters = if self.is_bare() {
             1
         } else {
-            let (at, c) = self.next(EXPECTED)?;
-            let digit = c.to_digit(10).filter(|quarters| (1..=3).contains(quarters));
-            digit.ok_or_else(|| self.wrong(at, c, EXPECTED))? as usize
+            let (at, c) = self.next(expected)?;
+            let digit = c.to_digit(10).filter(|quarters| (least..=3).contains(quarters));
+            digit.ok_or_else(|| self.wrong(at, c, expected))? as usize
         };
         if self.peek().is_some_and(|(_, c)| PRIMES.contains(&c)) {
             self.characters.next();
-            return Ok(4 - quarters);
+            return Ok((4 - quarters) % 4);
         }
         Ok(quarters)
     }

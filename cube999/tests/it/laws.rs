@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use cube999::Cube;
 use cube999::bound::bound;
 use cube999::check;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, Cell, Class};
+use cube999::notation::{self, Centres, Notation};
 use cube999::scramble;
 use cube999::simplify::simplify;
 use cube999::turn::{self, TURNS, Turn, carried};
+use cube999::{Cube, Source};
 use proptest::prelude::*;
 
 fn any_turn() -> impl Strategy<Value = Turn> {
@@ -130,6 +131,43 @@ proptest! {
         let image = cube_reordered(order, &cube);
         prop_assert_eq!(&image, &Cube::TARGET.after(&images));
         prop_assert!(check::solves(&image, &turn::inverse(&images)));
+    }
+}
+
+/// Where the answer's turn of this name takes a cell, both in its coordinates: x to the right, y down, z to the
+/// back. Its X takes y to z, its Y z to x, and its Z x to y.
+fn carried_by_the_answer(name: &str, cell: [i32; 3]) -> [i32; 3] {
+    let digit = |n: usize| i32::from(name.as_bytes()[n] - b'0');
+    let (centre, axis) = ([0, 1, 2].map(digit), usize::from(name.as_bytes()[3] - b'X'));
+    if (0..3).any(|n| (cell[n] - centre[n]).abs() > 1) {
+        return cell;
+    }
+    let mut offset = [0, 1, 2].map(|n| cell[n] - centre[n]);
+    let (from, to) = ((axis + 1) % 3, (axis + 2) % 3);
+    for _ in 0..digit(4) {
+        (offset[to], offset[from]) = (offset[from], -offset[to]);
+    }
+    [0, 1, 2].map(|n| centre[n] + offset[n])
+}
+
+proptest! {
+    #![proptest_config(trial::laws::cases(64))]
+
+    /// A word in the answer's notation does in its coordinates what the same word does in the question's.
+    #[test]
+    fn a_translated_word_acts_equally(all in turns(12)) {
+        let names = all.iter().map(|&turn| Notation::Answer.name(turn)).collect::<Vec<_>>();
+        for cell in Cell::all() {
+            let answers = |cell: Cell| {
+                let [x, y, z] = cell.coordinates().map(|at| at as i32);
+                [x, z, y]
+            };
+            let there = names.iter().fold(answers(cell), |at, name| carried_by_the_answer(name, at));
+            prop_assert_eq!(there, answers(carried(&all, cell)));
+        }
+        let source = Source::new("turns", names.concat());
+        let read = notation::turns_in(&source, Notation::Answer, Centres::InRange);
+        prop_assert_eq!(read.expect("they are as they were written"), all);
     }
 }
 

@@ -5,5 +5,6 @@ mod browser;
 mod cli;
 mod extremes;
 mod laws;
+mod notation;
 mod results;
 mod twisty;

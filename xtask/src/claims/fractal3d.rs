@@ -1,10 +1,11 @@
 //! 3D-Sudoku over fractal cubes: the paper by Tsuiki and Yokota, section by section, and what was
 //! found here beside it.
 //!
-//! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, and in
-//! [`backtracked`], the slowest way to all solutions.
+//! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, in [`backtracked`], the
+//! slowest way to all solutions, in [`plain`], a search that shares nothing with any other, and in [`bipyramid`].
 
 mod backtracked;
+mod bipyramid;
 mod enumeration;
 mod felgenhauer_jarvis;
 mod groups;
@@ -13,6 +14,7 @@ mod list;
 mod objects;
 mod ordinary;
 mod own;
+mod plain;
 mod smallest;
 mod surfaces;
 

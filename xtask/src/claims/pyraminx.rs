@@ -10,6 +10,7 @@ mod faces;
 mod first_designs;
 mod first_states;
 mod ledgers;
+mod own;
 mod published;
 mod question;
 mod random_walk;
@@ -33,7 +34,6 @@ const QUESTION: &str = "The question \"Single solved state for Sudoku Pyraminx\"
 const FIRST: &str = "Its first answer, accepted, with a brute-force program in Python";
 const RANDOM: &str = "Its answer by random scrambling, and a comment there";
 const SECOND: &str = "Its answer with a search program in Mathematica (here: the second answer)";
-
 const OWN: &str = "Solidoku's own results on the Sudoku Pyraminx";
 
 /// How a claim about solved states is computed.
@@ -49,6 +49,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(random_walk::claims());
     claims.extend(second_search::claims());
     claims.extend(second_designs::claims());
+    claims.extend(own::claims());
     claims.extend(distances::claims());
     claims.extend(ledgers::claims());
     claims

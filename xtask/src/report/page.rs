@@ -15,8 +15,9 @@ const HEAD: &str = "\
 
 Written by `cargo xtask verify-paper --page docs/claims.md`, and checked in CI to be current. A claim
 that takes over a minute is marked so, unless `--tier full` was given, and has no value of ours here. *A* and
-*B* are our two methods, where there are two. *Then* is the document's time, *now* is ours, on two cores (the
-machine is in [BENCHMARKS.md](../BENCHMARKS.md)); work that several claims share is in the time of the first.
+*B* are our two methods, where there are two. Of our own results, *published* is what the README says. *Then* is
+the document's time, *now* is ours, on two cores (the machine is in [BENCHMARKS.md](../BENCHMARKS.md)); work that
+several claims share is in the time of the first.
 ";
 
 /// Cells of a row.

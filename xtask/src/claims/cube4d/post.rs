@@ -108,26 +108,61 @@ fn fits(layout: &[Option<Typed>; 27], cube: Typed, [x, y, z]: [usize; 3]) -> boo
 
 /// `check_columns`, which checks the rows too.
 fn columns_and_rows(layout: &[Typed; 27]) -> bool {
-    let at = |x: usize, y: usize, z: usize| layout[x + 3 * y + 9 * z];
-    (0..3).all(|i| {
-        let column: Vec<u8> = (0..3)
-            .map(|j| at(i, 0, j)[0])
-            .chain((0..3).map(|j| at(i, j, 2)[1]))
-            .chain((0..3).map(|j| at(i, 2, j)[5]))
-            .collect();
-        let row: Vec<u8> = (0..3)
-            .map(|j| at(0, i, j)[4])
-            .chain((0..3).map(|j| at(j, i, 2)[1]))
-            .chain((0..3).map(|j| at(2, i, j)[2]))
-            .collect();
-        let of = |digit: u8| column.iter().filter(|&&other| other == digit).count();
-        let column_is_fine = match distinct(&column) {
-            9 => true,
-            8 => of(9) > 1 || of(6) > 1,
-            _ => false,
-        };
-        column_is_fine && distinct(&row) == 9
-    })
+    columns(layout).iter().all(column_passes) && rows(layout).iter().all(|row| distinct(row) == 9)
+}
+
+/// The digits of each column: tops, fronts and bottoms.
+pub(super) fn columns(layout: &[Typed; 27]) -> [[u8; 9]; 3] {
+    compared()[0].map(|column| column.map(|(at, side)| layout[at][side]))
+}
+
+/// The digits of each row: left sides, fronts and right sides.
+fn rows(layout: &[Typed; 27]) -> [[u8; 9]; 3] {
+    compared()[1].map(|row| row.map(|(at, side)| layout[at][side]))
+}
+
+/// Which sides of which cubes `check_columns` compares, as columns and as rows: by place and number of the side.
+pub(super) fn compared() -> [[[(usize, usize); 9]; 3]; 2] {
+    let at = |x: usize, y: usize, z: usize| x + 3 * y + 9 * z;
+    let column = |i: usize| {
+        let (top, front, bottom) = (0, 1, 5);
+        std::array::from_fn(|n| match (n / 3, n % 3) {
+            (0, j) => (at(i, 0, j), top),
+            (1, j) => (at(i, j, 2), front),
+            (_, j) => (at(i, 2, j), bottom),
+        })
+    };
+    let row = |i: usize| {
+        let (left, front, right) = (4, 1, 2);
+        std::array::from_fn(|n| match (n / 3, n % 3) {
+            (0, j) => (at(0, i, j), left),
+            (1, j) => (at(j, i, 2), front),
+            (_, j) => (at(2, i, j), right),
+        })
+    };
+    [[0, 1, 2].map(column), [0, 1, 2].map(row)]
+}
+
+/// What the nine cubes of each layer show to each side, bottoms as they are typed.
+pub(super) fn faces(layout: &[Typed; 27]) -> Vec<[u8; 9]> {
+    // Tops and bottoms by layers of y, fronts and backs of z, right and left sides of x.
+    let axis = |side: usize| [1, 2, 0, 2, 0, 1][side];
+    let of_layer = |side: usize, layer: usize| {
+        let coordinate = |at: usize| [at % 3, at / 3 % 3, at / 9][axis(side)];
+        let cubes = (0..27).filter(|&at| coordinate(at) == layer).map(|at| layout[at][side]);
+        cubes.collect::<Vec<u8>>().try_into().expect("a layer has nine cubes")
+    };
+    (0..6).flat_map(|side| (0..3).map(move |layer| of_layer(side, layer))).collect()
+}
+
+/// Its check of a column: nine digits, or eight if 6 or 9 is there twice.
+pub(super) fn column_passes(column: &[u8; 9]) -> bool {
+    let of = |digit: u8| column.iter().filter(|&&other| other == digit).count();
+    match distinct(column) {
+        9 => true,
+        8 => of(9) > 1 || of(6) > 1,
+        _ => false,
+    }
 }
 
 fn distinct(digits: &[u8]) -> usize {

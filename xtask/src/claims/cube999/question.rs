@@ -2,6 +2,7 @@
 
 use common::input::Source;
 use cube999::Cube;
+use cube999::bound::bound;
 use cube999::check::{self, replay, solves};
 use cube999::fast;
 use cube999::geometry::{Axis, Block, CELLS, Cell};
@@ -19,7 +20,7 @@ const EXAMPLE: [&str; 3] = ["111X1", "789Z2", "426Y3"];
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("cube999.question.drawings", QUESTION)
-            .says("Three drawings of a sub-cube after X1, Y1 and Z1.")
+            .says("The question draws a sub-cube of letters after X1, Y1 and Z1.")
             .published(Value::list([
                 "STU VWX YZ* / JKL MNO PQR / ABC DEF GHI",
                 "CFI LOR UX* / BEH KNQ TWZ / ADG JMP SVY",
@@ -30,7 +31,10 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .confirmed("the tables of turns", || drawings(|signs, turn| turn.turned(signs))),
         claim("cube999.question.sub-cubes", QUESTION)
-            .says("Example sub-cubes from the target state: 1 1 1, 7 1 1, 1 7 1 and 1 1 7.")
+            .says(
+                "The question shows four sub-cubes of the target, with the centres 1 1 1, 7 1 \
+                 1, 1 7 1 and 1 1 7.",
+            )
             .published(Value::list([
                 "111: 123 234 345 / 234 345 456 / 345 456 567",
                 "711: 789 891 912 / 891 912 123 / 912 123 234",
@@ -40,7 +44,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("cut out of the target", || Value::list(SHOWN.map(cut)))
             .confirmed("the formula, digit by digit", || Value::list(SHOWN.map(by_formula))),
         claim("cube999.question.tests", QUESTION)
-            .says("Please provide the solutions to these 3 test input.")
+            .says("It asks for solutions of three tests: those that we have.")
             .published(Value::count(3))
             .recomputed("the quick solver, replayed by the literal checker", || {
                 solved(&tests().map(|cube| fast::solve(&cube)))
@@ -48,9 +52,27 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("the best known solutions, from results/, replayed", || {
                 solved(&TESTS.map(|(_, solution)| known(solution)))
             }),
+        claim("cube999.question.scrambles", QUESTION)
+            .says(
+                "These tests \"were scrambled by at most 100 moves\": those of which this can be \
+                 true, for all that we know. (A solution that short is known for the first.)",
+            )
+            .published(Value::count(3))
+            .recomputed("our lower bounds don't exceed 100", || {
+                let bounds = tests().map(|cube| bound(&cube).turns);
+                let can_be = bounds.iter().filter(|&&turns| turns <= 100).count() as u64;
+                let exact = bounds.map(|turns| turns.to_string()).join(", ");
+                Value::count(can_be).rounded_from(format!("at least {exact}"))
+            })
+            .confirmed("wrong cells, of which a turn moves at most 24", || {
+                let least = tests().map(|cube| cube.wrong().count().div_ceil(24));
+                let exact = least.map(|turns| turns.to_string()).join(", ");
+                let can_be = least.into_iter().filter(|&turns| turns <= 100).count() as u64;
+                Value::count(can_be).rounded_from(format!("at least {exact}"))
+            }),
         claim("cube999.question.example", QUESTION)
             .says(
-                "The turns of its example output are turns, among them \"789Z2: Block at X=7, Y=8, \
+                "Its example output has three turns, among them \"789Z2: Block at X=7, Y=8, \
                  Z=9, rotated 2 quarter turn around the Z axis.\"",
             )
             .published(Value::list(EXAMPLE))
@@ -69,22 +91,17 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("cube999.question.reversed", QUESTION)
             .says(
                 "The utility outputs the scrambled cube, the moves that generated it \"and those \
-                 moves reversed as a possible solution\"; of 100 such solutions, the number that \
-                 solve the cube.",
+                 moves reversed as a possible solution\". (Tried on 100 scrambles of ours.)",
             )
-            .published(Value::count(100))
+            .published(Value::one("a solution"))
             .recomputed("reversed as the utility does it, by the literal checker", || {
-                let is_solved = |turns: &Vec<Turn>| {
-                    let jumbled = replay(&Cube::TARGET, turns).end;
-                    replay(&jumbled, &reversed(turns)).is_solved()
-                };
-                Value::count(scrambles().filter(is_solved).count() as u64)
+                solutions(|turns| {
+                    let scrambled = replay(&Cube::TARGET, turns).end;
+                    replay(&scrambled, &reversed(turns)).is_solved()
+                })
             })
             .confirmed("inverses, by the tables of turns", || {
-                let jumbled = |turns: &Vec<Turn>| Cube::TARGET.after(turns);
-                let is_solved =
-                    |turns: &Vec<Turn>| jumbled(turns).after(&inverse(turns)).is_solved();
-                Value::count(scrambles().filter(is_solved).count() as u64)
+                solutions(|turns| Cube::TARGET.after(turns).after(&inverse(turns)).is_solved())
             }),
     ]
 }
@@ -202,6 +219,13 @@ fn scrambles() -> impl Iterator<Item = Vec<Turn>> {
         let count = 10 + below(91);
         (0..count).map(|_| Turn::from_index(below(TURNS))).collect()
     })
+}
+
+/// Whether the moves reversed are a solution, of all scrambles.
+fn solutions(is_solved: impl Fn(&Vec<Turn>) -> bool) -> Value {
+    let (all, solved) = (scrambles().count(), scrambles().filter(is_solved).count());
+    let word = if solved == all { "a solution" } else { "none" };
+    Value::one(word).rounded_from(format!("{solved} of {all}"))
 }
 
 /// Each turn by 4 less its quarters, the last first.

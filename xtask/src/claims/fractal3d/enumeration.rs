@@ -7,10 +7,8 @@ use fractal3d::bands::{BandGroup, BandNumber, BandPermutation, Bands, TOP_BAND};
 use fractal3d::board::{Board, Family};
 use fractal3d::count::RELABELLINGS;
 use fractal3d::geometry::Cell;
-use fractal3d::grid::Grid;
 use fractal3d::latin::LatinSquare;
 use fractal3d::paper;
-use fractal3d::solve::Solver;
 use rayon::prelude::*;
 
 use super::{
@@ -25,13 +23,18 @@ pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.paper.depth-in-the-band", PAPER)
             .says(
-                "Our depth-condition restricted to the top-band is weaker than the \
-                 block-condition: depths of which the band has cells of one block only.",
+                "Our depth-condition restricted to the top-band is weaker than the block-condition. \
+                 (Each depth has cells of one block of the band only, if any.)",
             )
-            .published(Value::one("9 of 9"))
-            .recomputed("the cells of each depth in the band", depths_in_band),
+            .published(Value::one("weaker"))
+            .recomputed("the cells of each depth in the band", depths_in_band)
+            .confirmed("Definition 1: blocks of the band in each class of addresses", || {
+                let classes = [[1, 6, 8], [3, 5, 7], [2, 4, 9]];
+                let in_band = classes.map(|class| class.iter().filter(|&&block| block <= 3).count());
+                Value::one(if in_band == [1, 1, 1] { "weaker" } else { "not weaker" })
+            }),
         claim("fractal3d.paper.12542-classes", PAPER)
-            .says("We obtained 12,542 equivalence classes as the result of Step (A).")
+            .says("U sorts the top bands into 12,542 classes (Step (A)).")
             .published(Value::count(12_542))
             .recomputed("the bands that are the first of their class under U", || {
                 let bands = Bands::new(Board::standard(), &paper::u());
@@ -43,13 +46,13 @@ pub(super) fn claims() -> Vec<Claim> {
             .tier(Tier::Standard)
             .reported("15 seconds (Intel Celeron 2.50 GHz, 2008)"),
         claim("fractal3d.paper.solutions", PAPER)
-            .says("There are 5,065,278 3D-Sudoku solutions modulo change of digits (Result 9).")
+            .says("There are 5,065,278 3D-Sudoku solutions, up to renaming digits (Result 9).")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || by_bands(Board::standard()))
             .confirmed(BY_FIRST_ROWS, || by_first_rows(Board::standard()))
             .reported("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
         claim("fractal3d.paper.solutions-antiprismoid", PAPER)
-            .says("The triangular antiprismoid has the same number.")
+            .says("The triangular antiprismoid has as many.")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || by_bands(&antiprismoid()))
             .confirmed(BY_FIRST_ROWS, || by_first_rows(&antiprismoid())),
@@ -57,9 +60,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.")
             .published(Value::count(1_838_088_080_640))
             .recomputed(BY_TEMPLATES, || RELABELLINGS * by_templates(Board::standard()))
-            .confirmed("the solver's completions of the empty grid", || {
-                Solver::new().count(&Grid::EMPTY, u64::MAX)
-            }),
+            .confirmed(BY_FIRST_ROWS, || RELABELLINGS * by_first_rows(Board::standard())),
         claim("fractal3d.paper.solutions-rounded", PAPER)
             .says("That is ≈ 1.838 × 10^12.")
             .published(Value::one("1.838 × 10^12"))
@@ -67,16 +68,22 @@ pub(super) fn claims() -> Vec<Claim> {
                 let all = RELABELLINGS * by_templates(Board::standard());
                 let rounded = format!("{:.3} × 10^12", all as f64 / 1e12);
                 Value::one(rounded).rounded_from(grouped(all))
+            })
+            .confirmed("the integers that round to it hold 5,065,278 × 9!", || {
+                // 10^12 times 1.8375 and 1.8385 are whole.
+                let all = RELABELLINGS * by_first_rows(Board::standard());
+                let rounds = (1_837_500_000_000..1_838_500_000_000).contains(&all);
+                Value::one(if rounds { "1.838 × 10^12" } else { "another" })
             }),
         claim("fractal3d.paper.backtracking", PAPER)
-            .says("The result is verified with a simple backtracking search algorithm.")
+            .says("A simple backtracking search finds the same number.")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BACKTRACKING, || backtracked::standard().solutions)
             .confirmed(BY_TEMPLATES, || by_templates(Board::standard()))
             .tier(Tier::Full)
             .reported("3 hours (Intel Core i7-M680 2.80 GHz, 2011)"),
         claim("fractal3d.paper.backtracking-antiprismoid", PAPER)
-            .says("The result holds for the triangular antiprismoid case.")
+            .says("It does so for the triangular antiprismoid.")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BACKTRACKING, || {
                 backtrack::count(&antiprismoid(), Control::UNLIMITED).into_found()
@@ -99,7 +106,9 @@ fn depths_in_band() -> Value {
         blocks.dedup();
         blocks.len() == 1
     });
-    Value::one(format!("{} of {}", one_block.count(), depths.len()))
+    let count = one_block.count();
+    let word = if count == depths.len() { "weaker" } else { "not weaker" };
+    Value::one(word).rounded_from(format!("{count} of {} depths", depths.len()))
 }
 
 /// How many classes a group makes of all bands: the mean number of bands that its elements keep.

@@ -15,14 +15,14 @@ pub(super) fn claims() -> Vec<Claim> {
     let classes = "5065278 solutions, 1070 kinds in canonical form";
     vec![
         claim("fractal3d.own.ledger-min-clues", OWN)
-            .says("The ledger of the smallest puzzles holds.")
+            .says("The record of the search for the smallest puzzles is complete and right.")
             .published(expected("5,535,021 cases", min_clues))
             .recomputed("Burnside's lemma, and a unit recomputed by the literal search", || {
                 audited(MIN_CLUES, 1)
             })
             .tier(Tier::Full),
         claim("fractal3d.own.ledger-kinds", OWN)
-            .says("The ledger of the essentially different solutions holds.")
+            .says("The record of the essentially different solutions is complete and right.")
             .published(expected("5,065,278 cases", classes))
             .recomputed(
                 "the count by templates, and two units recomputed by backtracking and all \
@@ -31,7 +31,7 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .tier(Tier::Full),
         claim("fractal3d.own.ledger-bands", OWN)
-            .says("The ledger of the paper's two steps holds.")
+            .says("The record of the paper's two steps is complete and right.")
             .published(expected("2,612,736 cases", bands))
             .recomputed(
                 "56 times 6^6 bands, and two units recomputed by the literal search",

@@ -14,8 +14,8 @@ pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.own.list-by-definition", OWN)
             .says(
-                "The list has 5,065,278 solutions that satisfy the paper's Definition 1, each \
-                 behind the one before it in the order of texts.",
+                "The list of solutions has 5,065,278 that satisfy the paper's Definition 1, in \
+                 ascending order and each once.",
             )
             .published(Value::count(5_065_278))
             .recomputed("Definition 1, read literally, on each grid of the list", || {

@@ -10,15 +10,40 @@ use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 use fractal3d::sculpture;
 
-use super::{BY_BACKTRACKING, BY_TEMPLATES, PAPER, by_templates, statement};
+use super::{BY_BACKTRACKING, BY_TEMPLATES, PAPER, bipyramid, by_templates, statement};
 use crate::claim::{Claim, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
+        claim("fractal3d.paper.bipyramid", PAPER)
+            .says(
+                "A hexagonal bipyramid whose faces are isosceles triangles with the height 3/2 of the \
+                 base (Fig. 1 (a)).",
+            )
+            .published(Value::one("12 isosceles faces, height 3/2 of the base"))
+            .recomputed(
+                "the corners of the hull of two opposite corners of a cube and six middles of edges",
+                bipyramid::proportions,
+            )
+            .confirmed("Heron's formula on its sides", bipyramid::proportions_by_heron),
+        claim("fractal3d.paper.square-views", PAPER)
+            .says(
+                "Put into a cube, it has a square appearance from each of the 12 faces, that is, in 6 \
+                 directions (Fig. 1 (b)).",
+            )
+            .published(Value::count(6))
+            .recomputed(
+                "all directions with whole coordinates from -6 to 6, opposite ones counted once",
+                bipyramid::square_views,
+            )
+            .confirmed(
+                "the cube's axes, and what a half turn about the bipyramid's makes of them",
+                bipyramid::views_by_symmetry,
+            ),
         claim("fractal3d.paper.sculpture", PAPER)
             .says(
-                "There are 140 Sudoku colourings, in all six directions, of the sculpture of \
-                 hexagonal bipyramids, modulo change of colors.",
+                "The sculpture of 81 hexagonal bipyramids can be coloured in 140 ways, up to \
+                 renaming colours, so that it is a Sudoku from all six directions.",
             )
             .published(Value::count(140))
             .recomputed(BY_TEMPLATES, || by_templates(sculpture::board()))
@@ -36,17 +61,14 @@ pub(super) fn claims() -> Vec<Claim> {
             ),
         claim("fractal3d.paper.imaginary-cubes", PAPER)
             .says(
-                "There are two order-3 cubic imaginary cubes, (H) and (T), if we identify \
-                 rotationally equivalent ones.",
+                "Up to rotation, there are two ways to choose nine of 27 small cubes so that \
+                 nine are seen from each side: (H) and (T).",
             )
             .published(Value::count(2))
             .recomputed("turning each of the twelve in 24 ways", || classes(&order_3()).len())
             .confirmed("Burnside's lemma", || classes_by_burnside(&order_3())),
         claim("fractal3d.paper.placings", PAPER)
-            .says(
-                "There are four ways in which (H) is placed in a cube, and eight in which (T) is \
-                 (Lemma 10).",
-            )
+            .says("(H) can stand in a cube in four ways, and (T) in eight (Lemma 10).")
             .published(Value::list(["H: 4", "T: 8"]))
             .recomputed("turning the paper's H and T in 24 ways", placings)
             .confirmed("the Latin squares of each type, which their corners determine", || {
@@ -58,15 +80,16 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("fractal3d.paper.prefractals", PAPER)
             .says(
-                "Both objects, S(H, H) and S(T, T), are composed of 81 cubic pieces and have \
-                 9×9-grid appearances in three orthogonal directions.",
+                "Both objects, S(H, H) and S(T, T), consist of 81 small cubes and look like a \
+                 9×9 grid from three sides.",
             )
             .published(Value::list(["81 from each of 3 sides", "81 from each of 3 sides"]))
             .recomputed("the pieces seen along each axis", appearances),
         claim("fractal3d.paper.same-depth-classes", PAPER)
             .says(
-                "A numbering is a hexagonal bipyramid 3D-Sudoku solution if and only if it is a \
-                 triangular antiprismoid one: the colors are changed (Proposition 2).",
+                "A numbering is a 3D-Sudoku solution of the hexagonal bipyramid if and only if \
+                 it is one of the triangular antiprismoid: only the names of the depths differ \
+                 (Proposition 2).",
             )
             .published(Value::one("yes"))
             .recomputed("the houses of both boards, which differ in their numbers alone", || {

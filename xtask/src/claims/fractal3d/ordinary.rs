@@ -18,15 +18,19 @@ use crate::claim::{Claim, Tier, Value, claim};
 /// A band whose number of extensions the paper's exchange changes.
 const COUNTEREXAMPLE: &str = "123457689456189237789236145";
 
+/// The number of ordinary Sudoku grids that the paper quotes.
+const UP_TO_RELABELLING: u64 = 18_383_222_420_692_992;
+
 /// The paper's reference for it.
 const REFERENCE: &str = "Felgenhauer, B. and Jarvis, F.: Mathematics of sudoku I, Math. Spectrum, \
                          Vol.39, pp.15–22 (2006).";
 
-/// What Felgenhauer and Jarvis say themselves.
+/// What Felgenhauer and Jarvis say themselves, in another publication.
 pub(super) fn quoted() -> Claim {
     claim(
         "fractal3d.felgenhauer-jarvis.sudoku-grids",
-        "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis",
+        "\"Mathematics of Sudoku I\", by Felgenhauer and Jarvis, Mathematical Spectrum 39 (2006), \
+         pp. 15-22, to which the paper refers",
     )
     .says("There are 6,670,903,752,021,072,936,960 Sudoku grids.")
     .published(Value::one("6,670,903,752,021,072,936,960"))
@@ -34,12 +38,15 @@ pub(super) fn quoted() -> Claim {
         let up_to_relabelling = ordinary::grids_up_to_relabelling();
         Value::one(grouped(ordinary::with_relabellings(up_to_relabelling)))
     })
+    .confirmed("the number that the paper quotes, times 9!", || {
+        Value::one(grouped(ordinary::with_relabellings(UP_TO_RELABELLING)))
+    })
 }
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.paper.year-of-felgenhauer-jarvis", PAPER)
-            .says("The enumeration of Sudoku grids is done by Felgenhauer and Jarvis in 1995.")
+            .says("Felgenhauer and Jarvis counted the Sudoku grids in 1995.")
             .published(Value::one(1995))
             .recomputed("the year in the paper's reference", || {
                 Value::one(between(REFERENCE, "(", ")").unwrap_or(0))
@@ -56,20 +63,20 @@ pub(super) fn claims() -> Vec<Claim> {
             ),
         claim("fractal3d.paper.top-bands", PAPER)
             .says(
-                "There are 2,612,736 numberings of the top-band which satisfy the original Sudoku \
-                 condition restricted to the top-band modulo change of digits.",
+                "There are 2,612,736 ways to fill the top three rows by the rules of ordinary \
+                 Sudoku, up to renaming digits.",
             )
             .published(Value::count(2_612_736))
             .recomputed("by what the nine columns hold", ordinary::top_bands)
             .confirmed("filling in all of them, cell by cell", ordinary::top_bands_literally),
         claim("fractal3d.paper.44-classes", PAPER)
-            .says("Felgenhauer and Jarvis obtained 44 equivalence classes.")
+            .says("Felgenhauer and Jarvis sorted these into 44 classes.")
             .published(Value::count(44))
             .recomputed("classes by what the columns hold", || ordinary::classes().len())
             .confirmed("Burnside's lemma", ordinary::classes_by_burnside),
         claim("fractal3d.paper.sudoku-grids", PAPER)
-            .says("They obtained the number 18,383,222,420,692,992 modulo change of digits.")
-            .published(Value::count(18_383_222_420_692_992))
+            .says("They found 18,383,222,420,692,992 Sudoku grids, up to renaming digits.")
+            .published(Value::count(UP_TO_RELABELLING))
             .recomputed("bands of each class times their completions", || {
                 ordinary::grids_up_to_relabelling()
             })
@@ -79,8 +86,9 @@ pub(super) fn claims() -> Vec<Claim> {
             .tier(Tier::Full),
         claim("fractal3d.paper.exchange", PAPER)
             .says(
-                "Swapping a and b in (1,1), (2,4) and (1,4), (2,1), as Felgenhauer and Jarvis may \
-                 do, does not preserve the number of 3D-Sudoku extensions. (Counterexample ours: \
+                "Where positions 1 and 4 of the blocks 1 and 2 hold two digits crosswise, \
+                 Felgenhauer and Jarvis may exchange these. In 3D-Sudoku this can change in how \
+                 many ways the band can be completed. (Counterexample ours: \
                  123457689456189237789236145.)",
             )
             .published(Value::one("extensions change"))
@@ -93,8 +101,8 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("fractal3d.paper.swapped-blocks", PAPER)
             .says(
-                "Swapping blocks 2 and 3, 5 and 6, 8 and 9 isn't a transformation between \
-                 3D-Sudoku solutions; swapping 2 and 3, 5 and 9, 6 and 8, 4 and 7 is one.",
+                "To swap blocks 2 and 3, 5 and 6, 8 and 9 doesn't take 3D-Sudoku solutions to \
+                 such solutions; to swap 2 and 3, 5 and 9, 6 and 8, 4 and 7 does.",
             )
             .published(Value::list(["no", "yes"]))
             .recomputed("whether houses become houses", || {

@@ -13,20 +13,23 @@ use fractal3d::cell_sets::CellSets;
 use fractal3d::check;
 use fractal3d::grid::Grid;
 use fractal3d::list::List;
-use fractal3d::solve::Solver;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 
 use super::enumeration::classes_by_burnside;
 use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};
 use super::ordinary::counterexample;
+use super::plain::Plain;
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.own.symmetries", OWN)
-            .says("5,832 permutations of the cells map houses to houses.")
+            .says(
+                "3D-Sudoku has 5,832 symmetries: permutations of the cells that take houses to \
+                 houses.",
+            )
             .published(Value::count(5_832))
             .recomputed("a search for all of them, by refinement", || {
                 Value::one(grouped(Group::of(Board::standard()).order()))
@@ -37,7 +40,10 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::count(keep.collect::<BTreeSet<_>>().len() as u64)
             }),
         claim("fractal3d.own.essentially-different", OWN)
-            .says("Under them and relabelling, the 5,065,278 solutions are 1,070.")
+            .says(
+                "Up to these symmetries and renaming digits, 1,070 of the 5,065,278 solutions \
+                 are different.",
+            )
             .published(Value::count(1_070))
             .recomputed("listed solutions that are their own canonical form", || {
                 canonical_solutions()
@@ -48,7 +54,10 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .tier(Tier::Standard),
         claim("fractal3d.own.band-classes", OWN)
-            .says("648 symmetries keep the top band, and make 4,325 classes of all bands.")
+            .says(
+                "648 of the symmetries keep the top band. Up to these, there are 4,325 ways to \
+                 fill it.",
+            )
             .published(Value::list(["648", "4,325"]))
             .recomputed("the bands that are the first of their class", || {
                 band_classes(|group| classes(group).len() as u64)
@@ -58,7 +67,7 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Standard),
         claim("fractal3d.own.eight-cell-sets", OWN)
-            .says("There are 5,535,021 sets of eight cells up to symmetry.")
+            .says("There are 5,535,021 ways to choose eight cells, up to symmetry.")
             .published(Value::count(5_535_021))
             .recomputed("orderly generation", sets_of_eight)
             .confirmed("Burnside's lemma on the lengths of cycles", || {
@@ -67,8 +76,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .tier(Tier::Standard),
         claim("fractal3d.own.exchange-counterexample", OWN)
             .says(
-                "The band 123457689456189237789236145 has no extension, and its partner by the \
-                 paper's exchange has one.",
+                "The band 123457689456189237789236145 can't be completed, and after the \
+                 exchange of two digits that ordinary Sudoku allows it can, in one way.",
             )
             .published(Value::list(["0", "1"]))
             .recomputed("extensions by templates", || {
@@ -80,8 +89,8 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("fractal3d.own.exchange-changes", OWN)
             .says(
-                "The exchange applies to 62,208 bands, and changes the number of extensions for \
-                 43,112.",
+                "The exchange can be made in 62,208 bands, and changes in how many ways they \
+                 can be completed for 43,112.",
             )
             .published(Value::list(["43,112 of 62,208"]))
             .recomputed("extensions by templates", || {
@@ -91,14 +100,14 @@ pub(super) fn claims() -> Vec<Claim> {
                     |(), grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)),
                 )
             })
-            .confirmed("the solver", || {
-                exchanged(Solver::new, |solver, grid| solver.count(grid, u64::MAX))
+            .confirmed("plain backtracking, cell by cell", || {
+                exchanged(|| Plain::new(Board::standard()), |plain, grid| plain.count(grid))
             })
             .tier(Tier::Standard),
         claim("fractal3d.own.exchange-in-sudoku", OWN)
             .says(
-                "In ordinary Sudoku the exchange changes nothing: all bands to which it applies \
-                 hold the same in their columns afterwards.",
+                "In ordinary Sudoku the exchange changes nothing: the columns of the band hold \
+                 the same digits afterwards.",
             )
             .published(Value::one("yes"))
             .recomputed("what the columns hold", columns_stay),

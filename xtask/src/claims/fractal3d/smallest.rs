@@ -17,8 +17,8 @@ pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.own.smallest-puzzles", OWN)
             .says(
-                "No puzzle of eight clues has one solution; of nine clues, up to symmetry, these \
-                 three have.",
+                "No puzzle with eight clues has exactly one solution; with nine clues these \
+                 three have, up to symmetry.",
             )
             .published(Value::list(nine_clues()))
             .recomputed("every ninth clue for each of 5,535,021 sets of eight cells", || {
@@ -28,8 +28,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .tier(Tier::Full),
         claim("fractal3d.own.smallest-puzzles-checked", OWN)
             .says(
-                "That search visited every set, and the literal search agrees on the puzzles and \
-                 on twenty random sets.",
+                "That search visited every set of eight cells, and a literal search agrees on \
+                 the three puzzles and on twenty random sets.",
             )
             .published(statement(true))
             .recomputed("Burnside's lemma, and the rules read literally", || {

@@ -2,32 +2,26 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::control::Control;
 use common::number::grouped;
 use fractal3d::board::{Board, Colouring};
-use fractal3d::count;
-use fractal3d::geometry::{Cell, Cells};
+use fractal3d::geometry::Cell;
 use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
-use rayon::prelude::*;
 
-use super::{BY_BANDS, BY_TEMPLATES, PAPER, by_bands, by_templates};
+use super::{BY_FIRST_ROWS, BY_TEMPLATES, PAPER, by_first_rows, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("fractal3d.paper.lemma-10", PAPER)
-            .says(
-                "There are ten order-9 cubic imaginary cubes of the form S(A, B) if we identify \
-                 rotationally equivalent ones (Lemma 10).",
-            )
+            .says("There are ten objects S(A, B), up to rotation (Lemma 10).")
             .published(Value::count(10))
             .recomputed("turning each of the 144 in 24 ways", || classes(&objects(&pairs())).len())
             .confirmed("Burnside's lemma", || classes_by_burnside(&objects(&pairs()))),
         claim("fractal3d.paper.lemma-10-by-kind", PAPER)
             .says(
-                "Two of the form S(H1, H2), two S(T1, H1), two S(H1, T1), four S(T1, T2) (its \
-                 proof).",
+                "By the kinds of A and B: two S(H1, H2), two S(T1, H1), two S(H1, T1), four \
+                 S(T1, T2).",
             )
             .published(Value::list(["HH: 2", "TH: 2", "HT: 2", "TT: 4"]))
             .recomputed("turning each of them in 24 ways", || {
@@ -36,8 +30,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("Burnside's lemma", || by_kind(classes_by_burnside)),
         claim("fractal3d.paper.proposition-11", PAPER)
             .says(
-                "For A, B ∈ L the number of 3D-Sudoku solutions of S(A, B) is the same \
-                 (Proposition 11): all 144.",
+                "All 144 objects S(A, B) have the same number of 3D-Sudoku solutions \
+                 (Proposition 11).",
             )
             .published(Value::list(["144 with 5,065,278"]))
             .recomputed("each of the 144, by templates up to the symmetries of its board", || {
@@ -45,24 +39,23 @@ pub(super) fn claims() -> Vec<Claim> {
                     pairs().iter().map(|&(a, b)| by_templates(&Board::surface(a, b))).collect();
                 counted(counts)
             })
-            .confirmed(
-                "those whose depths are different sets, by templates without symmetries",
-                without_symmetries,
-            )
+            .confirmed(BY_FIRST_ROWS, || {
+                counted(pairs().iter().map(|&(a, b)| by_first_rows(&Board::surface(a, b))))
+            })
             .tier(Tier::Standard),
         claim("fractal3d.paper.shifted-object", PAPER)
             .says(
-                "The hexagonal bipyramid prefractal with depth 1 cubes moved to depth 2 and depth \
-                 2 cubes to depth 1 is an order-9 cubic imaginary cube without prefractal \
-                 structure.",
+                "If the hexagonal bipyramid's small cubes at depth 1 and at depth 2 trade \
+                 depths, the object still looks like a 9×9 grid from three sides, but is no \
+                 S(A, B).",
             )
             .published(Value::list(["9×9 from 3 sides", "S(A, B) in no way it is turned"]))
             .recomputed("looking along each axis, and turning it", shifted_object),
         claim("fractal3d.paper.shifted-solutions", PAPER)
-            .says("It has the same number of 3D-Sudoku solutions.")
+            .says("It has as many 3D-Sudoku solutions.")
             .published(Value::count(5_065_278))
             .recomputed(BY_TEMPLATES, || by_templates(&Board::coloured(&shifted())))
-            .confirmed(BY_BANDS, || by_bands(&Board::coloured(&shifted()))),
+            .confirmed(BY_FIRST_ROWS, || by_first_rows(&Board::coloured(&shifted()))),
     ]
 }
 
@@ -94,21 +87,6 @@ fn counted(solutions: impl IntoIterator<Item = u64>) -> Value {
     Value::list(
         objects.iter().map(|(count, objects)| format!("{objects} with {}", grouped(*count))),
     )
-}
-
-fn without_symmetries() -> Value {
-    let boards: Vec<Board> = pairs().iter().map(|&(a, b)| Board::surface(a, b)).collect();
-    let houses = |board: &Board| -> BTreeSet<Cells> {
-        board.houses().iter().map(|house| house.cells).collect()
-    };
-    let mut different: BTreeMap<BTreeSet<Cells>, Vec<&Board>> = BTreeMap::new();
-    for board in &boards {
-        different.entry(houses(board)).or_default().push(board);
-    }
-    let alike: Vec<_> = different.into_values().collect();
-    let count = |board| *count::plain(board, Control::UNLIMITED).found();
-    let counts = alike.par_iter().map(|alike| vec![count(alike[0]); alike.len()]);
-    counted(counts.collect::<Vec<_>>().concat())
 }
 
 /// The depths of the shifted object: 1 and 2, 0 and 1 here, trade places.

@@ -4,7 +4,7 @@ use common::number::{counted, grouped};
 use pyraminx::route::NearestGoal;
 use pyraminx::state::State;
 
-use super::turning::states_by_turns;
+use super::turning::{reached, states_by_turns};
 use super::{OWN, searched};
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -20,8 +20,11 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(Value::list(["15 turns", "512 states"]))
             .recomputed(BY_TABLES, || worst(&by_tables(&[State::HOME])))
-            .confirmed(BREADTH_FIRST, || worst(&states_by_turns(&[State::HOME])))
-            .tier(Tier::Standard),
+            .confirmed("what turns in space reach, breadth first, and four tips", || {
+                let axials = reached().by_distance();
+                let (most, states) = (axials.len() - 1, axials[axials.len() - 1]);
+                Value::list([counted(most as u64 + 4, "turn"), format!("{} states", states << 4)])
+            }),
         claim("pyraminx.own.gods-number-to-solved", OWN)
             .says(
                 "The question's labelling has eight solved states: 12 turns lead from any state to one of \

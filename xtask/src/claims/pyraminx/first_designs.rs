@@ -24,15 +24,15 @@ const EXAMPLE: &str = "  1     4     9
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("pyraminx.first-answer.faces", FIRST)
-            .says("There are 9! = 362,880 possible D faces.")
+            .says("There are 9! = 362,880 ways to label face D.")
             .published(Value::count(362_880))
             .recomputed("the completions that `pyraminx design` sweeps", all_faces)
             .confirmed("1 · 2 · … · 9", || (1..=9).product::<u64>()),
         claim("pyraminx.first-answer.ring-faces", FIRST)
             .says(
-                "With the constraint to solve the rings there are 6 possible labellings of D given \
-                 the L, F and R labellings, all uniquely solvable. (They come by the labels of the \
-                 pieces in the answer's order, tips first.)",
+                "With the rings as well, 6 of these can be solved beside the given faces L, F \
+                 and R, and each has one solved state. (They come by the labels of the pieces \
+                 in the answer's order, tips first.)",
             )
             .published(blocks(SIX_NETS))
             .recomputed(BY_SWEEP, || {
@@ -44,10 +44,7 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Standard),
         claim("pyraminx.first-answer.unique-faces", FIRST)
-            .says(
-                "Of the 9! possible D faces 7,408 are uniquely solvable without the ring \
-                 restriction.",
-            )
+            .says("Without rings, 7,408 of the 9! faces D leave one solved state.")
             .published(Value::count(7_408))
             .recomputed(BY_SWEEP, || swept(CountBy::Arrangements))
             .confirmed(faces::LITERALLY, || unique_literally(|count| count.arrangements))
@@ -61,8 +58,8 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("pyraminx.first-answer.unique-looks", FIRST)
             .says(
-                "Those 7,408 are the uniquely solvable faces. (Taken to mean: that show one solved \
-                 look, whichever pieces make it.)",
+                "The same, if solved states that look alike count once, whichever pieces they \
+                 are made of.",
             )
             .published(Value::count(7_408))
             .recomputed(BY_SWEEP, || swept(CountBy::Looks))
@@ -76,7 +73,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 more_looks_by_identical_pieces,
             ),
         claim("pyraminx.first-answer.example", FIRST)
-            .says("One such example is 35821/974/6: its solved states.")
+            .says("One such face is 35821/974/6: the number of its solved states.")
             .published(Value::count(1))
             .recomputed(BY_SEARCH, || search::count(&labelling(EXAMPLE), Rings::None).arrangements)
             .confirmed(LITERALLY, || {

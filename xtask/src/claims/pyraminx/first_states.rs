@@ -5,13 +5,12 @@ use common::input::Source;
 use pyraminx::check::is_solved;
 use pyraminx::geometry::{Corner, Edge, FACELETS, Face, Facelet};
 use pyraminx::labelling::Labelling;
-use pyraminx::locate::Showing;
 use pyraminx::notation::{Style, TurnStyle, read_turns, write, write_turns};
 use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
 use pyraminx::search;
 use pyraminx::state::{EdgeState, State, Twists};
-use pyraminx::turn::{Turn, state_after};
+use pyraminx::turn::{Turn, reference, state_after};
 use rayon::prelude::*;
 
 use super::published::{blocks, lines, rows};
@@ -48,8 +47,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .tier(Tier::Standard),
         claim("pyraminx.first-answer.pieces", FIRST)
             .says(
-                "The tips, the axial pieces and the edges have these labels, on the faces FRL, \
-                 FRD, FLD, RLD; and FR, FL, FD, RL, RD, LD.",
+                "The tips and the axial pieces at FRL, FRD, FLD and RLD, and the edges FR, FL, \
+                 FD, RL, RD and LD, have these labels.",
             )
             .published(Value::list([
                 "((4,9,1), (6,4,5), (1,5,6), (2,7,4))",
@@ -95,7 +94,7 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(Value::one(THIRD_TUPLE))
             .recomputed("the turns, composed", || Value::one(state_after(&ten_turns())))
-            .confirmed("the net, turned and located", turned_net),
+            .confirmed("the net's stickers moved in space, and its pieces read off", turned_net),
         claim("pyraminx.first-answer.transition-by-faces", FIRST)
             .says("The same turns, explicitly, by the names of the corners.")
             .published(Value::one(
@@ -113,7 +112,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 Distances::new().length(state_after(&ten_turns())).total
             })
             .confirmed("what turns in space reach, breadth first", || {
-                reached().turns_to(&state_after(&ten_turns()).sources()).expect("turns reach it")
+                reached().turns_to(&stickers_moved()).expect("turns reach it")
             }),
         claim("pyraminx.first-answer.printed-program", FIRST)
             .says("The Python program, whose isSolved finds the 8 solved states.")
@@ -177,12 +176,48 @@ fn ten_turns() -> Vec<Turn> {
     read_turns(&Source::new("first answer", TEN_TURNS)).expect("these are ten turns")
 }
 
-/// Turns what one sees, turn by turn, and looks for the states that show it.
+/// Which facelet's sticker lies on each facelet after the ten turns, moved in space.
+fn stickers_moved() -> [Facelet; FACELETS] {
+    let unmoved = std::array::from_fn(Facelet::new);
+    ten_turns().into_iter().fold(unmoved, |before, turn| {
+        let mut after = before;
+        for (at, image) in reference::images(turn).into_iter().enumerate() {
+            after[image.index()] = before[at];
+        }
+        after
+    })
+}
+
+/// The net after these turns, as the answer's tuple: each piece compared with those of the question's net.
 fn turned_net() -> Value {
     let question = Labelling::question();
-    let seen = ten_turns().iter().fold(question, |seen, turn| turn.state().show(&seen));
-    let showing = Showing::of(&question, &seen).expect("turns lead to states");
-    Value::list(showing.states())
+    let seen = question.moved(&stickers_moved());
+    let twists = |labels: fn(&Labelling, Corner) -> [Digit; 3]| {
+        Corner::ALL.map(|corner| {
+            let (mut home, shown) = (labels(&question, corner), labels(&seen, corner));
+            let turns = (0..3).find(|_| {
+                let is_it = home == shown;
+                home.rotate_left(1);
+                is_it
+            });
+            turns.map_or_else(|| "?".to_owned(), |turns| turns.to_string())
+        })
+    };
+    let homes = Edge::ALL.map(|edge| question.edge(edge));
+    let places = Edge::ALL.map(|place| {
+        let [a, b] = seen.edge(place);
+        let found = homes.iter().position(|&home| home == [a, b] || home == [b, a]);
+        found.map_or_else(|| "?".to_owned(), |edge| edge.to_string())
+    });
+    let is_flipped = |place: &usize| !homes.contains(&seen.edge(Edge::ALL[*place]));
+    let flipped: Vec<String> = (0..6).filter(is_flipped).map(|place| place.to_string()).collect();
+    let groups = [
+        twists(Labelling::tip).join(", "),
+        twists(Labelling::axial).join(", "),
+        places.join(", "),
+        flipped.join(", "),
+    ];
+    Value::one(groups.map(|group| format!("({group})")).join(" "))
 }
 
 /// How many states the answer's isSolved, without rings, calls solved: as printed, or with a line

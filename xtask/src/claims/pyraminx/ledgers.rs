@@ -12,7 +12,7 @@ pub(super) fn claims() -> Vec<Claim> {
     let design_d = "362880 completions, 7408 with exactly one solved state";
     vec![
         claim("pyraminx.own.ledger-census", OWN)
-            .says("The ledger of the census holds.")
+            .says("The record of the census, a row for each case, is complete and right.")
             .published(expected("202,698 cases", census))
             .recomputed(
                 "Burnside's lemma, and two cores recomputed by checking every state",
@@ -20,7 +20,10 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .tier(Tier::Full),
         claim("pyraminx.own.ledger-design-d", OWN)
-            .says("The ledger of all faces D beside the question's L, F and R holds.")
+            .says(
+                "The record of all faces D beside the question's L, F and R is complete and \
+                 right.",
+            )
             .published(expected("362,880 cases", design_d))
             .recomputed("9! orders, and all of them recomputed by checking every state", || {
                 audited(DESIGN_D, 1)

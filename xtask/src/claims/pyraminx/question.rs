@@ -1,13 +1,13 @@
 //! What the question says.
 
 use common::perm::Permutation;
-use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::geometry::{Corner, Edge, Face, Facelet, Piece};
 use pyraminx::labelling::Labelling;
 use pyraminx::notation::Style;
 use pyraminx::rings::Rings;
 use pyraminx::search;
 use pyraminx::stabiliser::arrangements_per_look;
-use pyraminx::state::Twists;
+use pyraminx::state::{EdgeState, State, Twists};
 
 use super::published::{labelling, shown};
 use super::second_program::{self, printed, to_faces};
@@ -35,10 +35,18 @@ pub(super) fn claims() -> Vec<Claim> {
                 || even(true) * even_flips(true) * twists() * twists(),
             )
             .confirmed("what turns in space reach, breadth first", || reached().states()),
+        claim("pyraminx.question.regular-solved", QUESTION)
+            .says("A regular Pyraminx, with a colour on each face, has only one solved state.")
+            .published(Value::count(1))
+            .recomputed("states that look like the presented one, by pieces that are alike", || {
+                arrangements_per_look(&coloured())
+            })
+            .confirmed("states whose faces each show one colour, of all 75,582,720", one_coloured),
         claim("pyraminx.question.limit", QUESTION)
             .says(
-                "The limit 6! · 2^6 · 3^4 · 3^4 isn't reached, because only an even number of \
-                 flipped pieces is possible (2), and only an even permutation of edges (2).",
+                "Not all 6! · 2^6 · 3^4 · 3^4 configurations can be reached: only an even \
+                 number of edges can be flipped, and only an even permutation of edges is \
+                 possible. Each halves the number.",
             )
             .published(Value::list(["flips: 2", "permutations: 2"]))
             .recomputed("counting all and the even ones", || {
@@ -50,8 +58,8 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("pyraminx.question.pieces", QUESTION)
             .says(
-                "With the four sides above we have the following pieces: corners, edges, vertex \
-                 pieces. (A blank stands before the label on the lower side.)",
+                "The four sides above have these corners, edges and vertex pieces (axials). (A \
+                 blank stands before the label on the lower side.)",
             )
             .published(Value::list([
                 "491 / 46 5 / 72 4 / 15 6",
@@ -61,8 +69,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("read off the net", pieces),
         claim("pyraminx.question.unique-pieces", QUESTION)
             .says(
-                "Each piece is unique, so that the Sudoku Pyraminx has the same amount of possible \
-                 configurations.",
+                "No two pieces are alike, so that the Sudoku Pyraminx has as many \
+                 configurations as a regular one.",
             )
             .published(Value::count(75_582_720))
             .recomputed(
@@ -73,20 +81,23 @@ pub(super) fn claims() -> Vec<Claim> {
                 },
             )
             .confirmed(
-                "the same states, if no two edges and no two rotations of a tip or axial match",
-                || if all_differ() { reached().states() } else { 0 },
+                "6! · 2^4 · 3^4 · 3^4, if no two edges and no two rotations of a tip or axial match",
+                || {
+                    let all: u64 = (1..=6).product::<u64>() * 2_u64.pow(4) * 3_u64.pow(8);
+                    if all_differ() { all } else { 0 }
+                },
             ),
         claim("pyraminx.question.same-puzzle", QUESTION)
             .says(
-                "The net is the puzzle that the second answer's lists of pieces describe. (The \
-                 answer says so; D is turned here as in the first answer, to join F.)",
+                "The question's net and the second answer's lists of pieces describe the same \
+                 puzzle. (D is turned here as in the first answer, to join F.)",
             )
             .published(Value::one("1 4 9 / 984 732 651 / 73625 19856 43782 / 68275 / 391 / 4"))
             .recomputed("the net of the second answer's pieces", net_of_lists),
         claim("pyraminx.question.chosen-design", QUESTION)
             .says(
-                "The configuration that was glued on in the end (73196/524/8) has a single solved \
-                 state with rings: solved states.",
+                "The labelling that was glued on in the end, with face D 73196/524/8, has a \
+                 single solved state if rings count.",
             )
             .published(Value::count(1))
             .recomputed(BY_SEARCH, || search::count(&labelling(CHOSEN), Rings::Four).arrangements)
@@ -96,6 +107,45 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .tier(Tier::Standard),
     ]
+}
+
+/// A regular Pyraminx: one label on each face.
+fn coloured() -> Labelling {
+    let faces = ["111111111", "222222222", "333333333", "444444444"];
+    Labelling::from_faces(faces).expect("these are digits")
+}
+
+/// How many states show one colour on each face: axials that do, with tips that do, with edges that do.
+fn one_coloured() -> u64 {
+    let coloured = coloured();
+    let is_plain = |state: State, pieces: fn(&Facelet) -> bool| {
+        let shown = state.show(&coloured);
+        Face::ALL.into_iter().all(|face| {
+            let facelets = face.printed();
+            let mut labels = facelets.iter().filter(|f| pieces(f)).map(|&f| shown.at(f));
+            let first = labels.next();
+            labels.all(|label| Some(label) == first)
+        })
+    };
+    let is_axial = |facelet: &Facelet| matches!(facelet.piece(), Piece::Axial(_));
+    let is_corner = |facelet: &Facelet| !matches!(facelet.piece(), Piece::Edge(_));
+    let twists = || (0..Twists::COUNT).map(Twists::from_index);
+    let mut count = 0;
+    for axials in twists() {
+        let state = State { axials, ..State::HOME };
+        if !is_plain(state, is_axial) {
+            continue;
+        }
+        for tips in twists() {
+            let state = State { tips, ..state };
+            if is_plain(state, is_corner) {
+                let edges = (0..EdgeState::COUNT).map(EdgeState::from_index);
+                count +=
+                    edges.filter(|&edges| is_plain(State { edges, ..state }, |_| true)).count();
+            }
+        }
+    }
+    count as u64
 }
 
 /// How many permutations of six edges there are, or even ones.

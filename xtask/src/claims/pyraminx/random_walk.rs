@@ -23,8 +23,8 @@ pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("pyraminx.random-walk.no-other", RANDOM)
             .says(
-                "It has made 87.5 billion random moves, and hasn't located a solution other than \
-                 the one given: other solutions.",
+                "After 87.5 billion random moves, the program had found no solved state but the \
+                 given one: other solved states.",
             )
             .published(Value::count(0))
             .recomputed(BY_SEARCH, || searched().len() as u64 - 1)
@@ -48,9 +48,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("87.5 billion over the states that turns reach", times),
         claim("pyraminx.random-walk.coupon-collector", RANDOM)
             .says(
-                "Comment: if the program visits states uniformly at random, it is an instance of \
-                 the coupon collector problem, so that it should take, on average, 1.3 billion \
-                 moves to cover all the states.",
+                "Comment: a program that visits states at random is like a collector of \
+                 coupons, and should need 1.3 billion moves, on average, to see all states.",
             )
             .published(Value::one("1.3 billion"))
             .recomputed("n · (1 + 1/2 + … + 1/n), added up", || {

@@ -56,9 +56,9 @@ pub(super) fn claims() -> Vec<Claim> {
             .reported(WHOLE_SEARCH),
         claim("pyraminx.second-answer.positions", SECOND)
             .says(
-                "The numbers of states, of 362,880, after which they were found. (A face's place, \
-                 counted from 1, by the labels of the answer's list of face 4: tips B, C, D, \
-                 vertices B, C, D, edges to faces 1, 2, 3.)",
+                "Each of the six faces was found after so many of the 362,880 had been \
+                 searched. (Faces come by the labels of the answer's list of face 4: tips B, C, \
+                 D, vertices B, C, D, edges to faces 1, 2, 3.)",
             )
             .published(Value::list(PROTOCOL[..6].iter().map(|line| grouped(line.states))))
             .recomputed(BY_SWEEP, || positions(swept_numbers()))
@@ -67,9 +67,9 @@ pub(super) fn claims() -> Vec<Claim> {
             .reported(WHOLE_SEARCH),
         claim("pyraminx.second-answer.no-more", SECOND)
             .says(
-                "Comments: there may be more than the six, as only faces that are solved as \
-                 presented were considered; but the exact same solutions were found, and no more. \
-                 (Faces with any solved state with rings.)",
+                "Comments: there may be more than six, as only faces that are solved as \
+                 presented were considered; but the same six were found, and no more. (Faces \
+                 with any solved state, if rings count.)",
             )
             .published(Value::count(6))
             .recomputed(BY_SWEEP, || {
@@ -84,8 +84,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .reported("36 ms a face"),
         claim("pyraminx.second-answer.protocol", SECOND)
             .says(
-                "The protocol gives, at each of these places, how much was done and how long a \
-                 state took on average.",
+                "When each was found, and at the end, so much of the search was done, at this \
+                 average time for a face.",
             )
             .published(Value::list(
                 PROTOCOL.iter().map(|line| format!("{}, {}", line.percent, line.average)),

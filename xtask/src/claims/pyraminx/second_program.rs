@@ -1,10 +1,18 @@
 //! The second answer's program, in our words: pieces are lists of numbers, and so are faces.
 //!
-//! It shares nothing with the crate `pyraminx`, and takes the pieces as the answer types them. As
+//! It shares no search with the crate `pyraminx`, and takes the pieces as the answer types them, or those of another
+//! labelling. As
 //! there, the states come in the order of their making: corner states by tips, then by vertices;
 //! edge states by which edges are flipped, then by where each edge goes.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
+
+use pyraminx::geometry::{Corner, Edge, Face, Facelet};
+use pyraminx::labelling::Labelling;
+use rayon::prelude::*;
+
+use crate::claim::Value;
 
 /// The answer's `tips`.
 pub(super) const TIPS: [[u8; 3]; 4] = [[1, 4, 9], [5, 1, 6], [6, 4, 5], [7, 2, 4]];
@@ -39,14 +47,33 @@ pub(super) struct SecondProgram {
 impl SecondProgram {
     /// The program's run.
     pub(super) fn get() -> &'static Self {
-        static PROGRAM: LazyLock<SecondProgram> = LazyLock::new(SecondProgram::run);
+        static PROGRAM: LazyLock<SecondProgram> =
+            LazyLock::new(|| SecondProgram::run(TIPS, VERTICES, EDGES));
         &PROGRAM
     }
 
-    fn run() -> Self {
-        let tips = rotated(TIPS);
-        let vertices = rotated(VERTICES);
-        let edges = rearranged(EDGES, &permutations(6));
+    /// What it makes of the pieces of another labelling.
+    pub(super) fn of_labelling(labelling: &Labelling) -> Self {
+        let face = |number: u8| [Face::L, Face::F, Face::R, Face::D][usize::from(number) - 1];
+        let label = |facelet: Facelet| labelling.at(facelet).value();
+        let corner = |numbers: [u8; 3]| {
+            let on = |corner: &Corner| numbers.iter().all(|&n| corner.faces().contains(&face(n)));
+            Corner::ALL.into_iter().find(on).expect("three faces meet in a corner")
+        };
+        let tips = CORNER_FACES.map(|at| at.map(|n| label(Facelet::tip(corner(at), face(n)))));
+        let vertices =
+            CORNER_FACES.map(|at| at.map(|n| label(Facelet::axial(corner(at), face(n)))));
+        let edges = EDGE_FACES.map(|at| {
+            let [a, b] = at.map(face);
+            [a, b].map(|face| label(Facelet::edge(Edge::of(a, b), face)))
+        });
+        Self::run(tips, vertices, edges)
+    }
+
+    fn run(tips: [[u8; 3]; 4], vertices: [[u8; 3]; 4], edges: [[u8; 2]; 6]) -> Self {
+        let tips = rotated(tips);
+        let vertices = rotated(vertices);
+        let edges = rearranged(edges, &permutations(6));
         let all = [tips.len(), vertices.len(), edges.len()].map(|length| length as u64);
         let of_corners = |pieces: &[[u8; 3]; 4]| to_faces(&CORNER_FACES, pieces);
         let tips = duplicate_free(tips.iter().map(of_corners));
@@ -126,6 +153,47 @@ pub(super) fn rearranged(edges: [[u8; 2]; 6], permutations: &[Vec<usize>]) -> Ve
     states
 }
 
+/// Runs the program's edges with each set of places whose two faces are listed the other way, and the piece that
+/// belongs there with them, and compares what lies where.
+pub(super) fn with_every_orientation() -> Value {
+    let permutations = permutations(6);
+    let states = |choice: u32| {
+        let named = |pairs: [[u8; 2]; 6]| {
+            let mut pairs = pairs;
+            for (place, pair) in pairs.iter_mut().enumerate() {
+                if choice >> place & 1 == 1 {
+                    pair.reverse();
+                }
+            }
+            pairs
+        };
+        let places = named(EDGE_FACES);
+        let seen = rearranged(named(EDGES), &permutations).into_iter().map(|state| {
+            // As the answer lists places, whatever the choice.
+            let mut seen = [[0; 2]; 6];
+            for (place, labels) in state.into_iter().enumerate() {
+                seen[place] = if places[place] == EDGE_FACES[place] {
+                    labels
+                } else {
+                    [labels[1], labels[0]]
+                };
+            }
+            seen
+        });
+        seen.collect::<HashSet<_>>()
+    };
+    let first = states(0);
+    let same =
+        (0..64).into_par_iter().filter(|&choice| first.len() == 11_520 && states(choice) == first);
+    matters(same.count())
+}
+
+/// In words, whether of 64 choices all are alike.
+pub(super) fn matters(alike: usize) -> Value {
+    let word = if alike == 64 { "doesn't matter" } else { "matters" };
+    Value::one(word).rounded_from(format!("{alike} of 64 choices"))
+}
+
 /// The permutations of `0..n` in lexicographic order.
 pub(super) fn permutations(n: usize) -> Vec<Vec<usize>> {
     (0..n).fold(vec![Vec::new()], |begun, _| {
@@ -153,6 +221,12 @@ mod tests {
         assert_eq!((all.len(), &all[1]), (24, &vec![0, 1, 3, 2]));
         assert!(all.is_sorted());
         assert_eq!(all.iter().filter(|p| is_even(p)).count(), 12);
+    }
+
+    #[test]
+    fn the_questions_labelling_has_the_answers_pieces() {
+        let program = SecondProgram::of_labelling(&Labelling::question());
+        assert_eq!(program.states, SecondProgram::get().states);
     }
 
     #[test]
