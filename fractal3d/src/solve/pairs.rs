@@ -11,10 +11,12 @@
 //! The order of the two templates doesn't matter for what is left of the grid, so that the second
 //! step may also make them trade places.
 
-use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use crate::geometry::Cells;
 use crate::permutation::CellPermutation;
+use crate::symmetry::Symmetry;
+use crate::templates::{in_order, standard_templates};
 
 /// How to carry pairs of templates to those that stand for them.
 pub(super) struct Pairs {
@@ -41,15 +43,32 @@ pub(super) struct Second {
     pub(super) symmetry: CellPermutation,
 }
 
+/// The number of a template among templates in order.
+///
+/// # Panics
+/// If it isn't one of them.
+pub(super) fn number_of(templates: &[Cells], template: Cells) -> u16 {
+    let found = templates.binary_search_by(|&other| in_order(other, template));
+    found.expect("a symmetry takes templates to templates") as u16
+}
+
 impl Pairs {
-    /// The pairs of these templates under a group of symmetries, all its elements given.
+    /// Those of the standard board. They are made once.
+    pub(super) fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Pairs> = LazyLock::new(|| {
+            let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| *symmetry).collect();
+            Pairs::new(standard_templates(), &group)
+        });
+        &STANDARD
+    }
+
+    /// The pairs of these templates, which are in order, under a group of symmetries, all its elements given.
     ///
     /// # Panics
     /// If a symmetry doesn't take templates to templates.
-    pub(super) fn new(templates: &[Cells], group: &[CellPermutation]) -> Self {
+    fn new(templates: &[Cells], group: &[CellPermutation]) -> Self {
         let mut finder = Finder {
             templates,
-            numbers: (0u16..).zip(templates).map(|(number, &cells)| (cells, number)).collect(),
             firsts: templates.iter().map(|_| None).collect(),
             representatives: Vec::new(),
             steps: Vec::new(),
@@ -111,7 +130,6 @@ impl Pairs {
 /// Pairs in the making.
 struct Finder<'a> {
     templates: &'a [Cells],
-    numbers: HashMap<Cells, u16>,
     firsts: Vec<Option<First>>,
     representatives: Vec<(Cells, Vec<Option<u16>>)>,
     steps: Vec<Second>,
@@ -146,7 +164,7 @@ impl Finder<'_> {
             // The pair is new, unless it has been met the other way round.
             let swapped = self.first(number).symmetry;
             let other = usize::from(self.first(number).representative);
-            let first_became = self.numbers[&swapped.of_cells(cells)];
+            let first_became = number_of(self.templates, swapped.of_cells(cells));
             let (pair, to_pair) = match self.step(other, first_became) {
                 Some(step) => {
                     let step = &self.steps[usize::from(step)];
@@ -168,7 +186,7 @@ impl Finder<'_> {
     }
 
     fn image(&self, symmetry: &CellPermutation, template: u16) -> u16 {
-        self.numbers[&symmetry.of_cells(self.templates[usize::from(template)])]
+        number_of(self.templates, symmetry.of_cells(self.templates[usize::from(template)]))
     }
 
     fn first(&self, template: u16) -> &First {
