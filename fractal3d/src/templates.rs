@@ -25,6 +25,55 @@ pub(crate) fn standard_templates() -> &'static [Cells] {
     &STANDARD
 }
 
+/// The templates of the standard board by their cells.
+pub(crate) struct TemplateNumbers {
+    /// The number of a template, or [`u16::MAX`], at its place or behind it.
+    table: Vec<u16>,
+}
+
+impl TemplateNumbers {
+    /// Four times as many places as templates, so that a template is found at once.
+    const PLACES: usize = 1 << 13;
+
+    /// The table is made once.
+    pub(crate) fn standard() -> &'static Self {
+        static STANDARD: LazyLock<TemplateNumbers> = LazyLock::new(|| {
+            let mut table = vec![u16::MAX; TemplateNumbers::PLACES];
+            for (number, template) in (0..).zip(standard_templates()) {
+                let mut place = TemplateNumbers::place(*template);
+                while table[place] != u16::MAX {
+                    place = (place + 1) % TemplateNumbers::PLACES;
+                }
+                table[place] = number;
+            }
+            TemplateNumbers { table }
+        });
+        &STANDARD
+    }
+
+    /// The number of a template in [`standard_templates`].
+    ///
+    /// # Panics
+    /// If it isn't one of them.
+    pub(crate) fn of(&self, template: Cells) -> u16 {
+        let mut place = Self::place(template);
+        loop {
+            let number = self.table[place];
+            // A place without a template ends the search.
+            if standard_templates()[usize::from(number)] == template {
+                return number;
+            }
+            place = (place + 1) % Self::PLACES;
+        }
+    }
+
+    fn place(template: Cells) -> usize {
+        let bits = template.bits();
+        let folded = bits as u64 ^ ((bits >> 64) as u64).rotate_left(40);
+        (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 51) as usize
+    }
+}
+
 /// The order of templates: by their cells in order.
 pub(crate) fn in_order(one: Cells, other: Cells) -> Ordering {
     // Both have nine cells: of the first that isn't in both, the one that has it comes first.
@@ -69,6 +118,8 @@ mod tests {
             assert!(board.houses().iter().all(|house| (house.cells & *template).len() == 1));
         }
         assert!(templates.is_sorted_by_key(|template| template.iter().collect::<Vec<_>>()));
+        let numbers = TemplateNumbers::standard();
+        assert!((0..).zip(&templates).all(|(number, template)| numbers.of(*template) == number));
         assert!(templates.is_sorted_by(|one, next| in_order(*one, *next).is_lt()));
     }
 

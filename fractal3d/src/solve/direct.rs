@@ -17,8 +17,8 @@ use crate::solve::Found;
 use crate::solve::clue_table::{ClueTable, FewestTemplates};
 use crate::solve::completions::{covers, first_block};
 use crate::solve::effort::Effort;
-use crate::solve::pairs::{Pairs, number_of};
-use crate::templates::{in_order, standard_templates};
+use crate::solve::pairs::Pairs;
+use crate::templates::{TemplateNumbers, in_order, standard_templates};
 
 /// To make the lists takes as long as so many comparisons.
 const START: usize = 5_000;
@@ -159,13 +159,12 @@ impl<F: FnMut(&Cover) -> ControlFlow<()>> Search<'_, F> {
 
 /// The first of several solutions in the order of the tables.
 fn first(clues: &ClueTable, solutions: &[Cover]) -> Cover {
-    let templates = standard_templates();
-    let pairs = Pairs::standard();
+    let (numbers, pairs) = (TemplateNumbers::standard(), Pairs::standard());
     let two = digits_to_begin_with(clues);
     let [a, b] = two.map(usize::from);
     let one = solutions.iter().map(|cover| cover[a]).min_by(|one, other| in_order(*one, *other));
     let one = one.expect("there are several");
-    let (first_step, _) = pairs.first(number_of(templates, one));
+    let (first_step, _) = pairs.first(numbers.of(one));
     let with_one = || solutions.iter().filter(|cover| cover[a] == one);
     let moved = |cover: &Cover| first_step.symmetry.of_cells(cover[b]);
     let other = with_one().map(moved).min_by(|one, other| in_order(*one, *other));
@@ -174,7 +173,7 @@ fn first(clues: &ClueTable, solutions: &[Cover]) -> Cover {
     if let [only] = with_both[..] {
         return *only;
     }
-    let second_step = pairs.second(first_step, number_of(templates, other));
+    let second_step = pairs.second(first_step, numbers.of(other));
     let both = second_step.symmetry * first_step.symmetry;
     let covers = covers(both.of_cells(one) | second_step.symmetry.of_cells(other));
     // Where a completion is in the list, and its digits in the order there: those without clues are
