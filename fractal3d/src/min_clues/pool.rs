@@ -59,6 +59,16 @@ fn some_of(list: &List, unit: usize, start: usize, control: Control<'_>) -> Opti
     Some(all.into_iter().skip(start).step_by(STEP).collect())
 }
 
+/// Solutions that are neighbours in the list, far apart.
+fn in_order_of_pool(some: &[Grid]) -> Vec<Grid> {
+    (0..some.len()).map(|number| some[number * STRIDE % some.len()]).collect()
+}
+
+/// The bits of the digits in a cell.
+fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
+    solutions.iter().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
+}
+
 impl Pool {
     /// Makes it; `None` if `control` stops it.
     pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
@@ -69,7 +79,11 @@ impl Pool {
         let some = starts.into_iter().enumerate();
         let some: Option<Vec<_>> =
             some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
-        Some(Self::of(&some?.concat()))
+        let solutions = in_order_of_pool(&some?.concat());
+        Some(Self {
+            digits: Cell::all().map(|cell| digits_in(cell, &solutions)).collect(),
+            templates: solutions.iter().map(Grid::cells_by_digit).collect(),
+        })
     }
 
     /// The same on all threads.
@@ -81,17 +95,12 @@ impl Pool {
         let some = starts.into_par_iter().enumerate();
         let some: Option<Vec<_>> =
             some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
-        Some(Self::of(&some?.concat()))
-    }
-
-    fn of(some: &[Grid]) -> Self {
-        let solutions = (0..some.len()).map(|number| &some[number * STRIDE % some.len()]);
-        let templates = solutions.clone().map(Grid::cells_by_digit);
-        let digits_in = |cell: Cell| {
-            solutions.clone().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
-        };
-        let templates = templates.collect();
-        Self { templates, digits: Cell::all().map(digits_in).collect() }
+        let solutions = in_order_of_pool(&some?.concat());
+        let cells: Vec<Cell> = Cell::all().collect();
+        Some(Self {
+            digits: cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect(),
+            templates: solutions.par_iter().map(Grid::cells_by_digit).collect(),
+        })
     }
 
     /// The whole pool, split by no cell.
