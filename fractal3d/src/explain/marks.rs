@@ -49,6 +49,17 @@ impl<'b> Marks<'b> {
         DigitSet::from_bits(bits).expect("there are nine digits")
     }
 
+    /// The digits that may be in each cell, all at once.
+    pub(crate) fn candidates_of_all(&self) -> [DigitSet; Cell::COUNT] {
+        let mut candidates = [DigitSet::EMPTY; Cell::COUNT];
+        for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
+            for cell in open.iter() {
+                candidates[cell.index()].insert(digit);
+            }
+        }
+        candidates
+    }
+
     /// Whether a house shows a digit; the house by its place in [`Board::houses`].
     pub(crate) fn shows(&self, house: usize, digit: Digit) -> bool {
         self.done[digit.index()] >> house & 1 == 1

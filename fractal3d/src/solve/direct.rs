@@ -46,12 +46,12 @@ pub(super) fn solve(clues: &ClueTable, effort: &mut Effort) -> Option<Found> {
         solutions.push(*cover);
         ControlFlow::Continue(())
     })?;
-    let first = match &solutions[..] {
+    let shown = match &solutions[..] {
         [] => None,
         [one] => Some(*one),
-        several => Some(first(clues, several)),
+        several => Some(first_in_order(clues, several)),
     };
-    Some(Found { completions: solutions.len() as u64, solution: first.map(|cover| grid(&cover)) })
+    Some(Found { completions: solutions.len() as u64, solution: shown.map(|cover| grid(&cover)) })
 }
 
 /// Hands all solutions to `found` until it breaks; `None` if that takes too much.
@@ -61,19 +61,20 @@ fn visit(
     found: &mut impl FnMut(&Cover) -> ControlFlow<()>,
 ) -> Option<()> {
     // With so few clues there are too many solutions.
-    if clues.clues_of_two() == 0 || !effort.is_allowed(START) {
+    if clues.clues_of_two() == 0 {
         return None;
     }
+    effort.spend(START)?;
     let mut templates = Vec::with_capacity(ROOM);
     let groups: [Group; 9] = std::array::from_fn(|digit| {
         let start = templates.len();
         templates.extend(obeying(clues, digit as u8));
         Group { digit, start, end: templates.len() }
     });
-    let mut search =
-        Search { templates, chosen: [Cells::EMPTY; 9], effort, found, is_too_much: false };
-    let _all_or_not = search.below(&groups);
-    (!search.is_too_much).then_some(())
+    match (Search { templates, chosen: [Cells::EMPTY; 9], effort, found }).below(&groups) {
+        ControlFlow::Break(End::TooMuch) => None,
+        ControlFlow::Break(End::Enough) | ControlFlow::Continue(()) => Some(()),
+    }
 }
 
 /// Templates that the lists of a search have room for from the start.
@@ -100,21 +101,28 @@ impl Group {
     }
 }
 
+/// Why a search ends early.
+enum End {
+    /// `found` needs no more solutions.
+    Enough,
+    /// It takes too much effort.
+    TooMuch,
+}
+
 struct Search<'a, F> {
     /// The lists of all groups, those of later choices behind those of earlier ones.
     templates: Vec<Cells>,
     chosen: Cover,
     effort: &'a mut Effort,
     found: &'a mut F,
-    is_too_much: bool,
 }
 
 impl<F: FnMut(&Cover) -> ControlFlow<()>> Search<'_, F> {
-    fn below(&mut self, groups: &[Group]) -> ControlFlow<()> {
+    fn below(&mut self, groups: &[Group]) -> ControlFlow<End> {
         let Some((fewest, group)) = groups.iter().enumerate().min_by_key(|(_, group)| group.len())
         else {
             self.spend(KEEP)?;
-            return (self.found)(&self.chosen);
+            return (self.found)(&self.chosen).map_break(|()| End::Enough);
         };
         let end = self.templates.len();
         for number in group.start..group.end {
@@ -139,7 +147,7 @@ impl<F: FnMut(&Cover) -> ControlFlow<()>> Search<'_, F> {
     }
 
     /// Lists the templates of a group that share no cell with this one.
-    fn disjoint(&mut self, group: Group, template: Cells) -> ControlFlow<(), Group> {
+    fn disjoint(&mut self, group: Group, template: Cells) -> ControlFlow<End, Group> {
         self.spend(group.len())?;
         let start = self.templates.len();
         for number in group.start..group.end {
@@ -151,14 +159,16 @@ impl<F: FnMut(&Cover) -> ControlFlow<()>> Search<'_, F> {
         ControlFlow::Continue(Group { start, end: self.templates.len(), ..group })
     }
 
-    fn spend(&mut self, comparisons: usize) -> ControlFlow<()> {
-        self.is_too_much = !self.effort.is_allowed(comparisons);
-        if self.is_too_much { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    fn spend(&mut self, comparisons: usize) -> ControlFlow<End> {
+        match self.effort.spend(comparisons) {
+            Some(()) => ControlFlow::Continue(()),
+            None => ControlFlow::Break(End::TooMuch),
+        }
     }
 }
 
 /// The first of several solutions in the order of the tables.
-fn first(clues: &ClueTable, solutions: &[Cover]) -> Cover {
+fn first_in_order(clues: &ClueTable, solutions: &[Cover]) -> Cover {
     let (numbers, pairs) = (TemplateNumbers::standard(), Pairs::standard());
     let two = digits_to_begin_with(clues);
     let [a, b] = two.map(usize::from);

@@ -33,11 +33,11 @@ impl Effort {
         Self { done: 0, most: u64::MAX }
     }
 
-    /// Adds to what is done. Whether that is allowed.
+    /// Adds to what is done; `None` if that is too much.
     #[inline]
-    pub(super) const fn is_allowed(&mut self, comparisons: usize) -> bool {
+    pub(super) fn spend(&mut self, comparisons: usize) -> Option<()> {
         self.done += comparisons as u64;
-        self.done <= self.most
+        (self.done <= self.most).then_some(())
     }
 }
 
