@@ -78,6 +78,10 @@ pub trait Sweep: Sync {
     /// The number of units.
     fn units(&self) -> u64;
 
+    /// Makes what the units share, on all threads. It is called before units are distributed, if any are left; a
+    /// unit must not need it. If `control` stops it, nothing is made.
+    fn prepare(&self, _control: Control<'_>) {}
+
     /// The result of a unit, which depends on its number alone.
     fn unit(&self, unit: u64) -> Self::Found;
 

@@ -117,6 +117,21 @@ impl Cells {
         Self(1 << cell.0)
     }
 
+    /// The cells of these numbers; those from 81 on are left out.
+    pub(crate) fn of_numbers(numbers: impl Iterator<Item = u8>) -> Self {
+        // To look up a bit is faster than to shift 128.
+        const BITS: [u128; 256] = {
+            let mut bits = [0; 256];
+            let mut cell = 0;
+            while cell < Cell::COUNT {
+                bits[cell] = 1 << cell;
+                cell += 1;
+            }
+            bits
+        };
+        Self(numbers.fold(0, |bits, number| bits | BITS[usize::from(number)]))
+    }
+
     /// How many cells it has.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -44,6 +44,12 @@ impl Grid {
         }
     }
 
+    /// The grid with these digits, which are known to be 1 to 9.
+    pub(crate) fn of_digits(digits: [u8; Cell::COUNT]) -> Self {
+        debug_assert!(digits.iter().all(|digit| (1..=9).contains(digit)), "digits are 1 to 9");
+        Self(digits)
+    }
+
     /// The values in the order of cells, 0 for an empty one.
     pub const fn values(&self) -> &[u8; Cell::COUNT] {
         &self.0

@@ -101,8 +101,19 @@ impl MinClues {
         self.units.len()
     }
 
-    /// What a unit finds: a function of its number alone. The first one takes a second or two longer, for
-    /// the pool is made.
+    /// Makes what units share on all threads, unless `control` stops it. A unit that finds it missing makes it
+    /// on its own thread: one that waits for other threads may be given another unit, which would wait for it.
+    pub fn prepare(&self, control: Control<'_>) {
+        if self.pool.get().is_none()
+            && let Some(pool) = Pool::in_parallel(Board::standard(), control)
+        {
+            // Should a unit have made it in the meantime, it is the same.
+            self.pool.get_or_init(|| pool);
+        }
+    }
+
+    /// What a unit finds: a function of its number alone. The first one takes a second longer, for the
+    /// pool is made.
     ///
     /// # Panics
     /// If there is no such unit.
@@ -137,7 +148,7 @@ impl MinClues {
         let _making = self.making.lock().expect("nothing panics while it is locked");
         // Another may have made it in the meantime.
         if self.pool.get().is_none() {
-            let pool = Pool::try_new(Board::standard(), control)?;
+            let pool = Pool::on_one_thread(Board::standard(), control)?;
             return Some(self.pool.get_or_init(|| pool));
         }
         self.pool.get()

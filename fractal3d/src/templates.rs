@@ -4,29 +4,100 @@
 //! can do is to take a template, and a solution is nine disjoint templates; up to relabelling, it is
 //! nothing else. The standard board has 1,674, and 186 of them through each cell.
 
+use std::cmp::Ordering;
+use std::sync::LazyLock;
+
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 
-/// All templates of `board`, sorted by their cells in order.
+/// All templates of `board`, sorted by [`in_order`].
 pub(crate) fn templates(board: &Board) -> Vec<Cells> {
+    let rows: [Cells; 9] =
+        std::array::from_fn(|row| (0..9).map(|column| Cell::at(row, column)).collect());
     let mut found = Vec::new();
-    place(board, 0, 0, Cells::EMPTY, &mut found);
+    place(board, &rows, Cells::ALL, Cells::EMPTY, &mut found);
     found
 }
 
-/// Places the digit in `row` and below, when the rows above take `cells` and the houses in `met`.
-fn place(board: &Board, row: usize, met: u64, cells: Cells, found: &mut Vec<Cells>) {
-    if row == 9 {
+/// Those of the standard board. They are made once.
+pub(crate) fn standard_templates() -> &'static [Cells] {
+    static STANDARD: LazyLock<Vec<Cells>> = LazyLock::new(|| templates(Board::standard()));
+    &STANDARD
+}
+
+/// The templates of the standard board by their cells.
+pub(crate) struct TemplateNumbers {
+    /// The number of a template, or [`u16::MAX`], at its place or behind it.
+    table: Vec<u16>,
+}
+
+impl TemplateNumbers {
+    /// Four times as many places as templates, so that a template is found at once.
+    const PLACES: usize = 1 << 13;
+
+    /// The table is made once.
+    pub(crate) fn standard() -> &'static Self {
+        static STANDARD: LazyLock<TemplateNumbers> = LazyLock::new(|| {
+            let mut table = vec![u16::MAX; TemplateNumbers::PLACES];
+            for (number, template) in (0..).zip(standard_templates()) {
+                let mut place = TemplateNumbers::place(*template);
+                while table[place] != u16::MAX {
+                    place = (place + 1) % TemplateNumbers::PLACES;
+                }
+                table[place] = number;
+            }
+            TemplateNumbers { table }
+        });
+        &STANDARD
+    }
+
+    /// The number of a template in [`standard_templates`].
+    ///
+    /// # Panics
+    /// If it isn't one of them.
+    pub(crate) fn of(&self, template: Cells) -> u16 {
+        let mut place = Self::place(template);
+        loop {
+            let number = self.table[place];
+            // A place without a template ends the search.
+            if standard_templates()[usize::from(number)] == template {
+                return number;
+            }
+            place = (place + 1) % Self::PLACES;
+        }
+    }
+
+    fn place(template: Cells) -> usize {
+        let bits = template.bits();
+        let folded = bits as u64 ^ ((bits >> 64) as u64).rotate_left(40);
+        (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 51) as usize
+    }
+}
+
+/// The order of templates: by their cells in order.
+pub(crate) fn in_order(one: Cells, other: Cells) -> Ordering {
+    // Both have nine cells: of the first that isn't in both, the one that has it comes first.
+    let first = one.bits() ^ other.bits();
+    let first = first & first.wrapping_neg();
+    if first == 0 {
+        Ordering::Equal
+    } else if one.bits() & first != 0 {
+        Ordering::Less
+    } else {
+        Ordering::Greater
+    }
+}
+
+/// Places the digit in these rows, in cells that share no house with any of `cells`, which are in the rows
+/// above.
+fn place(board: &Board, rows: &[Cells], open: Cells, cells: Cells, found: &mut Vec<Cells>) {
+    let Some((row, rows)) = rows.split_first() else {
         // Nine cells that share no house meet all nine houses of each family.
         found.push(cells);
         return;
-    }
-    for column in 0..9 {
-        let cell = Cell::at(row, column);
-        let houses = board.houses_of(cell);
-        if met & houses == 0 {
-            place(board, row + 1, met | houses, cells.with(cell), found);
-        }
+    };
+    for cell in (*row & open).iter() {
+        place(board, rows, open & !board.peers(cell), cells.with(cell), found);
     }
 }
 
@@ -47,6 +118,9 @@ mod tests {
             assert!(board.houses().iter().all(|house| (house.cells & *template).len() == 1));
         }
         assert!(templates.is_sorted_by_key(|template| template.iter().collect::<Vec<_>>()));
+        let numbers = TemplateNumbers::standard();
+        assert!((0..).zip(&templates).all(|(number, template)| numbers.of(*template) == number));
+        assert!(templates.is_sorted_by(|one, next| in_order(*one, *next).is_lt()));
     }
 
     #[test]

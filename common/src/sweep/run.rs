@@ -71,10 +71,15 @@ where
         }
         Ok(())
     };
+    let mut is_prepared = false;
     loop {
         let batch: Vec<u64> = left.by_ref().take(BATCH).collect();
         if batch.is_empty() || control.should_stop() {
             break;
+        }
+        if !is_prepared {
+            sweep.prepare(control);
+            is_prepared = true;
         }
         // The times of units differ widely, so threads take them one by one.
         batch.into_par_iter().with_max_len(1).try_for_each(unit)?;

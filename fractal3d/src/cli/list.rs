@@ -230,10 +230,11 @@ impl<'a> Job<'a> {
 const LINE: usize = 82;
 
 fn lines(unit: &[Grid]) -> Vec<u8> {
-    let mut text = Vec::with_capacity(LINE * unit.len());
-    for grid in unit {
-        text.extend(grid.values().map(|value| b'0' + value));
-        text.push(b'\n');
+    let mut text = vec![b'\n'; LINE * unit.len()];
+    for (line, grid) in text.chunks_exact_mut(LINE).zip(unit) {
+        for (char, value) in line.iter_mut().zip(grid.values()) {
+            *char = b'0' + value;
+        }
     }
     text
 }

@@ -103,7 +103,7 @@ fn canonical_solutions(stop: &Stop, out: &mut Output) -> Result<Option<u64>, Fai
             return None;
         }
         let canonical = |grid: &&_| stabiliser_if_canonical(grid).is_some();
-        let count = list.unit(unit).iter().filter(canonical).count() as u64;
+        let count = list.candidates_of_unit(unit).iter().filter(canonical).count() as u64;
         progress.inc(1);
         Some(count)
     };

@@ -16,9 +16,17 @@ use crate::geometry::{Cell, Cells};
 
 /// The first house with k cells of k candidates that others have too.
 pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
+    let candidates = marks.candidates_of_all();
+    let few = Cell::all().filter(|cell| candidates[cell.index()].len() <= k);
+    let few = marks.empty & few.collect();
     marks.board.houses().iter().find_map(|house| {
-        let cells: Vec<Cell> = (house.cells & marks.empty).iter().collect();
-        let sets: Vec<u16> = cells.iter().map(|&cell| marks.candidates(cell).bits()).collect();
+        // One that has more is in no such subset.
+        let cells = house.cells & few;
+        if cells.len() < k {
+            return None;
+        }
+        let cells: Vec<Cell> = cells.iter().collect();
+        let sets: Vec<u16> = cells.iter().map(|cell| candidates[cell.index()].bits()).collect();
         tight(&sets, k, |places, digits| {
             let own: Cells = places.iter().map(|&place| cells[place]).collect();
             let digits = DigitSet::from_bits(digits)?;
@@ -32,6 +40,11 @@ pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option
 /// The first house with k digits in k cells that have others too.
 pub(super) fn hidden(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
     marks.board.houses().iter().find_map(|house| {
+        // One that has more places is in no such subset.
+        let few = |digit: &Digit| (1..=k).contains(&(house.cells & marks.open(*digit)).len());
+        if Digit::ALL.iter().filter(|digit| few(digit)).count() < k {
+            return None;
+        }
         let cells: Vec<Cell> = house.cells.iter().collect();
         let before = |cell: Cell| house.cells.bits() & ((1 << cell.index()) - 1);
         let places_of = |digit: Digit| {

@@ -8,6 +8,7 @@ use common::control::Control;
 use common::digit::Digit;
 use proptest::prelude::*;
 
+use super::marks::Marks;
 use super::{
     Candidate, Ending, Explanation, Impossible, Rating, Split, Step, Technique, Trial, TrialEnd,
     explain, rating, rating_up_to,
@@ -203,6 +204,47 @@ fn rates(board: &Board, puzzle: &Grid) {
         let known = explained.filter(|&rating| rating <= hardest);
         assert_eq!(rating_up_to(board, puzzle, hardest), known, "{puzzle}");
     }
+}
+
+/// The trial with the shortest chain, by following singles from every candidate.
+fn plain_trial(marks: &Marks<'_>) -> Option<(Candidate, Trial)> {
+    let mut best: Option<(Candidate, Trial)> = None;
+    for cell in marks.empty.iter() {
+        for digit in marks.candidates(cell).iter() {
+            let assumed = Candidate { cell, digit };
+            let Some(chain) = super::proof::chain(marks, assumed) else { continue };
+            if best.as_ref().is_none_or(|(_, best)| chain.forced.len() < best.forced.len()) {
+                best = Some((assumed, chain));
+            }
+        }
+    }
+    best
+}
+
+#[test]
+fn the_shortest_trial_is_found_without_following_all() {
+    let mut lengths = std::collections::BTreeSet::new();
+    for case in &*CASES {
+        for number in 0..6 {
+            let cells = Cell::all().filter(|cell| (cell.index() * 7 + number) % 6 == 0);
+            let puzzle = case.solutions[number % case.solutions.len()];
+            let puzzle = puzzle.restricted_to(cells.collect());
+            let mut marks = Marks::new(&case.board, &puzzle);
+            while marks.impossible().is_none()
+                && !marks.empty.is_empty()
+                && let Some(step) =
+                    super::without_trial(&marks).or_else(|| super::trial::trial(&marks))
+            {
+                if let Some(trial) = &step.trial {
+                    let (assumed, plain) = plain_trial(&marks).expect("there is a trial");
+                    assert_eq!((step.eliminations[0], trial), (assumed, &plain), "{puzzle}");
+                    lengths.insert(plain.forced.len());
+                }
+                super::take(&mut marks, &step);
+            }
+        }
+    }
+    assert!(lengths.len() > 2, "{lengths:?}");
 }
 
 proptest! {

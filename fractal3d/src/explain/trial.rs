@@ -114,9 +114,17 @@ pub(super) fn trial(marks: &Marks<'_>) -> Option<Step> {
     // There is no single, but to follow them tells it to those that come after.
     let marks = &mut marks.clone();
     marks.follow(|_, _, _| ());
+    let at_once = fail_at_once(marks);
+    let all = candidates(marks);
+    let chain_of = |assumed: &Candidate| Some((*assumed, proof::chain(marks, *assumed)?));
+    let fails_at_once = |it: &&Candidate| at_once[it.digit.index()].contains(it.cell);
+    let mut chains = all.iter().filter(fails_at_once).filter_map(chain_of);
+    if let Some((assumed, chain)) = chains.find(|(_, chain)| chain.forced.is_empty()) {
+        return Some(refuted(Technique::Trial, assumed, chain));
+    }
     let mut passed = Passed::default();
     let mut best: Option<(Candidate, Trial)> = None;
-    for assumed in candidates(marks) {
+    for assumed in all {
         if !passed.fails(marks, assumed) {
             continue;
         }
@@ -125,13 +133,27 @@ pub(super) fn trial(marks: &Marks<'_>) -> Option<Step> {
         if best.as_ref().is_none_or(|(_, best)| length < best.forced.len()) {
             best = Some((assumed, chain));
         }
-        // No chain is shorter.
-        if length == 0 {
+        // No chain is shorter, for none is empty.
+        if length == 1 {
             break;
         }
     }
     let (assumed, chain) = best?;
     Some(refuted(Technique::Trial, assumed, chain))
+}
+
+/// For each digit the cells where it would leave a house without a place for it. Where there are no singles,
+/// no other assumption leads to a contradiction without any.
+fn fail_at_once(marks: &Marks<'_>) -> [Cells; 9] {
+    let (board, houses) = (marks.board, marks.board.houses());
+    Digit::ALL.map(|digit| {
+        let open = marks.open(digit);
+        let needed = houses.iter().enumerate().filter(|(h, _)| !marks.shows(*h, digit));
+        needed.fold(Cells::EMPTY, |all, (_, house)| {
+            let places = house.cells & open;
+            all | places.iter().fold(open & !places, |seen, place| seen & board.peers(place))
+        })
+    })
 }
 
 /// The step that takes out an assumption.
@@ -142,7 +164,9 @@ pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) ->
     let step = Step::removing(technique, houses, about, vec![assumed]);
     Step { trial: Some(trial), ..step }
 }
-/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much faster: what an assumption that doesn't fail forces doesn't fail either.
+
+/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much
+/// faster: what an assumption that doesn't fail forces doesn't fail either.
 pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
     let mut any = false;
     while eliminate_some(marks) {

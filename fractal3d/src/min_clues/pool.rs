@@ -1,6 +1,7 @@
 //! Solutions kept at hand, to show that there are at least two.
 
 use common::control::Control;
+use rayon::prelude::*;
 
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
@@ -40,29 +41,66 @@ pub(super) struct Pool {
 /// digits that it has there.
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
+/// The first solution of each unit that is in the pool: units of these sizes are stepped through as one list.
+fn starts(sizes: Vec<usize>) -> Vec<usize> {
+    let mut passed = 0;
+    let start = |size: usize| {
+        let start = (STEP - passed % STEP) % STEP;
+        passed += size;
+        start
+    };
+    sizes.into_iter().map(start).collect()
+}
+
+/// The solutions of a unit that are in the pool; `None` if `control` stops the search.
+fn some_of(list: &List, unit: usize, start: usize, control: Control<'_>) -> Option<Vec<Grid>> {
+    let solutions = list.some_of_unit(unit, usize::MAX, control);
+    let all = solutions.is_exhausted().then(|| solutions.into_found())?;
+    Some(all.into_iter().skip(start).step_by(STEP).collect())
+}
+
+/// Solutions that are neighbours in the list, far apart.
+fn in_order_of_pool(some: &[Grid]) -> Vec<Grid> {
+    (0..some.len()).map(|number| some[number * STRIDE % some.len()]).collect()
+}
+
+/// The bits of the digits in a cell.
+fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
+    solutions.iter().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
+}
+
 impl Pool {
     /// Makes it; `None` if `control` stops it.
-    pub(super) fn try_new(board: &Board, control: Control<'_>) -> Option<Self> {
+    pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
         let list = List::new(board);
-        let mut some = Vec::new();
-        // Units are stepped through as one list.
-        let mut passed = 0;
-        for unit in list.units() {
-            if control.should_stop() {
-                return None;
-            }
-            let solutions = list.unit(unit);
-            let first = (STEP - passed % STEP) % STEP;
-            some.extend(solutions.iter().skip(first).step_by(STEP));
-            passed += solutions.len();
-        }
-        let solutions = (0..some.len()).map(|number| &some[number * STRIDE % some.len()]);
-        let templates = solutions.clone().map(Grid::cells_by_digit);
-        let digits_in = |cell: Cell| {
-            solutions.clone().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
-        };
-        let templates = templates.collect();
-        Some(Self { templates, digits: Cell::all().map(digits_in).collect() })
+        let sizes: Option<Vec<_>> =
+            list.units().map(|unit| list.count_of_unit(unit, control)).collect();
+        let starts = starts(sizes?);
+        let some = starts.into_iter().enumerate();
+        let some: Option<Vec<_>> =
+            some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
+        let solutions = in_order_of_pool(&some?.concat());
+        Some(Self {
+            digits: Cell::all().map(|cell| digits_in(cell, &solutions)).collect(),
+            templates: solutions.iter().map(Grid::cells_by_digit).collect(),
+        })
+    }
+
+    /// The same on all threads.
+    pub(super) fn in_parallel(board: &Board, control: Control<'_>) -> Option<Self> {
+        let list = List::new(board);
+        let sizes: Option<Vec<_>> =
+            list.units().into_par_iter().map(|unit| list.count_of_unit(unit, control)).collect();
+        let starts = starts(sizes?);
+        let some = starts.into_par_iter().enumerate();
+        let some: Option<Vec<_>> =
+            some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
+        let solutions = in_order_of_pool(&some?.concat());
+        let cells: Vec<Cell> = Cell::all().collect();
+        Some(Self {
+            digits: cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect(),
+            templates: solutions.par_iter().map(Grid::cells_by_digit).collect(),
+        })
     }
 
     /// The whole pool, split by no cell.

@@ -32,6 +32,42 @@ pub(super) struct Moved {
     len: usize,
 }
 
+/// Finds the two digits with the fewest templates among those with the most clues.
+pub(super) struct FewestTemplates {
+    first: (usize, u8),
+    second: (usize, u8),
+}
+
+impl FewestTemplates {
+    pub(super) const fn new() -> Self {
+        Self { first: (usize::MAX, 0), second: (usize::MAX, 0) }
+    }
+
+    /// Takes note of a digit. Whether it is the first of the two now.
+    #[inline]
+    pub(super) const fn is_first(&mut self, digit: u8, templates: usize) -> bool {
+        if templates < self.first.0 {
+            self.second = self.first;
+            self.first = (templates, digit);
+            return true;
+        }
+        if templates < self.second.0 {
+            self.second = (templates, digit);
+        }
+        false
+    }
+
+    /// The two digits.
+    pub(super) const fn digits(&self) -> [u8; 2] {
+        [self.first.1, self.second.1]
+    }
+
+    /// How many templates the first has.
+    pub(super) const fn templates(&self) -> usize {
+        self.first.0
+    }
+}
+
 impl ClueTable {
     #[inline]
     pub(super) fn new(puzzle: &Grid) -> Self {

@@ -22,6 +22,7 @@ use common::control::Control;
 use crate::cover::Groups;
 use crate::geometry::{Cell, Cells};
 use crate::solve::bits::Bits;
+use crate::templates::standard_templates;
 
 /// The completions of two templates.
 pub(super) struct Completions {
@@ -51,17 +52,27 @@ pub(super) struct Obeying {
     pub(super) first: usize,
 }
 
+/// All completions of two disjoint templates that cover `used`: their templates in the order of the first
+/// block's cells.
+pub(super) fn covers(used: Cells) -> Vec<[Cells; 7]> {
+    let mut covers = Vec::new();
+    let groups = Groups::by_house(standard_templates(), first_block(), !used);
+    let flow = groups.visit(Control::UNLIMITED, &mut |cover| {
+        covers.push(std::array::from_fn(|label| cover[label]));
+        ControlFlow::Continue(())
+    });
+    assert!(flow.is_continue(), "nothing stops the visit");
+    covers
+}
+
+/// A house of the standard board.
+pub(super) fn first_block() -> Cells {
+    (0..9).map(|position| Cell::in_block(0, position)).collect()
+}
+
 impl Completions {
-    /// Those of two disjoint templates that cover `used`, for a board with such templates, of which
-    /// `house` is a house.
-    pub(super) fn new(templates: &[Cells], house: Cells, used: Cells) -> Self {
-        let mut covers = Vec::new();
-        let flow =
-            Groups::by_house(templates, house, !used).visit(Control::UNLIMITED, &mut |cover| {
-                covers.push(std::array::from_fn(|label| cover[label]));
-                ControlFlow::Continue(())
-            });
-        assert!(flow.is_continue(), "nothing stops the visit");
+    /// Those that [`covers`] has found.
+    pub(super) fn new(covers: Vec<[Cells; 7]>) -> Self {
         let chunks = covers.len().div_ceil(Bits::COUNT);
         let mut planes = vec![[Bits::default(); 3]; Cell::COUNT * chunks];
         for (number, cover) in covers.iter().enumerate() {

@@ -11,10 +11,12 @@
 //! The order of the two templates doesn't matter for what is left of the grid, so that the second
 //! step may also make them trade places.
 
-use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use crate::geometry::Cells;
 use crate::permutation::CellPermutation;
+use crate::symmetry::Symmetry;
+use crate::templates::{TemplateNumbers, standard_templates};
 
 /// How to carry pairs of templates to those that stand for them.
 pub(super) struct Pairs {
@@ -42,14 +44,23 @@ pub(super) struct Second {
 }
 
 impl Pairs {
-    /// The pairs of these templates under a group of symmetries, all its elements given.
+    /// Those of the standard board. They are made once.
+    pub(super) fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Pairs> = LazyLock::new(|| {
+            let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| symmetry).collect();
+            Pairs::new(standard_templates(), &group)
+        });
+        &STANDARD
+    }
+
+    /// The pairs of the standard board's templates under its group of symmetries, all elements given.
     ///
     /// # Panics
     /// If a symmetry doesn't take templates to templates.
-    pub(super) fn new(templates: &[Cells], group: &[CellPermutation]) -> Self {
+    fn new(templates: &[Cells], group: &[&CellPermutation]) -> Self {
         let mut finder = Finder {
             templates,
-            numbers: (0u16..).zip(templates).map(|(number, &cells)| (cells, number)).collect(),
+            numbers: TemplateNumbers::standard(),
             firsts: templates.iter().map(|_| None).collect(),
             representatives: Vec::new(),
             steps: Vec::new(),
@@ -111,7 +122,7 @@ impl Pairs {
 /// Pairs in the making.
 struct Finder<'a> {
     templates: &'a [Cells],
-    numbers: HashMap<Cells, u16>,
+    numbers: &'static TemplateNumbers,
     firsts: Vec<Option<First>>,
     representatives: Vec<(Cells, Vec<Option<u16>>)>,
     steps: Vec<Second>,
@@ -120,14 +131,18 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     /// Makes a template the representative of its orbit; returns the symmetries that fix it.
-    fn add_orbit(&mut self, number: usize, group: &[CellPermutation]) -> Vec<CellPermutation> {
+    fn add_orbit<'g>(
+        &mut self,
+        number: usize,
+        group: &[&'g CellPermutation],
+    ) -> Vec<&'g CellPermutation> {
         let representative = self.representatives.len() as u8;
         self.representatives.push((self.templates[number], vec![None; self.templates.len()]));
         let mut stabiliser = Vec::new();
-        for symmetry in group {
+        for &symmetry in group {
             let image = usize::from(self.image(symmetry, number as u16));
             if image == number {
-                stabiliser.push(*symmetry);
+                stabiliser.push(symmetry);
             }
             self.firsts[image]
                 .get_or_insert_with(|| First { representative, symmetry: symmetry.inverse() });
@@ -136,7 +151,7 @@ impl Finder<'_> {
     }
 
     /// Finds the second step for all templates that are disjoint from a representative.
-    fn add_seconds(&mut self, representative: usize, stabiliser: &[CellPermutation]) {
+    fn add_seconds(&mut self, representative: usize, stabiliser: &[&CellPermutation]) {
         let cells = self.representatives[representative].0;
         for number in 0..self.templates.len() as u16 {
             let second = self.templates[usize::from(number)];
@@ -146,7 +161,7 @@ impl Finder<'_> {
             // The pair is new, unless it has been met the other way round.
             let swapped = self.first(number).symmetry;
             let other = usize::from(self.first(number).representative);
-            let first_became = self.numbers[&swapped.of_cells(cells)];
+            let first_became = self.numbers.of(swapped.of_cells(cells));
             let (pair, to_pair) = match self.step(other, first_became) {
                 Some(step) => {
                     let step = &self.steps[usize::from(step)];
@@ -168,7 +183,7 @@ impl Finder<'_> {
     }
 
     fn image(&self, symmetry: &CellPermutation, template: u16) -> u16 {
-        self.numbers[&symmetry.of_cells(self.templates[usize::from(template)])]
+        self.numbers.of(symmetry.of_cells(self.templates[usize::from(template)]))
     }
 
     fn first(&self, template: u16) -> &First {

@@ -1,39 +1,35 @@
 //! Tables of the board, made before any puzzle is seen.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
-use crate::board::{Board, Family, House};
-use crate::geometry::Cells;
-use crate::solve::completions::Completions;
+use crate::solve::completions::{Completions, covers};
 use crate::solve::pairs::Pairs;
 use crate::solve::through::Through;
-use crate::symmetry::Symmetry;
-use crate::templates::templates;
+use crate::templates::standard_templates;
 
 /// The board's templates, its pairs of templates up to symmetry, and all completions of each.
 pub(super) struct Tables {
     pub(super) through: Through,
-    pub(super) pairs: Pairs,
-    /// A house.
-    block: Cells,
+    pub(super) pairs: &'static Pairs,
     /// Of each of [`Pairs::pairs`], made when they are asked for: a single puzzle needs but few.
     completions: Vec<OnceLock<Completions>>,
 }
 
+static STANDARD: OnceLock<Tables> = OnceLock::new();
+
 impl Tables {
     /// Those of the standard board. They are made once.
     pub(super) fn standard() -> &'static Self {
-        static STANDARD: LazyLock<Tables> = LazyLock::new(|| {
-            let board = Board::standard();
-            let templates = templates(board);
-            let group: Vec<_> = Symmetry::all().iter().map(|(_, symmetry)| *symmetry).collect();
-            let pairs = Pairs::new(&templates, &group);
-            let is_block = |house: &&House| house.family == Family::Block;
-            let block = board.houses().iter().find(is_block).expect("every board has blocks").cells;
+        STANDARD.get_or_init(|| {
+            let pairs = Pairs::standard();
             let completions = pairs.pairs().iter().map(|_| OnceLock::new()).collect();
-            Tables { through: Through::new(templates), pairs, block, completions }
-        });
-        &STANDARD
+            Self { through: Through::new(standard_templates().to_vec()), pairs, completions }
+        })
+    }
+
+    /// Whether they were made already.
+    pub(super) fn are_made() -> bool {
+        STANDARD.get().is_some()
     }
 
     /// All completions of one of [`Pairs::pairs`].
@@ -41,7 +37,7 @@ impl Tables {
     pub(super) fn completions(&self, pair: usize) -> &Completions {
         self.completions[pair].get_or_init(|| {
             let [one, other] = self.pairs.pairs()[pair];
-            Completions::new(self.through.templates(), self.block, one | other)
+            Completions::new(covers(one | other))
         })
     }
 

@@ -5,7 +5,11 @@ use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 use proptest::prelude::*;
 
-use super::{Found, Solver, sample};
+use super::by_tables::TableSearch;
+use super::clue_table::ClueTable;
+use super::effort::Effort;
+use super::placement::Placement;
+use super::{Found, Solver, direct, sample};
 use crate::board::Board;
 use crate::check;
 use crate::count::{self, RELABELLINGS};
@@ -49,6 +53,27 @@ fn puzzles(
         })
 }
 
+/// By the tables: how many, up to `limit`, and the first.
+fn by_tables(puzzle: &Grid, limit: u64) -> Found {
+    let mut solution = None;
+    let first = |place: &Placement<'_>| solution = Some(place.grid());
+    let completions = TableSearch::new().search(&ClueTable::new(puzzle), limit, first);
+    Found { completions: completions.min(limit), solution }
+}
+
+/// The same without tables; `None` if there are too many to visit.
+fn directly(puzzle: &Grid) -> Option<Found> {
+    const MANY: u64 = 2_000;
+    let (clues, mut effort) = (ClueTable::new(puzzle), Effort::unlimited());
+    let count = direct::count(&clues, MANY, &mut effort)?;
+    if count == MANY {
+        return None;
+    }
+    let found = direct::solve(&clues, &mut effort)?;
+    assert_eq!(found.completions, count);
+    Some(found)
+}
+
 fn agrees(puzzle: &Grid, limit: u64) {
     let mut solver = Solver::new();
     let outcome = solver.solve(puzzle, Some(limit));
@@ -80,6 +105,26 @@ proptest! {
     fn puzzles_gone_wrong_agree_with_the_checker(puzzle in puzzles(18..60, 1..4)) {
         agrees(&puzzle, 2);
         agrees(&puzzle, 60);
+    }
+
+    /// With no solution, one, or many: the same number, and the same first one.
+    #[test]
+    fn both_methods_find_the_same(
+        few in puzzles(8..22, 0..1),
+        wrong in puzzles(12..30, 1..3),
+        gone in prop::collection::btree_set(1..=9u8, 0..4),
+    ) {
+        let mut nameless = few;
+        for (cell, digit) in few.clues() {
+            if gone.contains(&digit.value()) {
+                nameless.set(cell, None);
+            }
+        }
+        for puzzle in [few, wrong, nameless] {
+            if let Some(found) = directly(&puzzle) {
+                prop_assert_eq!(found, by_tables(&puzzle, u64::MAX), "{}", puzzle);
+            }
+        }
     }
 
     /// With too many completions to visit: they are those with a 1 in a cell, and those with a 2, …
@@ -116,6 +161,16 @@ fn the_empty_grid_has_all_solutions() {
         puzzle.set(Cell::in_block(5, position), Digit::new(position as u8 + 1));
     }
     assert_eq!(solver.count(&puzzle, u64::MAX), 1_838_088_080_640 / RELABELLINGS);
+}
+
+/// A band has hundreds of solutions, which share templates.
+#[test]
+fn the_first_extension_of_a_band_is_that_of_the_tables() {
+    let top: Cells = Cell::all().filter(|cell| cell.row() < 3).collect();
+    for solution in solutions().iter().step_by(solutions().len() / 40) {
+        let band = solution.restricted_to(top);
+        assert_eq!(directly(&band), Some(by_tables(&band, u64::MAX)), "{band}");
+    }
 }
 
 #[test]

@@ -46,11 +46,6 @@ impl Through {
         Self { templates, all, lists, ranges }
     }
 
-    /// The templates.
-    pub(super) fn templates(&self) -> &[Cells] {
-        &self.templates
-    }
-
     /// The cells of a template.
     #[inline]
     pub(super) fn cells(&self, template: u16) -> Cells {

@@ -1,12 +1,13 @@
 //! The essentially different solutions as a sweep: `fractal3d list --essential`.
 //!
 //! A unit is one of [`List`]'s: solutions whose first row has the same fourth to sixth digit. It finds
-//! those that are their own canonical form. Ledgers call the classes kinds, and still do.
+//! those that are their own canonical form, among those that can be. Ledgers call the classes kinds, and still do.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
+use common::control::Control;
 use common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow, Overflow, SetDigest, Sweep, Units, add_count,
 };
@@ -36,7 +37,7 @@ pub struct EquivalenceClasses {
 /// Essentially different solutions.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Found {
-    /// How many solutions were examined.
+    /// How many solutions the units have.
     pub solutions: u64,
     /// One solution of each class, in canonical form, and how many belong to its class, up to relabelling.
     pub classes: BTreeMap<Grid, u64>,
@@ -45,7 +46,7 @@ pub struct Found {
 /// [`Found`] in short.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// How many solutions were examined.
+    /// How many solutions the units have.
     solutions: u64,
     /// How many solutions the classes have together, up to relabelling.
     solutions_in_classes: u64,
@@ -70,10 +71,15 @@ impl Default for EquivalenceClasses {
     }
 }
 
-fn found(solutions: &[Grid], stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> + Sync) -> Found {
+/// The classes of a number of solutions, some of which can be their own canonical form.
+fn found(
+    solutions: usize,
+    candidates: &[Grid],
+    stabiliser: impl Fn(&Grid) -> Option<NonZeroUsize> + Sync,
+) -> Found {
     let class = |grid: &Grid| Some((*grid, (Symmetry::COUNT / stabiliser(grid)?) as u64));
-    let classes = solutions.par_iter().filter_map(class).collect();
-    Found { solutions: solutions.len() as u64, classes }
+    let classes = candidates.par_iter().filter_map(class).collect();
+    Found { solutions: solutions as u64, classes }
 }
 
 impl Sweep for EquivalenceClasses {
@@ -94,7 +100,9 @@ impl Sweep for EquivalenceClasses {
     }
 
     fn unit(&self, unit: u64) -> Found {
-        found(&self.list.unit(unit as usize), stabiliser_if_canonical)
+        let count = self.list.count_of_unit(unit as usize, Control::UNLIMITED);
+        let candidates = self.list.candidates_of_unit(unit as usize);
+        found(count.expect("nothing stops it"), &candidates, stabiliser_if_canonical)
     }
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
@@ -204,7 +212,7 @@ impl Exhaustive for EquivalenceClasses {
         let rows = 6 * unit as usize..6 * (unit as usize + 1);
         let solutions: Vec<Grid> =
             rows.flat_map(|row| backtrack::unit(Board::standard(), row)).collect();
-        found(&solutions, stabiliser_if_least)
+        found(solutions.len(), &solutions, stabiliser_if_least)
     }
 }
 

@@ -62,6 +62,10 @@ impl Sweep for Puzzles {
         self.search.units() as u64
     }
 
+    fn prepare(&self, control: Control<'_>) {
+        self.search.prepare(control);
+    }
+
     fn unit(&self, unit: u64) -> Found {
         self.search.unit(unit as usize)
     }

@@ -164,7 +164,7 @@ fn threads(workspace: &Workspace, control: Control<'_>) -> Lines {
     let commands = [
         ("census", "pyraminx", "census"),
         ("count --plain", "fractal3d", "count --plain"),
-        ("list --essential", "fractal3d", "list --essential"),
+        ("list", "fractal3d", "list"),
         ("min-clues, a part", "fractal3d", "min-clues --part 1/400 --out part"),
     ];
     let numbers = || (1..=most).map(|threads| threads as f64);

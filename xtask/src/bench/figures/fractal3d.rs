@@ -33,11 +33,19 @@ pub(super) fn all() -> Vec<Figure> {
         figure("fractal3d.backtrack", "one by one, cell by cell", "count --method backtrack")
             .on_both()
             .long(),
+        figure("fractal3d.one", "one minimal puzzle", "solve --no-rating one.txt")
+            .aiming_at("4 ms")
+            .file("one.txt", new(1))
+            .against(dancing, peers("sudoku3d-cover one.txt"), UNIQUE, Answer::Whole),
+        figure("fractal3d.explained", "the same, explained and rated", "solve --explain one.txt")
+            .aiming_at("10 ms")
+            .file("one.txt", new(1)),
         figure("fractal3d.unit", "2,448 completions of fifteen cells", "solve --limit 0 unit.txt")
             .file("unit.txt", Content::Text(UNIT))
             .against(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
             .against(plain, peers("sudoku3d-backtrack unit.txt"), SOLUTIONS, Answer::Whole),
         figure("fractal3d.band", "664 extensions of a band", "solve --limit 0 band.txt")
+            .aiming_at("6 ms")
             .file("band.txt", Content::Text(BAND))
             .against(dancing, peers("sudoku3d-cover band.txt"), SOLUTIONS, Answer::Whole)
             .against(plain, peers("sudoku3d-backtrack band.txt"), SOLUTIONS, Answer::Whole)
@@ -69,9 +77,11 @@ pub(super) fn all() -> Vec<Figure> {
         ),
         figure("fractal3d.list", "all 5,065,278 solutions as text, discarded", "list")
             .on_both()
+            .aiming_at("0.6 s")
             .with_memory(),
         figure("fractal3d.list-file", "to a file of 415 MB", "list --out list.txt")
             .on_both()
+            .aiming_at("1.2 s")
             .with_memory(),
         figure("fractal3d.list-packed", "nine bytes each, discarded", "list --packed")
             .on_both()
@@ -82,6 +92,7 @@ pub(super) fn all() -> Vec<Figure> {
             "list --essential",
         )
         .on_both()
+        .aiming_at("1.5 s")
         .with_memory(),
         figure(
             "fractal3d.symmetry",
@@ -89,6 +100,7 @@ pub(super) fn all() -> Vec<Figure> {
             "symmetry",
         )
         .on_both()
+        .aiming_at("1.5 s")
         .with_memory(),
         figure("fractal3d.min-clues", "no puzzle of eight clues, all of nine", "min-clues")
             .on_both()
