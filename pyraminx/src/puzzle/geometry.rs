@@ -357,6 +357,19 @@ impl Facelet {
 
     /// The face that it is on.
     pub const fn face(self) -> Face {
+        const FACES: [Face; FACELETS] = {
+            let mut faces = [Face::F; FACELETS];
+            let mut i = 0;
+            while i < FACELETS {
+                faces[i] = Facelet::new(i).face_computed();
+                i += 1;
+            }
+            faces
+        };
+        FACES[self.index()]
+    }
+
+    const fn face_computed(self) -> Face {
         let i = self.index();
         match self.piece() {
             Piece::Tip(corner) | Piece::Axial(corner) => corner.faces()[i % 3],
