@@ -173,8 +173,12 @@ impl<'a> Findings<'a> {
         };
         let mut nodes = 0;
         // Some share the memory of a cover.
-        let starts = self.problem.starts(&mut nodes).into_par_iter().with_min_len(2);
-        let done = starts.map_init(Cover::default, search).collect();
+        let starts = self.problem.starts(&mut nodes);
+        let done = match starts.len() {
+            // One start needs no threads.
+            1 => starts.into_iter().map(|start| search(&mut Cover::default(), start)).collect(),
+            _ => starts.into_par_iter().with_min_len(2).map_init(Cover::default, search).collect(),
+        };
         self.nodes += nodes;
         self.join(done)
     }

@@ -54,31 +54,33 @@ fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [OfLayer; 9] {
     senses
 }
 
-/// Equations, each solved for a variable that no later equation has.
+/// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
 struct System {
-    /// The variable, and the equation.
-    rows: [(Row, Row); 3 * Cell::COUNT],
-    rank: usize,
+    /// By pivot.
+    rows: [Row; VARIABLES],
+    pivots: Row,
 }
+
+/// Nine for each layer.
+const VARIABLES: usize = 9 * 9;
 
 impl System {
     /// No equation.
     const fn new() -> Self {
-        Self { rows: [(0, 0); 3 * Cell::COUNT], rank: 0 }
+        Self { rows: [0; VARIABLES], pivots: 0 }
     }
 
     /// Adds an equation; false if it contradicts the others.
     fn add(&mut self, mut row: Row) -> bool {
-        for (variable, with_it) in &self.rows[..self.rank] {
-            if row & variable != 0 {
-                row ^= with_it;
-            }
+        // An equation has no pivot of those before it. So each step leaves pivots of later equations only.
+        while row & self.pivots != 0 {
+            row ^= self.rows[(row & self.pivots).trailing_zeros() as usize];
         }
         let variables = row & !ONE;
         if variables != 0 {
-            let least = variables & variables.wrapping_neg();
-            self.rows[self.rank] = (least, row);
-            self.rank += 1;
+            let pivot = variables.trailing_zeros() as usize;
+            self.rows[pivot] = row;
+            self.pivots |= 1 << pivot;
         }
         row != ONE
     }

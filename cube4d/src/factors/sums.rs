@@ -1,6 +1,6 @@
-//! A table of sums of two lists.
+//! A table of sums of two lists, and a filter for those that are worth a place in it.
 
-use crate::factors::ends::Ends;
+use crate::factors::ends::{Ends, MixedEnds};
 
 /// What is shown along x and along y.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +23,38 @@ impl Along {
 
     pub(super) const fn fits(self, most: Self) -> bool {
         self.x.fits(most.x) && self.y.fits(most.y)
+    }
+}
+
+/// The hash of what is shown along x and along y.
+const fn hash(x: MixedEnds, y: MixedEnds) -> u64 {
+    // One multiplication may leave differences of y in the low bits; so it is rotated.
+    x.0 ^ y.0.rotate_left(29)
+}
+
+/// Which sums are looked up, by their hashes: a bit each.
+pub(super) struct Filter {
+    bits: Vec<u64>,
+    shift: u32,
+}
+
+impl Filter {
+    /// For these sums, some of which may be equal.
+    pub(super) fn new(sums: impl Iterator<Item = Along> + Clone) -> Self {
+        // One bit in 32 is set, so that this many other sums pass; but it must stay in a near cache.
+        let bits = (32 * sums.clone().count()).next_power_of_two().ilog2().clamp(6, 20);
+        let mut filter = Self { bits: vec![0; 1 << (bits - 6)], shift: u64::BITS - bits };
+        for sum in sums {
+            let bit = hash(sum.x.mixed(), sum.y.mixed()) >> filter.shift;
+            filter.bits[bit as usize / 64] |= 1 << (bit % 64);
+        }
+        filter
+    }
+
+    /// Whether a sum with these hashes may be among them.
+    pub(super) fn passes(&self, x: MixedEnds, y: MixedEnds) -> bool {
+        let bit = hash(x, y) >> self.shift;
+        self.bits[bit as usize / 64] >> (bit % 64) & 1 == 1
     }
 }
 
@@ -59,8 +91,7 @@ impl Sums {
     }
 
     fn bucket(&self, sum: Along) -> usize {
-        // One multiplication may leave differences of y in the low bits; so it is rotated.
-        ((sum.x.mixed() ^ sum.y.mixed().rotate_left(29)) >> self.shift) as usize
+        (hash(sum.x.mixed(), sum.y.mixed()) >> self.shift) as usize
     }
 
     /// The places with this sum, in the order in which they were given.
@@ -94,6 +125,22 @@ mod tests {
             let expected: Vec<_> =
                 all.filter(|(_, of)| **of == asked).map(|(n, _)| [n, n + 7]).collect();
             prop_assert_eq!(found, expected);
+        }
+
+        #[test]
+        fn a_filter_lets_all_of_its_sums_pass(
+            ones in prop::collection::vec((0u8..8, 0u8..8), 0..40),
+            others in prop::collection::vec((0u8..8, 0u8..8), 0..40),
+        ) {
+            let along = |&(x, y): &(u8, u8)| Along { x: Ends::one(x), y: Ends::one(y) };
+            let pairs = || ones.iter().zip(&others).map(|(one, other)| [one, other].map(along));
+            let filter = Filter::new(pairs().map(|[one, other]| one.and(other)));
+            for [one, other] in pairs() {
+                // The hash of a sum is that of its parts.
+                let [x, y] = [one.x.mixed() + other.x.mixed(), one.y.mixed() + other.y.mixed()];
+                prop_assert!(filter.passes(x, y));
+            }
+            prop_assert!(!Filter::new([].into_iter()).passes(Ends::one(1).mixed(), Ends::one(2).mixed()));
         }
     }
 }

@@ -279,3 +279,34 @@ fn stickers(piece: Piece) -> u64 {
     let of_piece = Facelet::all().filter(|facelet| facelet.piece() == piece);
     of_piece.fold(0, |all, facelet| all | 1 << facelet.index())
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop, proptest};
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn a_relabelling_that_leaves_a_hidden_move_has_several_arrangements_of_a_look(
+            labels in prop::collection::vec(0..9usize, FACELETS),
+            alike in 1..4usize,
+        ) {
+            let with = |digits: usize| {
+                Labelling::new(std::array::from_fn(|i| Digit::ALL[labels[i] % digits]))
+            };
+            let labelling = with(alike);
+            let other = with(9);
+            let hidden = hidden_moves(&labelling);
+            assert_eq!(hidden.is_empty(), arrangements_per_look(&labelling) == 1);
+            for stickers in hidden {
+                let relabelled = Facelet::all()
+                    .filter(|facelet| stickers >> facelet.index() & 1 == 0)
+                    .fold(labelling, |relabelled, facelet| relabelled.with(facelet, other.at(facelet)));
+                assert!(arrangements_per_look(&relabelled) > 1);
+            }
+        }
+    }
+}

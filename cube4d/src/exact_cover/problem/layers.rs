@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use common::control::Control;
 
+use super::options::Block;
 use super::{Problem, ProblemOption};
 use crate::exact_cover::cover::{Cover, Entry};
 use crate::puzzle::{Cell, House, Side};
@@ -22,9 +23,9 @@ const NODES: u64 = 5_000;
 impl Problem {
     /// All full layers, each as the options in its cells; `None` if there are too many. Adds the nodes made.
     pub(super) fn layers(&self, nodes: &mut u64) -> Option<Vec<Vec<ProblemOption>>> {
-        let is_at_the_back =
-            |option: &ProblemOption| self.choice(*option).cell.is_outer(Side::Back);
-        let options: Vec<ProblemOption> = self.options().filter(is_at_the_back).collect();
+        let at_the_back =
+            self.options.blocks.iter().filter(|block| block.cell.is_outer(Side::Back));
+        let options: Vec<ProblemOption> = at_the_back.flat_map(Block::options).collect();
         let needed = self.needed(&options);
         let primary = needed.iter().filter(|&&needed| needed).count();
         // Items that are needed come first. Other digits may be shown at most once: a colour for each cell.

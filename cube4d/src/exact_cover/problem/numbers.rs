@@ -93,34 +93,89 @@ impl Numbers {
         }
     }
 
-    /// Adds the items of an option. False if it shows a ring the same digit too often.
-    pub(super) fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
+    /// Adds the items of an option, and says which directions are among them. `None` if it shows a ring the same
+    /// digit too often.
+    pub(super) fn name(
+        &self,
+        cell: Cell,
+        placed: &Placed,
+        named: &mut Vec<Entry>,
+    ) -> Option<Directions> {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
         named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube.index())]);
         let marks = || {
-            let faces = self.faces[cell.index()].iter();
-            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
+            let faces = self.faces[cell.index()].iter().enumerate();
+            faces.filter_map(|(n, face)| Some((n, face, placed.faces[face.side.index()]?)))
         };
-        named.extend(marks().map(|(face, mark)| primary(face.digits + self.digit(mark))));
+        named.extend(marks().map(|(_, face, mark)| primary(face.digits + self.digit(mark))));
         let rings = named.len();
         for &(side, digits) in &self.rings[cell.index()] {
             let Some(mark) = placed.faces[side.index()] else { continue };
             let entry = primary(digits + self.digit(mark));
             let before = named[rings..].iter().filter(|&&other| other == entry).count();
-            if before > usize::from(self.doubles.contains(&(entry.item as usize))) {
-                return false;
+            if before > 0 && before > usize::from(self.doubles.contains(&(entry.item as usize))) {
+                return None;
             }
             named.push(entry);
         }
-        for (face, mark) in marks().filter(|_| self.alignment) {
+        let mut directions = Directions(0);
+        for (n, face, mark) in marks().filter(|_| self.alignment) {
             if mark.is_recorded {
-                named.push(entry(face.direction, mark.quarter.index() as u8));
+                let quarter = mark.quarter.index() as u8;
+                named.push(entry(face.direction, quarter));
+                directions.0 |= Directions::quarter(n, quarter);
             }
             if self.axes {
-                named.push(entry(face.direction + 1, mark.quarter.axis()));
+                let axis = mark.quarter.axis();
+                named.push(entry(face.direction + 1, axis));
+                directions.0 |= Directions::axis(n, axis);
             }
         }
-        true
+        Some(directions)
+    }
+
+    /// For each cell the directions that options there may name, where some are given by item.
+    pub(super) fn allowed(&self, given: &[Option<u8>]) -> [Directions; Cell::COUNT] {
+        std::array::from_fn(|cell| {
+            let mut allowed = Directions(u64::MAX);
+            for (n, face) in self.faces[cell].iter().enumerate().filter(|_| self.alignment) {
+                if let Some(quarter) = given[face.direction] {
+                    allowed.0 &= !Directions::ALL_QUARTERS.rotate_left(4 * n as u32)
+                        | Directions::quarter(n, quarter);
+                }
+                if let Some(axis) = given[face.direction + 1] {
+                    allowed.0 &= !Directions::BOTH_AXES.rotate_left(2 * n as u32)
+                        | Directions::axis(n, axis);
+                }
+            }
+            allowed
+        })
+    }
+}
+
+/// A set of directions, for each face of a cell: four bits for its quarter, and above these two for its axis.
+///
+/// ```text
+/// bit   4n + quarter of the cell's n-th face    24 + 2n + axis
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Directions(u64);
+
+impl Directions {
+    const ALL_QUARTERS: u64 = 0b1111;
+    const BOTH_AXES: u64 = 0b11 << 24;
+
+    const fn quarter(n: usize, quarter: u8) -> u64 {
+        1 << (4 * n + quarter as usize)
+    }
+
+    const fn axis(n: usize, axis: u8) -> u64 {
+        1 << (24 + 2 * n + axis as usize)
+    }
+
+    /// Whether all of them are among others.
+    pub(super) const fn are_among(self, others: Self) -> bool {
+        self.0 & !others.0 == 0
     }
 }
