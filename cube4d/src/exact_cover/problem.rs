@@ -30,7 +30,7 @@ mod options;
 mod readings;
 
 use crate::exact_cover::cover::{Cover, CoverOption, Entry};
-use crate::exact_cover::problem::numbers::Numbers;
+use crate::exact_cover::problem::numbers::{Named, Numbers};
 pub(crate) use crate::exact_cover::problem::options::Choice;
 use crate::exact_cover::problem::options::{Block, Options};
 use crate::exact_cover::problem::readings::readable;
@@ -194,7 +194,7 @@ impl Problem {
         let mut starts = vec![Start { options: vec![option], colours: Vec::new() }];
         let outer = self.rules.houses().filter(|face| face.is_outer_face());
         for (item, colours) in outer.filter_map(|face| self.numbers.direction_of(face)) {
-            if self.options.entries(option).iter().any(|entry| entry.item == item) {
+            if self.named(option).as_ref().iter().any(|entry| entry.item == item) {
                 continue;
             }
             let with = |start: &Start, colour| {
@@ -256,40 +256,51 @@ impl Problem {
         kept: impl Fn(ProblemOption) -> bool,
     ) -> OptionMap {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
-        let of_options = start.options.iter().flat_map(|&first| self.options.entries(first));
-        for entry in of_options.chain(&start.colours) {
+        let mut name = |entry: &Entry| {
             // A double item may be named a second time.
             if !self.numbers.doubles.contains(&usize::from(entry.item)) {
                 named[usize::from(entry.item)] = Some(entry.colour);
             }
+        };
+        for &option in &start.options {
+            self.named(option).as_ref().iter().for_each(&mut name);
         }
+        start.colours.iter().for_each(name);
         let fits = |entry: &Entry| {
             let item = usize::from(entry.item);
             named[item].is_none_or(|colour| item >= self.numbers.primary && colour == entry.colour)
         };
         // Directions rule out most.
         let allowed = self.numbers.allowed(&named);
-        let is_compatible = |option: ProblemOption| {
-            let allowed = allowed[self.choice(option).cell.index()];
-            self.options.directions(option).are_among(allowed)
-                && self.options.entries(option).iter().all(fits)
-        };
         let is_taken = |block: &Block| {
             named[block.cell.index()].is_some() || named[Cell::COUNT + block.cube.index()].is_some()
         };
-        let mut options: Vec<ProblemOption> = Vec::new();
+        let (mut options, mut rows) = (Vec::new(), Vec::new());
         for block in &self.options.blocks {
-            let kept = block.options().filter(|&option| kept(option));
-            if is_taken(block) {
-                options.extend(kept.filter(|option| start.options.contains(option)));
-            } else {
-                options.extend(kept.filter(|&option| is_compatible(option)));
+            let (allowed, is_taken) = (allowed[block.cell.index()], is_taken(block));
+            for option in block.options() {
+                let may_fit = match is_taken {
+                    true => start.options.contains(&option),
+                    false => self.options.directions(option).are_among(allowed),
+                };
+                if may_fit && kept(option) {
+                    let named = self.named(option);
+                    if is_taken || named.as_ref().iter().all(fits) {
+                        options.push(option);
+                        rows.push(named);
+                    }
+                }
             }
         }
-        let rows = options.iter().map(|&option| self.options.entries(option));
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
-        cover.renew(primary, secondary, doubles, rows);
+        cover.renew(primary, secondary, doubles, rows.iter().map(Named::as_ref));
         OptionMap(options)
+    }
+
+    /// The items that an option names.
+    fn named(&self, option: ProblemOption) -> Named {
+        let Choice { cell, placed, .. } = self.choice(option);
+        self.numbers.named(*cell, placed).expect("options keep rings")
     }
 
     /// The ways to place the cube that an option stands for: they show the same wherever rules apply.

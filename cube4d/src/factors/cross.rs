@@ -12,7 +12,7 @@ use std::ops::Range;
 use crate::factors::across::Across;
 use crate::factors::depth::Layer;
 use crate::factors::ends::{Ends, MixedEnds};
-use crate::factors::sums::{Along, Filter, Sums};
+use crate::factors::sums::{Along, Filter, SumHash, Sums};
 
 /// The cubes in the cross of a layer.
 pub(super) struct Cross<'a> {
@@ -38,6 +38,8 @@ pub(super) struct Corners<'a> {
 /// A layer of z, cut into a cross and corners.
 pub(super) struct Cuts<'a> {
     crosses: Vec<Cross<'a>>,
+    /// For each cross what the middle layers lack beside it, and the hash of that.
+    lacking: Vec<(Along, SumHash)>,
     /// For each cross a hash of what the middle layer of y shows along y.
     mixed_y: Vec<MixedEnds>,
     /// Ranges of crosses in which the middle layer of x shows the same along x.
@@ -96,6 +98,11 @@ impl<'a> Cuts<'a> {
             }
         }
         crosses.retain(|cross| cross.middle.fits(MIDDLE));
+        let lacks = |cross: &Cross<'_>| {
+            let lacking = MIDDLE.without(cross.middle);
+            (lacking, lacking.hash())
+        };
+        let lacking = crosses.iter().map(lacks).collect();
         let mixed_y = crosses.iter().map(|cross| cross.middle.y.mixed()).collect();
         let mut same_x = Vec::new();
         let mut start = 0;
@@ -112,14 +119,13 @@ impl<'a> Cuts<'a> {
             };
             choices_at(layer, places).into_iter().map(corners).collect()
         });
-        Self { crosses, mixed_y, same_x, corners }
+        Self { crosses, lacking, mixed_y, same_x, corners }
     }
 }
 
 /// What two layers at the back must show, for one of these at the front.
 pub(super) fn lacking(fronts: &[Cuts<'_>]) -> Filter {
-    let crosses = fronts.iter().flat_map(|front| &front.crosses);
-    Filter::new(crosses.map(|cross| MIDDLE.without(cross.middle)))
+    Filter::new(fronts.iter().flat_map(|front| &front.lacking).map(|(sum, _)| *sum))
 }
 
 /// Two layers of z at the back: what their crosses show together, and their corners.
@@ -178,8 +184,8 @@ impl<'a> Crossing<'a> {
 
     /// All crosses of three layers in which the middle layers of x and y are full.
     pub(super) fn visit(&self, front: &Cuts<'a>, mut sink: impl FnMut([&Cross<'a>; 3])) {
-        for cross in &front.crosses {
-            for [i, j] in self.crosses.of(MIDDLE.without(cross.middle)) {
+        for (cross, &(lacking, hash)) in front.crosses.iter().zip(&front.lacking) {
+            for [i, j] in self.crosses.of_hashed(lacking, hash) {
                 sink([&self.back.crosses[i], &self.middle.crosses[j], cross]);
             }
         }

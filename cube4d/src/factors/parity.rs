@@ -15,19 +15,13 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
-/// The same within a layer: a variable for each of its cubes, and [`ONE_OF_LAYER`].
-type OfLayer = u16;
-
-/// The constant.
-const ONE_OF_LAYER: OfLayer = 1 << 15;
-
 /// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
     for (layer, (axis, cells)) in links::layers().enumerate() {
         for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
-            let variable = Row::from(sense & !ONE_OF_LAYER) << (9 * layer);
-            senses[axis][cell] = variable | if sense & ONE_OF_LAYER == 0 { 0 } else { ONE };
+            let variable = 1 << (9 * layer + usize::from(sense >> 1));
+            senses[axis][cell] = variable | Row::from(sense & 1) << 127;
         }
     }
     let mut system = System::new();
@@ -40,19 +34,42 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     })
 }
 
-/// Whether each cube of a layer has the greater digit of its pair on the first side, as a variable of its
-/// chain.
-fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [OfLayer; 9] {
-    let mut senses: [OfLayer; 9] = std::array::from_fn(|n| 1 << n);
-    links::visit(frame, axis, cells, |[(one, is_greater), (other, was_greater)]| {
-        let opposite = if is_greater == was_greater { ONE_OF_LAYER } else { 0 };
-        let (here, change) = (senses[one], senses[one] ^ senses[other] ^ opposite);
-        for sense in &mut senses {
-            *sense ^= if (*sense ^ here) & !ONE_OF_LAYER == 0 { change } else { 0 };
-        }
+/// Whether each cube of a layer has the greater digit of its pair on the first side: twice the variable of its
+/// chain, and 1 if it is the opposite.
+fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
+    // For each place its smaller and its greater digit are ends: 2 · place, and one more for the greater.
+    let mut partner = [NONE; 18];
+    links::visit(frame, axis, cells, |ends| {
+        let [one, other] = ends.map(|(place, is_greater)| 2 * place + usize::from(is_greater));
+        partner[one] = other as u8;
+        partner[other] = one as u8;
     });
+    let mut senses = [NONE; 9];
+    for start in 0..9 {
+        if senses[start] != NONE {
+            continue;
+        }
+        senses[start] = 2 * start as u8;
+        // Along the chain to both sides. A cycle is walked once.
+        for first_end in [2 * start, 2 * start + 1] {
+            let mut end = first_end;
+            while partner[end] != NONE {
+                let other = usize::from(partner[end]);
+                if senses[other / 2] != NONE {
+                    break;
+                }
+                // If both show their greater digit there, or both the smaller, their senses are opposite.
+                let is_opposite = u8::from(end % 2 == other % 2);
+                senses[other / 2] = senses[end / 2] ^ is_opposite;
+                end = other ^ 1;
+            }
+        }
+    }
     senses
 }
+
+/// No partner, or no sense yet.
+const NONE: u8 = u8::MAX;
 
 /// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
 struct System {

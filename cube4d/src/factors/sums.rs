@@ -24,7 +24,15 @@ impl Along {
     pub(super) const fn fits(self, most: Self) -> bool {
         self.x.fits(most.x) && self.y.fits(most.y)
     }
+
+    pub(super) const fn hash(self) -> SumHash {
+        SumHash(hash(self.x.mixed(), self.y.mixed()))
+    }
 }
+
+/// The hash of a sum.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SumHash(u64);
 
 /// The hash of what is shown along x and along y.
 const fn hash(x: MixedEnds, y: MixedEnds) -> u64 {
@@ -45,7 +53,7 @@ impl Filter {
         let bits = (32 * sums.clone().count()).next_power_of_two().ilog2().clamp(6, 20);
         let mut filter = Self { bits: vec![0; 1 << (bits - 6)], shift: u64::BITS - bits };
         for sum in sums {
-            let bit = hash(sum.x.mixed(), sum.y.mixed()) >> filter.shift;
+            let bit = sum.hash().0 >> filter.shift;
             filter.bits[bit as usize / 64] |= 1 << (bit % 64);
         }
         filter
@@ -91,12 +99,17 @@ impl Sums {
     }
 
     fn bucket(&self, sum: Along) -> usize {
-        (hash(sum.x.mixed(), sum.y.mixed()) >> self.shift) as usize
+        (sum.hash().0 >> self.shift) as usize
     }
 
     /// The places with this sum, in the order in which they were given.
     pub(super) fn of(&self, sum: Along) -> impl Iterator<Item = [usize; 2]> {
-        let bucket = self.bucket(sum);
+        self.of_hashed(sum, sum.hash())
+    }
+
+    /// The same for a sum whose hash is known.
+    pub(super) fn of_hashed(&self, sum: Along, hash: SumHash) -> impl Iterator<Item = [usize; 2]> {
+        let bucket = (hash.0 >> self.shift) as usize;
         let pairs = &self.pairs[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
         pairs
             .iter()

@@ -105,7 +105,13 @@ impl Table {
 
     /// Whether a smaller table would do, in a quarter of the words.
     pub(super) fn is_sparse(&self) -> bool {
-        self.words >= 4 && self.alive_count() <= 16 * self.words
+        static TH: std::sync::LazyLock<[usize; 2]> = std::sync::LazyLock::new(|| {
+            let of = |name: &str, d: usize| {
+                std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(d)
+            };
+            [of("TA", 4), of("TB", 16)]
+        });
+        self.words >= TH[0] && self.alive_count() <= TH[1] * self.words
     }
 
     /// The number of an option in the cover.
@@ -155,6 +161,25 @@ impl Table {
 
     /// Chooses an option. False if some item can't be covered any more.
     pub(super) fn choose(&mut self, option: usize) -> bool {
+        // Most nodes are made where few options are left.
+        match self.words {
+            1 => self.choose_with(option, subtract_words::<1>, intersect_words::<1>),
+            2 => self.choose_with(option, subtract_words::<2>, intersect_words::<2>),
+            3 => self.choose_with(option, subtract_words::<3>, intersect_words::<3>),
+            4 => self.choose_with(option, subtract_words::<4>, intersect_words::<4>),
+            _ => self.choose_with(option, subtract, intersect),
+        }
+        self.count()
+    }
+
+    /// The same with functions for sets of this many words, without counting.
+    #[inline(always)]
+    fn choose_with(
+        &mut self,
+        option: usize,
+        subtract: impl Fn(&mut [u64], &[u64]),
+        intersect: impl Fn(&mut [u64], &[u64], &[u64]),
+    ) {
         let length = self.level_length();
         self.levels.extend_from_within(self.levels.len() - length..);
         let before = self.levels.len() - length;
@@ -170,24 +195,19 @@ impl Table {
             let set = |set: usize| &self.sets[set * self.words..][..self.words];
             if row >= self.primary {
                 open[word] ^= bit;
-                let same = set(usize::from(with));
-                for ((alive, named), same) in alive.iter_mut().zip(set(row)).zip(same) {
-                    *alive &= !named | same;
-                }
+                intersect(alive, set(row), set(usize::from(with)));
                 continue;
             }
             let (double, twice) = self.doubles[row];
-            let gone = if double & rest[0] != 0 && with == 0 {
+            if double & rest[0] != 0 && with == 0 {
                 // Now at most one more option fits here, so those that name it twice don't.
                 rest[0] ^= double;
-                set(usize::from(twice))
+                subtract(alive, set(usize::from(twice)));
             } else {
                 open[word] ^= bit;
-                set(row)
-            };
-            alive.iter_mut().zip(gone).for_each(|(alive, gone)| *alive &= !gone);
+                subtract(alive, set(row));
+            }
         }
-        self.count()
     }
 
     /// Takes back the last choice.
@@ -217,15 +237,21 @@ impl Table {
     /// Finds the open primary item with the fewest options. False if it has none.
     fn count(&mut self) -> bool {
         let fewest = match self.words {
-            _ if self.has_doubles => self.count_all(|row, _, _| self.size(row)),
-            1 => self.count_all(|_, alive, set| (alive[0] & set[0]).count_ones()),
-            2 => self.count_all(|_, alive, set| {
-                (alive[0] & set[0]).count_ones() + (alive[1] & set[1]).count_ones()
-            }),
-            _ => self.count_all(|_, alive, set| and_count(alive, set)),
+            _ if self.has_doubles => self.count_all(|row, _| self.size(row)),
+            1 => self.count_words::<1>(),
+            2 => self.count_words::<2>(),
+            3 => self.count_words::<3>(),
+            4 => self.count_words::<4>(),
+            _ => self.count_all(|row, alive| and_count(alive, self.set(row))),
         };
         *self.levels.last_mut().expect("there is a level") = fewest;
         fewest >> 32 > 0
+    }
+
+    /// The same for sets of W words and no doubles.
+    fn count_words<const W: usize>(&self) -> u64 {
+        let sets = self.sets.as_chunks::<W>().0;
+        self.count_all(|row, alive| and_count(&words::<W>(alive), &sets[row]))
     }
 
     /// How many options can cover a primary row, one less if it needs two.
@@ -242,7 +268,7 @@ impl Table {
 
     /// The fewest options of a primary row, in the upper half, and the row; an option that doesn't exist for none.
     #[inline(always)]
-    fn count_all(&self, count: impl Fn(usize, &[u64], &[u64]) -> u32) -> u64 {
+    fn count_all(&self, count: impl Fn(usize, &[u64]) -> u32) -> u64 {
         let level = self.level();
         let (alive, open) = level.split_at(self.words);
         let mut fewest = u64::MAX;
@@ -252,7 +278,7 @@ impl Table {
             while rest != 0 {
                 let row = 64 * word + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                let size = count(row, alive, self.set(row));
+                let size = count(row, alive);
                 fewest = fewest.min(u64::from(size) << 32 | row as u64);
                 if size == 0 {
                     return fewest;
@@ -261,6 +287,34 @@ impl Table {
         }
         fewest
     }
+}
+
+/// A set of W words.
+fn words<const W: usize>(set: &[u64]) -> [u64; W] {
+    set.try_into().expect("it has so many words")
+}
+
+/// Removes a set from another.
+fn subtract(from: &mut [u64], gone: &[u64]) {
+    from.iter_mut().zip(gone).for_each(|(from, gone)| *from &= !gone);
+}
+
+/// The same for W words.
+fn subtract_words<const W: usize>(from: &mut [u64], gone: &[u64]) {
+    let from: &mut [u64; W] = from.try_into().expect("it has so many words");
+    subtract(from, &words::<W>(gone));
+}
+
+/// Removes those that are in one set and not in the other.
+fn intersect(from: &mut [u64], named: &[u64], same: &[u64]) {
+    let sets = from.iter_mut().zip(named).zip(same);
+    sets.for_each(|((from, named), same)| *from &= !named | same);
+}
+
+/// The same for W words.
+fn intersect_words<const W: usize>(from: &mut [u64], named: &[u64], same: &[u64]) {
+    let from: &mut [u64; W] = from.try_into().expect("it has so many words");
+    intersect(from, &words::<W>(named), &words::<W>(same));
 }
 
 /// How many are in both sets.

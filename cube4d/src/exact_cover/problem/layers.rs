@@ -40,9 +40,7 @@ impl Problem {
                 let colour = if is_other_digit { cell } else { entry.colour };
                 Entry { item: number[item].expect("there is a number for each item"), colour }
             };
-            let mut row: Vec<Entry> = self.options.entries(option).iter().map(renumbered).collect();
-            row.sort_by_key(|entry| usize::from(entry.item) >= primary);
-            row
+            self.named(option).as_ref().iter().map(renumbered).collect()
         };
         let rows: Vec<Vec<Entry>> = options.iter().map(row).collect();
         let rows = rows.iter().map(Vec::as_slice);
@@ -62,9 +60,11 @@ impl Problem {
         let front = House::Face { side: Side::Front, layer: Side::Back.outer_layer() };
         let fronts = self.numbers.digits_of(&self.rules, front).unwrap_or(0..0);
         let mut needed = vec![false; self.numbers.primary + self.numbers.secondary];
-        for entry in options.iter().flat_map(|&option| self.options.entries(option)) {
-            let item = usize::from(entry.item);
-            needed[item] |= item < 2 * Cell::COUNT || fronts.contains(&item);
+        for &option in options {
+            for entry in self.named(option).as_ref() {
+                let item = usize::from(entry.item);
+                needed[item] |= item < 2 * Cell::COUNT || fronts.contains(&item);
+            }
         }
         needed
     }

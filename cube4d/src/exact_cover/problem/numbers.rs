@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::exact_cover::cover::Entry;
-use crate::puzzle::{Cell, Facelet, House, Mark, Placed, Rules, Side};
+use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
 
 /// Which number is which item.
 pub(super) struct Numbers {
@@ -18,7 +18,7 @@ pub(super) struct Numbers {
     directions: usize,
     /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
     axes: bool,
-    /// For each cell the faces that the rules concern.
+    /// For each cell the faces that the rules concern, by side.
     faces: [Vec<OnFace>; Cell::COUNT],
     /// For each cell its sides on rings, and where the digits of each ring start.
     rings: [Vec<(Side, usize)>; Cell::COUNT],
@@ -93,46 +93,65 @@ impl Numbers {
         }
     }
 
-    /// Adds the items of an option, and says which directions are among them. `None` if it shows a ring the same
-    /// digit too often.
-    pub(super) fn name(
-        &self,
-        cell: Cell,
-        placed: &Placed,
-        named: &mut Vec<Entry>,
-    ) -> Option<Directions> {
+    /// The items of an option; `None` if it shows a ring the same digit too often.
+    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Option<Named> {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
-        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube.index())]);
+        let mut named = Named { entries: [primary(0); Named::MOST], length: 0 };
+        named.push(primary(cell.index()));
+        named.push(primary(Cell::COUNT + placed.cube.index()));
         let marks = || {
-            let faces = self.faces[cell.index()].iter().enumerate();
-            faces.filter_map(|(n, face)| Some((n, face, placed.faces[face.side.index()]?)))
+            let faces = self.faces[cell.index()].iter();
+            faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
         };
-        named.extend(marks().map(|(_, face, mark)| primary(face.digits + self.digit(mark))));
-        let rings = named.len();
+        marks().for_each(|(face, mark)| named.push(primary(face.digits + self.digit(mark))));
+        let rings = named.length;
         for &(side, digits) in &self.rings[cell.index()] {
             let Some(mark) = placed.faces[side.index()] else { continue };
             let entry = primary(digits + self.digit(mark));
-            let before = named[rings..].iter().filter(|&&other| other == entry).count();
+            let before = named.as_ref()[rings..].iter().filter(|&&other| other == entry).count();
             if before > 0 && before > usize::from(self.doubles.contains(&(entry.item as usize))) {
                 return None;
             }
             named.push(entry);
         }
-        let mut directions = Directions(0);
-        for (n, face, mark) in marks().filter(|_| self.alignment) {
+        for (face, mark) in marks().filter(|_| self.alignment) {
             if mark.is_recorded {
-                let quarter = mark.quarter.index() as u8;
-                named.push(entry(face.direction, quarter));
-                directions.0 |= Directions::quarter(n, quarter);
+                named.push(entry(face.direction, mark.quarter.index() as u8));
             }
             if self.axes {
-                let axis = mark.quarter.axis();
-                named.push(entry(face.direction + 1, axis));
-                directions.0 |= Directions::axis(n, axis);
+                named.push(entry(face.direction + 1, mark.quarter.axis()));
             }
         }
-        Some(directions)
+        Some(named)
+    }
+
+    /// Whether an option shows no ring the same digit too often.
+    pub(super) fn keeps_rings(&self, cell: Cell, placed: &Placed) -> bool {
+        let rings = &self.rings[cell.index()];
+        let item = |&(side, digits): &(Side, usize)| {
+            placed.faces[side.index()].map(|mark| digits + self.digit(mark))
+        };
+        rings.iter().enumerate().all(|(n, other)| {
+            let Some(this) = item(other) else { return true };
+            let before = rings[..n].iter().filter(|before| item(before) == Some(this)).count();
+            before == 0 || before <= usize::from(self.doubles.contains(&this))
+        })
+    }
+
+    /// The directions that an option names, in cells with rules for these sides.
+    pub(super) fn directions(&self, sides: &[Side], faces: &Faces) -> Directions {
+        let mut directions = Directions(0);
+        for (n, side) in sides.iter().enumerate().filter(|_| self.alignment) {
+            let Some(mark) = faces[side.index()] else { continue };
+            if mark.is_recorded {
+                directions.0 |= Directions::quarter(n, mark.quarter.index() as u8);
+            }
+            if self.axes {
+                directions.0 |= Directions::axis(n, mark.quarter.axis());
+            }
+        }
+        directions
     }
 
     /// For each cell the directions that options there may name, where some are given by item.
@@ -151,6 +170,29 @@ impl Numbers {
             }
             allowed
         })
+    }
+}
+
+/// The items that an option names.
+#[derive(Clone, Copy)]
+pub(super) struct Named {
+    entries: [Entry; Self::MOST],
+    length: usize,
+}
+
+impl Named {
+    /// A cell, a cube, six digits on faces and four on rings, six directions and six axes.
+    const MOST: usize = 24;
+
+    const fn push(&mut self, entry: Entry) {
+        self.entries[self.length] = entry;
+        self.length += 1;
+    }
+}
+
+impl AsRef<[Entry]> for Named {
+    fn as_ref(&self) -> &[Entry] {
+        &self.entries[..self.length]
     }
 }
 

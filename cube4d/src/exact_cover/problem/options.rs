@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use super::ProblemOption;
 use super::numbers::{Directions, Numbers};
-use crate::exact_cover::cover::Entry;
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, Faces, House, Look, Mark, Orientations, Placed, Pose, Rules, Set,
-    Side, poses,
+    Cell, CubeNumber, Facelet, Faces, House, Mark, Orientations, Placed, Pose, Rules, Set, Side,
+    look_number, poses,
 };
 
 /// What an option stands for: a group of ways to place a cube in a cell, and how its digits are read.
@@ -34,7 +33,7 @@ impl Block {
     }
 }
 
-/// The options, and the items that they name.
+/// The options.
 #[derive(Default)]
 pub(super) struct Options {
     pub(super) choices: Vec<Choice>,
@@ -44,9 +43,6 @@ pub(super) struct Options {
     ways: Vec<Placed>,
     /// Ways to place a cube in a cell that show the same wherever rules apply.
     groups: Vec<Range<u32>>,
-    entries: Vec<Entry>,
-    /// For each option where its entries end.
-    ends: Vec<u32>,
     /// For each option the directions that it names.
     directions: Vec<Directions>,
 }
@@ -79,7 +75,10 @@ impl Options {
                 let sides = sides[cell.index()].as_slice();
                 let place = known.iter().position(|(other, _)| *other == sides);
                 let place = place.unwrap_or_else(|| {
-                    let groups = Groups::new(rules, number, sides, &poses, &mut options.ways);
+                    let ways = &mut options.ways;
+                    let mut groups = Groups::new(rules, number, sides, &poses, ways);
+                    let read = groups.readings.iter();
+                    groups.directions = read.map(|p| numbers.directions(sides, &p.faces)).collect();
                     known.push((sides, groups));
                     known.len() - 1
                 });
@@ -94,25 +93,15 @@ impl Options {
         for Group { ways, readings } in &groups.groups {
             let group = self.groups.len() as u32;
             self.groups.push(ways.clone());
-            for &placed in &groups.readings[readings.clone()] {
-                let before = self.entries.len();
-                if let Some(directions) = numbers.name(cell, &placed, &mut self.entries) {
+            for reading in readings.clone() {
+                let placed = groups.readings[reading];
+                if numbers.keeps_rings(cell, &placed) {
                     self.choices.push(Choice { cell, group, placed });
-                    self.ends.push(self.entries.len() as u32);
-                    self.directions.push(directions);
-                } else {
-                    self.entries.truncate(before);
+                    self.directions.push(groups.directions[reading]);
                 }
             }
         }
         self.blocks.push(Block { cell, cube, options: first..self.choices.len() as u32 });
-    }
-
-    /// The items that an option names.
-    pub(super) fn entries(&self, option: ProblemOption) -> &[Entry] {
-        let option = option.index();
-        let start = if option == 0 { 0 } else { self.ends[option - 1] };
-        &self.entries[start as usize..self.ends[option] as usize]
     }
 
     /// The directions that an option names.
@@ -138,6 +127,8 @@ struct Group {
 struct Groups {
     groups: Vec<Group>,
     readings: Vec<Placed>,
+    /// For each reading the directions that it names.
+    directions: Vec<Directions>,
 }
 
 /// The sides of a cell to which rules apply.
@@ -155,17 +146,11 @@ impl Groups {
         poses: &[Pose],
         all_ways: &mut Vec<Placed>,
     ) -> Self {
-        let seen = |pose: &Pose| {
-            let mut seen = [None; 6];
-            for side in sides {
-                seen[side.index()] = pose.faces[side.index()].map(Mark::look);
-            }
-            seen
-        };
-        let mut poses: Vec<([Option<Look>; 6], Pose)> =
-            poses.iter().map(|pose| (seen(pose), *pose)).collect();
+        let is_seen = |side: usize| sides.contains(&Side::ALL[side]);
+        let seen = |pose: &Pose| look_number(&pose.faces, is_seen);
+        let mut poses: Vec<(u64, &Pose)> = poses.iter().map(|pose| (seen(pose), pose)).collect();
         poses.sort_by_key(|(seen, _)| *seen);
-        let mut groups = Self { groups: Vec::new(), readings: Vec::new() };
+        let mut groups = Self { groups: Vec::new(), readings: Vec::new(), directions: Vec::new() };
         let read_sides = if rules.alignment { sides } else { &[] };
         for same in poses.chunk_by(|(seen, _), (other, _)| seen == other) {
             let (start, first) = (all_ways.len() as u32, groups.readings.len());
@@ -184,15 +169,19 @@ impl Groups {
 
 /// All ways to read the 6s and 9s on these sides.
 fn readings(faces: Faces, sides: &[Side]) -> impl Iterator<Item = Faces> {
-    let double: Vec<(usize, Mark)> = sides
-        .iter()
-        .filter_map(|side| Some((side.index(), faces[side.index()]?.reversed()?)))
-        .collect();
-    (0..1u32 << double.len()).map(move |reversed| {
+    let (mut double, mut length) = ([(0, None); 6], 0);
+    for side in sides {
+        let reversed = faces[side.index()].and_then(Mark::reversed);
+        if reversed.is_some() {
+            double[length] = (side.index(), reversed);
+            length += 1;
+        }
+    }
+    (0..1u32 << length).map(move |reversed| {
         let mut faces = faces;
-        for (bit, &(side, mark)) in double.iter().enumerate() {
+        for (bit, &(side, mark)) in double[..length].iter().enumerate() {
             if reversed >> bit & 1 == 1 {
-                faces[side] = Some(mark);
+                faces[side] = mark;
             }
         }
         faces
