@@ -162,15 +162,14 @@ impl<'a> Crossing<'a> {
         let mut sums = Vec::new();
         for (x, ones) in &back.same_x {
             for (other_x, others) in &middle.same_x {
-                let x = *x + *other_x;
-                if !x.fits(Ends::LAYER) {
+                // What is lacking fits.
+                let x = (*x + *other_x).mixed();
+                if !lacking.passes_x(x) {
                     continue;
                 }
-                let x = x.mixed();
                 for i in ones.clone() {
                     let y = back.mixed_y[i];
                     for (j, &other_y) in others.clone().zip(&middle.mixed_y[others.clone()]) {
-                        // What is lacking fits.
                         if lacking.passes(x, y + other_y) {
                             let sum = back.crosses[i].middle.and(middle.crosses[j].middle);
                             sums.push((sum, [i as u32, j as u32]));

@@ -86,7 +86,8 @@ impl Face {
 
     /// The face with this name, `F`, `R`, `L` or `D`, in capitals or small letters.
     pub fn from_char(c: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|face| face.to_string() == c.to_ascii_uppercase().to_string())
+        let place = "FRLD".find(c.to_ascii_uppercase())?;
+        Some(Self::ALL[place])
     }
 
     /// The corner that isn't on this face.

@@ -105,13 +105,7 @@ impl Table {
 
     /// Whether a smaller table would do, in a quarter of the words.
     pub(super) fn is_sparse(&self) -> bool {
-        static TH: std::sync::LazyLock<[usize; 2]> = std::sync::LazyLock::new(|| {
-            let of = |name: &str, d: usize| {
-                std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(d)
-            };
-            [of("TA", 4), of("TB", 16)]
-        });
-        self.words >= TH[0] && self.alive_count() <= TH[1] * self.words
+        self.words >= 4 && self.alive_count() <= 16 * self.words
     }
 
     /// The number of an option in the cover.
