@@ -12,6 +12,7 @@ use std::ops::Range;
 use crate::factors::across::Across;
 use crate::factors::depth::Layer;
 use crate::factors::ends::{Ends, MixedEnds};
+use crate::factors::frame::has_sides;
 use crate::factors::sums::{Along, Filter, SumHash, Sums};
 
 /// The cubes in the cross of a layer.
@@ -139,7 +140,7 @@ pub(super) struct Crossing<'a> {
 
 impl<'a> Crossing<'a> {
     pub(super) fn new(back: &'a Cuts<'a>, middle: &'a Cuts<'a>, lacking: &Filter) -> Self {
-        let crosses = Sums::new(&Self::crosses(back, middle, lacking));
+        let crosses = Sums::sparse(&Self::crosses(back, middle, lacking));
         Self { back, middle, crosses, corners: Default::default() }
     }
 
@@ -198,7 +199,7 @@ impl<'a> Crossing<'a> {
         mut sink: impl FnMut([&Corners<'a>; 3]),
     ) {
         let edges = crosses.iter().fold(Along::NONE, |sum, cross| sum.and(cross.outer));
-        if !edges.fits(OUTER) {
+        if !edges.fits(OUTER) || !has_sides(crosses) {
             return;
         }
         let missing = OUTER.without(edges);

@@ -11,13 +11,22 @@ use crate::factors::frame::Frame;
 const SIX: u8 = 5;
 
 /// The layers of all axes in order: the axis, and the layer's cells.
-pub(super) fn layers() -> impl Iterator<Item = (usize, [usize; 9])> {
-    (0..9).map(|number| {
+pub(super) const LAYERS: [(usize, [usize; 9]); 9] = {
+    let mut layers = [(0, [0; 9]); 9];
+    let mut number = 0;
+    while number < 9 {
         let (axis, layer) = (number / 3, number % 3);
         let [across, one, other] = [[1, 3, 9], [3, 1, 9], [9, 1, 3]][axis];
-        (axis, std::array::from_fn(|n| layer * across + n % 3 * one + n / 3 * other))
-    })
-}
+        layers[number].0 = axis;
+        let mut n = 0;
+        while n < 9 {
+            layers[number].1[n] = layer * across + n % 3 * one + n / 3 * other;
+            n += 1;
+        }
+        number += 1;
+    }
+    layers
+};
 
 /// An end of a cube's pair: twice the place of the cube in its layer, and 1 if it is the greater digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -18,7 +18,7 @@ const ONE: Row = 1 << 127;
 /// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, (axis, cells)) in links::layers().enumerate() {
+    for (layer, (axis, cells)) in links::LAYERS.into_iter().enumerate() {
         for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
             let variable = 1 << (9 * layer + usize::from(sense >> 1));
             senses[axis][cell] = variable | Row::from(sense & 1) << 127;

@@ -26,7 +26,7 @@ type Links = [[Option<Link>; 2]; 3];
 impl<'a> Senses<'a> {
     pub(super) fn new(frame: &'a Frame<'a>) -> Self {
         let mut cells = [[[None; 2]; 3]; Cell::COUNT];
-        for (axis, layer) in links::layers() {
+        for (axis, layer) in links::LAYERS {
             links::visit(frame, axis, &layer, |ends| {
                 let [one, other] = ends.map(|end| layer[end.place()]);
                 let [is_greater, was_greater] = ends.map(PairEnd::is_greater);

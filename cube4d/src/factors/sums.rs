@@ -91,8 +91,18 @@ pub(super) struct Sums {
 }
 
 impl Sums {
+    /// With a bucket or two for each place.
     pub(super) fn new(pairs: &[(Along, [u32; 2])]) -> Self {
-        let bits = (usize::BITS - pairs.len().leading_zeros()).max(1);
+        Self::with_buckets(pairs, 0)
+    }
+
+    /// With so many buckets that most are empty, for many sums that aren't there.
+    pub(super) fn sparse(pairs: &[(Along, [u32; 2])]) -> Self {
+        Self::with_buckets(pairs, 2)
+    }
+
+    fn with_buckets(pairs: &[(Along, [u32; 2])], more_bits: u32) -> Self {
+        let bits = more_bits + (usize::BITS - pairs.len().leading_zeros()).max(1);
         let mut sums = Self {
             pairs: pairs.to_vec(),
             starts: vec![0; (1 << bits) + 1],
@@ -150,6 +160,7 @@ mod tests {
             let along = |(x, y)| Along { x: Ends::one(x), y: Ends::one(y) };
             let pairs: Vec<_> = (0..).zip(&digits).map(|(n, &of)| (along(of), [n, n + 7])).collect();
             let found: Vec<_> = Sums::new(&pairs).of(along(asked)).collect();
+            prop_assert!(Sums::sparse(&pairs).of(along(asked)).eq(found.iter().copied()));
             let all = digits.iter().enumerate();
             let expected: Vec<_> =
                 all.filter(|(_, of)| **of == asked).map(|(n, _)| [n, n + 7]).collect();

@@ -1,8 +1,8 @@
 //! The options and items of a problem as sets of bits, and the levels of a search.
 //!
 //! ```text
-//! sets    | primary items | secondary items | (secondary item, colour) | named twice |    so many words each
-//! level   | options that are alive | items that are open | doubles | fewest |             one after another
+//! sets    | primary items | secondary items | named twice: doubles | secondary item and colour |
+//! level   | options that are alive | items that are open | doubles that need two | fewest |
 //! ```
 //!
 //! The options that name an item are a set. Choosing an option subtracts a few sets from those that are *alive*;
@@ -39,6 +39,7 @@ pub(super) struct Table {
     /// Where the rows of secondary items start, and where they end.
     primary: usize,
     rows: usize,
+    /// As in the module's head; the sets of rows are numbered as these.
     sets: Vec<u64>,
     /// For each primary row the bit of a double item, or 0, and the set of the options that name it twice.
     doubles: Vec<(u64, u16)>,
@@ -46,7 +47,7 @@ pub(super) struct Table {
     named: Vec<Named>,
     /// For each option where what it names ends.
     ends: Vec<u32>,
-    /// The last level is the present one.
+    /// As in the module's head; the last level is the present one.
     levels: Vec<u64>,
     /// For each set of another table which one it is here.
     renumbered: Vec<u16>,
