@@ -281,7 +281,7 @@ impl State {
             Piece::Axial(c) => at(Piece::Axial(c), (i + usize::from(self.axials.of(c))) % 3),
             Piece::Edge(place) => {
                 let (edge, flipped) = self.edges.at(place);
-                at(Piece::Edge(edge), i % 2 ^ usize::from(flipped))
+                at(Piece::Edge(edge), (i % 2) ^ usize::from(flipped))
             }
         })
     }
