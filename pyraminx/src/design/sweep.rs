@@ -10,7 +10,7 @@
 //!
 //! Joins are found with bitsets over the edge states: for each digit on each face, the edge states
 //! that have it there. Those that don't clash with a corner state are the ones in none of its sets.
-//! Rings are looked at before: what the axials put there is the same in all their states.
+//! Rings are tested before: what the axials put there is the same in all their states.
 //! With the question's D free there are 22,171 joins, and together they solve 4,309,656
 //! completions: `products.rs` finds these quickly, and `tally.rs` counts
 //! them. With rings only 262 states fit the faces, and their completions are listed one by one.
