@@ -66,17 +66,9 @@ impl HouseDigits {
 
     /// A digit on a facelet, in the houses that have that facelet.
     pub(crate) fn one(facelet: Facelet, digit: Digit, rings: Rings) -> Self {
-        static ONES: LazyLock<[u128; FACELETS]> = LazyLock::new(|| {
-            std::array::from_fn(|i| HouseDigits::one_computed(Facelet::new(i), Rings::Four))
-        });
+        static ONES: LazyLock<[u128; FACELETS]> =
+            LazyLock::new(|| std::array::from_fn(|i| one_in_all_houses(Facelet::new(i))));
         Self((ONES[facelet.index()] & Self::full(rings).0) << digit.index())
-    }
-
-    /// The bits of a 1 on a facelet.
-    fn one_computed(facelet: Facelet, rings: Rings) -> u128 {
-        let bit = |house: House| 1 << (9 * usize::from(house.0));
-        let of_rings = rings.with(facelet).map(|corner| bit(House::ring(corner)));
-        of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit)
     }
 
     /// What of it is in rings.
@@ -121,6 +113,13 @@ impl HouseDigits {
         let bits = (self.0 >> (9 * house.0)) as u16 & DigitSet::ALL.bits();
         DigitSet::from_bits(bits).expect("nine bits")
     }
+}
+
+/// The bits of a 1 on a facelet, in all rings that have it.
+fn one_in_all_houses(facelet: Facelet) -> u128 {
+    let bit = |house: House| 1 << (9 * house.0);
+    let of_rings = facelet.rings().into_iter().map(|corner| bit(House::ring(corner)));
+    of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit)
 }
 
 /// What every piece shows in every house, at every place and either way round.
