@@ -37,13 +37,13 @@ mod sums;
 mod tests;
 
 use std::collections::BTreeSet;
-use std::ops::{AddAssign, ControlFlow};
+use std::ops::{AddAssign, ControlFlow, Range};
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::factors::cross::{Crossing, Cuts};
+use crate::factors::cross::{Crossing, Cuts, lacking};
 use crate::factors::depth::{Middle, Stacks, depths};
 use crate::factors::ends::Ends;
 use crate::factors::senses::Senses;
@@ -106,8 +106,33 @@ impl Effort {
     }
 }
 
-/// Choices of cubes for the middle layer of z that are searched before the sink hears of them.
-const CHUNK: usize = 64;
+/// About how many ways to fill the layers of z a thread examines on its own: some hundredths of a second.
+const STACKS_OF_UNIT: usize = 512;
+
+/// About how many are examined before the sink hears of them.
+const STACKS_AT_ONCE: usize = 1 << 14;
+
+/// Choices of cubes for the middle layer of z, each with some of the layers at the back.
+struct Unit {
+    middle: usize,
+    backs: Range<usize>,
+    stacks: usize,
+}
+
+/// All units, in order.
+fn units(stacks: &Stacks<'_>) -> Vec<Unit> {
+    let mut units = Vec::new();
+    for (middle, Middle { layers, fronts }) in stacks.middles.iter().enumerate() {
+        let of_a_back = layers.len() * fronts.len();
+        let size = (STACKS_OF_UNIT / of_a_back.max(1)).max(1);
+        for start in (0..stacks.backs.len()).step_by(size) {
+            let backs = start..stacks.backs.len().min(start + size);
+            let stacks = of_a_back * backs.len();
+            units.push(Unit { middle, backs, stacks });
+        }
+    }
+    units
+}
 
 /// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at the back, in
 /// which all faces, and rings if they are wanted, show each digit once and 6-and-9 twice. Of four that are
@@ -122,9 +147,21 @@ pub(crate) fn visit(
     let stacks = Stacks::new(cubes, &depths);
     let backs: Vec<_> = stacks.backs.iter().map(Cuts::half).collect();
     let mut effort = Effort::default();
-    let with_middle = |middle: &Middle<'_>| with_middle(&backs, middle, rings, control);
-    for chunk in stacks.middles.chunks(CHUNK) {
-        let parts: Vec<_> = chunk.par_iter().map(with_middle).collect();
+    let search = |unit: &Unit| {
+        with_middle(&backs[unit.backs.clone()], &stacks.middles[unit.middle], rings, control)
+    };
+    let units = units(&stacks);
+    let mut rest = &units[..];
+    while !rest.is_empty() {
+        let mut at_once = 0;
+        let is_enough = |unit: &Unit| {
+            at_once += unit.stacks;
+            at_once >= STACKS_AT_ONCE
+        };
+        let end = rest.iter().position(is_enough).map_or(rest.len(), |last| last + 1);
+        let (chunk, after) = rest.split_at(end);
+        rest = after;
+        let parts: Vec<_> = chunk.par_iter().with_max_len(1).map(search).collect();
         for (found, of_part) in parts {
             effort += of_part;
             for arrangement in found {
@@ -141,7 +178,7 @@ pub(crate) fn visit(
     Outcome::Exhausted(effort)
 }
 
-/// All arrangements with one of these back layers and these cubes in the middle layer, or those found until
+/// All arrangements with one of some back layers and these cubes in the middle layer, or those found until
 /// the control stops the search.
 fn with_middle(
     backs: &[Cuts<'_>],
@@ -152,11 +189,12 @@ fn with_middle(
     let (mut found, mut effort) = (Vec::new(), Effort::default());
     let middles: Vec<_> = layers.iter().map(Cuts::new).collect();
     let fronts: Vec<_> = fronts.iter().map(Cuts::new).collect();
+    let lacking = lacking(&fronts);
     for (back, middle) in backs.iter().flat_map(|back| middles.iter().map(move |m| (back, m))) {
         if control.should_stop() {
             break;
         }
-        let crossing = Crossing::new(back, middle);
+        let crossing = Crossing::new(back, middle, &lacking);
         for front in &fronts {
             if control.should_stop() {
                 break;

@@ -12,6 +12,7 @@ mod orientation;
 mod rules;
 mod set;
 
+pub(crate) use cube::look_number;
 pub use cube::{Colour, Cube, Faces, Look, Mark, looks, may_be, turned};
 pub use geometry::{Cell, Facelet, Layer, Quarter, Side};
 pub use house::House;

@@ -6,6 +6,7 @@ mod unaligned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
@@ -55,8 +56,11 @@ const NODES_OF_START: u64 = 20_000;
 /// Parts of each start of a long search.
 const PARTS: usize = 1_000;
 
-/// Parts that are searched before the limit is checked.
+/// Parts that are searched before the limit is checked for the first time.
 const CHUNK: usize = 64;
+
+/// With more parts at once, threads rarely wait for the longest of them.
+const MOST_AT_ONCE: usize = 1 << 10;
 
 /// All layouts of a set.
 pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found> {
@@ -165,16 +169,28 @@ impl<'a> Findings<'a> {
 
     /// All starts in parallel, each with its own number of nodes.
     fn by_starts(&mut self) -> Result<(), StopReason> {
-        let search = |cover: &mut Cover, start: Start| {
-            let mut findings = self.empty();
+        let control = self.control;
+        // Once a start takes too many nodes, what comes after it isn't needed.
+        let too_long = AtomicUsize::new(usize::MAX);
+        let search = |cover: &mut Cover, (n, start): (usize, Start)| {
+            let should_stop = || control.should_stop() || too_long.load(Ordering::Relaxed) < n;
+            let mut findings =
+                Findings { control: Control::stopping(&should_stop), ..self.empty() };
             let map = findings.problem.renew(&start, cover);
             let result = findings.visit(&map, cover, NODES_OF_START);
-            (result, findings)
+            if result == Err(StopReason::Nodes) {
+                too_long.fetch_min(n, Ordering::Relaxed);
+            }
+            (result, Self { nodes: findings.nodes, layouts: findings.layouts, ..self.empty() })
         };
         let mut nodes = 0;
-        // Some share the memory of a cover.
-        let starts = self.problem.starts(&mut nodes).into_par_iter().with_min_len(2);
-        let done = starts.map_init(Cover::default, search).collect();
+        let starts: Vec<_> = self.problem.starts(&mut nodes).into_iter().enumerate().collect();
+        let done = match starts.len() {
+            // One start needs no threads.
+            1 => starts.into_iter().map(|start| search(&mut Cover::default(), start)).collect(),
+            // Some share the memory of a cover.
+            _ => starts.into_par_iter().with_min_len(2).map_init(Cover::default, search).collect(),
+        };
         self.nodes += nodes;
         self.join(done)
     }
@@ -210,12 +226,15 @@ impl<'a> Findings<'a> {
         cover: impl Fn() -> Cover + Sync,
         search: impl Fn(&P, &mut Cover, &mut Self) -> Result<(), StopReason> + Sync,
     ) -> Result<(), StopReason> {
-        for chunk in parts.chunks(CHUNK) {
+        let (mut rest, mut at_once) = (parts, CHUNK);
+        while !rest.is_empty() {
+            let (chunk, after) = rest.split_at(at_once.min(rest.len()));
+            (rest, at_once) = (after, MOST_AT_ONCE.min(2 * at_once));
             let search = |cover: &mut Cover, part: &P| {
                 let mut findings = self.empty();
                 (search(part, cover, &mut findings), findings)
             };
-            let done = chunk.par_iter().map_init(&cover, search).collect();
+            let done = chunk.par_iter().with_max_len(8).map_init(&cover, search).collect();
             self.join(done)?;
             self.control.report(self.nodes);
         }

@@ -159,7 +159,11 @@ impl Search {
         for start in (0..self.units()).step_by(UNITS_AT_ONCE) {
             let end = self.units().min(start + UNITS_AT_ONCE as u64);
             let unit = |unit| (!control.should_stop()).then(|| self.unit(unit));
-            let batch: Vec<_> = (start..end).into_par_iter().map(unit).collect();
+            // One unit needs no threads.
+            let batch: Vec<_> = match end - start {
+                1 => vec![unit(start)],
+                _ => (start..end).into_par_iter().map(unit).collect(),
+            };
             for designs in batch {
                 let Some(designs) = designs else {
                     return Outcome::Stopped { reason: StopReason::Requested, so_far: all };

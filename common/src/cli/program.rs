@@ -113,7 +113,7 @@ pub fn complain(
     error.exit_code()
 }
 
-/// Starts the threads and runs the job. If it fails, reports why on standard error.
+/// Runs the job. If it fails, reports why on standard error.
 pub fn run(
     global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
@@ -144,14 +144,24 @@ fn start(
     global: &GlobalArgs,
     job: impl FnOnce(&mut Output) -> Result<Verdict, Failure>,
 ) -> Result<Verdict, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(global.threads.into())
-        .build_global()
-        .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))?;
+    limit_threads(global.threads)?;
     let mut out = Output::new(global);
     let verdict = job(&mut out)?;
     out.flush()?;
     Ok(verdict)
+}
+
+/// Sets the number of threads; 0 is as many as there are cores. Those are started by the first search that uses
+/// them: most commands end sooner than threads start.
+fn limit_threads(threads: u16) -> Result<(), Failure> {
+    let pool = match threads {
+        0 => return Ok(()),
+        // The main thread does everything.
+        1 => rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
+        _ => rayon::ThreadPoolBuilder::new().num_threads(threads.into()),
+    };
+    pool.build_global()
+        .map_err(|error| Failure::Usage(format!("cannot start the threads: {error}")))
 }
 
 /// Commands that describe the program to a shell.

@@ -27,16 +27,15 @@
 mod layers;
 mod numbers;
 mod options;
-
-use std::collections::BTreeMap;
+mod readings;
 
 use crate::exact_cover::cover::{Cover, CoverOption, Entry};
-use crate::exact_cover::problem::numbers::Numbers;
+use crate::exact_cover::problem::numbers::{Named, Numbers};
 pub(crate) use crate::exact_cover::problem::options::Choice;
-use crate::exact_cover::problem::options::Options;
+use crate::exact_cover::problem::options::{Block, Options};
+use crate::exact_cover::problem::readings::readable;
 use crate::puzzle::{
-    Cell, CubeNumber, Facelet, House, Layout, Mark, Orientations, Placed, Rules, Set, Side,
-    is_semi_magic,
+    Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side, is_semi_magic,
 };
 
 /// A set under some rules, as an exact cover.
@@ -195,7 +194,7 @@ impl Problem {
         let mut starts = vec![Start { options: vec![option], colours: Vec::new() }];
         let outer = self.rules.houses().filter(|face| face.is_outer_face());
         for (item, colours) in outer.filter_map(|face| self.numbers.direction_of(face)) {
-            if self.options.entries(option).iter().any(|entry| entry.item == item) {
+            if self.named(option).as_ref().iter().any(|entry| entry.item == item) {
                 continue;
             }
             let with = |start: &Start, colour| {
@@ -257,34 +256,56 @@ impl Problem {
         kept: impl Fn(ProblemOption) -> bool,
     ) -> OptionMap {
         let mut named = vec![None; self.numbers.primary + self.numbers.secondary];
-        let of_options = start.options.iter().flat_map(|&first| self.options.entries(first));
-        for entry in of_options.chain(&start.colours) {
+        let mut name = |entry: &Entry| {
             // A double item may be named a second time.
             if !self.numbers.doubles.contains(&usize::from(entry.item)) {
                 named[usize::from(entry.item)] = Some(entry.colour);
             }
+        };
+        for &option in &start.options {
+            self.named(option).as_ref().iter().for_each(&mut name);
         }
+        start.colours.iter().for_each(name);
         let fits = |entry: &Entry| {
             let item = usize::from(entry.item);
             named[item].is_none_or(|colour| item >= self.numbers.primary && colour == entry.colour)
         };
-        // Directions come last, and rule out most.
-        let is_compatible =
-            |option: ProblemOption| self.options.entries(option).iter().rev().all(fits);
-        let options: Vec<ProblemOption> = self
-            .options()
-            .filter(|&option| kept(option))
-            .filter(|option| start.options.contains(option) || is_compatible(*option))
-            .collect();
-        let rows = options.iter().map(|&option| self.options.entries(option));
+        // Directions rule out most.
+        let allowed = self.numbers.allowed(&named);
+        let is_taken = |block: &Block| {
+            named[block.cell.index()].is_some() || named[Cell::COUNT + block.cube.index()].is_some()
+        };
+        let (mut options, mut rows) = (Vec::new(), Vec::new());
+        for block in &self.options.blocks {
+            let (allowed, is_taken) = (allowed[block.cell.index()], is_taken(block));
+            for option in block.options() {
+                let may_fit = match is_taken {
+                    true => start.options.contains(&option),
+                    false => self.options.directions(option).are_among(allowed),
+                };
+                if may_fit && kept(option) {
+                    let named = self.named(option);
+                    if is_taken || named.as_ref().iter().all(fits) {
+                        options.push(option);
+                        rows.push(named);
+                    }
+                }
+            }
+        }
         let Numbers { primary, secondary, ref doubles, .. } = self.numbers;
-        cover.renew(primary, secondary, doubles, rows);
+        cover.renew(primary, secondary, doubles, rows.iter().map(Named::as_ref));
         OptionMap(options)
+    }
+
+    /// The items that an option names.
+    fn named(&self, option: ProblemOption) -> Named {
+        let Choice { cell, placed, .. } = self.choice(option);
+        self.numbers.named(*cell, placed).expect("options keep rings")
     }
 
     /// The ways to place the cube that an option stands for: they show the same wherever rules apply.
     pub(crate) fn ways(&self, option: ProblemOption) -> &[Placed] {
-        &self.options.groups[self.choice(option).group as usize]
+        self.options.ways(self.choice(option).group)
     }
 
     /// The layout of options of a start's cover; see [`Self::layout_of`].
@@ -323,7 +344,7 @@ impl Problem {
 
     /// How many placements a key stands for, or `u64::MAX` if there are more.
     pub(crate) fn weight(&self, key: &Key) -> u64 {
-        let ways = key.iter().map(|&group| self.options.groups[group as usize].len() as u64);
+        let ways = key.iter().map(|&group| self.options.ways(group).len() as u64);
         ways.fold(1, u64::saturating_mul)
     }
 
@@ -336,7 +357,7 @@ impl Problem {
         (0..self.weight(key)).map(move |number| {
             let (mut number, mut layout) = (number as usize, read.clone());
             for (cell, &group) in Cell::all().zip(key) {
-                let ways = &self.options.groups[group as usize];
+                let ways = self.options.ways(group);
                 let way = ways[number % ways.len()];
                 number /= ways.len();
                 let read = read.get(cell).expect("a key is of a whole layout");
@@ -355,45 +376,4 @@ impl Problem {
         }
         way
     }
-}
-
-/// A layout with its 6s and 9s read so that each house has one of each; `None` if that is impossible, since a
-/// glyph is read the same way on its face and on its rings. Each house must have two of the glyph.
-pub(crate) fn readable(rules: &Rules, layout: &Layout) -> Option<Layout> {
-    let is_either = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
-    let mut beside: BTreeMap<Facelet, Vec<Facelet>> = BTreeMap::new();
-    for house in rules.houses() {
-        let two: Vec<Facelet> = house.facelets().into_iter().filter(is_either).collect();
-        let &[a, b] = &two[..] else { return None };
-        beside.entry(a).or_default().push(b);
-        beside.entry(b).or_default().push(a);
-    }
-    let mut values: BTreeMap<Facelet, u8> = BTreeMap::new();
-    for &first in beside.keys() {
-        if values.contains_key(&first) {
-            continue;
-        }
-        values.insert(first, layout.mark(first)?.digit.value());
-        let mut open = vec![first];
-        while let Some(facelet) = open.pop() {
-            let other = 15 - values[&facelet];
-            for &next in &beside[&facelet] {
-                match values.insert(next, other) {
-                    None => open.push(next),
-                    Some(before) if before != other => return None,
-                    Some(_) => {}
-                }
-            }
-        }
-    }
-    let mut read = layout.clone();
-    for (facelet, value) in values {
-        let mut placed = *read.get(facelet.cell)?;
-        let mark = &mut placed.faces[facelet.side.index()];
-        if mark.is_some_and(|mark| mark.digit.value() != value) {
-            *mark = mark.and_then(Mark::reversed);
-        }
-        read.set(facelet.cell, Some(placed));
-    }
-    Some(read)
 }

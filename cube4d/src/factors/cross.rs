@@ -3,13 +3,17 @@
 //! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others at the
 //! edges. So the middle layer of x takes the centre and two edges of each layer of z, and that of y the
 //! centre and the other two: some 960 choices, as a cube's pairs may be either way round. Sums for the back
-//! and the middle are tabulated; each choice for the front looks up what it lacks. The corners are treated in
-//! the same way.
+//! and the middle are tabulated; each choice for the front looks up what it lacks. Of half a million sums only those
+//! come into the table that a front may look up ([`Filter`]). The corners are treated in the same way.
+
+use std::cell::OnceCell;
+use std::ops::Range;
 
 use crate::factors::across::Across;
 use crate::factors::depth::Layer;
-use crate::factors::ends::Ends;
-use crate::factors::sums::{Along, Sums};
+use crate::factors::ends::{Ends, MixedEnds};
+use crate::factors::frame::has_sides;
+use crate::factors::sums::{Along, Filter, SumHash, Sums};
 
 /// The cubes in the cross of a layer.
 pub(super) struct Cross<'a> {
@@ -34,8 +38,13 @@ pub(super) struct Corners<'a> {
 
 /// A layer of z, cut into a cross and corners.
 pub(super) struct Cuts<'a> {
-    /// Those that show the same along x are adjacent.
     crosses: Vec<Cross<'a>>,
+    /// For each cross what the middle layers lack beside it, and the hash of that.
+    lacking: Vec<(Along, SumHash)>,
+    /// For each cross a hash of what the middle layer of y shows along y.
+    mixed_y: Vec<MixedEnds>,
+    /// Ranges of crosses in which the middle layer of x shows the same along x.
+    same_x: Vec<(Ends, Range<usize>)>,
     /// By the place of the centre.
     corners: [Vec<Corners<'a>>; 5],
 }
@@ -90,6 +99,18 @@ impl<'a> Cuts<'a> {
             }
         }
         crosses.retain(|cross| cross.middle.fits(MIDDLE));
+        let lacks = |cross: &Cross<'_>| {
+            let lacking = MIDDLE.without(cross.middle);
+            (lacking, lacking.hash())
+        };
+        let lacking = crosses.iter().map(lacks).collect();
+        let mixed_y = crosses.iter().map(|cross| cross.middle.y.mixed()).collect();
+        let mut same_x = Vec::new();
+        let mut start = 0;
+        for same in crosses.chunk_by(|a, b| a.middle.x == b.middle.x) {
+            same_x.push((same[0].middle.x, start..start + same.len()));
+            start += same.len();
+        }
         let corners = [[1, 2, 3, 4], [0, 2, 3, 4], [0, 1, 3, 4], [0, 1, 2, 4], [0, 1, 2, 3]];
         let corners = corners.map(|places| {
             let sum = |sum: Along, cube: &&Across| sum.and(Along { x: cube.x, y: cube.y });
@@ -99,8 +120,13 @@ impl<'a> Cuts<'a> {
             };
             choices_at(layer, places).into_iter().map(corners).collect()
         });
-        Self { crosses, corners }
+        Self { crosses, lacking, mixed_y, same_x, corners }
     }
+}
+
+/// What two layers at the back must show, for one of these at the front.
+pub(super) fn lacking(fronts: &[Cuts<'_>]) -> Filter {
+    Filter::new(fronts.iter().flat_map(|front| &front.lacking).map(|(sum, _)| *sum))
 }
 
 /// Two layers of z at the back: what their crosses show together, and their corners.
@@ -108,61 +134,58 @@ pub(super) struct Crossing<'a> {
     back: &'a Cuts<'a>,
     middle: &'a Cuts<'a>,
     crosses: Sums,
-    /// By the places of both centres.
-    corners: [[Sums; 5]; 5],
+    /// By the places of both centres, once they are needed.
+    corners: [[OnceCell<Sums>; 5]; 5],
 }
 
 impl<'a> Crossing<'a> {
-    pub(super) fn new(back: &'a Cuts<'a>, middle: &'a Cuts<'a>) -> Self {
-        let corners = |one: &[Corners<'_>], other: &[Corners<'_>]| {
+    pub(super) fn new(back: &'a Cuts<'a>, middle: &'a Cuts<'a>, lacking: &Filter) -> Self {
+        let crosses = Sums::sparse(&Self::crosses(back, middle, lacking));
+        Self { back, middle, crosses, corners: Default::default() }
+    }
+
+    /// The sums of what corners show, with the centres at these places.
+    fn corners_of(&self, back: usize, middle: usize) -> &Sums {
+        self.corners[back][middle].get_or_init(|| {
             let mut sums = Vec::new();
-            for (i, one) in (0..).zip(one) {
-                for (j, other) in (0..).zip(other) {
+            for (i, one) in (0..).zip(&self.back.corners[back]) {
+                for (j, other) in (0..).zip(&self.middle.corners[middle]) {
                     sums.push((one.along.and(other.along), [i, j]));
                 }
             }
             sums.retain(|(sum, _)| sum.fits(OUTER));
             Sums::new(&sums)
-        };
-        Self {
-            back,
-            middle,
-            crosses: Sums::new(&Self::crosses(back, middle)),
-            corners: back
-                .corners
-                .each_ref()
-                .map(|one| middle.corners.each_ref().map(|other| corners(one, other))),
-        }
+        })
     }
 
-    fn crosses(back: &Cuts<'_>, middle: &Cuts<'_>) -> Vec<(Along, [u32; 2])> {
-        let of_same_x = |a: &Cross<'_>, b: &Cross<'_>| a.middle.x == b.middle.x;
+    /// The sums of what crosses show that pass a filter.
+    fn crosses(back: &Cuts<'_>, middle: &Cuts<'_>, lacking: &Filter) -> Vec<(Along, [u32; 2])> {
         let mut sums = Vec::new();
-        let mut i = 0;
-        for ones in back.crosses.chunk_by(of_same_x) {
-            let mut j = 0;
-            for others in middle.crosses.chunk_by(of_same_x) {
-                if (ones[0].middle.x + others[0].middle.x).fits(Ends::LAYER) {
-                    for (i, one) in (i..).zip(ones) {
-                        for (j, other) in (j..).zip(others) {
-                            let sum = one.middle.and(other.middle);
-                            if sum.y.fits(Ends::LAYER) {
-                                sums.push((sum, [i, j]));
-                            }
+        for (x, ones) in &back.same_x {
+            for (other_x, others) in &middle.same_x {
+                // What is lacking fits.
+                let x = (*x + *other_x).mixed();
+                if !lacking.passes_x(x) {
+                    continue;
+                }
+                for i in ones.clone() {
+                    let y = back.mixed_y[i];
+                    for (j, &other_y) in others.clone().zip(&middle.mixed_y[others.clone()]) {
+                        if lacking.passes(x, y + other_y) {
+                            let sum = back.crosses[i].middle.and(middle.crosses[j].middle);
+                            sums.push((sum, [i as u32, j as u32]));
                         }
                     }
                 }
-                j += others.len() as u32;
             }
-            i += ones.len() as u32;
         }
         sums
     }
 
     /// All crosses of three layers in which the middle layers of x and y are full.
     pub(super) fn visit(&self, front: &Cuts<'a>, mut sink: impl FnMut([&Cross<'a>; 3])) {
-        for cross in &front.crosses {
-            for [i, j] in self.crosses.of(MIDDLE.without(cross.middle)) {
+        for (cross, &(lacking, hash)) in front.crosses.iter().zip(&front.lacking) {
+            for [i, j] in self.crosses.of_hashed(lacking, hash) {
                 sink([&self.back.crosses[i], &self.middle.crosses[j], cross]);
             }
         }
@@ -176,13 +199,13 @@ impl<'a> Crossing<'a> {
         mut sink: impl FnMut([&Corners<'a>; 3]),
     ) {
         let edges = crosses.iter().fold(Along::NONE, |sum, cross| sum.and(cross.outer));
-        if !edges.fits(OUTER) {
+        if !edges.fits(OUTER) || !has_sides(crosses) {
             return;
         }
         let missing = OUTER.without(edges);
         let [i, j, k] = crosses.map(|cross| cross.place);
         for corners in front.corners[k].iter().filter(|corners| corners.along.fits(missing)) {
-            for [m, n] in self.corners[i][j].of(missing.without(corners.along)) {
+            for [m, n] in self.corners_of(i, j).of(missing.without(corners.along)) {
                 sink([&self.back.corners[i][m], &self.middle.corners[j][n], corners]);
             }
         }

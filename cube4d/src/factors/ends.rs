@@ -36,8 +36,19 @@ impl Ends {
     }
 
     /// A hash of the counts.
-    pub(super) const fn mixed(self) -> u64 {
-        self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    pub(super) const fn mixed(self) -> MixedEnds {
+        MixedEnds(self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+/// A hash of counts: that of a sum is the sum of the hashes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MixedEnds(pub(super) u64);
+
+impl Add for MixedEnds {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
     }
 }
 

@@ -15,6 +15,21 @@ pub(super) type Frame<'a> = [&'a Across; Cell::COUNT];
 /// Three cubes of a layer of z with the same x, from top to bottom.
 type Column<'a> = [&'a Across; 3];
 
+/// Whether the edges that crosses have can be on two sides each, one of each layer of z: left and right, top and
+/// bottom. No corners make up for an edge too many.
+pub(super) fn has_sides(crosses: [&Cross<'_>; 3]) -> bool {
+    can_be_divided(crosses.map(|cross| cross.of_y.map(|cube| cube.x)))
+        && can_be_divided(crosses.map(|cross| cross.of_x.map(|cube| cube.y)))
+}
+
+/// Whether one of each two can go to one side and the other to the other side, and both sides fit into a layer.
+fn can_be_divided([first, second, third]: [[Ends; 2]; 3]) -> bool {
+    (0..4).any(|n| {
+        let side = |here: usize| first[here] + second[here ^ (n & 1)] + third[here ^ (n >> 1)];
+        side(0).fits(Ends::LAYER) && side(1).fits(Ends::LAYER)
+    })
+}
+
 /// All frames with these crosses and corners, up to reversing the layers of x, of y, or both.
 pub(super) fn visit<'a>(
     crosses: [&Cross<'a>; 3],
@@ -22,13 +37,11 @@ pub(super) fn visit<'a>(
     mut sink: impl FnMut(&Frame<'a>),
 ) {
     let layers = [0, 1, 2];
-    let left = layers
-        .map(|z| std::array::from_fn::<_, 12, _>(|n| x_of(&sides(corners[z], crosses[z], n)[0])));
+    let left = layers.map(|z| left_of(corners[z], crosses[z]));
     // Reversing the layers of x exchanges the edges of the back; so the first of the two is on the left.
     for_each_layer([&left[0][..6], &left[1], &left[2]], |n| {
         let sides = layers.map(|z| sides(corners[z], crosses[z], n[z]));
-        let top = layers
-            .map(|z| std::array::from_fn::<_, 8, _>(|n| y_of(&columns(&sides[z], crosses[z], n))));
+        let top = layers.map(|z| top_of(&sides[z], crosses[z]));
         for_each_layer([&top[0][..4], &top[1], &top[2]], |n| {
             let columns = layers.map(|z| columns(&sides[z], crosses[z], n[z]));
             sink(&std::array::from_fn(|cell| columns[cell / 9][cell % 3][cell / 3 % 3]));
@@ -36,14 +49,19 @@ pub(super) fn visit<'a>(
     });
 }
 
-/// What a column shows along x.
-fn x_of(column: &Column<'_>) -> Ends {
-    column[0].x + column[1].x + column[2].x
+/// For each n what is on the left in [`sides`] shows along x.
+fn left_of(corners: &Corners<'_>, cross: &Cross<'_>) -> [Ends; 12] {
+    let corners = corners.cubes.map(|cube| cube.x);
+    let edges = cross.of_y.map(|cube| cube.x);
+    let two = LEFT.map(|[a, b, ..]| corners[a] + corners[b]);
+    std::array::from_fn(|n| two[n % 6] + edges[n / 6])
 }
 
-/// What the tops of columns show along y.
-fn y_of(columns: &[Column<'_>; 3]) -> Ends {
-    columns[0][0].y + columns[1][0].y + columns[2][0].y
+/// For each n what is on top in [`columns`] shows along y.
+fn top_of(sides: &[Column<'_>; 2], cross: &Cross<'_>) -> [Ends; 8] {
+    let [left, right] = sides.map(|[first, _, last]| [first.y, last.y]);
+    let middle = cross.of_x.map(|cube| cube.y);
+    std::array::from_fn(|n| left[n & 1] + right[n >> 1 & 1] + middle[n >> 2])
 }
 
 /// Every choice of one place in each list whose ends sum to a layer.
@@ -60,11 +78,13 @@ fn for_each_layer(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
     }
 }
 
+/// Two corners for the left, and the two others.
+const LEFT: [[usize; 4]; 6] =
+    [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [2, 3, 0, 1], [1, 3, 0, 2], [1, 2, 0, 3]];
+
 /// The nth of twelve ways to put two corners and an edge of a layer of z on the left and the others on the
 /// right. The first edge is on the left in the first six.
 fn sides<'a>(corners: &Corners<'a>, cross: &Cross<'a>, n: usize) -> [Column<'a>; 2] {
-    const LEFT: [[usize; 4]; 6] =
-        [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [2, 3, 0, 1], [1, 3, 0, 2], [1, 2, 0, 3]];
     let [a, b, c, d] = LEFT[n % 6].map(|corner| corners.cubes[corner]);
     let [e, f] = cross.of_y;
     let (left, right) = if n < 6 { (e, f) } else { (f, e) };

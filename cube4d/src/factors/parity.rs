@@ -6,7 +6,7 @@
 //! so that only a *no* is final.
 
 use crate::factors::frame::Frame;
-use crate::factors::links;
+use crate::factors::links::{self, PairEnd};
 use crate::puzzle::Cell;
 
 /// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
@@ -15,19 +15,13 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
-/// The same within a layer: a variable for each of its cubes, and [`ONE_OF_LAYER`].
-type OfLayer = u16;
-
-/// The constant.
-const ONE_OF_LAYER: OfLayer = 1 << 15;
-
 /// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, (axis, cells)) in links::layers().enumerate() {
+    for (layer, (axis, cells)) in links::LAYERS.into_iter().enumerate() {
         for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
-            let variable = Row::from(sense & !ONE_OF_LAYER) << (9 * layer);
-            senses[axis][cell] = variable | if sense & ONE_OF_LAYER == 0 { 0 } else { ONE };
+            let variable = 1 << (9 * layer + usize::from(sense >> 1));
+            senses[axis][cell] = variable | Row::from(sense & 1) << 127;
         }
     }
     let mut system = System::new();
@@ -40,45 +34,65 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     })
 }
 
-/// Whether each cube of a layer has the greater digit of its pair on the first side, as a variable of its
-/// chain.
-fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [OfLayer; 9] {
-    let mut senses: [OfLayer; 9] = std::array::from_fn(|n| 1 << n);
-    links::visit(frame, axis, cells, |[(one, is_greater), (other, was_greater)]| {
-        let opposite = if is_greater == was_greater { ONE_OF_LAYER } else { 0 };
-        let (here, change) = (senses[one], senses[one] ^ senses[other] ^ opposite);
-        for sense in &mut senses {
-            *sense ^= if (*sense ^ here) & !ONE_OF_LAYER == 0 { change } else { 0 };
-        }
+/// Whether each cube of a layer has the greater digit of its pair on the first side: twice the variable of its
+/// chain, and 1 if it is the opposite.
+fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
+    let mut partner: [Option<PairEnd>; PairEnd::COUNT] = [None; PairEnd::COUNT];
+    links::visit(frame, axis, cells, |[one, other]| {
+        partner[one.index()] = Some(other);
+        partner[other.index()] = Some(one);
     });
+    let mut senses = [NONE; 9];
+    for start in 0..9 {
+        if senses[start] != NONE {
+            continue;
+        }
+        senses[start] = 2 * start as u8;
+        // Along the chain to both sides; a cycle is walked once.
+        for mut end in PairEnd::of_place(start) {
+            while let Some(other) = partner[end.index()]
+                && senses[other.place()] == NONE
+            {
+                // If both show their greater digit there, or both the smaller, their senses are opposite.
+                let is_opposite = end.is_greater() == other.is_greater();
+                senses[other.place()] = senses[end.place()] ^ u8::from(is_opposite);
+                end = other.opposite();
+            }
+        }
+    }
     senses
 }
 
-/// Equations, each solved for a variable that no later equation has.
+/// No sense yet.
+const NONE: u8 = u8::MAX;
+
+/// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
 struct System {
-    /// The variable, and the equation.
-    rows: [(Row, Row); 3 * Cell::COUNT],
-    rank: usize,
+    /// By pivot.
+    rows: [Row; VARIABLES],
+    pivots: Row,
 }
+
+/// Nine for each layer.
+const VARIABLES: usize = 9 * 9;
 
 impl System {
     /// No equation.
     const fn new() -> Self {
-        Self { rows: [(0, 0); 3 * Cell::COUNT], rank: 0 }
+        Self { rows: [0; VARIABLES], pivots: 0 }
     }
 
     /// Adds an equation; false if it contradicts the others.
     fn add(&mut self, mut row: Row) -> bool {
-        for (variable, with_it) in &self.rows[..self.rank] {
-            if row & variable != 0 {
-                row ^= with_it;
-            }
+        // An equation has no pivot of those before it. So each step leaves pivots of later equations only.
+        while row & self.pivots != 0 {
+            row ^= self.rows[(row & self.pivots).trailing_zeros() as usize];
         }
         let variables = row & !ONE;
         if variables != 0 {
-            let least = variables & variables.wrapping_neg();
-            self.rows[self.rank] = (least, row);
-            self.rank += 1;
+            let pivot = variables.trailing_zeros() as usize;
+            self.rows[pivot] = row;
+            self.pivots |= 1 << pivot;
         }
         row != ONE
     }

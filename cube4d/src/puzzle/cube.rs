@@ -111,6 +111,17 @@ pub fn looks(faces: &Faces) -> [Option<Look>; 6] {
     faces.map(|face| face.map(Mark::look))
 }
 
+/// A number for what these sides of a cube look like: seven bits for each, as [`looks`] in equality and order.
+pub(crate) fn look_number(faces: &Faces, sides: impl Fn(usize) -> bool) -> u64 {
+    faces.iter().enumerate().fold(0, |number, (side, face)| {
+        let seen = face.filter(|_| sides(side)).map_or(0, |mark| {
+            let Look { digit, quarter, is_recorded } = mark.look();
+            8 * u64::from(digit.value()) + 2 * quarter.index() as u64 + u64::from(is_recorded)
+        });
+        number << 7 | seen
+    })
+}
+
 /// A cube of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cube {

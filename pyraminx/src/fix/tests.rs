@@ -7,8 +7,8 @@ use common::digit::Digit;
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
 
 use super::counter::Counter;
-use super::relabel::{ByDigit, Relabellings, binomial, ends};
-use super::witnesses::Witnesses;
+use super::relabel::{Relabellings, binomial, ends};
+use super::witnesses::{Witnesses, showing};
 use super::*;
 use crate::check;
 use crate::geometry::{FACELETS, Face, Facelet};
@@ -125,14 +125,6 @@ fn labellings() -> impl Strategy<Value = Labelling> {
         let faces = faces.map(|face| face.into_iter().collect::<String>());
         Labelling::from_faces(faces.each_ref().map(String::as_str)).unwrap()
     })
-}
-
-fn showing(labelling: &Labelling) -> ByDigit {
-    let mut showing = [0; 9];
-    for facelet in Facelet::all() {
-        showing[labelling.at(facelet).index()] |= 1 << facelet.index();
-    }
-    showing
 }
 
 /// With three rings an edge's sticker is in one ring or two, by where the edge is. A law with 12,787 cases found

@@ -9,11 +9,19 @@
 //! The states of the first word reject nearly all relabellings. A state of a later word that does so is exchanged
 //! with one of the first from time to time. If the known states don't decide, the solved states are counted, and
 //! those found are remembered.
+//!
+//! Where arrangements count, a relabelling that leaves a *hidden move* of the labelling (pieces that look alike) has
+//! several arrangements of each look, and needs no states.
 
-use crate::geometry::FACELETS;
+use std::collections::BTreeSet;
+
+use common::digit::Digit;
+use rustc_hash::FxHashSet;
+
+use crate::geometry::{FACELETS, Facelet, Piece};
 use crate::labelling::Labelling;
 use crate::search::{CountBy, Problem};
-use crate::stabiliser::arrangements_per_look;
+use crate::stabiliser::{arrangements_per_look, hidden_move};
 use crate::state::State;
 
 use super::Config;
@@ -36,6 +44,12 @@ pub(super) struct Witnesses {
     /// By place: the places that share a house with it, as bits.
     mates: [u64; FACELETS],
     words: Vec<Word>,
+    /// The states of all words.
+    remembered: FxHashSet<State>,
+    /// What the labelling itself shows.
+    at_first: ByDigit,
+    /// For each of its hidden moves the stickers of the pieces, as bits by facelet.
+    hidden: Vec<u64>,
     counter: Counter,
     /// By digit: its stickers in the labelling that was judged last, and the states of the first
     /// word in which two of them share a house. Neighbours differ in few digits.
@@ -103,6 +117,12 @@ impl Witnesses {
             config: *config,
             mates,
             words: vec![Word::new()],
+            remembered: FxHashSet::default(),
+            at_first: showing(labelling),
+            hidden: match config.by {
+                CountBy::Arrangements => hidden_moves(labelling),
+                CountBy::Looks => Vec::new(),
+            },
             counter: Counter::new(config.rings),
             last: [(0, 0); 9],
             replaced: 0,
@@ -115,6 +135,9 @@ impl Witnesses {
     /// Whether a labelling has exactly one solved state.
     pub(super) fn is_unique(&mut self, relabelled: &Partial) -> bool {
         let showing = &relabelled.showing;
+        if self.leaves_hidden_move(showing) {
+            return false;
+        }
         let mut solved = self.solved_of_first_word(showing).count_ones();
         let mut enough = None;
         for word in 0..self.words.len() {
@@ -137,6 +160,12 @@ impl Witnesses {
             found.iter().take(REMEMBERED).for_each(|&state| self.remember(state));
         }
         found.len() == enough
+    }
+
+    fn leaves_hidden_move(&self, showing: &ByDigit) -> bool {
+        let both = showing.iter().zip(&self.at_first);
+        let changed = both.fold(0, |changed, (now, before)| changed | (now ^ before));
+        self.hidden.iter().any(|stickers| stickers & changed == 0)
     }
 
     /// How many arrangements make what counts as one solved state.
@@ -178,7 +207,7 @@ impl Witnesses {
     }
 
     fn remember(&mut self, state: State) {
-        if self.words.iter().any(|word| word.states.contains(&state)) {
+        if !self.remembered.insert(state) {
             return;
         }
         let has_room = |word: &Word| word.states.len() < 64;
@@ -192,6 +221,7 @@ impl Witnesses {
             let later = self.words.len() - 1;
             self.replaced += 1;
             let (word, i) = (1 + self.replaced / 64 % later, self.replaced % 64);
+            self.remembered.remove(&self.words[word].states[i]);
             self.words[word].set(i, state, &self.mates);
         }
         self.last = [(0, 0); 9];
@@ -211,5 +241,72 @@ impl Witnesses {
             bits(solved).map(move |i| self.words[word].states[i])
         });
         words.collect()
+    }
+}
+
+/// The stickers of each digit.
+pub(super) fn showing(labelling: &Labelling) -> ByDigit {
+    let mut showing = [0; 9];
+    for facelet in Facelet::all() {
+        showing[labelling.at(facelet).index()] |= 1 << facelet.index();
+    }
+    showing
+}
+
+/// For each smallest set of pieces that can be moved unseen, its stickers.
+fn hidden_moves(labelling: &Labelling) -> Vec<u64> {
+    let mut found = BTreeSet::new();
+    find_hidden_moves(&mut labelling.labels().map(Some), &mut found);
+    found.into_iter().collect()
+}
+
+/// Adds the hidden moves of pieces all of whose labels are known. One that differs from the first leaves out one of
+/// its pieces.
+fn find_hidden_moves(labels: &mut [Option<Digit>; FACELETS], found: &mut BTreeSet<u64>) {
+    let Some(hidden) = hidden_move(labels) else { return };
+    let pieces = hidden.pieces();
+    found.insert(pieces.iter().fold(0, |all, &piece| all | stickers(piece)));
+    for piece in pieces {
+        let before = *labels;
+        bits(stickers(piece)).for_each(|i| labels[i] = None);
+        find_hidden_moves(labels, found);
+        *labels = before;
+    }
+}
+
+/// The stickers of a piece.
+fn stickers(piece: Piece) -> u64 {
+    let of_piece = Facelet::all().filter(|facelet| facelet.piece() == piece);
+    of_piece.fold(0, |all, facelet| all | 1 << facelet.index())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop, proptest};
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn a_relabelling_that_leaves_a_hidden_move_has_several_arrangements_of_a_look(
+            labels in prop::collection::vec(0..9usize, FACELETS),
+            alike in 1..4usize,
+        ) {
+            let with = |digits: usize| {
+                Labelling::new(std::array::from_fn(|i| Digit::ALL[labels[i] % digits]))
+            };
+            let labelling = with(alike);
+            let other = with(9);
+            let hidden = hidden_moves(&labelling);
+            assert_eq!(hidden.is_empty(), arrangements_per_look(&labelling) == 1);
+            for stickers in hidden {
+                let relabelled = Facelet::all()
+                    .filter(|facelet| stickers >> facelet.index() & 1 == 0)
+                    .fold(labelling, |relabelled, facelet| relabelled.with(facelet, other.at(facelet)));
+                assert!(arrangements_per_look(&relabelled) > 1);
+            }
+        }
     }
 }

@@ -86,7 +86,8 @@ impl Face {
 
     /// The face with this name, `F`, `R`, `L` or `D`, in capitals or small letters.
     pub fn from_char(c: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|face| face.to_string() == c.to_ascii_uppercase().to_string())
+        let place = "FRLD".find(c.to_ascii_uppercase())?;
+        Some(Self::ALL[place])
     }
 
     /// The corner that isn't on this face.
@@ -357,6 +358,19 @@ impl Facelet {
 
     /// The face that it is on.
     pub const fn face(self) -> Face {
+        const FACES: [Face; FACELETS] = {
+            let mut faces = [Face::F; FACELETS];
+            let mut i = 0;
+            while i < FACELETS {
+                faces[i] = Facelet::new(i).face_computed();
+                i += 1;
+            }
+            faces
+        };
+        FACES[self.index()]
+    }
+
+    const fn face_computed(self) -> Face {
         let i = self.index();
         match self.piece() {
             Piece::Tip(corner) | Piece::Axial(corner) => corner.faces()[i % 3],

@@ -274,7 +274,16 @@ impl State {
 
     /// [`State::source`] of each facelet, in their order.
     pub fn sources(self) -> [Facelet; FACELETS] {
-        std::array::from_fn(|i| self.source(Facelet::new(i)))
+        // The facelets of a piece follow one another, and turn in a cycle.
+        let at = |piece: Piece, slot: usize| Facelet::new(piece.first_facelet().index() + slot);
+        std::array::from_fn(|i| match Facelet::new(i).piece() {
+            Piece::Tip(c) => at(Piece::Tip(c), (i + usize::from(self.tips.of(c))) % 3),
+            Piece::Axial(c) => at(Piece::Axial(c), (i + usize::from(self.axials.of(c))) % 3),
+            Piece::Edge(place) => {
+                let (edge, flipped) = self.edges.at(place);
+                at(Piece::Edge(edge), (i % 2) ^ usize::from(flipped))
+            }
+        })
     }
 
     /// What this state of a labelling shows.

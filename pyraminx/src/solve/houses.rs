@@ -13,6 +13,8 @@
 //!
 //! A sticker that is still free (see [`crate::design`]) puts nothing anywhere.
 
+use std::sync::LazyLock;
+
 use common::digit::{Digit, DigitSet};
 
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet};
@@ -25,6 +27,7 @@ pub(crate) struct House(u8);
 
 impl House {
     /// The faces, and the rings that must be full, in order.
+    #[cfg(test)]
     pub(crate) fn all(rings: Rings) -> impl Iterator<Item = Self> {
         Face::ALL.into_iter().map(Self::face).chain(rings.corners().map(Self::ring))
     }
@@ -45,22 +48,33 @@ impl House {
 pub(crate) struct HouseDigits(u128);
 
 impl HouseDigits {
-    /// How many bits there are, rings included.
-    pub(crate) const BITS: usize = 72;
+    /// How many bits the faces have.
+    pub(crate) const BITS_OF_FACES: usize = 36;
 
     /// Nothing anywhere.
     pub(crate) const EMPTY: Self = Self(0);
 
     /// Every digit in every house that counts.
-    pub(crate) fn full(rings: Rings) -> Self {
-        Self(House::all(rings).fold(0, |bits, house| bits | 0x1FF << (9 * house.0)))
+    pub(crate) const fn full(rings: Rings) -> Self {
+        // The ring of RLD is the last house.
+        Self(match rings {
+            Rings::None => (1 << 36) - 1,
+            Rings::Three => (1 << 63) - 1,
+            Rings::Four => (1 << 72) - 1,
+        })
     }
 
     /// A digit on a facelet, in the houses that have that facelet.
     pub(crate) fn one(facelet: Facelet, digit: Digit, rings: Rings) -> Self {
-        let bit = |house: House| 1 << (9 * usize::from(house.0) + digit.index());
-        let of_rings = rings.with(facelet).map(|corner| bit(House::ring(corner)));
-        Self(of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit))
+        static ONES: LazyLock<[u128; FACELETS]> =
+            LazyLock::new(|| std::array::from_fn(|i| one_in_all_houses(Facelet::new(i))));
+        Self((ONES[facelet.index()] & Self::full(rings).0) << digit.index())
+    }
+
+    /// What of it is in rings.
+    #[must_use]
+    pub(crate) const fn in_rings(self) -> Self {
+        Self(self.0 >> Self::BITS_OF_FACES << Self::BITS_OF_FACES)
     }
 
     /// Both together, if no house gets a digit twice.
@@ -84,9 +98,9 @@ impl HouseDigits {
         self.0
     }
 
-    /// The bits that are set, ascending.
-    pub(crate) fn iter_bits(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
+    /// The bits of faces that are set, ascending.
+    pub(crate) fn on_faces(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0 as u64 & ((1 << Self::BITS_OF_FACES) - 1);
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
@@ -99,6 +113,13 @@ impl HouseDigits {
         let bits = (self.0 >> (9 * house.0)) as u16 & DigitSet::ALL.bits();
         DigitSet::from_bits(bits).expect("nine bits")
     }
+}
+
+/// The bits of a 1 on a facelet, in all rings that have it.
+fn one_in_all_houses(facelet: Facelet) -> u128 {
+    let bit = |house: House| 1 << (9 * house.0);
+    let of_rings = facelet.rings().into_iter().map(|corner| bit(House::ring(corner)));
+    of_rings.fold(bit(House::face(facelet.face())), |bits, bit| bits | bit)
 }
 
 /// What every piece shows in every house, at every place and either way round.
@@ -193,6 +214,14 @@ mod tests {
     use super::*;
     use crate::labelling::Labelling;
     use crate::state::State;
+
+    #[test]
+    fn every_house_that_counts_is_full() {
+        for rings in [Rings::None, Rings::Three, Rings::Four] {
+            let all = House::all(rings).fold(0, |bits, house| bits | 0x1FF << (9 * house.0));
+            assert_eq!(HouseDigits::full(rings), HouseDigits(all));
+        }
+    }
 
     #[test]
     fn what_pieces_fill_is_what_the_state_shows() {

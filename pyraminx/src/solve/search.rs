@@ -10,8 +10,6 @@
 //! Rings are four more houses, as the second answer says; to the edges' part of a ring the axial's
 //! own labels are added, which no orientation changes.
 
-use std::ops::Range;
-
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -71,17 +69,14 @@ pub struct Count {
     pub looks: u64,
 }
 
-/// A labelling made ready for counting and listing.
+/// The solved states of a labelling, to count and to list.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    placements: Placements,
-    tips: u64,
-    axials: u64,
-    arrangements_per_look: u64,
+    count: Count,
     /// The corner states, those that lack the same together, each group by axials, then tips.
     corners: Vec<Corners>,
-    /// Where the group is that lacks this.
-    lacking: FxHashMap<HouseDigits, Range<usize>>,
+    /// The edge states that fill what some group lacks, in order.
+    fitting: Vec<Fitting>,
 }
 
 /// A state of the tips and axials in which no house has a digit twice.
@@ -93,8 +88,16 @@ struct Corners {
     tips: Twists,
 }
 
+/// A state of the edges, and where the corner states are that lack what it fills.
+#[derive(Clone, Copy, Debug)]
+struct Fitting {
+    edges: u16,
+    start: u16,
+    end: u16,
+}
+
 impl Problem {
-    /// Prepares the search for states in which each face, and with `rings` each ring, is full.
+    /// Finds the states in which each face, and with `rings` each ring, is full.
     pub fn new(labelling: &Labelling, rings: Rings) -> Self {
         let placements = Placements::new(&labelling.labels().map(Some), rings);
         let tip_states = placements.tip_states();
@@ -109,60 +112,48 @@ impl Problem {
             }
         }
         corners.sort();
+        // At most 6,561, so their places fit into 16 bits.
         let mut lacking = FxHashMap::default();
         let mut end = 0;
         for group in corners.chunk_by(|a, b| a.lacks == b.lacks) {
             let start = end;
-            end += group.len();
-            lacking.insert(group[0].lacks, start..end);
+            end += group.len() as u16;
+            lacking.insert(group[0].lacks, (start, end));
         }
-        Self {
-            placements,
-            tips: tip_states.len() as u64,
-            axials: axial_states.len() as u64,
-            arrangements_per_look: arrangements_per_look(labelling),
-            corners,
-            lacking,
-        }
-    }
-
-    /// Counts the solved states without visiting each.
-    pub fn count(&self) -> Count {
         let (mut edges, mut arrangements) = (0, 0);
-        edge_states::for_each(&self.placements, |_, filled| {
+        let mut fitting = Vec::new();
+        edge_states::for_each(&placements, |index, filled| {
             edges += 1;
-            if let Some(group) = self.lacking.get(&filled) {
-                arrangements += group.len() as u64;
+            if let Some(&(start, end)) = lacking.get(&filled) {
+                arrangements += u64::from(end - start);
+                fitting.push(Fitting { edges: index as u16, start, end });
             }
         });
+        let arrangements_per_look = arrangements_per_look(labelling);
         assert!(
-            arrangements.is_multiple_of(self.arrangements_per_look),
+            arrangements.is_multiple_of(arrangements_per_look),
             "every look has equally many arrangements"
         );
-        Count {
-            reduction: Reduction {
-                tips: self.tips,
-                axials: self.axials,
-                edges,
-                corners: self.corners.len() as u64,
-            },
-            arrangements,
-            looks: arrangements / self.arrangements_per_look,
-        }
+        let reduction = Reduction {
+            tips: tip_states.len() as u64,
+            axials: axial_states.len() as u64,
+            edges,
+            corners: corners.len() as u64,
+        };
+        let looks = arrangements / arrangements_per_look;
+        Self { count: Count { reduction, arrangements, looks }, corners, fitting }
+    }
+
+    /// How many there are.
+    pub const fn count(&self) -> Count {
+        self.count
     }
 
     /// The solved states, in the order of their indices.
     pub fn solutions(&self) -> impl Iterator<Item = State> {
-        // Few edge states fit; they are looked up before the first solution is handed out.
-        let mut fitting = Vec::new();
-        edge_states::for_each(&self.placements, |index, filled| {
-            if let Some(group) = self.lacking.get(&filled) {
-                fitting.push((index, group.clone()));
-            }
-        });
-        fitting.into_iter().flat_map(|(index, group)| {
-            let edges = EdgeState::from_index(index);
-            let corners = self.corners[group].iter();
+        self.fitting.iter().flat_map(|&Fitting { edges, start, end }| {
+            let edges = EdgeState::from_index(usize::from(edges));
+            let corners = self.corners[usize::from(start)..usize::from(end)].iter();
             corners.map(move |&Corners { axials, tips, .. }| State { tips, axials, edges })
         })
     }

@@ -76,6 +76,20 @@ pub enum HiddenMove {
     },
 }
 
+impl HiddenMove {
+    /// The pieces that move.
+    pub(crate) fn pieces(&self) -> Vec<Piece> {
+        match self {
+            Self::Turn { piece, .. } => vec![*piece],
+            Self::Cycle { edges, .. } => edges.map(Piece::Edge).to_vec(),
+            Self::Exchange { pairs, .. } => {
+                pairs.as_flattened().iter().map(|&e| Piece::Edge(e)).collect()
+            }
+            Self::Flip { edges, .. } => edges.map(Piece::Edge).to_vec(),
+        }
+    }
+}
+
 /// As a clause, as in `tip FRL shows 1 on all three sides, so it can turn unseen`.
 impl fmt::Display for HiddenMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

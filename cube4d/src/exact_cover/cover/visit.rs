@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
+use super::table::{Fewest, Table};
 use super::{Cover, CoverOption};
 
 /// A search: what it may do, and what it has done.
@@ -44,45 +45,59 @@ impl Cover {
             return Outcome::Stopped { reason: StopReason::Requested, so_far: 0 };
         }
         let mut visit = Visit { nodes: 0, budget, control, sink };
-        match self.below(&mut visit) {
+        match self.below(0, &mut visit) {
             Ok(()) => Outcome::Exhausted(visit.nodes),
             Err(reason) => Outcome::Stopped { reason, so_far: visit.nodes },
         }
     }
 
-    fn below<S>(&mut self, visit: &mut Visit<'_, S>) -> Result<(), StopReason>
+    /// Searches what is left of a table.
+    fn below<S>(&mut self, table: usize, visit: &mut Visit<'_, S>) -> Result<(), StopReason>
     where
         S: FnMut(&[CoverOption]) -> ControlFlow<()>,
     {
-        let Some((item, size)) = self.fewest() else {
+        let Some(Fewest { row, size }) = self.tables[table].fewest() else {
             let flow = (visit.sink)(&self.chosen);
             return if flow.is_break() { Err(StopReason::Limit) } else { Ok(()) };
         };
         if size == 0 {
             return Ok(());
         }
-        // The search changes the order in the item's set, so the options are copied.
-        let options = self.candidates(item);
+        if self.tables[table].is_sparse() {
+            if self.tables.len() == table + 1 {
+                self.tables.push(Table::default());
+            }
+            let (larger, smaller) = self.tables.split_at_mut(table + 1);
+            smaller[0].shrink(&larger[table]);
+            return self.below(table + 1, visit);
+        }
         // Of two options that cover a double item together, the first that is tried leads to the cover; then
         // it is removed, and the second can't complete the item alone.
-        let is_double = self.spare(item) > 0;
-        let before = is_double.then(|| self.sizes.clone());
+        let is_double = self.tables[table].needs_two(row);
+        let before = is_double.then(|| self.tables[table].saved());
         let mut result = Ok(());
-        for option in options {
-            result = visit.count_node();
-            if result.is_err() {
-                break;
-            }
-            if self.choose(option) {
-                result = self.below(visit);
-            }
-            self.undo();
-            if result.is_err() || (is_double && !self.remove(option)) {
-                break;
+        'all: for word in 0..self.tables[table].words() {
+            let mut rest = self.tables[table].candidates(row, word);
+            while rest != 0 {
+                let option = 64 * word + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                result = visit.count_node();
+                if result.is_err() {
+                    break 'all;
+                }
+                self.chosen.push(CoverOption(self.tables[table].number(option)));
+                if self.tables[table].choose(option) {
+                    result = self.below(table, visit);
+                }
+                self.tables[table].undo();
+                self.chosen.pop();
+                if result.is_err() || (is_double && !self.tables[table].remove(option)) {
+                    break 'all;
+                }
             }
         }
         if let Some(before) = before {
-            self.sizes = before;
+            self.tables[table].restore(&before);
         }
         result
     }
@@ -100,11 +115,11 @@ impl Cover {
             let mut finer = Vec::new();
             let mut grew = false;
             for part in &parts {
-                self.with_chosen(part, |cover| match cover.fewest_of(items) {
+                self.with_chosen(part, |cover| match cover.whole().fewest_of(items) {
                     None => finer.push(part.clone()),
-                    Some((item, _)) => {
+                    Some(Fewest { row, .. }) => {
                         grew = true;
-                        for option in cover.candidates(item) {
+                        for option in cover.candidates(row) {
                             *nodes += 1;
                             if cover.choose(option) {
                                 finer.push(cover.chosen.clone());

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use common::control::Control;
 
+use super::options::Block;
 use super::{Problem, ProblemOption};
 use crate::exact_cover::cover::{Cover, Entry};
 use crate::puzzle::{Cell, House, Side};
@@ -22,9 +23,9 @@ const NODES: u64 = 5_000;
 impl Problem {
     /// All full layers, each as the options in its cells; `None` if there are too many. Adds the nodes made.
     pub(super) fn layers(&self, nodes: &mut u64) -> Option<Vec<Vec<ProblemOption>>> {
-        let is_at_the_back =
-            |option: &ProblemOption| self.choice(*option).cell.is_outer(Side::Back);
-        let options: Vec<ProblemOption> = self.options().filter(is_at_the_back).collect();
+        let at_the_back =
+            self.options.blocks.iter().filter(|block| block.cell.is_outer(Side::Back));
+        let options: Vec<ProblemOption> = at_the_back.flat_map(Block::options).collect();
         let needed = self.needed(&options);
         let primary = needed.iter().filter(|&&needed| needed).count();
         // Items that are needed come first. Other digits may be shown at most once: a colour for each cell.
@@ -39,9 +40,7 @@ impl Problem {
                 let colour = if is_other_digit { cell } else { entry.colour };
                 Entry { item: number[item].expect("there is a number for each item"), colour }
             };
-            let mut row: Vec<Entry> = self.options.entries(option).iter().map(renumbered).collect();
-            row.sort_by_key(|entry| usize::from(entry.item) >= primary);
-            row
+            self.named(option).as_ref().iter().map(renumbered).collect()
         };
         let rows: Vec<Vec<Entry>> = options.iter().map(row).collect();
         let rows = rows.iter().map(Vec::as_slice);
@@ -61,9 +60,11 @@ impl Problem {
         let front = House::Face { side: Side::Front, layer: Side::Back.outer_layer() };
         let fronts = self.numbers.digits_of(&self.rules, front).unwrap_or(0..0);
         let mut needed = vec![false; self.numbers.primary + self.numbers.secondary];
-        for entry in options.iter().flat_map(|&option| self.options.entries(option)) {
-            let item = usize::from(entry.item);
-            needed[item] |= item < 2 * Cell::COUNT || fronts.contains(&item);
+        for &option in options {
+            for entry in self.named(option).as_ref() {
+                let item = usize::from(entry.item);
+                needed[item] |= item < 2 * Cell::COUNT || fronts.contains(&item);
+            }
         }
         needed
     }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::exact_cover::cover::Entry;
-use crate::puzzle::{Cell, Facelet, House, Mark, Placed, Rules, Side};
+use crate::puzzle::{Cell, Facelet, Faces, House, Mark, Placed, Rules, Side};
 
 /// Which number is which item.
 pub(super) struct Numbers {
@@ -18,7 +18,7 @@ pub(super) struct Numbers {
     directions: usize,
     /// Whether some directions aren't recorded, so that faces have an axis as well as a direction.
     axes: bool,
-    /// For each cell the faces that the rules concern.
+    /// For each cell the faces that the rules concern, by side.
     faces: [Vec<OnFace>; Cell::COUNT],
     /// For each cell its sides on rings, and where the digits of each ring start.
     rings: [Vec<(Side, usize)>; Cell::COUNT],
@@ -93,23 +93,25 @@ impl Numbers {
         }
     }
 
-    /// Adds the items of an option. False if it shows a ring the same digit too often.
-    pub(super) fn name(&self, cell: Cell, placed: &Placed, named: &mut Vec<Entry>) -> bool {
+    /// The items of an option; `None` if it shows a ring the same digit too often.
+    pub(super) fn named(&self, cell: Cell, placed: &Placed) -> Option<Named> {
         let entry = |item: usize, colour| Entry { item: item as u16, colour };
         let primary = |item| entry(item, 0);
-        named.extend([primary(cell.index()), primary(Cell::COUNT + placed.cube.index())]);
+        let mut named = Named { entries: [primary(0); Named::MOST], length: 0 };
+        named.push(primary(cell.index()));
+        named.push(primary(Cell::COUNT + placed.cube.index()));
         let marks = || {
             let faces = self.faces[cell.index()].iter();
             faces.filter_map(|face| Some((face, placed.faces[face.side.index()]?)))
         };
-        named.extend(marks().map(|(face, mark)| primary(face.digits + self.digit(mark))));
-        let rings = named.len();
+        marks().for_each(|(face, mark)| named.push(primary(face.digits + self.digit(mark))));
+        let rings = named.length;
         for &(side, digits) in &self.rings[cell.index()] {
             let Some(mark) = placed.faces[side.index()] else { continue };
             let entry = primary(digits + self.digit(mark));
-            let before = named[rings..].iter().filter(|&&other| other == entry).count();
-            if before > usize::from(self.doubles.contains(&(entry.item as usize))) {
-                return false;
+            let before = named.as_ref()[rings..].iter().filter(|&&other| other == entry).count();
+            if before > 0 && before > usize::from(self.doubles.contains(&(entry.item as usize))) {
+                return None;
             }
             named.push(entry);
         }
@@ -121,6 +123,101 @@ impl Numbers {
                 named.push(entry(face.direction + 1, mark.quarter.axis()));
             }
         }
-        true
+        Some(named)
+    }
+
+    /// Whether an option shows no ring the same digit too often.
+    pub(super) fn keeps_rings(&self, cell: Cell, placed: &Placed) -> bool {
+        let rings = &self.rings[cell.index()];
+        let item = |&(side, digits): &(Side, usize)| {
+            placed.faces[side.index()].map(|mark| digits + self.digit(mark))
+        };
+        rings.iter().enumerate().all(|(n, other)| {
+            let Some(this) = item(other) else { return true };
+            let before = rings[..n].iter().filter(|before| item(before) == Some(this)).count();
+            before == 0 || before <= usize::from(self.doubles.contains(&this))
+        })
+    }
+
+    /// The directions that an option names, in cells with rules for these sides.
+    pub(super) fn directions(&self, sides: &[Side], faces: &Faces) -> Directions {
+        let mut directions = Directions(0);
+        for (n, side) in sides.iter().enumerate().filter(|_| self.alignment) {
+            let Some(mark) = faces[side.index()] else { continue };
+            if mark.is_recorded {
+                directions.0 |= Directions::quarter(n, mark.quarter.index() as u8);
+            }
+            if self.axes {
+                directions.0 |= Directions::axis(n, mark.quarter.axis());
+            }
+        }
+        directions
+    }
+
+    /// For each cell the directions that options there may name, where some are given by item.
+    pub(super) fn allowed(&self, given: &[Option<u8>]) -> [Directions; Cell::COUNT] {
+        std::array::from_fn(|cell| {
+            let mut allowed = Directions(u64::MAX);
+            for (n, face) in self.faces[cell].iter().enumerate().filter(|_| self.alignment) {
+                if let Some(quarter) = given[face.direction] {
+                    allowed.0 &= !Directions::ALL_QUARTERS.rotate_left(4 * n as u32)
+                        | Directions::quarter(n, quarter);
+                }
+                if let Some(axis) = given[face.direction + 1] {
+                    allowed.0 &= !Directions::BOTH_AXES.rotate_left(2 * n as u32)
+                        | Directions::axis(n, axis);
+                }
+            }
+            allowed
+        })
+    }
+}
+
+/// The items that an option names.
+#[derive(Clone, Copy)]
+pub(super) struct Named {
+    entries: [Entry; Self::MOST],
+    length: usize,
+}
+
+impl Named {
+    /// A cell, a cube, six digits on faces and four on rings, six directions and six axes.
+    const MOST: usize = 24;
+
+    const fn push(&mut self, entry: Entry) {
+        self.entries[self.length] = entry;
+        self.length += 1;
+    }
+}
+
+impl AsRef<[Entry]> for Named {
+    fn as_ref(&self) -> &[Entry] {
+        &self.entries[..self.length]
+    }
+}
+
+/// A set of directions, for each face of a cell: four bits for its quarter, and above these two for its axis.
+///
+/// ```text
+/// bit   4n + quarter of the cell's n-th face    24 + 2n + axis
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Directions(u64);
+
+impl Directions {
+    const ALL_QUARTERS: u64 = 0b1111;
+    const BOTH_AXES: u64 = 0b11 << 24;
+
+    const fn quarter(n: usize, quarter: u8) -> u64 {
+        1 << (4 * n + quarter as usize)
+    }
+
+    const fn axis(n: usize, axis: u8) -> u64 {
+        1 << (24 + 2 * n + axis as usize)
+    }
+
+    /// Whether all of them are among others.
+    pub(super) const fn are_among(self, others: Self) -> bool {
+        self.0 & !others.0 == 0
     }
 }

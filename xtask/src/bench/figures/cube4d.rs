@@ -52,13 +52,17 @@ pub(super) fn all() -> Vec<Figure> {
         .aiming_at("1 s, on two"),
         figure("cube4d.new-minimal", "the same, no colours needed", "new --seed 1 --minimal-rules")
             .on_both()
-            .aiming_at("1 s, on two"),
+            .aiming_at("0.3 s"),
         figure(
             "cube4d.no-inner",
             "without colours and inner faces",
             "solve --no-colours --no-internal --limit 0",
         )
-        .on_both(),
-        figure("cube4d.no-alignment", "without alignment", "solve --no-alignment").on_both().long(),
+        .on_both()
+        .aiming_at("4 s"),
+        figure("cube4d.no-alignment", "without alignment", "solve --no-alignment")
+            .on_both()
+            .aiming_at("60 s, on two")
+            .long(),
     ]
 }

@@ -11,6 +11,7 @@ pub(super) fn all() -> Vec<Figure> {
     let brute = || Run::new(Program::Ours("peers"), "pyraminx-brute");
     vec![
         figure("pyraminx.solved-states", "the question's eight solved states", "solve")
+            .aiming_at("1.3 ms")
             .against("plain brute force, Rust", brute(), SOLVED, Answer::Whole)
             .against(
                 "the first answer's Python, 1/81 of the states",
@@ -52,7 +53,8 @@ pub(super) fn all() -> Vec<Figure> {
         ),
         figure("pyraminx.fix", "the fewest stickers to change: three", "fix").on_both(),
         figure("pyraminx.fix-rings", "with rings: eight, and nothing smaller", "fix --rings")
-            .on_both(),
+            .on_both()
+            .aiming_at("1 s"),
         figure("pyraminx.route", "shortest sequences to all solved states", "route --each"),
         figure("pyraminx.census", "all 202,698 classes of ring labellings", "census").on_both(),
     ]
