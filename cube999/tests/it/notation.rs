@@ -12,12 +12,12 @@ fn turns_may_have_the_answers_names_and_follow_the_cube() {
     let [ours, theirs] = ["question", "answer"].map(|notation| {
         let turns = CUBE999.done(&[&solve[..], &[notation]].concat(), &cube);
         let verify = ["verify", "--notation", notation];
-        let printed = CUBE999.done(&verify, &format!("{cube}\n{turns}"));
+        let printed = CUBE999.done(&verify, format!("{cube}\n{turns}"));
         assert!(printed.starts_with("solved in "), "{printed}");
         turns
     });
     assert_ne!(ours, theirs);
-    let run = CUBE999.run(&["verify"], &format!("{cube}\n{theirs}"));
+    let run = CUBE999.run(&["verify"], format!("{cube}\n{theirs}"));
     assert!(run.status == Some(1) && run.stdout.starts_with("not solved"), "{}", run.stdout);
     // JSON has the question's names, whatever was read.
     let translated = CUBE999.json(&["inverse", "-", "--notation", "answer"], "462Z1");

@@ -69,6 +69,9 @@ struct Found {
 /// What each cell shows outside.
 type Appearance = Vec<[Option<Look>; 6]>;
 
+/// What all six sides of a cube look like, in each way to stand.
+type Sights = BTreeSet<[Option<Look>; 6]>;
+
 struct Search {
     choices: Vec<Choice>,
     /// The choices that are made.
@@ -148,7 +151,7 @@ fn of_cube(rules: &Rules, faces: &[Quarter; 5], number: CubeNumber, cell: Cell) 
     let outer: Vec<(usize, Side)> =
         outside().into_iter().enumerate().filter(|(_, side)| cell.is_outer(*side)).collect();
     // By what is seen outside: the looks of all six sides that go with it.
-    let mut by_sight: BTreeMap<Vec<usize>, (Choice, BTreeSet<[Option<Look>; 6]>)> = BTreeMap::new();
+    let mut by_sight: BTreeMap<Vec<usize>, (Choice, Sights)> = BTreeMap::new();
     for (reading, listed) in cube.readings.iter().enumerate() {
         for orientation in Orientation::all() {
             let is_listed = reading == 0 && orientation == Orientation::AS_LISTED;
