@@ -9,7 +9,7 @@
 //! of the three but its own if it is one of those digits. One exact cover is one solution.
 //! (Units by the whole first row are 720, so small that preparing them took most of the time.)
 //!
-//! On the standard board most are images of others ([`first_rows`]), which takes a fifth of the time; among them
+//! On the standard board most are images of others (`first_rows.rs`), which takes a fifth of the time; among them
 //! are none that are their own canonical form, so that these are searched for in few units.
 
 mod first_rows;

@@ -189,10 +189,8 @@ fn digits(row: usize) -> FirstRow {
 
 /// The number of a first row's image, and how digits are renamed then.
 fn image(symmetry: &CellPermutation, digits: FirstRow) -> (usize, [u8; 9]) {
-    let mut names = [0; 9];
-    for digit in 0..9 {
-        names[digit] = symmetry.image(Cell::in_block(0, digit)).position() as u8 + 1;
-    }
+    let place = |digit| symmetry.image(Cell::in_block(0, digit)).position();
+    let names: [u8; 9] = std::array::from_fn(|digit| place(digit) as u8 + 1);
     let mut images = [0; 6];
     for (column, digit) in (3..).zip(digits) {
         images[symmetry.image(Cell::at(0, column)).column() - 3] = names[digit] - 4;

@@ -139,7 +139,7 @@ fn fractal3d() -> Vec<Named> {
         named("new/11 clues", "with 11 clues"),
         named("new/16 clues", "with 16 clues"),
         named("rate a minimal puzzle", "rating a minimal puzzle").aim("0.5 ms"),
-        named("explain a minimal puzzle", "explaining it").aim("8 ms"),
+        named("explain a minimal puzzle", "explaining it").aim("10 ms"),
         named("min-clues/a unit", "a unit of sets of eight cells"),
     ]
 }
