@@ -24,6 +24,12 @@ pub fn classes_with_three_rings() -> u64 {
     orbits(Rings::Three, &Rings::Three.symmetries().collect::<Vec<_>>())
 }
 
+/// The same, but for reflections.
+pub fn rotation_classes_with_three_rings() -> u64 {
+    let rotations = Rings::Three.symmetries().filter(|symmetry| symmetry.is_rotation());
+    orbits(Rings::Three, &rotations.collect::<Vec<_>>())
+}
+
 /// How many labellings there are up to relabelling and these symmetries, which form a group.
 fn orbits(rings: Rings, group: &[Symmetry]) -> u64 {
     let cores = cores::all(rings);

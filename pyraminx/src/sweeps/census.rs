@@ -43,6 +43,15 @@ impl Row {
         Self { summary: Summary::of(unit, classes), classes: lines }
     }
 
+    /// The fault that it has another number of classes under rotations than Burnside's lemma says.
+    pub(super) fn wrong_rotation_classes(&self, expected: u64) -> Vec<String> {
+        let found = self.summary.all.rotation_classes;
+        let fault = format!(
+            "it has {found} classes under rotations; by Burnside's lemma there are {expected}"
+        );
+        if found == expected { Vec::new() } else { vec![fault] }
+    }
+
     /// The numbers.
     pub fn summary(&self) -> &Summary {
         &self.summary
@@ -211,12 +220,7 @@ impl Exhaustive for Census {
 
     /// There are as many classes under the rotations alone as Burnside's lemma says.
     fn contradictions(&self, total: &Row) -> Vec<String> {
-        let found = total.summary.all.rotation_classes;
-        let expected = burnside::classes(Group::Rotations);
-        let fault = format!(
-            "it has {found} classes under rotations; by Burnside's lemma there are {expected}"
-        );
-        if found == expected { Vec::new() } else { vec![fault] }
+        total.wrong_rotation_classes(burnside::classes(Group::Rotations))
     }
 
     fn recompute_unit(&self, unit: u64) -> Found {

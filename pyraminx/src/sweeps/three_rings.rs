@@ -116,6 +116,11 @@ impl Exhaustive for CensusWithThreeRings {
         }
     }
 
+    /// There are as many classes under the rotations alone as Burnside's lemma says.
+    fn contradictions(&self, total: &Row) -> Vec<String> {
+        total.wrong_rotation_classes(burnside::rotation_classes_with_three_rings())
+    }
+
     fn recompute_unit(&self, unit: u64) -> Row {
         let found = self.found(unit, Unit::recompute_classes, Control::UNLIMITED);
         found.expect("nothing stops it")

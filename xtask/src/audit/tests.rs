@@ -18,6 +18,7 @@ const BANDS: &str = include_str!("../../../results/fractal3d/bands/ledger.json")
 const KINDS: &str = include_str!("../../../results/fractal3d/kinds/ledger.json");
 const MIN_CLUES: &str = include_str!("../../../results/fractal3d/min-clues/ledger.json");
 const CENSUS: &str = include_str!("../../../results/pyraminx/census/ledger.json");
+const THREE_RINGS: &str = include_str!("../../../results/pyraminx/three-rings/ledger.json");
 const DESIGN: &str = include_str!("../../../results/pyraminx/design-d/ledger.json");
 
 /// What the first version wrote for the same search as [`BANDS`].
@@ -37,7 +38,7 @@ fn is_found(text: &str, sample: Sample) -> bool {
 
 #[test]
 fn our_ledgers_hold() {
-    for ledger in [BANDS, KINDS, MIN_CLUES, CENSUS, DESIGN] {
+    for ledger in [BANDS, KINDS, MIN_CLUES, CENSUS, THREE_RINGS, DESIGN] {
         assert_eq!(audited(ledger, NONE).faults, [""; 0]);
         assert!(audited(ledger, NONE).holds());
     }
@@ -194,7 +195,7 @@ fn whatever_is_changed_in_our_ledgers_is_found_even_if_no_unit_is_recomputed() {
 #[test]
 #[ignore = "nightly: reads large ledgers hundreds of times"]
 fn whatever_is_changed_in_our_large_ledgers_is_found() {
-    every_change_is_found(&[CENSUS, MIN_CLUES]);
+    every_change_is_found(&[CENSUS, THREE_RINGS, MIN_CLUES]);
 }
 
 fn every_change_is_found(ledgers: &[&str]) {
