@@ -103,7 +103,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("plain backtracking, cell by cell", || {
                 exchanged(|| Plain::new(Board::standard()), |plain, grid| plain.count(grid))
             })
-            .tier(Tier::Standard),
+            .tier(Tier::Full),
         claim("fractal3d.own.exchange-in-sudoku", OWN)
             .says(
                 "In ordinary Sudoku the exchange changes nothing: the columns of the band hold \

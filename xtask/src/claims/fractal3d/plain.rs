@@ -76,11 +76,16 @@ impl Search<'_> {
         if self.left == 0 {
             return 1;
         }
-        let empty = (0..Cell::COUNT).filter(|&cell| !self.is_filled[cell]);
-        let fewest = empty
-            .map(|cell| (self.allowed(cell), cell))
-            .min_by_key(|(digits, _)| digits.count_ones());
-        let (mut digits, cell) = fewest.expect("a cell is left");
+        let (mut fewest, mut cell, mut digits) = (u32::MAX, 0, 0);
+        for empty in (0..Cell::COUNT).filter(|&cell| !self.is_filled[cell]) {
+            let allowed = self.allowed(empty);
+            if allowed.count_ones() < fewest {
+                (fewest, cell, digits) = (allowed.count_ones(), empty, allowed);
+            }
+            if fewest <= 1 {
+                break;
+            }
+        }
         self.is_filled[cell] = true;
         self.left -= 1;
         let mut count = 0;
