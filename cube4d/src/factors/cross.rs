@@ -12,7 +12,6 @@ use std::ops::Range;
 use crate::factors::across::Across;
 use crate::factors::depth::Layer;
 use crate::factors::ends::{Ends, MixedEnds};
-use crate::factors::frame::has_sides;
 use crate::factors::sums::{Along, Filter, SumHash, Sums};
 
 /// The cubes in the cross of a layer.
@@ -140,7 +139,7 @@ pub(super) struct Crossing<'a> {
 
 impl<'a> Crossing<'a> {
     pub(super) fn new(back: &'a Cuts<'a>, middle: &'a Cuts<'a>, lacking: &Filter) -> Self {
-        let crosses = Sums::sparse(&Self::crosses(back, middle, lacking));
+        let crosses = Sums::new(&Self::crosses(back, middle, lacking));
         Self { back, middle, crosses, corners: Default::default() }
     }
 
@@ -163,14 +162,15 @@ impl<'a> Crossing<'a> {
         let mut sums = Vec::new();
         for (x, ones) in &back.same_x {
             for (other_x, others) in &middle.same_x {
-                // What is lacking fits.
-                let x = (*x + *other_x).mixed();
-                if !lacking.passes_x(x) {
+                let x = *x + *other_x;
+                if !x.fits(Ends::LAYER) {
                     continue;
                 }
+                let x = x.mixed();
                 for i in ones.clone() {
                     let y = back.mixed_y[i];
                     for (j, &other_y) in others.clone().zip(&middle.mixed_y[others.clone()]) {
+                        // What is lacking fits.
                         if lacking.passes(x, y + other_y) {
                             let sum = back.crosses[i].middle.and(middle.crosses[j].middle);
                             sums.push((sum, [i as u32, j as u32]));
@@ -199,7 +199,7 @@ impl<'a> Crossing<'a> {
         mut sink: impl FnMut([&Corners<'a>; 3]),
     ) {
         let edges = crosses.iter().fold(Along::NONE, |sum, cross| sum.and(cross.outer));
-        if !edges.fits(OUTER) || !has_sides(crosses) {
+        if !edges.fits(OUTER) {
             return;
         }
         let missing = OUTER.without(edges);

@@ -15,21 +15,6 @@ pub(super) type Frame<'a> = [&'a Across; Cell::COUNT];
 /// Three cubes of a layer of z with the same x, from top to bottom.
 type Column<'a> = [&'a Across; 3];
 
-/// Whether the edges that crosses have can be on two sides each, one of each layer of z: left and right, top and
-/// bottom. No corners make up for an edge too many.
-pub(super) fn has_sides(crosses: [&Cross<'_>; 3]) -> bool {
-    can_be_divided(crosses.map(|cross| cross.of_y.map(|cube| cube.x)))
-        && can_be_divided(crosses.map(|cross| cross.of_x.map(|cube| cube.y)))
-}
-
-/// Whether one of each two can go to one side and the other to the other side, and both sides fit into a layer.
-fn can_be_divided([first, second, third]: [[Ends; 2]; 3]) -> bool {
-    (0..4).any(|n| {
-        let side = |here: usize| first[here] + second[here ^ (n & 1)] + third[here ^ (n >> 1)];
-        side(0).fits(Ends::LAYER) && side(1).fits(Ends::LAYER)
-    })
-}
-
 /// All frames with these crosses and corners, up to reversing the layers of x, of y, or both.
 pub(super) fn visit<'a>(
     crosses: [&Cross<'a>; 3],

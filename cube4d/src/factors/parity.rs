@@ -6,7 +6,7 @@
 //! so that only a *no* is final.
 
 use crate::factors::frame::Frame;
-use crate::factors::links::{self, PairEnd};
+use crate::factors::links;
 use crate::puzzle::Cell;
 
 /// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
@@ -18,7 +18,7 @@ const ONE: Row = 1 << 127;
 /// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, (axis, cells)) in links::LAYERS.into_iter().enumerate() {
+    for (layer, (axis, cells)) in links::layers().enumerate() {
         for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
             let variable = 1 << (9 * layer + usize::from(sense >> 1));
             senses[axis][cell] = variable | Row::from(sense & 1) << 127;
@@ -37,10 +37,12 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
 /// Whether each cube of a layer has the greater digit of its pair on the first side: twice the variable of its
 /// chain, and 1 if it is the opposite.
 fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
-    let mut partner: [Option<PairEnd>; PairEnd::COUNT] = [None; PairEnd::COUNT];
-    links::visit(frame, axis, cells, |[one, other]| {
-        partner[one.index()] = Some(other);
-        partner[other.index()] = Some(one);
+    // For each place its smaller and its greater digit are ends: 2 · place, and one more for the greater.
+    let mut partner = [NONE; 18];
+    links::visit(frame, axis, cells, |ends| {
+        let [one, other] = ends.map(|(place, is_greater)| 2 * place + usize::from(is_greater));
+        partner[one] = other as u8;
+        partner[other] = one as u8;
     });
     let mut senses = [NONE; 9];
     for start in 0..9 {
@@ -48,22 +50,25 @@ fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
             continue;
         }
         senses[start] = 2 * start as u8;
-        // Along the chain to both sides; a cycle is walked once.
-        for mut end in PairEnd::of_place(start) {
-            while let Some(other) = partner[end.index()]
-                && senses[other.place()] == NONE
-            {
+        // Along the chain to both sides. A cycle is walked once.
+        for first_end in [2 * start, 2 * start + 1] {
+            let mut end = first_end;
+            while partner[end] != NONE {
+                let other = usize::from(partner[end]);
+                if senses[other / 2] != NONE {
+                    break;
+                }
                 // If both show their greater digit there, or both the smaller, their senses are opposite.
-                let is_opposite = end.is_greater() == other.is_greater();
-                senses[other.place()] = senses[end.place()] ^ u8::from(is_opposite);
-                end = other.opposite();
+                let is_opposite = u8::from(end % 2 == other % 2);
+                senses[other / 2] = senses[end / 2] ^ is_opposite;
+                end = other ^ 1;
             }
         }
     }
     senses
 }
 
-/// No sense yet.
+/// No partner, or no sense yet.
 const NONE: u8 = u8::MAX;
 
 /// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
