@@ -10,6 +10,7 @@ use crate::solve::prices::Prices;
 use crate::solve::sweep::Annealing;
 
 use super::lane::Lane;
+use super::plan::Length;
 
 /// Prices at a part of the way.
 #[derive(Clone, Copy)]
@@ -69,27 +70,31 @@ fn share_of_sweeps(inner: f64) -> f64 {
 }
 
 impl Lane<'_> {
-    /// Anneals these turns along a curve of prices, for this many edits.
+    /// Anneals these turns along a curve of prices. `None`: the time for it is over before it begins, as for the
+    /// second lane of a single thread.
     pub(super) fn anneal_away(
         &mut self,
         from: &[Turn],
         number: u64,
         curve: &Curve,
-        size: u64,
-    ) -> Vec<Turn> {
+        length: Length,
+    ) -> Option<Vec<Turn>> {
         /// Prices change in this many steps, because each change takes as long as a short sweep.
         const STEPS: f64 = 200.0;
         /// Evaluations of a sub-cube that take about as long as an edit of other searches.
         const AN_EDIT: u64 = 50;
         const WALKS: usize = 50;
         let begin = self.edits();
+        let mut along = self.along(length, begin);
+        if along > 0.5 {
+            return None;
+        }
         let mut prices = curve.at(0.0);
         let mut annealing = Annealing::new(self.cube(), from, prices, self.seed_of(number));
         let mut heading = Heading::Right;
         // Evaluations since sweeps began, and in them.
         let (mut since, mut in_sweeps) = (None, 0);
-        while self.edits() < begin + size && !self.stops_after(0) {
-            let along = (self.edits() - begin) as f64 / size as f64;
+        while along < 1.0 && !self.stops_after(0) {
             let now = curve.at((along * STEPS).floor() / STEPS);
             if now != prices {
                 prices = now;
@@ -111,7 +116,8 @@ impl Lane<'_> {
             if annealing.is_solved() {
                 self.offer(&annealing.turns());
             }
+            along = self.along(length, begin);
         }
-        annealing.turns()
+        Some(annealing.turns())
     }
 }

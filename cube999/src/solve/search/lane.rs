@@ -24,7 +24,7 @@ use crate::solve::simplify::simplify;
 
 use super::away::Curve;
 use super::listen::{Config, Improvement, Listener};
-use super::plan::{LANES, Round, RoundResult};
+use super::plan::{LANES, Length, Round, RoundResult};
 
 /// A schedule of annealing: what changes from its beginning to its end.
 #[derive(Clone, Copy)]
@@ -106,6 +106,17 @@ impl<'a> Lane<'a> {
         self.edits = edits;
     }
 
+    /// How much of a round is over, if it began after this many edits.
+    pub(super) fn along(&self, length: Length, begin: u64) -> f64 {
+        match length {
+            Length::Edits(edits) => (self.edits - begin) as f64 / edits as f64,
+            Length::Shares { from, to } => {
+                let used = self.listener.used().unwrap_or(1.0);
+                ((used - from) / (to - from)).max(0.0)
+            }
+        }
+    }
+
     /// Whether all edits are tried.
     pub(super) fn is_over(&self) -> bool {
         self.is_over_after(0)
@@ -140,18 +151,19 @@ impl<'a> Lane<'a> {
             Round::Home { number, nearest, anneal, repair } => {
                 self.towards_home(*number, nearest, *anneal, *repair)
             }
-            Round::Away { number, from, edits } => {
+            Round::Away { number, from, length } => {
                 // One lane improves what rounds home have found, the other begins with nothing.
                 let turns = if from.is_empty() || self.lane % 2 == 1 {
-                    self.anneal_away(&[], *number, &Curve::whole(), *edits)
+                    self.anneal_away(&[], *number, &Curve::whole(), *length)
                 } else {
-                    self.anneal_away(from, *number, &Curve::from_price(NEAREST), *edits)
+                    self.anneal_away(from, *number, &Curve::from_price(NEAREST), *length)
                 };
-                (self.close(&turns), 0)
+                (turns.map_or_else(Vec::new, |turns| self.close(&turns)), 0)
             }
             Round::FromBest { number, cost, edits } => {
-                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *edits);
-                (self.close(&turns), 0)
+                let (curve, length) = (Curve::from_price(*cost), Length::Edits(*edits));
+                let turns = self.anneal_away(best, *number, &curve, length);
+                (turns.map_or_else(Vec::new, |turns| self.close(&turns)), 0)
             }
         };
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());

@@ -1,6 +1,7 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes half a second.
+//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes a quarter of a
+//! second. If the time is known, the last round takes what is left.
 //! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So
 //! only a search that is resumed makes them, every other round.
 //!
@@ -39,8 +40,8 @@ pub(super) enum Round {
         number: u64,
         /// The turns to begin with.
         from: Vec<Turn>,
-        /// Edits of annealing.
-        edits: u64,
+        /// How long to anneal.
+        length: Length,
     },
     /// Anneal from the best solution.
     FromBest {
@@ -51,6 +52,15 @@ pub(super) enum Round {
         /// Edits of annealing.
         edits: u64,
     },
+}
+
+/// How long a round anneals.
+#[derive(Clone, Copy)]
+pub(super) enum Length {
+    /// For this many edits.
+    Edits(u64),
+    /// Between these shares of a known time.
+    Shares { from: f64, to: f64 },
 }
 
 /// Where a round led.
@@ -86,6 +96,9 @@ pub(super) struct Plan {
     /// Edits of each lane in rounds home, and in all.
     home_edits: u64,
     edits: u64,
+    /// The share of the time that has passed after the last round, and edits of that round for the whole time.
+    used: f64,
+    speed: f64,
 }
 
 impl Plan {
@@ -95,7 +108,7 @@ impl Plan {
         /// In a random cube, two neighbours in nine fit. With more than this, the scramble shows.
         const VISIBLE: f64 = 0.27;
         let is_visible = seams::whole_seams(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
-        let is_resumed = known.as_ref().is_some_and(|known| 2 * known.len() < quick.len());
+        let is_resumed = known.as_ref().is_some_and(|known| 4 * known.len() < 3 * quick.len());
         let best = known.filter(|known| known.len() < quick.len()).unwrap_or(quick);
         let nearest = None;
         Self {
@@ -108,6 +121,8 @@ impl Plan {
             away: 0,
             home_edits: 0,
             edits: 0,
+            used: 0.0,
+            speed: 0.0,
         }
     }
 
@@ -143,8 +158,24 @@ impl Plan {
         self.is_visible && (self.home < FIRST || self.is_home() || may_continue)
     }
 
-    /// The next round.
-    pub(super) fn next(&mut self) -> Round {
+    /// How long the next round away is. The last one takes all the time that is left, if that is known, but for a
+    /// part in which to close.
+    fn length(&self, edits: u64, used: Option<f64>) -> Length {
+        /// A round that leaves less time than this many times its own is the last.
+        const LEFT: f64 = 4.0;
+        /// Closing takes about as long as this many edits, with some more to be safe.
+        const CLOSING: f64 = 1_200_000.0;
+        let Some(from) = used.filter(|_| self.speed > 0.0) else { return Length::Edits(edits) };
+        let round = edits as f64 / self.speed;
+        if from + (1.0 + LEFT) * round < 1.0 {
+            return Length::Edits(edits);
+        }
+        let closing = (CLOSING / self.speed).min((1.0 - from) / 3.0);
+        Length::Shares { from, to: 1.0 - closing }
+    }
+
+    /// The next round. `used`: the share of the time that has passed, if it is known.
+    pub(super) fn next(&mut self, used: Option<f64>) -> Round {
         let nearest = || self.nearest.as_ref().map_or(Vec::new(), |nearest| nearest.turns.clone());
         if self.goes_home() {
             /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long,
@@ -167,12 +198,23 @@ impl Plan {
         if self.is_resumed && self.away % 2 == 1 {
             return Round::FromBest { number, cost: COST, edits };
         }
-        Round::Away { number, from, edits }
+        let length = self.length(edits, used);
+        Round::Away { number, from, length }
     }
 
     /// Records where a round led, and how many edits each lane has tried by now.
-    pub(super) fn record(&mut self, round: &Round, results: Vec<RoundResult>, edits: u64) {
+    pub(super) fn record(
+        &mut self,
+        round: &Round,
+        results: Vec<RoundResult>,
+        edits: u64,
+        used: Option<f64>,
+    ) {
         let is_home = matches!(round, Round::Home { .. });
+        if let Some(used) = used.filter(|&used| used > self.used) {
+            self.speed = (edits - self.edits) as f64 / (used - self.used);
+            self.used = used;
+        }
         self.home_edits += if is_home { edits - self.edits } else { 0 };
         self.edits = edits;
         for RoundResult { turns, wrong, shorter } in results {
