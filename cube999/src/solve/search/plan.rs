@@ -12,6 +12,8 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
+use super::away::Curve;
+
 /// After this many rounds in a row that reach home but find nothing shorter, a search is settled.
 pub(super) const IDLE_ROUNDS: u64 = 2 * LANES;
 
@@ -34,14 +36,18 @@ pub(super) enum Round {
         /// Edits of repair.
         repair: u64,
     },
-    /// Anneal from no turns, or from what the rounds home have found.
+    /// A stage of annealing from no turns, or from what the rounds home have found.
     Away {
         /// Decides the random numbers.
         number: u64,
-        /// The turns to begin with.
+        /// The turns to begin with, and where they come from.
         from: Vec<Turn>,
+        origin: Origin,
+        curve: Curve,
         /// How long to anneal.
         length: Length,
+        /// Whether what is left wrong is closed then.
+        closes: bool,
     },
     /// Anneal from the best solution.
     FromBest {
@@ -54,6 +60,15 @@ pub(super) enum Round {
     },
 }
 
+/// Where the turns come from that a stage begins with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// From the rounds home, if there were any. One lane begins with them, the other with none.
+    Home,
+    /// From the last stage.
+    Stage,
+}
+
 /// How long a round anneals.
 #[derive(Clone, Copy)]
 pub(super) enum Length {
@@ -63,12 +78,27 @@ pub(super) enum Length {
     Shares { from: f64, to: f64 },
 }
 
+impl Length {
+    /// The part between these parts of the whole.
+    fn part(self, begin: f64, end: f64) -> Self {
+        match self {
+            Self::Edits(edits) => Self::Edits((edits as f64 * (end - begin)).ceil() as u64),
+            Self::Shares { from, to } => {
+                let share = |part: f64| from + (to - from) * part;
+                Self::Shares { from: share(begin), to: share(end) }
+            }
+        }
+    }
+}
+
 /// Where a round led.
 pub(super) struct RoundResult {
     /// The turns that led nearest home.
     pub(super) turns: Vec<Turn>,
     /// Cells that they leave wrong.
     pub(super) wrong: usize,
+    /// What they cost at the end of a stage, in turns; infinite if there was no time for it.
+    pub(super) cost: f64,
     /// The lane's best solution, if it is shorter than the best before.
     pub(super) shorter: Option<Vec<Turn>>,
 }
@@ -78,6 +108,18 @@ struct Nearest {
     turns: Vec<Turn>,
     wrong: usize,
 }
+
+/// A round away after some stages.
+struct Stage {
+    /// The number of the next stage.
+    next: usize,
+    /// The best word of the last one.
+    turns: Vec<Turn>,
+    length: Length,
+}
+
+/// Where stages end on the whole way (`away.rs`).
+const STAGES: [f64; 5] = [0.25, 0.4, 0.55, 0.7, 1.0];
 
 /// What has been found, and how many edits that took.
 pub(super) struct Plan {
@@ -91,12 +133,15 @@ pub(super) struct Plan {
     home: u64,
     /// Rounds home since the last that led nearer, counted in each lane.
     idle: u64,
-    /// Rounds away so far.
+    /// Rounds away so far, and stages of all of them.
     away: u64,
+    stages: u64,
+    /// The round away that is under way.
+    stage: Option<Stage>,
     /// Edits of each lane in rounds home, and in all.
     home_edits: u64,
     edits: u64,
-    /// The share of the time that has passed after the last round, and edits of that round for the whole time.
+    /// The share of the time that has passed after the last round, and edits of annealing for the whole time.
     used: f64,
     speed: f64,
 }
@@ -119,6 +164,8 @@ impl Plan {
             home: 0,
             idle: 0,
             away: 0,
+            stages: 0,
+            stage: None,
             home_edits: 0,
             edits: 0,
             used: 0.0,
@@ -176,6 +223,9 @@ impl Plan {
 
     /// The next round. `used`: the share of the time that has passed, if it is known.
     pub(super) fn next(&mut self, used: Option<f64>) -> Round {
+        if let Some(Stage { next, turns, length }) = self.stage.take() {
+            return self.stage(next, turns, length);
+        }
         let nearest = || self.nearest.as_ref().map_or(Vec::new(), |nearest| nearest.turns.clone());
         if self.goes_home() {
             /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long,
@@ -192,14 +242,33 @@ impl Plan {
         /// What an inner cell costs at first when a round begins with the best solution.
         const COST: f64 = 0.4;
         let edits = FIRST << self.away.min(30);
-        let number = FAR + self.away;
         let from = nearest();
         self.away += 1;
         if self.is_resumed && self.away % 2 == 1 {
-            return Round::FromBest { number, cost: COST, edits };
+            self.stages += 1;
+            return Round::FromBest { number: FAR + self.stages - 1, cost: COST, edits };
         }
         let length = self.length(edits, used);
-        Round::Away { number, from, length }
+        self.stage(0, from, length)
+    }
+
+    /// A stage of a round away. `length` is that of the round.
+    fn stage(&mut self, stage: usize, from: Vec<Turn>, length: Length) -> Round {
+        let begin = if stage == 0 { 0.0 } else { STAGES[stage - 1] };
+        let end = STAGES[stage];
+        let closes = stage + 1 == STAGES.len();
+        if !closes {
+            self.stage = Some(Stage { next: stage + 1, turns: Vec::new(), length });
+        }
+        self.stages += 1;
+        Round::Away {
+            number: FAR + self.stages - 1,
+            from,
+            origin: if stage == 0 { Origin::Home } else { Origin::Stage },
+            curve: Curve::between(begin, end),
+            length: length.part(begin, end),
+            closes,
+        }
     }
 
     /// Records where a round led, and how many edits each lane has tried by now.
@@ -212,12 +281,23 @@ impl Plan {
     ) {
         let is_home = matches!(round, Round::Home { .. });
         if let Some(used) = used.filter(|&used| used > self.used) {
-            self.speed = (edits - self.edits) as f64 / (used - self.used);
+            if matches!(round, Round::Away { closes: false, .. }) {
+                self.speed = (edits - self.edits) as f64 / (used - self.used);
+            }
             self.used = used;
         }
         self.home_edits += if is_home { edits - self.edits } else { 0 };
         self.edits = edits;
-        for RoundResult { turns, wrong, shorter } in results {
+        if let Some(stage) = &mut self.stage {
+            // The first of the best.
+            let mut least = f64::INFINITY;
+            for result in results.iter().filter(|result| result.cost.is_finite()) {
+                if result.cost < least {
+                    (least, stage.turns) = (result.cost, result.turns.clone());
+                }
+            }
+        }
+        for RoundResult { turns, wrong, shorter, .. } in results {
             // The first of the shortest.
             if let Some(shorter) = shorter.filter(|turns| turns.len() < self.best.len()) {
                 self.best = shorter;
