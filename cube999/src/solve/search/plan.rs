@@ -5,7 +5,7 @@
 //! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So
 //! only a search that is resumed makes them, every other round.
 //!
-//! *Home.* If the way home can be seen, rounds home come first. If they lead near home but not to it, they get
+//! *Home.* If the way home can be seen, a round home comes first, and more if it leads near. If they lead near home but not to it, they get
 //! three million edits, and after that as many as the rounds away.
 
 use crate::puzzle::cube::Cube;
@@ -197,12 +197,16 @@ impl Plan {
         /// With more cells wrong after the first rounds, the target is too far away.
         const NEAR: usize = 60;
         const FIRST: u64 = 3;
+        /// With more cells wrong after the very first, rounds away come before the others.
+        const FAR_OFF: usize = 120;
         /// Edits before rounds away are made too.
         const ALONE: u64 = 3_000_000;
         let away_edits = self.edits - self.home_edits;
+        let is_far = self.nearest.as_ref().is_some_and(|nearest| nearest.wrong > FAR_OFF);
+        let is_due = !is_far || away_edits >= 2 * self.home_edits;
         let is_near = self.nearest.as_ref().is_some_and(|nearest| nearest.wrong <= NEAR);
         let may_continue = is_near && self.home_edits <= ALONE + away_edits;
-        self.is_visible && (self.home < FIRST || self.is_home() || may_continue)
+        self.is_visible && (self.home < FIRST && is_due || self.is_home() || may_continue)
     }
 
     /// How long the next round away is. The last one takes all the time that is left, if that is known, but for a
