@@ -1,12 +1,13 @@
 //! Which round comes next, however long the search may take.
 //!
 //! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes a quarter of a
-//! second. If the time is known, the last round takes what is left.
-//! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So
-//! only a search that is resumed makes them, every other round.
+//! second. If the time is known, the last round takes what is left. Rounds from the best solution, with lower prices
+//! first, found about as much in the same time, and no more. So only a search that is resumed makes them, every
+//! other round.
 //!
-//! *Home.* If the way home can be seen, a round home comes first, and more if it leads near. If they lead near home but not to it, they get
-//! three million edits, and after that as many as the rounds away.
+//! *Home.* If the way home can be seen, a round home comes first. If it doesn't lead near, two more come after some
+//! rounds away. If they lead near home but not to it, they get three million edits, and after that as many as the
+//! rounds away.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
@@ -213,11 +214,11 @@ impl Plan {
     /// part in which to close.
     fn length(&self, edits: u64, used: Option<f64>) -> Length {
         /// A round that leaves less time than this many times its own is the last.
-        const LEFT: f64 = 4.0;
+        const LEFT: f64 = 5.0;
         /// Closing takes about as long as this many edits, with some more to be safe.
-        const CLOSING: f64 = 1_200_000.0;
+        const CLOSING: f64 = 900_000.0;
         let Some(from) = used.filter(|_| self.speed > 0.0) else { return Length::Edits(edits) };
-        let round = edits as f64 / self.speed;
+        let round = (edits as f64 + CLOSING) / self.speed;
         if from + (1.0 + LEFT) * round < 1.0 {
             return Length::Edits(edits);
         }
