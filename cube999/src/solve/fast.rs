@@ -330,8 +330,8 @@ mod tests {
             let cube = scramble::random(seed);
             let turns = solve(&cube);
             assert!(check::replay(&cube, &turns).is_solved());
-            // Half of what the published solver takes.
-            assert!(turns.len() < 3_200, "{}", turns.len());
+            // A quarter of what the published solver takes.
+            assert!(turns.len() < 1_600, "{}", turns.len());
         }
         assert!(solve(&Cube::TARGET).is_empty());
     }
