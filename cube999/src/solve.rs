@@ -11,6 +11,7 @@ pub mod fast;
 mod gains;
 mod prices;
 mod repair;
+mod runs;
 pub mod search;
 pub mod simplify;
 mod sweep;

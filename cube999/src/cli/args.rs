@@ -94,7 +94,7 @@ pub(crate) enum Command {
 pub(crate) struct Solve {
     /// The cube [default: the question's first test]
     pub(crate) cube: Option<String>,
-    /// Solve in milliseconds, in about two thousand turns or fewer
+    /// Solve in milliseconds, in about 1,300 turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     pub(crate) fast: bool,
     /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. The result depends on the machine. The search

@@ -8,7 +8,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::control::Control;
 use common::number::counted;
 use cube999::report::Effort;
-use cube999::search::{self, Config};
+use cube999::search::{self, Config, Improvement};
 use cube999::{Cube, fast, scramble};
 use serde::Serialize;
 
@@ -93,7 +93,9 @@ fn solve(
             let stop = || interrupt.is_requested() || deadline.is_over();
             let config = Config { edits: None, enough: 0, seed: 1 };
             let control = Control::stopping(&stop);
-            search::solve(&cube, None, &config, control, |_| ControlFlow::Continue(())).turns
+            let used = || deadline.used();
+            let sink = |_: Improvement<'_>| ControlFlow::Continue(());
+            search::solve_in_time(&cube, None, &config, control, &used, sink).turns
         }
     };
     let seconds = start.elapsed().as_secs_f64();

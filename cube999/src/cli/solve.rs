@@ -11,7 +11,7 @@ use common::control::Control;
 use common::number::counted;
 use cube999::notation::{self, Style};
 use cube999::report::{Effort, Ending, Solved};
-use cube999::search::{self, Config, IDLE_ROUNDS, SearchEnd, Solution};
+use cube999::search::{self, Config, IDLE_ROUNDS, Improvement, SearchEnd, Solution};
 use cube999::{Cube, Turn, check, fast};
 
 use super::args::Solve;
@@ -108,23 +108,36 @@ fn search(
         enough: args.max_turns.map_or(0, |most| most as usize),
         seed: args.seed,
     };
-    search::solve(cube, known, &config, Control::stopping(&stop), |found| {
+    let control = Control::stopping(&stop);
+    let sink = |found: Improvement<'_>| {
         best.offer(found.turns);
         ControlFlow::Continue(())
-    })
+    };
+    match time {
+        None => search::solve(cube, known, &config, control, sink),
+        Some(_) => search::solve_in_time(cube, known, &config, control, &|| deadline.used(), sink),
+    }
 }
 
 /// When the time of a search is over, if it has one.
-pub(super) struct Deadline(Option<Instant>);
+pub(super) struct Deadline {
+    start: Instant,
+    time: Option<Duration>,
+}
 
 impl Deadline {
     /// After this time from now on.
     pub(super) fn after(time: Option<Duration>) -> Self {
-        Self(time.map(|time| Instant::now() + time))
+        Self { start: Instant::now(), time }
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
+        self.time.is_some_and(|time| self.start.elapsed() >= time)
+    }
+
+    /// The share of the time that has passed.
+    pub(super) fn used(&self) -> f64 {
+        self.time.map_or(0.0, |time| self.start.elapsed().as_secs_f64() / time.as_secs_f64())
     }
 }
 

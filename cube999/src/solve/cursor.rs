@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::Turn;
-use crate::solve::vector::Bytes;
+use crate::solve::vector::{Bytes, wide};
 use crate::solve::word::{Padded, apply, padded};
 
 /// Numbers of sub-cubes that a cell may be in.
@@ -125,6 +125,18 @@ impl Cursor {
 
 /// The weight of the cells that differ from what is wanted.
 pub(crate) fn wrong_weight(is: &Padded, wanted: &Padded, weights: &ClassWeights) -> i32 {
+    match wide() {
+        Some(wide) => wide.wrong_weight(is, wanted, weights),
+        None => wrong_weight_by_sixteens(is, wanted, weights),
+    }
+}
+
+/// The same in vectors of sixteen bytes.
+pub(crate) fn wrong_weight_by_sixteens(
+    is: &Padded,
+    wanted: &Padded,
+    weights: &ClassWeights,
+) -> i32 {
     let weights = Bytes::load(&weights.0);
     // The padding is nowhere wrong.
     let (is, wanted) = (is.as_chunks().0, wanted.as_chunks().0);

@@ -1,6 +1,6 @@
-//! The quick solver: turns while they help, then commutators, and a proof that it always ends.
+//! The quick solver: a word that makes most cells right, then commutators, and a proof that it always ends.
 //!
-//! 1. *Greedy turns.* While some turn makes more cells right than wrong, make the best one.
+//! 1. *A word* of greedy turns, and sweeps of conjugations along it (`fast/begin.rs`).
 //! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where that makes two
 //!    or three cells right with the pieces of wrong cells.
 //! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then where it
@@ -25,12 +25,14 @@
 //! the 3-cycle, and the setup turns undone make it. (Mostly p can be a itself, or nearer than the middle:
 //! that comes first.)
 
+mod begin;
+
 use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
-use crate::puzzle::turn::{TURNS, Turn, carried, inverse};
+use crate::puzzle::turn::{Turn, carried, inverse};
 use crate::solve::commutator::{THREE_CYCLES, three_cycles};
 use crate::solve::simplify::simplify;
 use crate::solve::word::{CellWeights, Gap, apply};
@@ -44,10 +46,8 @@ use crate::solve::word::{CellWeights, Gap, apply};
 /// assert!(check::replay(&scrambled, &fast::solve(&scrambled)).is_solved());
 /// ```
 pub fn solve(cube: &Cube) -> Vec<Turn> {
-    let mut solver = Solver::new(cube);
-    solver.greedy_turns();
-    solver.finish();
-    simplify(&solver.turns)
+    let solutions = begin::words(cube).into_iter().map(|word| simplify(&finish(cube, &word)));
+    solutions.min_by_key(Vec::len).expect("there is a word")
 }
 
 /// These turns, and more that lead from there to the target.
@@ -77,23 +77,6 @@ impl Solver {
 
     fn wrong(&self) -> Vec<Cell> {
         Cell::all().filter(|&cell| self.now.is_wrong(cell.index())).collect()
-    }
-
-    fn greedy_turns(&mut self) {
-        let mut gains: Vec<i32> = Turn::all().map(|turn| self.now.gain(turn)).collect();
-        loop {
-            // The first of the best.
-            let best = (0..TURNS).rev().max_by_key(|&n| gains[n]).expect("there are turns");
-            if gains[best] <= 0 {
-                return;
-            }
-            let turn = Turn::from_index(best);
-            self.make(&[turn]);
-            let near = Block::all().filter(|block| turn.block().overlaps(*block));
-            for turn in near.flat_map(Turn::of) {
-                gains[turn.index()] = self.now.gain(turn);
-            }
-        }
     }
 
     /// These cells, by the digit that they hold.
@@ -139,7 +122,7 @@ impl Solver {
         }
     }
 
-    /// Steps 2 to 4, which need no greedy turns before them.
+    /// Steps 2 to 4, which need no word before them.
     fn finish(&mut self) {
         self.commutators(2);
         self.conjugates(2);
@@ -347,8 +330,8 @@ mod tests {
             let cube = scramble::random(seed);
             let turns = solve(&cube);
             assert!(check::replay(&cube, &turns).is_solved());
-            // Half of what the published solver takes.
-            assert!(turns.len() < 3_200, "{}", turns.len());
+            // A quarter of what the published solver takes.
+            assert!(turns.len() < 1_600, "{}", turns.len());
         }
         assert!(solve(&Cube::TARGET).is_empty());
     }

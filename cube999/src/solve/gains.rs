@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 use crate::puzzle::geometry::{BLOCK_CELLS, BLOCKS, Block, OFFSETS, ROTATED, ROTATIONS};
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::{ClassWeights, Cursor};
-use crate::solve::vector::{Bytes, NONE, Words};
+use crate::solve::vector::{Bytes, NONE, Words, wide};
 use crate::solve::word::Padded;
 
 /// A number for each of the nine turns of a sub-cube, in the first lanes.
@@ -233,16 +233,16 @@ impl Passed {
 #[derive(Clone, Copy)]
 pub(crate) struct SharedCell {
     /// Its local index in t's, and half.
-    block: u8,
-    half: u8,
+    pub(super) block: u8,
+    pub(super) half: u8,
     /// Its local index in u's.
-    own: u8,
+    pub(super) own: u8,
     /// The local index in t's sub-cube of the cell from which u brings its piece, or outside.
-    from: u8,
+    pub(super) from: u8,
     /// The row of what u brings from outside of t's sub-cube; an empty one if it comes from inside.
-    brought: u8,
+    pub(super) brought: u8,
     /// The row of where u takes it outside of t's sub-cube; an empty one if it stays inside.
-    goal: u8,
+    pub(super) goal: u8,
 }
 
 /// A sub-cube that shares cells with another.
@@ -271,26 +271,21 @@ pub(crate) struct Neighbours {
 /// Conjugations are tried by sub-cubes that share at most this many cells.
 const FEW: usize = 8;
 
+/// Differences of centres along an axis, −2 to 2.
+const APART: usize = 5;
+
 pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
-    let mut ways: Vec<([i8; 3], [Vec<SharedCell>; ROTATIONS])> = Vec::new();
     let mut neighbours = Neighbours::default();
     for own in Block::all() {
         let all: Vec<Block> = Block::all().filter(|block| block.overlaps(own)).collect();
         let (few, many): (Vec<Block>, Vec<Block>) =
             all.iter().partition(|block| block.shared(own) <= FEW);
-        let mut few: Vec<Neighbour> = few
-            .into_iter()
-            .map(|block| {
-                let (to, from) = (block.centre(), own.centre());
-                let by = std::array::from_fn(|axis| to[axis] as i8 - from[axis] as i8);
-                let known = ways.iter().position(|(other, _)| *other == by);
-                let way = known.unwrap_or_else(|| {
-                    ways.push((by, std::array::from_fn(|n| shared_cells(block, own, n))));
-                    ways.len() - 1
-                });
-                Neighbour { block, way }
-            })
-            .collect();
+        let neighbour = |block: Block| {
+            let (to, from) = (block.centre(), own.centre());
+            let way = (0..3).fold(0, |way, axis| APART * way + to[axis] + 2 - from[axis]);
+            Neighbour { block, way }
+        };
+        let mut few: Vec<Neighbour> = few.into_iter().map(neighbour).collect();
         // Loops of one length follow each other.
         few.sort_by_key(|neighbour| neighbour.block.shared(own));
         neighbours.few.push(few);
@@ -301,7 +296,12 @@ pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
         neighbours.all.push(all);
     }
     debug_assert_eq!(neighbours.few.len(), BLOCKS);
-    neighbours.shared = ways.into_iter().map(|(_, shared)| shared).collect();
+    // From the middle, there are all ways.
+    let middle = Block::from_index(BLOCKS / 2);
+    neighbours.shared.resize_with(APART.pow(3), Default::default);
+    for Neighbour { block, way } in neighbours.few[middle.index()].iter().copied() {
+        neighbours.shared[way] = std::array::from_fn(|n| shared_cells(block, middle, n));
+    }
     neighbours
 });
 
@@ -327,7 +327,10 @@ impl Cursor {
     /// By how much each turn of a sub-cube, inserted at the cursor, lowers the weight of the wrong cells.
     #[inline]
     pub(crate) fn gains(&self, block: Block, weights: &ClassWeights) -> ByTurn {
-        View::new(&self.is, &self.wanted, block, weights).turns()
+        match wide() {
+            Some(wide) => wide.turns(&self.is, &self.wanted, block, weights),
+            None => View::new(&self.is, &self.wanted, block, weights).turns(),
+        }
     }
 }
 

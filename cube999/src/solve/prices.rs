@@ -5,10 +5,11 @@ use std::sync::LazyLock;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use crate::puzzle::geometry::ROTATIONS;
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::ClassWeights;
 use crate::solve::gains::ByTurn;
-use crate::solve::vector::Words;
+use crate::solve::vector::wide;
 
 /// What a wrong cell costs, and the temperature, all in turns.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -97,12 +98,12 @@ impl Scale {
         self.rng.next_u32() as usize % NOISE
     }
 
-    /// Sixteen exponential numbers.
+    /// What decides which conjugations pay, with exponential noise, after this many turns.
     #[inline]
-    pub(crate) fn sixteen(&mut self) -> Words {
-        let at = self.place();
-        let window = &self.exponential[at..at + 16];
-        Words::load(window.try_into().expect("it is as long"))
+    pub(crate) fn stakes(&mut self, here: usize) -> Stakes<'_> {
+        let noise_from = self.place();
+        let Self { weights, turn, exponential, .. } = self;
+        Stakes { weights, turn: *turn, here: here as i16, exponential, noise_from }
     }
 
     /// An exponential number.
@@ -121,15 +122,12 @@ impl Scale {
     #[inline]
     pub(crate) fn choose(&mut self, gains: &ByTurn) -> Choice {
         let at = self.place();
-        let noise: &[i16; 9] = (&self.gumbel[at..at + 9]).try_into().expect("it is as long");
-        let score = |n: usize| 4 * i32::from(gains[n]) + i32::from(noise[n]);
-        let mut best = 0;
-        for n in 1..9 {
-            if score(n) > score(best) {
-                best = n;
-            }
-        }
-        Choice { rotation: best, gain: gains[best].into(), score: score(best) }
+        let noise = self.gumbel[at..at + 16].try_into().expect("it is as long");
+        let (rotation, score) = match wide() {
+            Some(wide) => wide.choose(gains, noise),
+            None => choose(gains, noise),
+        };
+        Choice { rotation, gain: gains[rotation].into(), score: score.into() }
     }
 
     /// A random number below this one.
@@ -140,6 +138,33 @@ impl Scale {
     pub(crate) fn turn_cost(&self) -> i32 {
         self.turn.into()
     }
+}
+
+/// What conjugations that end here gain and cost.
+pub(crate) struct Stakes<'a> {
+    pub(crate) weights: &'a ClassWeights,
+    /// What a turn costs.
+    pub(crate) turn: i16,
+    /// How many turns of the word come before.
+    pub(crate) here: i16,
+    exponential: &'a [i16],
+    noise_from: usize,
+}
+
+impl Stakes<'_> {
+    /// The nth sixteen numbers of noise.
+    #[inline]
+    pub(crate) fn noise(&self, n: usize) -> &[i16; 16] {
+        let at = (self.noise_from + 16 * n) % NOISE;
+        self.exponential[at..at + 16].try_into().expect("it is as long")
+    }
+}
+
+/// The first of the largest sums of four times a gain and its noise, and that sum.
+pub(crate) fn choose(gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
+    let sum = |n: usize| gains[n].saturating_mul(4).saturating_add(noise[n]);
+    let larger = |best: (usize, i16), n| if sum(n) > best.1 { (n, sum(n)) } else { best };
+    (1..ROTATIONS).fold((0, sum(0)), larger)
 }
 
 /// One of the nine turns of a sub-cube.

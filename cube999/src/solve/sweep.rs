@@ -15,28 +15,11 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCKS, Block, ROTATIONS};
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::{Cursor, wrong_weight};
-use crate::solve::gains::{NEIGHBOURS, Passed, View};
+use crate::solve::gains::{ByTurn, NEIGHBOURS};
 use crate::solve::prices::{Prices, Scale, are_alike, product};
+use crate::solve::runs::{NO_RUN, Paying, Run, continue_runs};
 use crate::solve::simplify::simplify;
-use crate::solve::vector::Words;
 use crate::solve::word::apply;
-
-/// For the nine turns t of a sub-cube: the best run that ends here.
-#[derive(Clone, Copy)]
-struct Run {
-    /// What it gains, less what beginning it cost, in quarters of weight.
-    gain: Words,
-    /// How many turns of the word come before it.
-    start: Words,
-    /// What beginning it here would gain.
-    opening: Words,
-}
-
-/// The gain of a run that there isn't.
-const NO_RUN: i16 = -32_000;
-
-/// The lanes of the nine turns.
-const NINE: [i16; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0];
 
 /// A word that is being annealed by sweeps and by steps (`bath.rs`).
 pub(crate) struct Annealing {
@@ -73,8 +56,7 @@ impl Annealing {
         let cursor = Cursor::new(start, turns);
         let scale = Scale::new(prices, seed);
         let wrong_weight = cursor.wrong_weight(&scale.weights);
-        let none = Words::splat(NO_RUN);
-        let runs = vec![Run { gain: none, start: none, opening: none }; BLOCKS];
+        let runs = vec![Run::none([NO_RUN; 16]); BLOCKS];
         let start = start.clone();
         Self { cursor, scale, wrong_weight, start, runs, evaluations: 0, sweeps: 0 }
     }
@@ -87,6 +69,12 @@ impl Annealing {
     /// The turns as they are.
     pub(crate) fn turns(&self) -> Vec<Turn> {
         self.cursor.turns()
+    }
+
+    /// What they cost, with the wrong cells, in turns.
+    pub(crate) fn cost(&self) -> f64 {
+        let count = self.cursor.before.len() + self.cursor.after.len();
+        count as f64 + 4.0 * f64::from(self.wrong_weight) / f64::from(self.scale.turn)
     }
 
     /// Whether they lead to the target.
@@ -114,9 +102,7 @@ impl Annealing {
             self.cursor.step_to_the_start();
         }
         let opening = self.opening();
-        self.runs
-            .iter_mut()
-            .for_each(|run| (run.gain, run.opening) = (Words::splat(NO_RUN), opening));
+        self.runs.iter_mut().for_each(|run| run.forget(opening));
         let mut edits = 0;
         while let Some(&next) = self.cursor.after.last() {
             let edited = edits < MOST_EDITS && (self.close_into(next) || self.change(next));
@@ -129,12 +115,12 @@ impl Annealing {
         }
     }
 
-    fn opening(&self) -> Words {
-        Words::splat(-self.scale.turn)
+    fn opening(&self) -> ByTurn {
+        [-self.scale.turn; 16]
     }
 
     /// What beginning a run gains after this turn, by turns of the same sub-cube.
-    fn opening_after(&self, last: Turn) -> Words {
+    fn opening_after(&self, last: Turn) -> ByTurn {
         let turn = self.scale.turn;
         let mut opening = [-turn; 16];
         for (gain, other) in opening.iter_mut().zip(Turn::of(last.block())) {
@@ -142,13 +128,13 @@ impl Annealing {
                 *gain = if other == last.inverse() { turn } else { 0 };
             }
         }
-        Words::load(&opening)
+        opening
     }
 
     /// Ends a run before the next turn, with which its end merges; whether it did.
     fn close_into(&mut self, next: Turn) -> bool {
         let run = &self.runs[next.block().index()];
-        let (gains, starts) = (run.gain.to_array(), run.start.to_array());
+        let (gains, starts) = (&run.gain, &run.start);
         let mut best = None;
         let mut most = 0;
         for turn in Turn::of(next.block()).filter(|&turn| are_alike(turn, next)) {
@@ -204,8 +190,7 @@ impl Annealing {
     fn forget_around(&mut self, block: Block) {
         let opening = self.opening();
         for other in &NEIGHBOURS.all[block.index()] {
-            let run = &mut self.runs[other.index()];
-            (run.gain, run.opening) = (Words::splat(NO_RUN), opening);
+            self.runs[other.index()].forget(opening);
         }
     }
 
@@ -217,16 +202,12 @@ impl Annealing {
         let best = self.continue_runs(next);
         let opening = self.opening();
         for block in &NEIGHBOURS.many[own] {
-            let run = &mut self.runs[block.index()];
-            (run.gain, run.opening) = (Words::splat(NO_RUN), opening);
+            self.runs[block.index()].forget(opening);
         }
         // Turns about the same axis commute with it; others of its sub-cube don't.
-        let run = &mut self.runs[own];
-        let mut gains = run.gain.to_array();
         for other in Turn::of(next.block()).filter(|&other| !are_alike(other, next)) {
-            gains[other.rotation()] = NO_RUN;
+            self.runs[own].gain[other.rotation()] = NO_RUN;
         }
-        run.gain = Words::load(&gains);
         self.runs[own].opening = self.opening_after(next);
         self.cursor.insert(next);
         if let Some(conjugation) = best
@@ -241,39 +222,11 @@ impl Annealing {
     /// gains most if it ends here.
     fn continue_runs(&mut self, next: Turn) -> Option<Conjugation> {
         let Self { cursor, scale, runs, .. } = self;
-        let own = next.block().index();
-        let passed = Passed::new(&cursor.is, &cursor.wanted, next, &scale.weights);
-        let here = Words::splat(cursor.before.len() as i16);
-        let (turn, opening) = (Words::splat(scale.turn), Words::splat(-scale.turn));
-        let (nine, zero) = (Words::load(&NINE), Words::splat(0));
-        let few = &NEIGHBOURS.few[own];
-        self.evaluations += few.len() as u64;
-        let mut most = 0;
-        let mut best = None;
-        for neighbour in few {
-            let shared = &NEIGHBOURS.shared[neighbour.way][next.rotation()];
-            let view = View::new(&cursor.is, &cursor.wanted, neighbour.block, &scale.weights);
-            let gains = view.conjugations(&passed, shared).times_four();
-            let run = &mut runs[neighbour.block.index()];
-            let begins = run.opening.above(run.gain);
-            run.start = begins.choose(here, run.start);
-            run.gain = run.opening.larger(run.gain).plus(gains);
-            run.opening = opening;
-            let noise = scale.sixteen();
-            let score = run.gain.minus(turn).plus(noise);
-            let pays = score.above(zero).and(run.gain.above(opening)).and(nine);
-            if pays.any() {
-                let (pays, score, noise) = (pays.to_array(), score.to_array(), noise.to_array());
-                for rotation in (0..ROTATIONS).filter(|&rotation| pays[rotation] != 0) {
-                    if i32::from(score[rotation]) > most {
-                        most = score[rotation].into();
-                        best = Some((neighbour.block, rotation, i32::from(noise[rotation])));
-                    }
-                }
-            }
-        }
-        best.map(|(block, rotation, noise)| {
-            let start = runs[block.index()].start.to_array()[rotation] as usize;
+        self.evaluations += NEIGHBOURS.few[next.block().index()].len() as u64;
+        let stakes = scale.stakes(cursor.before.len());
+        let best = continue_runs((&cursor.is, &cursor.wanted), next, runs, &stakes);
+        best.map(|Paying { block, rotation, noise }| {
+            let start = runs[block.index()].start[rotation] as usize;
             let turn = Turn::from_index(ROTATIONS * block.index() + rotation);
             Conjugation { turn, start, noise }
         })
@@ -331,9 +284,11 @@ impl Annealing {
                 (start, 1)
             }
         };
-        let (from, shift) = (Words::splat(from as i16), Words::splat(shift));
-        for run in &mut self.runs {
-            run.start = run.start.plus(run.start.above(from).and(shift));
+        let from = from as i16;
+        if shift != 0 {
+            for start in self.runs.iter_mut().flat_map(|run| &mut run.start) {
+                *start += if *start > from { shift } else { 0 };
+            }
         }
         self.forget_around(turn.block());
         true

@@ -3,11 +3,24 @@
 //! The search looks up bytes by bytes (a *shuffle*), which compilers don't make of plain code. So there are two
 //! implementations with one interface: by the crate `wide`, and in plain code for builds without it. Both give
 //! the same numbers, so the search finds the same.
+//!
+//! Processors with vectors of 64 bytes run the inner loops in another form ([`wide`]), with the same results too.
 
+#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
+mod avx512;
+#[cfg(all(test, feature = "vectors"))]
+mod comparison;
+#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
+mod dispatch;
+#[cfg(not(all(feature = "vectors", target_arch = "x86_64")))]
+#[path = "vector/none.rs"]
+mod dispatch;
 #[cfg(any(test, not(feature = "vectors")))]
 mod portable;
 #[cfg(feature = "vectors")]
 mod shuffled;
+
+pub(crate) use dispatch::wide;
 
 #[cfg(not(feature = "vectors"))]
 pub(crate) use portable::{Bytes, Words};

@@ -23,6 +23,7 @@ use crate::puzzle::geometry::{
 };
 use crate::puzzle::turn::Turn;
 use crate::solve::commutator::{Shape, Table};
+use crate::solve::vector::wide;
 
 /// The cells of a cube, and padding so that every sub-cube lies within 256 bytes from its first cell.
 const PADDED: usize = 816;
@@ -78,7 +79,16 @@ fn window(digits: &Padded, block: Block) -> &[u8; 256] {
 }
 
 /// Makes a turn.
+#[inline]
 pub(crate) fn apply(digits: &mut Padded, turn: Turn) {
+    match wide() {
+        Some(wide) => wide.apply(digits, turn),
+        None => apply_by_bytes(digits, turn),
+    }
+}
+
+/// The same in plain code.
+pub(crate) fn apply_by_bytes(digits: &mut Padded, turn: Turn) {
     let first = turn.block().first();
     let window: &mut [u8; 256] =
         (&mut digits[first..first + 256]).try_into().expect("it is 256 bytes");

@@ -3,6 +3,10 @@
 //! Prices rise along a fixed curve, however long it takes. While they are low, steps build a word of the turns
 //! that fix many cells. From then on, sweeps make what is left right. At the end of the curve, eighty cells are wrong in
 //! short rounds and forty in long ones; closing makes those right for two and a half turns each.
+//!
+//! *Stages.* At some places of the curve, the lanes compare what their words cost, and all go on from the best.
+//! What a word costs half way tells what it will cost in the end, so this is worth more than to keep the best of
+//! the ends.
 
 use crate::puzzle::turn::Turn;
 use crate::solve::bath::Heading;
@@ -10,6 +14,7 @@ use crate::solve::prices::Prices;
 use crate::solve::sweep::Annealing;
 
 use super::lane::Lane;
+use super::plan::Length;
 
 /// Prices at a part of the way.
 #[derive(Clone, Copy)]
@@ -17,10 +22,6 @@ struct Knot {
     at: f64,
     prices: Prices,
 }
-
-/// A curve of prices, from its first knot to its last.
-#[derive(Clone)]
-pub(super) struct Curve(Vec<Knot>);
 
 /// The whole way, from no turns. Between knots, prices change geometrically.
 const KNOTS: [Knot; 4] = [
@@ -30,33 +31,39 @@ const KNOTS: [Knot; 4] = [
     Knot { at: 1.0, prices: Prices { inner: 2.3, outer: 30.0, temperature: 0.22 } },
 ];
 
+fn prices_at(along: f64) -> Prices {
+    let next = KNOTS.iter().position(|knot| knot.at > along);
+    let next = next.unwrap_or(KNOTS.len() - 1).max(1);
+    let (a, b) = (KNOTS[next - 1], KNOTS[next]);
+    a.prices.towards(b.prices, (along - a.at) / (b.at - a.at))
+}
+
+/// A part of the way.
+#[derive(Clone, Copy)]
+pub(super) struct Curve {
+    begin: f64,
+    end: f64,
+}
+
 impl Curve {
-    /// The whole way.
-    pub(super) fn whole() -> Self {
-        Self(KNOTS.to_vec())
+    /// Between these parts of the whole way.
+    pub(super) const fn between(begin: f64, end: f64) -> Self {
+        Self { begin, end }
     }
 
-    /// From where an inner cell costs this much.
-    pub(super) fn from_price(inner: f64) -> Self {
-        let whole = Self::whole();
+    /// The same from where an inner cell costs at least this much.
+    pub(super) fn beginning_at(self, inner: f64) -> Self {
         // By halves: prices only rise.
-        let (mut low, mut high) = (0.0, 1.0);
+        let (mut low, mut high) = (self.begin, self.end);
         for _ in 0..30 {
             let middle = (low + high) / 2.0;
-            if whole.at(middle).inner < inner { low = middle } else { high = middle }
+            if prices_at(middle).inner < inner { low = middle } else { high = middle }
         }
-        let moved = |at: f64| (at - low) / (1.0 - low);
-        let first = Knot { at: 0.0, prices: whole.at(low) };
-        let later = KNOTS.into_iter().filter(|knot| knot.at > low);
-        let later = later.map(|knot| Knot { at: moved(knot.at), ..knot });
-        Self([first].into_iter().chain(later).collect())
+        Self { begin: low, ..self }
     }
 
-    fn at(&self, along: f64) -> Prices {
-        let next = self.0.iter().position(|knot| knot.at > along);
-        let next = next.unwrap_or(self.0.len() - 1).max(1);
-        let (a, b) = (self.0[next - 1], self.0[next]);
-        a.prices.towards(b.prices, (along - a.at) / (b.at - a.at))
+    fn at(self, along: f64) -> Prices {
+        prices_at(self.begin + (self.end - self.begin) * along)
     }
 }
 
@@ -68,29 +75,41 @@ fn share_of_sweeps(inner: f64) -> f64 {
     ((inner / FIRST).ln() / (MOST_FROM / FIRST).ln()).clamp(0.0, 1.0) * MOST
 }
 
+/// A word that was annealed, and what it costs at the last prices, in turns.
+pub(super) struct Annealed {
+    pub(super) turns: Vec<Turn>,
+    pub(super) cost: f64,
+}
+
 impl Lane<'_> {
-    /// Anneals these turns along a curve of prices, for this many edits.
+    /// Anneals these turns along a curve of prices. `None`: the time for it is over before it begins, as for the
+    /// second lane of a single thread.
     pub(super) fn anneal_away(
         &mut self,
         from: &[Turn],
         number: u64,
-        curve: &Curve,
-        size: u64,
-    ) -> Vec<Turn> {
-        /// Prices change in this many steps, because each change takes as long as a short sweep.
+        curve: Curve,
+        length: Length,
+    ) -> Option<Annealed> {
+        /// Prices change in this many steps along the whole way, because each change takes as long as a short
+        /// sweep.
         const STEPS: f64 = 200.0;
         /// Evaluations of a sub-cube that take about as long as an edit of other searches.
         const AN_EDIT: u64 = 50;
         const WALKS: usize = 50;
         let begin = self.edits();
+        let mut along = self.along(length, begin);
+        if along > 0.5 {
+            return None;
+        }
+        let steps = (STEPS * (curve.end - curve.begin)).ceil().max(1.0);
         let mut prices = curve.at(0.0);
         let mut annealing = Annealing::new(self.cube(), from, prices, self.seed_of(number));
         let mut heading = Heading::Right;
         // Evaluations since sweeps began, and in them.
         let (mut since, mut in_sweeps) = (None, 0);
-        while self.edits() < begin + size && !self.stops_after(0) {
-            let along = (self.edits() - begin) as f64 / size as f64;
-            let now = curve.at((along * STEPS).floor() / STEPS);
+        while along < 1.0 && !self.stops_after(0) {
+            let now = curve.at((along * steps).floor() / steps);
             if now != prices {
                 prices = now;
                 annealing.set_prices(prices);
@@ -111,7 +130,8 @@ impl Lane<'_> {
             if annealing.is_solved() {
                 self.offer(&annealing.turns());
             }
+            along = self.along(length, begin);
         }
-        annealing.turns()
+        Some(Annealed { turns: annealing.turns(), cost: annealing.cost() })
     }
 }

@@ -22,9 +22,9 @@ use crate::solve::fast;
 use crate::solve::repair::Repair;
 use crate::solve::simplify::simplify;
 
-use super::away::Curve;
+use super::away::{Annealed, Curve};
 use super::listen::{Config, Improvement, Listener};
-use super::plan::{LANES, Round, RoundResult};
+use super::plan::{LANES, Length, Origin, Round, RoundResult};
 
 /// A schedule of annealing: what changes from its beginning to its end.
 #[derive(Clone, Copy)]
@@ -106,6 +106,17 @@ impl<'a> Lane<'a> {
         self.edits = edits;
     }
 
+    /// How much of a round is over, if it began after this many edits.
+    pub(super) fn along(&self, length: Length, begin: u64) -> f64 {
+        match length {
+            Length::Edits(edits) => (self.edits - begin) as f64 / edits as f64,
+            Length::Shares { from, to } => {
+                let used = self.listener.used().unwrap_or(1.0);
+                ((used - from) / (to - from)).max(0.0)
+            }
+        }
+    }
+
     /// Whether all edits are tried.
     pub(super) fn is_over(&self) -> bool {
         self.is_over_after(0)
@@ -136,26 +147,45 @@ impl<'a> Lane<'a> {
     /// Makes a round.
     pub(super) fn run(&mut self, round: &Round, best: &[Turn]) -> RoundResult {
         self.best = best.to_vec();
-        let (turns, wrong) = match round {
+        let (turns, wrong, cost) = match round {
             Round::Home { number, nearest, anneal, repair } => {
-                self.towards_home(*number, nearest, *anneal, *repair)
+                let (turns, wrong) = self.towards_home(*number, nearest, *anneal, *repair);
+                (turns, wrong, f64::INFINITY)
             }
-            Round::Away { number, from, edits } => {
-                // One lane improves what rounds home have found, the other begins with nothing.
-                let turns = if from.is_empty() || self.lane % 2 == 1 {
-                    self.anneal_away(&[], *number, &Curve::whole(), *edits)
-                } else {
-                    self.anneal_away(from, *number, &Curve::from_price(NEAREST), *edits)
+            Round::Away { number, from, origin, curve, length, closes } => {
+                let annealed = match origin {
+                    Origin::Stage => self.anneal_away(from, *number, *curve, *length),
+                    // One lane improves what rounds home have found, the other begins with nothing.
+                    Origin::Home if from.is_empty() || self.lane % 2 == 1 => {
+                        self.anneal_away(&[], *number, *curve, *length)
+                    }
+                    Origin::Home => {
+                        self.anneal_away(from, *number, curve.beginning_at(NEAREST), *length)
+                    }
                 };
-                (self.close(&turns), 0)
+                self.after_annealing(annealed, *closes)
             }
             Round::FromBest { number, cost, edits } => {
-                let turns = self.anneal_away(best, *number, &Curve::from_price(*cost), *edits);
-                (self.close(&turns), 0)
+                let curve = Curve::between(0.0, 1.0).beginning_at(*cost);
+                let annealed = self.anneal_away(best, *number, curve, Length::Edits(*edits));
+                self.after_annealing(annealed, true)
             }
         };
         let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
-        RoundResult { turns, wrong, shorter }
+        RoundResult { turns, wrong, cost, shorter }
+    }
+
+    /// Closes annealed turns, if that is due. Returns them, no wrong cells and their cost.
+    fn after_annealing(
+        &mut self,
+        annealed: Option<Annealed>,
+        closes: bool,
+    ) -> (Vec<Turn>, usize, f64) {
+        let Some(Annealed { turns, cost }) = annealed else {
+            return (Vec::new(), 0, f64::INFINITY);
+        };
+        let turns = if closes { self.close(&turns) } else { turns };
+        (turns, 0, cost)
     }
 
     /// Makes the last wrong cells right, and offers the solution. Returns the turns as they are in the end.

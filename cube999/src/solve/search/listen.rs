@@ -32,6 +32,7 @@ pub struct Improvement<'a> {
 /// Whoever started the search, as all lanes see it.
 pub(super) struct Listener<'a> {
     control: Control<'a>,
+    used: Option<&'a (dyn Fn() -> f64 + Sync)>,
     sink: Mutex<&'a mut Sink<'a>>,
     /// Whether the sink wants no more solutions.
     is_closed: AtomicBool,
@@ -47,8 +48,17 @@ impl<'a> Listener<'a> {
     }
 
     /// Hears both.
-    pub(super) fn new(control: Control<'a>, sink: &'a mut Sink<'a>) -> Self {
-        Self { control, sink: Mutex::new(sink), is_closed: AtomicBool::new(false) }
+    pub(super) fn new(
+        control: Control<'a>,
+        used: Option<&'a (dyn Fn() -> f64 + Sync)>,
+        sink: &'a mut Sink<'a>,
+    ) -> Self {
+        Self { control, used, sink: Mutex::new(sink), is_closed: AtomicBool::new(false) }
+    }
+
+    /// The share of the time that has passed, if it is known.
+    pub(super) fn used(&self) -> Option<f64> {
+        self.used.map(|used| used())
     }
 
     /// Hands a solution to the sink.

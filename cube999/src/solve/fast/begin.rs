@@ -1,0 +1,89 @@
+//! How the quick solver begins: words that make most cells right, in a few milliseconds.
+//!
+//! 1. *Greedy turns.* While some turn gains more than it costs, append the best one.
+//! 2. *Sweeps* of conjugations along that word (`sweep.rs`), at rising prices of a wrong cell, almost cold. They make
+//!    cells right for two turns each or fewer, where commutators take four turns for one or two.
+//!
+//! Cells near the surface cost far more than inner ones from the first turn on, because few turns reach them later.
+
+use crate::puzzle::cube::Cube;
+use crate::puzzle::geometry::{Block, ROTATIONS};
+use crate::puzzle::turn::Turn;
+use crate::solve::cursor::Cursor;
+use crate::solve::gains::NEIGHBOURS;
+use crate::solve::prices::{Prices, Scale};
+use crate::solve::simplify::simplify;
+use crate::solve::sweep::Annealing;
+
+/// How a word begins.
+struct Way {
+    /// What a wrong cell costs while turns are appended.
+    greedy: Prices,
+    /// The same in the first sweep and in the last.
+    sweeps: [Prices; 2],
+}
+
+const fn prices(inner: f64, outer: f64, temperature: f64) -> Prices {
+    Prices { inner, outer, temperature }
+}
+
+/// For every cube.
+const FAR: Way = Way {
+    greedy: prices(0.5, 12.5, 0.1),
+    sweeps: [prices(0.15, 6.0, 0.05), prices(3.0, 40.0, 0.01)],
+};
+
+/// For light scrambles: all cells count the same, so the turns that undo the last of the scramble gain most.
+const NEAR: Way = Way {
+    greedy: prices(1.0, 1.0, 0.1),
+    sweeps: [prices(0.5, 6.0, 0.05), prices(3.0, 40.0, 0.01)],
+};
+
+/// Words to finish: one, or for a light scramble several.
+pub(super) fn words(cube: &Cube) -> Vec<Vec<Turn>> {
+    /// If greedy turns leave more cells wrong, they didn't undo a scramble.
+    const LIGHT: usize = 120;
+    let far = greedy_turns(cube, FAR.greedy);
+    let near = greedy_turns(cube, NEAR.greedy);
+    let mut words = vec![with_sweeps(cube, &far, &FAR.sweeps)];
+    if cube.after(&near).wrong().count() <= LIGHT {
+        words.push(with_sweeps(cube, &near, &NEAR.sweeps));
+        words.push(near);
+    }
+    words
+}
+
+/// Appends the turn that gains most while one gains more than it costs.
+fn greedy_turns(cube: &Cube, prices: Prices) -> Vec<Turn> {
+    let mut cursor = Cursor::new(cube, &[]);
+    let scale = Scale::new(prices, 0);
+    let mut gains: Vec<_> = Block::all().map(|block| cursor.gains(block, &scale.weights)).collect();
+    loop {
+        // The first of the best.
+        let (mut most, mut best) = (0, None);
+        for (block, gains) in Block::all().zip(&gains) {
+            for (turn, &gain) in Turn::of(block).zip(&gains[..ROTATIONS]) {
+                if gain > most {
+                    (most, best) = (gain, Some(turn));
+                }
+            }
+        }
+        let Some(turn) = best.filter(|_| 4 * i32::from(most) > scale.turn_cost()) else {
+            return cursor.turns();
+        };
+        cursor.insert(turn);
+        for &near in &NEIGHBOURS.all[turn.block().index()] {
+            gains[near.index()] = cursor.gains(near, &scale.weights);
+        }
+    }
+}
+
+fn with_sweeps(cube: &Cube, turns: &[Turn], &[first, last]: &[Prices; 2]) -> Vec<Turn> {
+    const SWEEPS: u32 = 25;
+    let mut annealing = Annealing::new(cube, turns, first, 1);
+    for sweep in 0..SWEEPS {
+        annealing.set_prices(first.towards(last, f64::from(sweep) / f64::from(SWEEPS - 1)));
+        annealing.sweep();
+    }
+    simplify(&annealing.turns())
+}
