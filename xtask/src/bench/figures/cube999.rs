@@ -18,15 +18,19 @@ pub(super) fn all() -> Vec<Figure> {
         figure("cube999.bound", "a lower bound on the number of turns", "bound random.txt")
             .aiming_at("50 ms")
             .file("random.txt", ours("scramble --seed 1")),
-        figure("cube999.verify", "checking a solution of some hundred turns", "verify test.txt turns.txt")
-            .file("test.txt", Content::InRepository(test))
-            .file("column.txt", ours("turn test.txt --style column"))
-            .file("turns.txt", ours("solve --fast test.txt"))
-            .against(
-                "the question's utility, Python",
-                Run::new(Program::Python("cube999_verify.py"), "column.txt turns.txt"),
-                Answer::Before("turns"),
-                Answer::Whole,
-            ),
+        figure(
+            "cube999.verify",
+            "checking a solution of some hundred turns",
+            "verify test.txt turns.txt",
+        )
+        .file("test.txt", Content::InRepository(test))
+        .file("column.txt", ours("turn test.txt --style column"))
+        .file("turns.txt", ours("solve --fast test.txt"))
+        .against(
+            "the question's utility, Python",
+            Run::new(Program::Python("cube999_verify.py"), "column.txt turns.txt"),
+            Answer::Before("turns"),
+            Answer::Whole,
+        ),
     ]
 }
