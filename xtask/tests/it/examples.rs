@@ -17,16 +17,18 @@ const SETTING: &str = "
     cube4d new --seed 7 --out my.txt --quiet
     cube4d solve my.txt --quiet > my-table.txt
     cube999 scramble --turns 9 --seed 1 > cube.txt
-    cube999 solve --fast cube.txt --quiet > turns.txt";
+    cube999 solve --fast cube.txt --quiet > turns.txt
+    cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 10] = [
+const LONG: [&str; 11] = [
     "fractal3d min-clues",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",
     "fractal3d symmetry",
     "pyraminx census --out",
+    "pyraminx census --three-rings",
     "cube999 solve --time 10m",
     "cube999 solve --iterations 1000000",
     "cube999 solve cube.txt",
