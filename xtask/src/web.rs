@@ -221,7 +221,7 @@ impl StandardLibrary {
         if lock.is_file() { Ok(Self::Source) } else { Err(Problem::Missing(ADVICE)) }
     }
 
-    /// Makes cargo compile it, if need be, which compilers that are no nightly ones have to be told to allow.
+    /// Makes cargo compile it, if necessary. Stable compilers allow that only when told to.
     fn prepare(self, cargo: &mut Command) {
         if self == Self::Source {
             cargo.env("RUSTC_BOOTSTRAP", "1").args(["-Z", "build-std=std,panic_abort"]);

@@ -20,10 +20,10 @@ use crate::solve::effort::Effort;
 use crate::solve::pairs::Pairs;
 use crate::templates::{TemplateNumbers, in_order, standard_templates};
 
-/// To make the lists takes as long as so many comparisons.
+/// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
 
-/// To keep a solution takes as long as so many comparisons.
+/// Keeping a solution takes as long as this many comparisons.
 const KEEP: usize = 50;
 
 /// The templates of nine digits.
@@ -65,7 +65,7 @@ fn visit(
         return None;
     }
     effort.spend(START)?;
-    let mut templates = Vec::with_capacity(ROOM);
+    let mut templates = Vec::with_capacity(INITIAL_CAPACITY);
     let groups: [Group; 9] = std::array::from_fn(|digit| {
         let start = templates.len();
         templates.extend(obeying(clues, digit as u8));
@@ -77,8 +77,8 @@ fn visit(
     }
 }
 
-/// Templates that the lists of a search have room for from the start.
-const ROOM: usize = 4_096;
+/// How many templates fit into the list of a search before it grows.
+const INITIAL_CAPACITY: usize = 4_096;
 
 /// The templates that a digit may take.
 fn obeying(clues: &ClueTable, digit: u8) -> impl Iterator<Item = Cells> + use<> {

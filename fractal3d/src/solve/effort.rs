@@ -1,7 +1,7 @@
 //! When tables pay.
 //!
-//! Nobody knows how many puzzles will come. Who makes the tables as soon as the work without them has taken as
-//! long as to make them never works more than twice as long as would have been best.
+//! The number of puzzles isn't known in advance. If the tables are made once the work without them has taken as long
+//! as making them does, the total is never more than twice the best possible.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

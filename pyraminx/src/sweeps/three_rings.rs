@@ -1,7 +1,7 @@
 //! The census of labellings one of whose rings needn't be full: `pyraminx census --three-rings`.
 //!
 //! There are a thousand times as many classes as with four rings, so none is kept. The result is the numbers, and a
-//! digest of the lines that the classes would be. A unit is [`CORES`] cores, so that a ledger has some thousands of
+//! digest of the lines that the classes would be. A unit is 32 cores, so that a ledger has some thousands of
 //! rows.
 
 use common::control::Control;

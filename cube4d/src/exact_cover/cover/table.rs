@@ -286,7 +286,7 @@ impl Table {
 
 /// A set of W words.
 fn words<const W: usize>(set: &[u64]) -> [u64; W] {
-    set.try_into().expect("it has so many words")
+    set.try_into().expect("it has W words")
 }
 
 /// Removes a set from another.
@@ -296,7 +296,7 @@ fn subtract(from: &mut [u64], gone: &[u64]) {
 
 /// The same for W words.
 fn subtract_words<const W: usize>(from: &mut [u64], gone: &[u64]) {
-    let from: &mut [u64; W] = from.try_into().expect("it has so many words");
+    let from: &mut [u64; W] = from.try_into().expect("it has W words");
     subtract(from, &words::<W>(gone));
 }
 
@@ -308,7 +308,7 @@ fn intersect(from: &mut [u64], named: &[u64], same: &[u64]) {
 
 /// The same for W words.
 fn intersect_words<const W: usize>(from: &mut [u64], named: &[u64], same: &[u64]) {
-    let from: &mut [u64; W] = from.try_into().expect("it has so many words");
+    let from: &mut [u64; W] = from.try_into().expect("it has W words");
     intersect(from, &words::<W>(named), &words::<W>(same));
 }
 

@@ -4,7 +4,7 @@
 //! that fix many cells. From then on, sweeps make what is left right. At the end of the curve, eighty cells are wrong in
 //! short rounds and forty in long ones; closing makes those right for two and a half turns each.
 //!
-//! *Stages.* At some places of the curve, the lanes compare what their words cost, and all go on from the best.
+//! *Stages.* At some places of the curve, the lanes compare what their words cost, and all continue with the best.
 //! What a word costs half way tells what it will cost in the end, so this is worth more than to keep the best of
 //! the ends.
 

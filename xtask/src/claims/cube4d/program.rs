@@ -24,8 +24,8 @@ pub(super) fn claims() -> Vec<Claim> {
                 "The line lacks a closing bracket, and Python refuses the whole program. With one \
                  before the comment, the program runs: `cube4d.post.program` replays it",
                 || {
-                    let mended = LAST_ALTERNATE.replace(" #", " ) #");
-                    brackets(&mended) == Value::one("runs") && post::run().accepted.len() == 1
+                    let repaired = LAST_ALTERNATE.replace(" #", " ) #");
+                    brackets(&repaired) == Value::one("runs") && post::run().accepted.len() == 1
                 },
             ),
         claim("cube4d.post.six-rows-and-columns", POST)

@@ -1,4 +1,4 @@
-//! Cells and turns as the answer has them, and the frames in which it looks at parts of the cube.
+//! Cells and turns as the answer has them, and the frames in which it sees parts of the cube.
 //!
 //! x is to the right, y down and z to the back, all from 0; turns are clockwise as one looks along the axis,
 //! so that X takes y to z, Y takes z to x, and Z takes x to y.
@@ -73,7 +73,7 @@ pub(super) struct Frame {
     along: [usize; 3],
     /// Which of its axes run backwards.
     is_mirrored: [bool; 3],
-    /// The least of the cube's coordinates along each of its axes.
+    /// The smallest of the cube's coordinates along each of its axes.
     first: Place,
 }
 
