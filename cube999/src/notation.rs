@@ -30,7 +30,7 @@ use common::input::InputError;
 pub use answer::Notation;
 pub use cubes::{Style, cube, write};
 pub use one_file::cube_and_turns;
-pub use turns::{Centres, MOST_TURNS, turns, turns_in};
+pub use turns::{Centres, MOST_TURNS, Reading, turns};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.
 #[derive(Debug, thiserror::Error)]

@@ -125,7 +125,7 @@ impl List {
     pub fn candidates_of_unit(&self, unit: usize) -> Vec<Grid> {
         let Some(first_rows) = &self.first_rows else { return self.unit(unit) };
         let mut candidates = Vec::new();
-        for row in rows_of(unit).filter(|&row| first_rows.is_least(row)) {
+        for row in rows_of(unit).filter(|&row| first_rows.is_smallest(row)) {
             let all = first_rows.extend(row, &mut candidates, Control::UNLIMITED);
             all.expect("nothing stops it");
         }
@@ -181,18 +181,6 @@ impl List {
 fn rows_of(unit: usize) -> Range<usize> {
     assert!(unit < FirstRows::COUNT / ROWS_OF_UNIT, "there are 120 units");
     unit * ROWS_OF_UNIT..(unit + 1) * ROWS_OF_UNIT
-}
-
-/// The grid whose digits 1, 2, … lie on these cells; the last of them, where two do.
-#[cfg(feature = "packed")]
-pub(crate) fn from_templates(templates: &[Cells; 9]) -> Grid {
-    let mut values = [0; Cell::COUNT];
-    for (digit, template) in (1..).zip(templates) {
-        for cell in template.iter() {
-            values[cell.index()] = digit;
-        }
-    }
-    Grid::new(values).expect("there are nine digits")
 }
 
 #[cfg(test)]

@@ -20,8 +20,7 @@ use rustc_hash::FxHashMap;
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
-use crate::list::from_templates;
-use crate::templates::templates;
+use crate::templates::{grid_of_templates, templates};
 
 const MAGIC: &[u8; 8] = b"S3DLIST1";
 const RECORD: usize = 9;
@@ -216,7 +215,7 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>
             all = all | *chosen;
         }
         // Nine times nine cells are all only if they are disjoint.
-        if all == Cells::ALL { Ok(from_templates(&chosen)) } else { Err(no_solution) }
+        if all == Cells::ALL { Ok(grid_of_templates(&chosen)) } else { Err(no_solution) }
     }))
 }
 

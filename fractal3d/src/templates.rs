@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use crate::board::Board;
 use crate::geometry::{Cell, Cells};
+use crate::grid::Grid;
 
 /// All templates of `board`, sorted by [`in_order`].
 pub(crate) fn templates(board: &Board) -> Vec<Cells> {
@@ -72,6 +73,17 @@ impl TemplateNumbers {
         let folded = bits as u64 ^ ((bits >> 64) as u64).rotate_left(40);
         (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 51) as usize
     }
+}
+
+/// The grid whose digits 1, 2, … lie on these cells; the last of them, where two do.
+pub(crate) fn grid_of_templates(templates: &[Cells; 9]) -> Grid {
+    let mut values = [0; Cell::COUNT];
+    for (digit, template) in (1..).zip(templates) {
+        for cell in template.iter() {
+            values[cell.index()] = digit;
+        }
+    }
+    Grid::new(values).expect("there are nine digits")
 }
 
 /// The order of templates: by their cells in order.

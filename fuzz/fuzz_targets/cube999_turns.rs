@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use cube999::notation::{Centres, Notation, cube_and_turns, turns};
+use cube999::notation::{Centres, Notation, Reading, cube_and_turns, turns};
 use cube999::turn::Turn;
 use libfuzzer_sys::fuzz_target;
 
@@ -18,7 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(turns) => assert_eq!(turns, clamped.expect("clamping accepts valid turns")),
         Err(error) => fuzz::check_refusal(&source, &error),
     }
-    if let Err(error) = cube_and_turns(&source, Notation::Answer, Centres::InRange) {
+    let reading = Reading { notation: Notation::Answer, centres: Centres::InRange };
+    if let Err(error) = cube_and_turns(&source, reading) {
         fuzz::check_refusal(&source, &error);
     }
 });

@@ -39,7 +39,7 @@ where
     let (part, units) = (from.part, sweep.units());
     let done = from.done.clone();
     // Iterate over the gaps, not over all units: a small file can state that very many units are done.
-    let mut left = done.gaps(units).flat_map(|gap| part.units_in(gap));
+    let mut left = done.gaps(units).flat_map(|gap| part.units_in(gap)).peekable();
     let state = Mutex::new(from);
     let due = Mutex::new(Instant::now() + saving.every);
     let lock = || state.lock().expect("nothing panics while it is locked");
@@ -71,15 +71,13 @@ where
         }
         Ok(())
     };
-    let mut is_prepared = false;
+    if left.peek().is_some() {
+        sweep.prepare(control);
+    }
     loop {
         let batch: Vec<u64> = left.by_ref().take(BATCH).collect();
         if batch.is_empty() || control.should_stop() {
             break;
-        }
-        if !is_prepared {
-            sweep.prepare(control);
-            is_prepared = true;
         }
         // The times of units differ widely, so threads take them one by one.
         batch.into_par_iter().with_max_len(1).try_for_each(unit)?;

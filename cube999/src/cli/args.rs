@@ -11,7 +11,6 @@ use cube999::report::Effort;
 use cube999::twisty::{Format, Region};
 
 use super::examples;
-use super::input::Reading;
 
 /// The largest `--iterations`: more than a machine tries in thirty years.
 const MOST_EDITS: u64 = 1_000_000_000_000_000;
@@ -206,12 +205,12 @@ pub(crate) struct ReadTurns {
 }
 
 impl ReadTurns {
-    pub(crate) fn reading(&self) -> Reading {
+    pub(crate) fn reading(&self) -> notation::Reading {
         let centres = match self.clamp {
             true => notation::Centres::Clamped,
             false => notation::Centres::InRange,
         };
-        Reading { notation: self.notation(), centres }
+        notation::Reading { notation: self.notation(), centres }
     }
 
     pub(crate) fn notation(&self) -> notation::Notation {

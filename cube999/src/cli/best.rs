@@ -18,10 +18,9 @@ use common::number::counted;
 use common::sweep::Lock;
 use cube999::Cube;
 use cube999::check;
-use cube999::notation::{Centres, Notation};
+use cube999::notation::{Centres, Notation, Reading};
 use cube999::turn::Turn;
 
-use super::input::Reading;
 use super::turns::TurnStyle;
 use super::{input, turns};
 

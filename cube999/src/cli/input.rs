@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::cli::output::Failure;
 use common::input::{STDIN, Source};
-use cube999::notation::{Centres, Notation};
+use cube999::notation::Reading;
 use cube999::report::read;
 use cube999::{Cube, Turn};
 
@@ -17,17 +17,9 @@ pub(crate) fn cube(file: Option<&str>) -> Result<Cube, Failure> {
     Ok(read::cube(&source)?)
 }
 
-/// How turns are read.
-#[derive(Clone, Copy)]
-pub(crate) struct Reading {
-    pub(crate) notation: Notation,
-    pub(crate) centres: Centres,
-}
-
 /// The turns of a file.
 pub(crate) fn turns(file: &str, reading: Reading) -> Result<Vec<Turn>, Failure> {
-    let source = Source::read(file, read::MOST_BYTES)?;
-    Ok(read::turns_in(&source, reading.notation, reading.centres)?)
+    Ok(read::turns(&Source::read(file, read::MOST_BYTES)?, reading)?)
 }
 
 /// The text of a file, if it is one.
@@ -50,6 +42,5 @@ pub(crate) fn cube_and_turns(
 
 /// A cube and its turns from one file: a report, or a cube and turns.
 pub(crate) fn solution(file: &str, reading: Reading) -> Result<(Cube, Vec<Turn>), Failure> {
-    let source = Source::read(file, read::MOST_BYTES)?;
-    Ok(read::solution_in(&source, reading.notation, reading.centres)?)
+    Ok(read::solution(&Source::read(file, read::MOST_BYTES)?, reading)?)
 }

@@ -2,7 +2,7 @@
 
 use common::input::{InputError, Source};
 
-use super::{Centres, Notation, cube, turns_in};
+use super::{Reading, cube, turns};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
@@ -13,8 +13,7 @@ use crate::puzzle::turn::Turn;
 /// If the cube or the turns can't be read, or nothing follows the cube.
 pub fn cube_and_turns(
     source: &Source,
-    notation: Notation,
-    centres: Centres,
+    reading: impl Into<Reading>,
 ) -> Result<(Cube, Vec<Turn>), InputError> {
     let text = source.text();
     let start =
@@ -28,7 +27,7 @@ pub fn cube_and_turns(
     let (first, second) = text.split_at(start);
     let blank: String = first.chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
     let cube = cube(&Source::new(source.name().clone(), first))?;
-    let turns = turns_in(&Source::new(source.name().clone(), blank + second), notation, centres)?;
+    let turns = turns(&Source::new(source.name().clone(), blank + second), reading)?;
     Ok((cube, turns))
 }
 

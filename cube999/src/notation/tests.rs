@@ -46,7 +46,7 @@ proptest! {
         for notation in [Notation::Question, Notation::Answer] {
             let names = all.iter().map(|&turn| notation.name(turn));
             let source = Source::new("turns", names.collect::<Vec<_>>().join("\n"));
-            prop_assert_eq!(turns_in(&source, notation, Centres::InRange).unwrap(), all.clone());
+            prop_assert_eq!(turns(&source, Reading { notation, centres: Centres::InRange }).unwrap(), all.clone());
             let named_twice = all.iter().map(|&turn| notation.translated(notation.translated(turn)));
             prop_assert!(named_twice.eq(all.iter().copied()));
         }
@@ -67,7 +67,7 @@ proptest! {
                 // Arrays have no remarks.
                 let before = if style == Style::Json { "" } else { remark };
                 let source = Source::new("one", format!("{before}{cube}{blanks}{remark}{turns}"));
-                let read = cube_and_turns(&source, Notation::Question, Centres::InRange);
+                let read = cube_and_turns(&source, Centres::InRange);
                 prop_assert_eq!(read.unwrap(), (scrambled.clone(), all.clone()));
             }
         }
@@ -77,7 +77,7 @@ proptest! {
     fn nothing_makes_a_reader_panic(text in "[0-9a-jXYZ \\n\\[\\],#\"é]{0,60}") {
         let source = Source::new("any", text);
         let _cube = cube(&source);
-        let _both = cube_and_turns(&source, Notation::Answer, Centres::Clamped);
+        let _both = cube_and_turns(&source, Reading { notation: Notation::Answer, centres: Centres::Clamped });
         let _turns = turns(&source, Centres::Clamped);
     }
 }
@@ -162,7 +162,7 @@ fn read_turns(text: &str) -> Vec<Turn> {
 #[test]
 fn the_answers_notation_may_have_no_quarter() {
     let read = |text: &str, notation| {
-        turns_in(&Source::new("turns.txt", text), notation, Centres::InRange)
+        turns(&Source::new("turns.txt", text), Reading { notation, centres: Centres::InRange })
     };
     let answers = read("444Z0 462Z1 444X0'", Notation::Answer).unwrap();
     assert_eq!(answers, read_turns("426Y3"));
@@ -176,7 +176,7 @@ fn what_is_wrong_in_one_text_is_located() {
     let target = write(&Cube::TARGET, Style::Question);
     let error = |text: String| {
         let source = Source::new("both.txt", text);
-        let read = cube_and_turns(&source, Notation::Question, Centres::InRange);
+        let read = cube_and_turns(&source, Centres::InRange);
         read.unwrap_err().render(false)
     };
     insta::assert_snapshot!("a turn after a cube", error(format!("{target}\n426Y3\n111W1\n")));

@@ -18,27 +18,31 @@ pub enum Centres {
     Clamped,
 }
 
+/// How turns are read: in the question's notation, unless another is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// How turns are named.
+    pub notation: Notation,
+    /// What to do with centres out of range.
+    pub centres: Centres,
+}
+
+impl From<Centres> for Reading {
+    fn from(centres: Centres) -> Self {
+        Self { notation: Notation::Question, centres }
+    }
+}
+
 /// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
 
-/// Reads a sequence of turns in the question's notation.
+/// Reads a sequence of turns.
 ///
 /// # Errors
 /// If something isn't a turn or a group, if a centre is out of range and must not be clamped, or if there are
 /// groups and more than [`MOST_TURNS`].
-pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
-    turns_in(source, Notation::Question, centres)
-}
-
-/// Reads a sequence of turns in a notation.
-///
-/// # Errors
-/// As [`turns`].
-pub fn turns_in(
-    source: &Source,
-    notation: Notation,
-    centres: Centres,
-) -> Result<Vec<Turn>, InputError> {
+pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
+    let Reading { notation, centres } = reading.into();
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
     let characters = significant(source.text());
     let mut reader = Reader { source, notation, centres, characters };

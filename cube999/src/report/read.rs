@@ -4,7 +4,7 @@ use common::input::{InputError, Source};
 use serde::Deserialize;
 
 use super::Layers;
-use crate::notation::{self, Centres, Notation};
+use crate::notation::{self, Reading};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
@@ -49,50 +49,31 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
     notation::cube(&Source::new(format!("{}, `cube`", source.name()), text))
 }
 
-/// Reads turns in the question's notation, as text or from a report.
+/// Reads turns as text, or from a report, which is always in the question's notation.
 ///
 /// # Errors
 /// If the text is neither.
-pub fn turns(source: &Source, centres: Centres) -> Result<Vec<Turn>, InputError> {
-    turns_in(source, Notation::Question, centres)
-}
-
-/// Reads turns as text in a notation, or from a report, which is always in the question's.
-///
-/// # Errors
-/// If the text is neither.
-pub fn turns_in(
-    source: &Source,
-    notation: Notation,
-    centres: Centres,
-) -> Result<Vec<Turn>, InputError> {
+pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
+    let reading = reading.into();
     let Some(report) = Report::of(source)? else {
-        return notation::turns_in(source, notation, centres);
+        return notation::turns(source, reading);
     };
     let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;
     let name = format!("{}, `turns`", source.name());
-    notation::turns(&Source::new(name, turns.join("\n")), centres)
+    notation::turns(&Source::new(name, turns.join("\n")), reading.centres)
 }
 
-/// Reads a cube and its turns from one text: a report, or a cube and turns in the question's notation.
+/// Reads a cube and its turns from one text: a report, or a cube and turns.
 ///
 /// # Errors
 /// If the text is neither, or lacks one of them.
-pub fn solution(source: &Source, centres: Centres) -> Result<(Cube, Vec<Turn>), InputError> {
-    solution_in(source, Notation::Question, centres)
-}
-
-/// The same with turns as text in a notation.
-///
-/// # Errors
-/// As [`solution`].
-pub fn solution_in(
+pub fn solution(
     source: &Source,
-    notation: Notation,
-    centres: Centres,
+    reading: impl Into<Reading>,
 ) -> Result<(Cube, Vec<Turn>), InputError> {
+    let reading = reading.into();
     if Report::of(source)?.is_none() {
-        return notation::cube_and_turns(source, notation, centres);
+        return notation::cube_and_turns(source, reading);
     }
-    Ok((cube(source)?, turns_in(source, notation, centres)?))
+    Ok((cube(source)?, turns(source, reading)?))
 }

@@ -34,6 +34,36 @@ pub(crate) struct Paying {
     pub(super) noise: i32,
 }
 
+/// The best of all that seem to pay, the first of equals.
+#[derive(Default)]
+pub(super) struct BestPaying {
+    score: i16,
+    paying: Option<Paying>,
+}
+
+impl BestPaying {
+    /// The turns of a sub-cube that pay, their scores and the noise in these.
+    #[inline]
+    pub(super) fn offer(
+        &mut self,
+        block: Block,
+        pays: impl Fn(usize) -> bool,
+        scores: &ByTurn,
+        noise: &ByTurn,
+    ) {
+        for rotation in (0..ROTATIONS).filter(|&rotation| pays(rotation)) {
+            if scores[rotation] > self.score {
+                self.score = scores[rotation];
+                self.paying = Some(Paying { block, rotation, noise: noise[rotation].into() });
+            }
+        }
+    }
+
+    pub(super) fn into_paying(self) -> Option<Paying> {
+        self.paying
+    }
+}
+
 impl Run {
     /// No run, which may begin at this gain.
     pub(super) const fn none(opening: ByTurn) -> Self {
@@ -74,8 +104,7 @@ pub(super) fn by_sixteens(
     let here = Words::splat(stakes.here);
     let (cost, opening) = (Words::splat(stakes.turn), Words::splat(-stakes.turn));
     let (nine, zero) = (Words::load(&NINE), Words::splat(0));
-    let mut most = 0;
-    let mut best = None;
+    let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let shared = &NEIGHBOURS.shared[neighbour.way][turn.rotation()];
         let view = View::new(is, wanted, neighbour.block, stakes.weights);
@@ -91,14 +120,8 @@ pub(super) fn by_sixteens(
         let pays = score.above(zero).and(gain.above(opening)).and(nine);
         if pays.any() {
             let (pays, score, noise) = (pays.to_array(), score.to_array(), noise.to_array());
-            for rotation in (0..ROTATIONS).filter(|&rotation| pays[rotation] != 0) {
-                if i32::from(score[rotation]) > most {
-                    most = score[rotation].into();
-                    let (block, noise) = (neighbour.block, noise[rotation].into());
-                    best = Some(Paying { block, rotation, noise });
-                }
-            }
+            best.offer(neighbour.block, |rotation| pays[rotation] != 0, &score, &noise);
         }
     }
-    best
+    best.into_paying()
 }

@@ -6,7 +6,7 @@ use cube999::bound::bound;
 use cube999::check;
 use cube999::fast;
 use cube999::geometry::{Axis, Block, Cell, Class};
-use cube999::notation::{self, Centres, Notation};
+use cube999::notation::{self, Centres, Notation, Reading};
 use cube999::scramble;
 use cube999::simplify::simplify;
 use cube999::turn::{self, TURNS, Turn, carried};
@@ -166,7 +166,7 @@ proptest! {
             prop_assert_eq!(there, answers(carried(&all, cell)));
         }
         let source = Source::new("turns", names.concat());
-        let read = notation::turns_in(&source, Notation::Answer, Centres::InRange);
+        let read = notation::turns(&source, Reading { notation: Notation::Answer, centres: Centres::InRange });
         prop_assert_eq!(read.expect("they are as they were written"), all);
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Up to relabelling a solution has the first block 123456789 and one of 720 first rows. The symmetries that keep
 //! the first block and the first row take first rows to first rows, once digits are renamed so that the block
-//! reads 123456789 again. So the solutions with a first row are found by search only if it is the *least* of its
-//! orbit. Those with another are images of those with the least, and none of them is its own canonical form.
+//! reads 123456789 again. So the solutions with a first row are found by search only if it is the *smallest* of
+//! its orbit. Those with another are images of those with the smallest, and none of them is its own canonical form.
 //!
 //! A symmetry takes templates to templates, so that a solution is kept as the numbers of its nine templates. For
 //! an image it is looked up where the cells of each go, and the image is written digit by digit.
@@ -38,15 +38,15 @@ type Numbers = [u16; 9];
 pub(super) struct FirstRows {
     /// For each first row in order.
     rows: Vec<Image>,
-    /// The solutions of the least first rows, when they have been asked for.
+    /// The solutions of the smallest first rows, when they have been asked for.
     found: Vec<OnceLock<Vec<Numbers>>>,
 }
 
-/// How a first row comes from the least of its orbit.
+/// How a first row comes from the smallest of its orbit.
 #[derive(Clone, Debug)]
 struct Image {
-    /// The number of the least.
-    least: usize,
+    /// The number of the smallest.
+    smallest: usize,
     symmetry: CellPermutation,
     /// The digit that each digit is renamed to, 1 to 9.
     names: [u8; 9],
@@ -64,13 +64,13 @@ impl FirstRows {
         let symmetries = Symmetry::all().iter().map(|(_, symmetry)| symmetry);
         let symmetries: Vec<_> = symmetries.filter(is_kept).collect();
         let mut rows: Vec<Option<Image>> = vec![None; Self::COUNT];
-        for least in 0..Self::COUNT {
-            if rows[least].is_some() {
+        for smallest in 0..Self::COUNT {
+            if rows[smallest].is_some() {
                 continue;
             }
             for symmetry in &symmetries {
-                let (number, names) = image(symmetry, digits(least));
-                rows[number].get_or_insert(Image { least, symmetry: **symmetry, names });
+                let (number, names) = image(symmetry, digits(smallest));
+                rows[number].get_or_insert(Image { smallest, symmetry: **symmetry, names });
             }
         }
         let rows = rows.into_iter().flatten().collect();
@@ -78,13 +78,13 @@ impl FirstRows {
     }
 
     /// Whether no symmetry takes a first row to a smaller one.
-    pub(super) fn is_least(&self, row: usize) -> bool {
-        self.rows[row].least == row
+    pub(super) fn is_smallest(&self, row: usize) -> bool {
+        self.rows[row].smallest == row
     }
 
     /// How many solutions have a first row; `None` if `control` stops the search.
     pub(super) fn count(&self, row: usize, control: Control<'_>) -> Option<usize> {
-        self.of_least(self.rows[row].least, control).map(|solutions| solutions.len())
+        self.of_smallest(self.rows[row].smallest, control).map(|solutions| solutions.len())
     }
 
     /// Adds the solutions with a first row in order; `None` if `control` stops the search.
@@ -94,8 +94,8 @@ impl FirstRows {
         solutions: &mut Vec<Grid>,
         control: Control<'_>,
     ) -> Option<()> {
-        let Image { least, symmetry, names } = &self.rows[row];
-        let originals = self.of_least(*least, control)?;
+        let Image { smallest, symmetry, names } = &self.rows[row];
+        let originals = self.of_smallest(*smallest, control)?;
         let moved: Vec<Moved> =
             standard_templates().iter().map(|template| Moved::new(symmetry, *template)).collect();
         let sum = |number: u32, key: usize| -> u64 {
@@ -127,8 +127,8 @@ impl FirstRows {
         Some(())
     }
 
-    /// The solutions with a first row that is the least, found by search.
-    fn of_least(&self, row: usize, control: Control<'_>) -> Option<&[Numbers]> {
+    /// The solutions with a first row that is the smallest, found by search.
+    fn of_smallest(&self, row: usize, control: Control<'_>) -> Option<&[Numbers]> {
         if self.found[row].get().is_none() {
             let solutions = search(digits(row), control)?;
             return Some(self.found[row].get_or_init(|| solutions));
@@ -233,12 +233,13 @@ mod tests {
     #[test]
     fn few_first_rows_stand_for_all() {
         let rows = FirstRows::new();
-        let least: Vec<usize> = (0..FirstRows::COUNT).filter(|&row| rows.is_least(row)).collect();
+        let smallest: Vec<usize> =
+            (0..FirstRows::COUNT).filter(|&row| rows.is_smallest(row)).collect();
         assert_eq!(rows.rows.len(), FirstRows::COUNT);
-        assert!(least.len() < 30, "{}", least.len());
+        assert!(smallest.len() < 30, "{}", smallest.len());
         for (number, row) in rows.rows.iter().enumerate() {
-            assert!(row.least <= number && rows.is_least(row.least));
-            assert_eq!(image(&row.symmetry, digits(row.least)), (number, row.names));
+            assert!(row.smallest <= number && rows.is_smallest(row.smallest));
+            assert_eq!(image(&row.symmetry, digits(row.smallest)), (number, row.names));
         }
     }
 

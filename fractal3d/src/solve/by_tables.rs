@@ -4,7 +4,7 @@ use crate::solve::clue_table::{ClueTable, FewestTemplates};
 use crate::solve::placement::Placement;
 use crate::solve::tables::Tables;
 
-/// The tables, and room to work with them.
+/// The tables, and buffers to work with.
 pub(super) struct TableSearch {
     tables: &'static Tables,
     /// Templates of the first digit, and of the second.

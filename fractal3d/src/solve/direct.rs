@@ -11,14 +11,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::geometry::Cells;
 use crate::solve::Found;
 use crate::solve::clue_table::{ClueTable, FewestTemplates};
 use crate::solve::completions::{covers, first_block};
 use crate::solve::effort::Effort;
 use crate::solve::pairs::Pairs;
-use crate::templates::{TemplateNumbers, in_order, standard_templates};
+use crate::templates::{TemplateNumbers, grid_of_templates, in_order, standard_templates};
 
 /// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
@@ -51,7 +50,10 @@ pub(super) fn solve(clues: &ClueTable, effort: &mut Effort) -> Option<Found> {
         [one] => Some(*one),
         several => Some(first_in_order(clues, several)),
     };
-    Some(Found { completions: solutions.len() as u64, solution: shown.map(|cover| grid(&cover)) })
+    Some(Found {
+        completions: solutions.len() as u64,
+        solution: shown.as_ref().map(grid_of_templates),
+    })
 }
 
 /// Hands all solutions to `found` until it breaks; `None` if that takes too much.
@@ -209,14 +211,4 @@ fn digits_to_begin_with(clues: &ClueTable) -> [u8; 2] {
         fewest.is_first(digit, obeying(clues, digit).count());
     }
     fewest.digits()
-}
-
-fn grid(cover: &Cover) -> Grid {
-    let mut values = [0; Cell::COUNT];
-    for (value, template) in (1..).zip(cover) {
-        for cell in template.iter() {
-            values[cell.index()] = value;
-        }
-    }
-    Grid::new(values).expect("digits are 1 to 9")
 }

@@ -10,10 +10,11 @@ use std::sync::LazyLock;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::geometry::Cell;
+use crate::geometry::Cells;
 use crate::grid::Grid;
 use crate::solve::tables::Tables;
 use crate::symmetry::Symmetry;
+use crate::templates::grid_of_templates;
 
 /// A solution of the standard board. Each is as likely as any other, and the same generator makes
 /// the same solution on every platform.
@@ -30,14 +31,12 @@ pub fn sample(rng: &mut impl Rng) -> Grid {
     let completions = tables.completions(pair);
     let cover = completions.cover((number % completions.count() as u64) as usize);
     let [one, other] = tables.pairs.pairs()[pair];
-    let mut digits: [u8; 9] = std::array::from_fn(|digit| digit as u8 + 1);
+    let mut digits: [usize; 9] = std::array::from_fn(|digit| digit);
     digits.shuffle(rng);
-    let mut values = [0; Cell::COUNT];
-    for (template, digit) in cover.iter().chain(&[one, other]).zip(digits) {
-        for cell in template.iter() {
-            values[cell.index()] = digit;
-        }
+    let mut templates = [Cells::EMPTY; 9];
+    for (&template, digit) in cover.iter().chain(&[one, other]).zip(digits) {
+        templates[digit] = template;
     }
     let (_, symmetry) = &Symmetry::all()[rng.random_range(0..Symmetry::COUNT)];
-    symmetry.of_grid(&Grid::new(values).expect("digits are 1 to 9"))
+    symmetry.of_grid(&grid_of_templates(&templates))
 }

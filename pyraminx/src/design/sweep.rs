@@ -207,7 +207,7 @@ impl Group {
 /// The edge states without a clash, and for each digit on each face those that have it there.
 struct EdgeSets {
     states: Vec<WithUnknowns>,
-    /// By bit of a face in [`HouseDigits`], so many words each: bit i says that the i-th of `states` has it.
+    /// By bit of a face in [`HouseDigits`], `words` words each: bit i says that the i-th of `states` has it.
     having: Vec<u64>,
     words: usize,
 }

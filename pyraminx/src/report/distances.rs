@@ -17,7 +17,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// That of a labelling with so many solved states.
+    /// That of a labelling with this number of solved states.
     pub fn new(labelling: &Labelling, solved_states: usize, spread: Option<&Spread>) -> Self {
         Self {
             solved_states,

@@ -98,13 +98,8 @@ impl Sweep for Census {
 
     fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
         let Found { summary, classes } = found;
-        let done = || units.iter().filter_map(|unit| self.units.get(unit as usize));
-        let cores: u64 = done().map(Unit::cores).sum();
-        let tips = done().next().map_or(0, Unit::ways_to_label_the_tips);
-        Contradiction::unless(
-            summary.cores == cores && summary.all.up_to_relabelling == cores * tips,
-            "a wrong number of labellings for its units",
-        )?;
+        let done = units.iter().filter_map(|unit| self.units.get(unit as usize));
+        let cores = check_labellings(summary, done)?;
         let mut copy = *summary;
         let of_summary = tallies(&mut copy).map(|tally| *tally);
         // A class is one under the rotations, or two.
@@ -147,6 +142,20 @@ impl Sweep for Census {
         let classes = found.classes.iter().map(ClassLine::to_string);
         [head, numbers].into_iter().chain(classes).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// Refuses another number of labellings than these units have. Returns the number of their cores.
+pub(super) fn check_labellings<'a>(
+    summary: &Summary,
+    units: impl Iterator<Item = &'a Unit>,
+) -> Result<u64, Contradiction> {
+    let mut units = units.peekable();
+    // As many for every core.
+    let tips = units.peek().map_or(0, |unit| unit.ways_to_label_the_tips());
+    let cores = units.map(Unit::cores).sum();
+    let holds = summary.cores == cores && summary.all.up_to_relabelling == cores * tips;
+    Contradiction::unless(holds, "a wrong number of labellings for its units")?;
+    Ok(cores)
 }
 
 fn headline(summary: &Summary) -> String {

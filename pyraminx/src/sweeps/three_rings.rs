@@ -9,7 +9,7 @@ use common::sweep::{
     Contradiction, Exhaustive, Independent, LedgerRow as _, NoOptions, Sweep, Units,
 };
 
-use super::census::Row;
+use super::census::{Row, check_labellings};
 use crate::census::{self, Class, Unit, burnside};
 
 /// How many cores a unit has; the last has fewer.
@@ -82,15 +82,8 @@ impl Sweep for CensusWithThreeRings {
     }
 
     fn check(&self, units: &Units, found: &Row) -> Result<(), Contradiction> {
-        let done = || units.iter().filter(|&unit| unit < self.units());
-        let cores = || done().flat_map(|unit| self.cores(unit));
-        let tips = cores().next().map_or(0, Unit::ways_to_label_the_tips);
-        let summary = found.summary();
-        let cores: u64 = cores().map(Unit::cores).sum();
-        Contradiction::unless(
-            summary.cores == cores && summary.all.up_to_relabelling == cores * tips,
-            "a wrong number of labellings for its units",
-        )?;
+        let done = units.iter().filter(|&unit| unit < self.units());
+        check_labellings(found.summary(), done.flat_map(|unit| self.cores(unit)))?;
         found.contradiction().map_or(Ok(()), |fault| Err(Contradiction(fault)))
     }
 

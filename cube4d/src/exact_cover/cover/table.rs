@@ -175,13 +175,13 @@ impl Table {
         subtract: impl Fn(&mut [u64], &[u64]),
         intersect: impl Fn(&mut [u64], &[u64], &[u64]),
     ) {
+        let named = self.named_range(option);
         let length = self.level_length();
         self.levels.extend_from_within(self.levels.len() - length..);
         let before = self.levels.len() - length;
         let (alive, rest) = self.levels[before..].split_at_mut(self.words);
         let (open, rest) = rest.split_at_mut(length - self.words - 2);
-        let start = if option == 0 { 0 } else { self.ends[option - 1] } as usize;
-        for &Named { row, with } in &self.named[start..self.ends[option] as usize] {
+        for &Named { row, with } in &self.named[named] {
             let row = usize::from(row);
             let (word, bit) = (row / 64, 1 << (row % 64));
             if open[word] & bit == 0 {

@@ -19,7 +19,7 @@ use crate::puzzle::turn::Turn;
 use crate::solve::cursor::ClassWeights;
 use crate::solve::gains::{ByTurn, NEIGHBOURS, Neighbour, SharedCell};
 use crate::solve::prices::Stakes;
-use crate::solve::runs::{Paying, Run};
+use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
 /// The byte of a pair of registers that is always 0.
@@ -303,7 +303,7 @@ fn passed(is: &Padded, wanted: &Padded, turn: Turn, weights: __m512i) -> Passed 
     }
 }
 
-/// Continues runs through a turn: `Annealing::continue_runs` in `sweep.rs`.
+/// [`crate::solve::runs::by_sixteens`].
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]
 pub(super) fn continue_runs(
     (is, wanted): (&Padded, &Padded),
@@ -320,8 +320,7 @@ pub(super) fn continue_runs(
     let here = _mm256_set1_epi16(stakes.here);
     let cost = _mm256_set1_epi16(stakes.turn);
     let opening = _mm256_set1_epi16(-stakes.turn);
-    let mut most = 0;
-    let mut best = None;
+    let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let first = neighbour.block.first();
         let (is, wanted) = (load(is, first), load(wanted, first));
@@ -361,17 +360,8 @@ pub(super) fn continue_runs(
         let pays = pays & _mm256_cmpgt_epi16_mask(gain, opening) & NINE;
         if pays != 0 {
             let (score, noise): ([i16; 16], [i16; 16]) = (cast(score), cast(noise));
-            for rotation in (0..ROTATIONS).filter(|rotation| pays >> rotation & 1 == 1) {
-                if i32::from(score[rotation]) > most {
-                    most = score[rotation].into();
-                    best = Some(Paying {
-                        block: neighbour.block,
-                        rotation,
-                        noise: noise[rotation].into(),
-                    });
-                }
-            }
+            best.offer(neighbour.block, |rotation| pays >> rotation & 1 == 1, &score, &noise);
         }
     }
-    best
+    best.into_paying()
 }

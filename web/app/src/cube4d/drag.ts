@@ -10,7 +10,7 @@ import style from "./style.module.css";
 const STEADY = 6;
 /** Milliseconds that a finger rests before it drags. */
 const REST = 200;
-/** The page scrolls this near to an edge, by so many pixels in each picture. */
+/** The page scrolls this near to an edge, by this many pixels in each frame. */
 const EDGE = 56;
 const SCROLL = 9;
 

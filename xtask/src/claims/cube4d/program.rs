@@ -143,7 +143,7 @@ fn can_be_read(column: &[u8; 9]) -> bool {
     })
 }
 
-/// All sorted lists of so many digits.
+/// All sorted lists of this many digits.
 fn multisets(length: usize) -> Vec<Vec<u8>> {
     (0..length).fold(vec![Vec::new()], |begun, _| {
         let longer = |list: &Vec<u8>| {

@@ -67,7 +67,7 @@ pub(super) fn claims() -> Vec<Claim> {
             }),
         claim("cube999.own.counting-bound", OWN)
             .says(
-                "Some scrambled cube needs at least 215 turns: so many sequences have the same effect, \
+                "Some scrambled cube needs at least 215 turns: many sequences have the same effect, \
                  because turns of disjoint sub-cubes can be made in any order and a sub-cube has only \
                  24 rotations.",
             )

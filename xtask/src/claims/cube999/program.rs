@@ -5,7 +5,7 @@ use common::number::grouped;
 use cube999::Cube;
 use cube999::check::{replay, solves};
 use cube999::geometry::{Block, Cell};
-use cube999::notation::{self, Centres, Notation, Style};
+use cube999::notation::{self, Centres, Notation, Reading, Style};
 use cube999::turn::Turn;
 
 use super::published::{self, Gap};
@@ -148,7 +148,8 @@ fn lengths(holds: impl Fn(&Cube, &published::Output) -> bool) -> Value {
 
 fn read(text: &str, notation: Notation) -> Vec<Turn> {
     let source = Source::new("the answer's turns", text);
-    notation::turns_in(&source, notation, Centres::InRange).expect("they are written as turns")
+    notation::turns(&source, Reading { notation, centres: Centres::InRange })
+        .expect("they are written as turns")
 }
 
 /// Whether the program's turns solve the first test if they are taken for the question's. (Its turns by no quarter

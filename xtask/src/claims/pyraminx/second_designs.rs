@@ -56,7 +56,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .reported(WHOLE_SEARCH),
         claim("pyraminx.second-answer.positions", SECOND)
             .says(
-                "Each of the six faces was found after so many of the 362,880 had been \
+                "Each of the six faces was found after this many of the 362,880 had been \
                  searched. (Faces come by the labels of the answer's list of face 4: tips B, C, \
                  D, vertices B, C, D, edges to faces 1, 2, 3.)",
             )

@@ -61,11 +61,10 @@ impl Table {
 
     /// The present level of a table, without the options and items that play no role there.
     pub(in crate::exact_cover::cover) fn shrink(&mut self, from: &Self) {
-        let is_open = |row: usize| from.open()[row / 64] >> (row % 64) & 1 == 1;
         self.renumbered.clear();
         self.renumbered.resize(from.sets.len() / from.words, NONE);
         self.begin(from.alive_count(), 0, 0);
-        for row in (0..from.rows).filter(|&row| is_open(row)) {
+        for row in (0..from.rows).filter(|&row| from.is_open(row)) {
             self.renumbered[row] = self.rows as u16;
             if row < from.primary {
                 self.primary += 1;
@@ -80,7 +79,6 @@ impl Table {
                 sets += 1;
             }
         }
-        let mut option = 0;
         from.for_each_alive(|of_other| {
             for &Named { row, with } in from.named(of_other) {
                 let new = self.renumbered[usize::from(row)];
@@ -101,10 +99,9 @@ impl Table {
             }
             self.numbers.push(from.numbers[of_other]);
             self.ends.push(self.named.len() as u32);
-            option += 1;
         });
         self.sets.resize(sets * self.words, 0);
-        for option in 0..option {
+        for option in 0..self.numbers.len() {
             for n in self.named_range(option) {
                 self.add_to_sets(option, self.named[n]);
             }

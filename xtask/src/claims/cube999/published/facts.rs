@@ -3,7 +3,7 @@
 
 use common::input::Source;
 use cube999::geometry::Cell as OurCell;
-use cube999::notation::{self, Centres, Notation};
+use cube999::notation::{self, Centres, Notation, Reading};
 use cube999::turn;
 
 use super::frame::{Frame, Move, Place, Z, moved, rotated, turn};
@@ -29,7 +29,8 @@ impl By {
             Self::ItsGeometry => Box::new(move |at| moves.iter().fold(at, |at, &m| moved(at, m))),
             Self::OurTables => {
                 let source = Source::new("moves", printed(&moves));
-                let turns = notation::turns_in(&source, Notation::Answer, Centres::InRange);
+                let reading = Reading { notation: Notation::Answer, centres: Centres::InRange };
+                let turns = notation::turns(&source, reading);
                 let turns = turns.expect("they are turns");
                 Box::new(move |[x, y, z]| {
                     let cell = OurCell::new(x, z, y).expect("it is a cell");
