@@ -32,7 +32,7 @@ pub(super) fn classes(splits: &Splits, layouts: &Layouts) -> Vec<Class> {
     layouts.orbits().iter().map(class).collect()
 }
 
-/// How many bands have a given first block, if so many layouts have so many bands each.
+/// How many bands have a given first block, if this many layouts have this many bands each.
 ///
 /// A layout stands for 6² orders of the columns in the second and the third stack. Its bands hold
 /// the first block's columns in all 6³ orders, of which one is given. Relabelling makes any order
