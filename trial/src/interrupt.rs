@@ -31,29 +31,50 @@ impl Program {
     /// As above.
     pub fn interrupted_while(self, args: &[&str], is_ready: impl Fn() -> bool) -> Run {
         let mut child = self.command(args).spawn().expect("it is there");
-        // Output is read beside it, or a full pipe would hold it.
-        let run = thread::scope(|scope| {
-            wait_until(&mut child, args, |child| listens(child) && is_ready());
-            // There are several handlers; this one was the first.
-            thread::sleep(Duration::from_millis(50));
-            let id = child.id().to_string();
-            let output = scope.spawn(|| child.wait_with_output().expect("it ends"));
-            send("-INT", &id);
-            let start = Instant::now();
-            while !output.is_finished() {
-                if start.elapsed() > PATIENCE {
-                    send("-KILL", &id);
-                    panic!("{args:?} goes on after Ctrl-C");
-                }
-                thread::sleep(Duration::from_millis(5));
-            }
-            Run::of(output.join().expect("waiting doesn't panic"))
-        });
+        wait_until(&mut child, args, |child| listens(child) && is_ready());
+        // There are several handlers; this one was the first.
+        thread::sleep(Duration::from_millis(50));
+        let run = end(child, args);
         assert_eq!(run.status, Some(130), "{args:?}: {run}");
         let last = run.stderr.lines().last().unwrap_or_default();
         assert!(last.starts_with("interrupted"), "{args:?}: {run}");
         run
     }
+
+    /// Interrupts a command this many times, sooner or later after its start. Before it listens, Ctrl-C ends it at
+    /// once, as it ends any program. At no moment must it be ignored.
+    ///
+    /// # Panics
+    /// If it is.
+    pub fn interrupted_at_many_moments(self, args: &[&str], times: u32) {
+        /// Long enough to begin to listen.
+        const STEPS: u32 = 100;
+        for time in 0..times {
+            let child = self.command(args).spawn().expect("it is there");
+            thread::sleep(time % STEPS * Duration::from_micros(50));
+            let run = end(child, args);
+            assert!(matches!(run.status, None | Some(130)), "{args:?}: {run}");
+        }
+    }
+}
+
+/// Interrupts a program, which must end.
+fn end(child: Child, args: &[&str]) -> Run {
+    let id = child.id().to_string();
+    thread::scope(|scope| {
+        // Output is read beside it, or a full pipe would hold it.
+        let output = scope.spawn(|| child.wait_with_output().expect("it ends"));
+        send("-INT", &id);
+        let start = Instant::now();
+        while !output.is_finished() {
+            if start.elapsed() > PATIENCE {
+                send("-KILL", &id);
+                panic!("{args:?} goes on after Ctrl-C");
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        Run::of(output.join().expect("waiting doesn't panic"))
+    })
 }
 
 fn send(signal: &str, id: &str) {

@@ -48,10 +48,8 @@ impl Interrupt {
     pub fn listen() -> io::Result<Self> {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         let (count, is_installed) = &mut *listening;
-        // Before the handlers are there, so that none of them ends a program that listens.
         if *count == 0 {
             REQUESTED.store(false, Ordering::SeqCst);
-            NOT_LISTENING.store(false, Ordering::SeqCst);
         }
         if !*is_installed {
             // Handlers run in this order: those that read a flag must precede those that set it.
@@ -62,6 +60,8 @@ impl Interrupt {
             set_by_signals(&REQUESTED)?;
             *is_installed = true;
         }
+        // Not before all handlers are there: until then a signal would neither end the program nor set the flag.
+        NOT_LISTENING.store(false, Ordering::SeqCst);
         *count += 1;
         Ok(Self(()))
     }

@@ -17,6 +17,12 @@ fn a_search_prints_what_it_found_and_says_how_far_it_came() {
     assert!(run.stdout.contains("\"exhausted\":false"), "{run}");
 }
 
+/// It once ignored a signal that arrived while it began to listen.
+#[test]
+fn no_signal_is_lost() {
+    CUBE4D.interrupted_at_many_moments(&["solve", "--no-alignment"], trial::laws::count(100));
+}
+
 #[test]
 fn counting_the_subsets_of_the_rules_can_be_interrupted() {
     let run = CUBE4D.interrupted(&["rules", "--nodes", "1000000000"]);

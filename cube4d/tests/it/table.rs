@@ -21,6 +21,7 @@ use cube4d::{Control, reference, unavoidable_violations};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 /// A typed layout: for each cell its brackets.
 type Typed = BTreeMap<[usize; 3], String>;
@@ -112,9 +113,9 @@ fn every_single_and_pair_of_the_toy_is_accepted() {
 fn hints_lead_from_every_single_and_pair_of_the_toy_to_its_layout() {
     let (toy, rules) = (Set::toy(), Rules::USUAL);
     let advisor = advisor(toy, &rules);
-    for typed in singles_and_pairs(&toys_layout()) {
-        walk(&advisor, toy, &rules, typed);
-    }
+    singles_and_pairs(&toys_layout())
+        .into_par_iter()
+        .for_each(|typed| walk(&advisor, toy, &rules, typed));
 }
 
 /// Two cases that were once refused.
