@@ -271,7 +271,7 @@ pub(crate) struct Convert {
 
 #[derive(Args)]
 pub(crate) struct RandomWalk {
-    /// How many walks, 1 to 100000; each takes about ten seconds
+    /// How many walks, 1 to 100000; each takes some twenty seconds
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=MOST_WALKS))]
     pub(crate) walks: u64,
     /// The same seed, 0 to 2^64 - 1, gives the same walks everywhere [default: a random one, which is

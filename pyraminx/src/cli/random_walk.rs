@@ -15,8 +15,8 @@ use super::args::RandomWalk;
 
 pub(crate) fn run(args: &RandomWalk, out: &mut Output) -> Result<Verdict, Failure> {
     if args.seed.is_none() && args.long.is_used() {
-        let message = "expected --seed S: walks of another run belong to these only if their seed is \
-                       the same";
+        let message = "expected --seed S: --checkpoint, --part, --ledger and --progress json are for \
+                       walks that can be repeated";
         return Err(Failure::Usage(message.to_owned()));
     }
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
