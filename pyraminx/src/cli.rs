@@ -11,6 +11,7 @@ pub(crate) mod fix;
 pub(crate) mod input;
 mod interrupt;
 pub(crate) mod merge;
+pub(crate) mod random_walk;
 pub(crate) mod route;
 pub(crate) mod solve;
 pub(crate) mod turn;

@@ -41,6 +41,7 @@
 //! | [`fix`] | the smallest change that leaves one solved state |
 //! | [`impossible`] | why no choice of labels can leave one solved state |
 //! | [`locate`], [`route`] | which states show a net, and shortest sequences of turns |
+//! | [`random_walk`] | how many random turns it takes to see every state |
 //! | [`report`] | what the commands report, as values to serialize |
 //! | [`twisty`] | the puzzle for cubing.js, twips and twsearch |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all valid labellings |
@@ -70,7 +71,7 @@ pub mod twisty;
 
 pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};
-pub use solve::{impossible, locate, route, search, stabiliser};
+pub use solve::{impossible, locate, random_walk, route, search, stabiliser};
 
 pub use common::control::Control;
 pub use common::digit::{Digit, DigitSet};

@@ -26,6 +26,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Turn(args)) => cli::turn::run(args, out),
         Some(Command::Scramble(args)) => cli::turn::scramble(args, out),
         Some(Command::Convert(args)) => cli::convert::run(args, out),
+        Some(Command::RandomWalk(args)) => cli::random_walk::run(args, out),
         Some(Command::Census(args)) => cli::census::run(args, out),
         Some(Command::Merge(args)) => cli::merge::run(args, out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),

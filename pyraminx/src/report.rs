@@ -7,6 +7,7 @@ pub mod convert;
 pub mod design;
 pub mod distances;
 pub mod fix;
+pub mod random_walk;
 pub mod route;
 pub mod solve;
 mod state;

@@ -4,6 +4,7 @@ pub(crate) mod edge_states;
 pub(crate) mod houses;
 pub mod impossible;
 pub mod locate;
+pub mod random_walk;
 pub mod route;
 pub mod search;
 pub mod stabiliser;

@@ -9,10 +9,12 @@
 //! | [`census`] | smallest cores | classes of labellings | Burnside's lemma |
 //! | [`three_rings`] | 32 smallest cores | classes of labellings | Burnside's lemma |
 //! | [`designs`] | completions of all faces but one | completions | a product of factorials |
+//! | [`random_walks`] | random walks | states visited | the order of the group, for each walk |
 
 pub mod census;
 mod class_line;
 pub mod designs;
+pub mod random_walks;
 mod specification;
 pub mod three_rings;
 

@@ -26,6 +26,7 @@ use fractal3d::sweeps::puzzles::Puzzles;
 use indicatif::ProgressBar;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
+use pyraminx::sweeps::random_walks::RandomWalks;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 
 use crate::args::{Audit, Format};
@@ -168,6 +169,7 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
         "pyraminx census --three-rings" => {
             job.audit(|NoOptions {}| Some(CensusWithThreeRings::new()))
         }
+        "pyraminx random-walk" => job.audit(|specification| Some(RandomWalks::new(specification))),
         "pyraminx design" => job.audit(|specification| AllDesigns::new(specification).ok()),
         _ => Err(LedgerError::UnknownSearch(report::command(&head)).into()),
     }

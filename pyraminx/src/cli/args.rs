@@ -11,6 +11,7 @@ use pyraminx::geometry::Face;
 use pyraminx::notation::{Style, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
+use pyraminx::sweeps::random_walks::MOST_WALKS;
 use pyraminx::twisty::Format;
 use serde::Serialize;
 
@@ -74,6 +75,9 @@ pub(crate) enum Command {
     /// Write states in another style, or the puzzle for other programs
     #[command(after_help = examples::CONVERT)]
     Convert(Convert),
+    /// Turn at random until every state has been seen, and count the turns
+    #[command(after_help = examples::RANDOM_WALK)]
+    RandomWalk(RandomWalk),
     /// Count all labellings whose faces and rings are full as presented
     #[command(after_help = examples::CENSUS)]
     Census(Census),
@@ -263,6 +267,22 @@ pub(crate) struct Convert {
     /// With --to: a solved state must also show 1 to 9 in each ring
     #[arg(long, requires = "to")]
     pub(crate) rings: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct RandomWalk {
+    /// How many walks, 1 to 100000; each takes some twenty seconds
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=MOST_WALKS))]
+    pub(crate) walks: u64,
+    /// The same seed, 0 to 2^64 - 1, gives the same walks everywhere [default: a random one, which is
+    /// printed]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// With --part: the file for what the part found
+    #[arg(long, value_name = "FILE", requires = "part")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: SweepArgs,
 }
 
 #[derive(Args)]

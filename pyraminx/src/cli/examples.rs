@@ -49,6 +49,11 @@ Examples:
   pyraminx convert my.net --to tws > my.tws       for twsearch: the puzzle
   pyraminx convert my.net --to scr > my.scr       and what to solve";
 
+pub(crate) const RANDOM_WALK: &str = "\
+Examples:
+  pyraminx random-walk --seed 1            two walks of some 1.5 billion turns
+  pyraminx random-walk --walks 200 --seed 1 --checkpoint walks.bin";
+
 pub(crate) const CENSUS: &str = "\
 Examples:
   pyraminx census                    202,698 classes of labellings, counted

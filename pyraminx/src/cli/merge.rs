@@ -4,10 +4,11 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::Merge;
 use pyraminx::rings::Rings;
 use pyraminx::sweeps::census::Census;
+use pyraminx::sweeps::random_walks::RandomWalks;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 
-use super::census;
 use super::design::DesignRequest;
+use super::{census, random_walk};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
@@ -25,6 +26,12 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             args.refuse_out()?;
             let found = args.merged(&CensusWithThreeRings::new(), &files, out)?;
             census::report_counts(found.summary(), Rings::Three, out)
+        }
+        "pyraminx random-walk" => {
+            args.refuse_out()?;
+            let walks = RandomWalks::new(args.specification(&identity)?);
+            let found = args.merged(&walks, &files, out)?;
+            random_walk::report(&walks, &found, out)
         }
         "pyraminx design" => {
             args.refuse_out()?;

@@ -158,6 +158,8 @@ fn usage() {
         &["draw", "--out", "-", "--format", "json"],
         &["census", "--out", "-", "--format", "json"],
         &["census", "--three-rings", "--out", "classes.txt"],
+        &["random-walk", "--checkpoint", "walks"],
+        &["random-walk", "--walks", "0"],
         &["completions", "sh"],
     ]));
 }

@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 
 use crate::run::run;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "design",
     "fix",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "turn",
     "scramble",
     "convert",
+    "random-walk",
     "census",
     "draw",
     "merge",
@@ -59,7 +60,8 @@ fn completions_and_man_page_name_every_command() {
     let page = run(&["man"]);
     assert!(page.stdout.contains(".TH pyraminx 1"));
     for command in COMMANDS {
-        assert!(page.stdout.contains(&format!("pyraminx\\-{command}(1)")), "{command}");
+        let name = command.replace('-', "\\-");
+        assert!(page.stdout.contains(&format!("pyraminx\\-{name}(1)")), "{command}");
     }
 }
 

@@ -81,6 +81,14 @@ fn many_turns_are_wrapped_and_read_again() {
 }
 
 #[test]
+#[ignore = "nightly: a billion turns and a half"]
+fn random_walk() {
+    assert_snapshot!("random walk", run(&["random-walk", "--walks", "1", "--seed", "1"]));
+    let json = run(&["random-walk", "--walks", "1", "--seed", "1", "--format", "json"]);
+    assert_snapshot!("random walk as JSON", json);
+}
+
+#[test]
 fn census() {
     assert_snapshot!("census", run(&["census"]));
     assert_eq!(LISTED_CENSUS.results().len(), 202_698);

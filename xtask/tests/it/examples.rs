@@ -21,7 +21,7 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 11] = [
+const LONG: [&str; 12] = [
     "fractal3d min-clues",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
@@ -29,6 +29,7 @@ const LONG: [&str; 11] = [
     "fractal3d symmetry",
     "pyraminx census --out",
     "pyraminx census --three-rings",
+    "pyraminx random-walk",
     "cube999 solve --time 10m",
     "cube999 solve --iterations 1000000",
     "cube999 solve cube.txt",

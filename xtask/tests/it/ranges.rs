@@ -14,10 +14,12 @@ use trial::Run;
 use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 22] = [
+const BESIDE: [(&str, &str); 24] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design", "--face D"),
     ("pyraminx census --part", "--out one.part"),
+    ("pyraminx random-walk --part", "--out one.part --seed 1"),
+    ("pyraminx random-walk", "--seed 1"),
     ("pyraminx route --limit", "--all"),
     ("cube999 scramble --turns", "--seed 1"),
     ("cube999 bench", "--gear fast"),
