@@ -89,8 +89,13 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) page: Option<PathBuf>,
 
+    /// Then say what got slower by more than a fifth since this earlier measurement, such as
+    /// results/bench.json: library calls by instructions where valgrind is installed
+    #[arg(long, value_name = "FILE", conflicts_with = "list")]
+    pub(crate) against: Option<PathBuf>,
+
     /// Measure nothing: make the page and the plots from results/bench.json
-    #[arg(long, requires = "page", conflicts_with_all = ["only", "long"])]
+    #[arg(long, requires = "page", conflicts_with_all = ["only", "long", "against"])]
     pub(crate) redraw: bool,
 }
 

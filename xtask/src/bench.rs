@@ -2,8 +2,8 @@
 //!
 //! In the order in which data flows: [`figures`] what is measured, and against which baselines → [`workspace`]
 //! commands and the files that they read → [`measure`] whole processes, by [`hyperfine`]; [`calls`] library
-//! calls, by criterion; [`curves`] how cost grows → [`store`] the results as JSON → [`page`], `BENCHMARKS.md`,
-//! and [`chart`], its plots. Page and plots are made of the store alone, so that a test sees whether they are
+//! calls, by criterion and [`instructions`]; [`curves`] how cost grows → [`store`] the results as JSON → [`page`], `BENCHMARKS.md`,
+//! and [`chart`], its plots; or [`regressions`], what got slower. Page and plots are made of the store alone, so that a test sees whether they are
 //! current, and so that a part can be measured anew.
 
 mod answer;
@@ -14,12 +14,15 @@ mod curves;
 mod error;
 mod figures;
 mod hyperfine;
+mod instructions;
 mod measure;
 mod page;
 mod process;
+mod regressions;
 mod store;
 mod workspace;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::io::Write as _;
@@ -103,6 +106,12 @@ impl Selection {
         Err(if some_are_long { BenchError::Longer(glob) } else { BenchError::NoMatch(glob) })
     }
 
+    /// Under which names the store has it, but for curves.
+    fn measured(&self) -> BTreeSet<String> {
+        let figures = self.figures.iter().map(|figure| figure.id.to_owned());
+        figures.chain(self.calls.iter().flat_map(calls::Group::keys)).collect()
+    }
+
     /// All of it, in the order of the page.
     fn steps(&self) -> Vec<Step<'_>> {
         let calls = self.calls.iter().map(Step::Calls);
@@ -182,6 +191,7 @@ fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
         Interrupt::listen().map_err(|error| BenchError::File("signals".to_owned(), error))?;
     let control = interrupt.control();
     let steps = selection.steps();
+    let before = args.against.as_deref().map(read_earlier).transpose()?;
     let mut store = read_store()?.of_machine(Machine::this());
     store.command = "cargo xtask bench --page BENCHMARKS.md".to_owned();
     let when = When::now(&[STORE, PLOTS, "BENCHMARKS.md"]);
@@ -210,7 +220,15 @@ fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
     if is_interrupted || control.should_stop() {
         exit = Exit::Interrupted(format!("{} of {} steps", bar.position(), steps.len()));
     }
-    Ok((page::summary(&selection.figures, &selection.calls, &store), exit))
+    let mut text = page::summary(&selection.figures, &selection.calls, &store);
+    if let Some(before) = before {
+        let measured = selection.measured();
+        let all = regressions::comparisons(&before, &store, |name| measured.contains(name));
+        let (report, holds) = regressions::report(&all);
+        text = text + "\n" + &report;
+        exit = exit.max(Exit::of(holds));
+    }
+    Ok((text, exit))
 }
 
 /// Builds what is measured in the release profile.
@@ -226,6 +244,13 @@ fn build(selection: &Selection, control: Control<'_>) -> Result<(), BenchError> 
         process::succeed(&mut command, control)?;
     }
     Ok(())
+}
+
+/// An earlier measurement, to compare with.
+fn read_earlier(path: &Path) -> Result<Store, BenchError> {
+    let failed = |error| BenchError::File(FileName::from(path).to_string(), error);
+    let bytes = fs::read(path).map_err(failed)?;
+    serde_json::from_slice(&bytes).map_err(|error| failed(error.into()))
 }
 
 /// What was measured before; nothing if there is no such file.

@@ -10,6 +10,7 @@ use common::foreign::FileName;
 
 use super::circumstances::When;
 use super::error::BenchError;
+use super::instructions;
 use super::process;
 use super::store::{Call, rounded};
 use super::workspace::target;
@@ -187,9 +188,15 @@ pub(super) fn measure(
         // Criterion prints its progress there, too.
         .stderr(Stdio::null());
     process::succeed(&mut command, control)?;
+    let program = instructions::can_be_counted()
+        .then(|| instructions::program(group.package, control))
+        .transpose()?;
     let call = |named: &Named| {
         let seconds = estimate(&folder(named.id), start)?;
-        let call = Call { when: when.clone(), seconds: rounded(seconds) };
+        let program = program.as_ref().filter(|_| seconds <= instructions::MOST_SECONDS);
+        let instructions =
+            program.map(|program| instructions::of_call(program, named.id, control)).transpose()?;
+        let call = Call { when: when.clone(), seconds: rounded(seconds), instructions };
         Ok((key(group, named), call))
     };
     group.calls.iter().map(call).collect()

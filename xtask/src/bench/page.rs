@@ -267,7 +267,7 @@ mod tests {
         let list = measured(vec![timing(1.3), timing(0.8)], [].into());
         store.figures.insert("fractal3d.unit".to_owned(), unit);
         store.figures.insert("fractal3d.list".to_owned(), list);
-        let call = Call { when: when("2026-11-21"), seconds: 38.2e-6 };
+        let call = Call { when: when("2026-11-21"), seconds: 38.2e-6, instructions: None };
         store.calls.insert("pyraminx/solve/count".to_owned(), call);
         let line = |name: &str, points| Line { name: name.to_owned(), points };
         let turns = vec![line("least", vec![(5.0, 5.0)]), line("mean", vec![(5.0, 26.4)])];

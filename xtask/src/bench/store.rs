@@ -54,6 +54,9 @@ pub(super) struct Call {
     pub(super) when: When,
     /// Criterion's middle estimate, in seconds.
     pub(super) seconds: f64,
+    /// Instructions of the first call, if valgrind is installed and it doesn't take long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) instructions: Option<u64>,
 }
 
 /// The lines of a plot.
@@ -92,7 +95,8 @@ mod tests {
 
     #[test]
     fn figures_of_another_machine_go() {
-        let call = Call { when: When::default(), seconds: rounded(0.001_234_56) };
+        let call =
+            Call { when: When::default(), seconds: rounded(0.001_234_56), instructions: None };
         assert_eq!(call.seconds, 0.001_235);
         let store = Store { calls: [("a".to_owned(), call)].into(), ..Store::default() };
         let other = Machine { cores: 64, ..Machine::default() };
