@@ -69,7 +69,8 @@ export async function open({ browser, address }, link = "", options = {}) {
     if (message.type() === "error") faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
-  page.on("request", (request) => {
+  // Also those of workers, which the page itself doesn't see.
+  context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(address) && !/^(data|blob):/.test(url)) faults.push(`request: ${url}`);
   });

@@ -17,9 +17,9 @@ function row(what, figures, ratio) {
   return `| ${[what, ...figures, ratio.toFixed(1)].join(" | ")} |`;
 }
 
-/** How long the page's main thread was busy at once, in a search of some seconds: the milliseconds over 50. */
+/** How long the page's main thread was busy at once, in searches of some seconds: the milliseconds over 50. */
 export function smoothness(tasks) {
-  const search = "While the 9×9×9 cube is searched,";
+  const search = "While searches of all four puzzles run,";
   if (tasks.length === 0) return `${search} no task of the page's main thread takes over 50 ms.`;
   const count = tasks.length === 1 ? "one task of the page's main thread takes" : `${tasks.length} tasks of the page's main thread take`;
   return `${search} ${count} over 50 ms, the longest ${Math.max(...tasks)} ms.`;

@@ -105,16 +105,19 @@ pub fn solve_in_time(
 /// Lanes of different numbers use different random numbers, and odd ones differ from even ones in how they
 /// begin. Alone, a lane doesn't learn what the others have found, so all of them together find a little less
 /// than [`solve`] in as many threads.
+///
+/// `used` is that of [`solve_in_time`], if it is known when the search will be stopped.
 pub fn solve_alone(
     lane: u8,
     cube: &Cube,
     known: Option<Vec<Turn>>,
     config: &Config,
     control: Control<'_>,
+    used: Option<&(dyn Fn() -> f64 + Sync)>,
     sink: impl FnMut(Improvement<'_>) -> ControlFlow<()> + Send,
 ) -> Solution {
     let lane = u64::from(lane);
-    solve_in(lane..lane + 1, cube, known, config, control, None, sink)
+    solve_in(lane..lane + 1, cube, known, config, control, used, sink)
 }
 
 /// In some lanes, side by side.

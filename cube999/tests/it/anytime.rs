@@ -73,7 +73,7 @@ fn a_lane_alone_depends_on_its_number_only() {
             edits.push(found.edits);
             ControlFlow::Continue(())
         };
-        let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, sink);
+        let found = solve_alone(lane, &cube, None, &config, Control::UNLIMITED, None, sink);
         assert!(check::solves(&cube, &found.turns));
         assert!(found.turns.len() <= fast::solve(&cube).len(), "{found:?}");
         edits

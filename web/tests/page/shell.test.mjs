@@ -40,11 +40,11 @@ test("tabs are reached by keyboard, and the start page lists them", async () => 
 
 test("the page speaks the language of the browser, and the chosen one after a reload", async () => {
   const { page, context } = await open(site, "", { language: "de-DE" });
-  await page.getByRole("heading", { name: "Sudoku auf Körpern" }).waitFor();
+  await page.getByRole("heading", { name: "Sudoku im Raum" }).waitFor();
   await page.getByLabel("Sprache").selectOption("ja");
-  await page.getByRole("heading", { name: "立体の上の数独" }).waitFor();
+  await page.getByRole("heading", { name: "立体で遊ぶ数独" }).waitFor();
   await page.reload();
-  await page.getByRole("heading", { name: "立体の上の数独" }).waitFor();
+  await page.getByRole("heading", { name: "立体で遊ぶ数独" }).waitFor();
   await context.close();
 });
 
@@ -72,6 +72,27 @@ for (const language of ["en-GB", "de-DE", "ja-JP"]) {
     }
   });
 }
+
+test("the policy lets nothing in from elsewhere, and no script of the page itself", async () => {
+  const { page, context } = await open(site);
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  assert.match(policy, /^default-src 'none';/);
+  assert.doesNotMatch(policy, /'unsafe-|\*|https?:/);
+  const refused = (act) =>
+    page.evaluate(
+      (source) =>
+        new Promise((resolve) => {
+          document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), { once: true });
+          if (source === "fetch") void fetch("https://example.org/").catch(() => undefined);
+          else document.head.append(Object.assign(document.createElement("script"), { textContent: "globalThis.hasRun = true" }));
+        }),
+      act,
+    );
+  assert.equal(await refused("fetch"), "connect-src");
+  assert.equal(await refused("script"), "script-src-elem");
+  assert.equal(await page.evaluate(() => globalThis.hasRun), undefined);
+  await context.close();
+});
 
 const HOSTILE = {
   "ten megabytes": `#pyraminx?net=${"1".repeat(10_000_000)}`,

@@ -36,7 +36,6 @@ export default function Page({ params }: PageProps) {
       <div class={style["board"]}>
         <Table game={game} />
         <Tools game={game} />
-        <Tray game={game} />
       </div>
       <div class={style["side"]}>
         <div class={style["pinned"]}>
@@ -44,7 +43,11 @@ export default function Page({ params }: PageProps) {
           <Hand game={game} />
         </div>
       </div>
-      <ExplodedSolid game={game} />
+      <div class={style["below"]}>
+        <Tray game={game} />
+        <ExplodedSolid game={game} />
+        <p class={`${style["small"]} ${style["keys"]}`}>{text.keys}</p>
+      </div>
       <Workshop game={game} />
     </article>
   );
@@ -68,7 +71,6 @@ function Tools({ game }: { game: Game }) {
           {text.clear}
         </button>
       </div>
-      <p class={`${style["small"]} ${style["keys"]}`}>{text.keys}</p>
     </div>
   );
 }

@@ -79,7 +79,9 @@ class Solid {
       else group.add(new Mesh(BOX, new MeshBasicMaterial({ transparent: true, opacity: 0, depthWrite: false })));
       const isOdd = game.check.value?.takeBack.includes(cell) === true;
       const colour = isOdd ? token("bad") : isChosen || ghost ? token("accent") : cube ? "#333333" : token("rule");
-      group.add(new LineSegments(OUTLINE, new LineBasicMaterial({ color: colour })));
+      // Empty places lie behind each other: faint, so that they don't become a thicket.
+      const isFaint = !cube && !ghost && !isChosen && !isOdd;
+      group.add(new LineSegments(OUTLINE, new LineBasicMaterial({ color: colour, transparent: isFaint, opacity: isFaint ? 0.5 : 1 })));
       if (isChosen || isOdd) {
         const halo = new LineSegments(OUTLINE, new LineBasicMaterial({ color: colour }));
         halo.scale.setScalar(1.12);

@@ -3,6 +3,7 @@ import type { NewOptions, SheetOptions } from "@engine/cube4d";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
+import { showPuzzle } from "../shell/scroll";
 import { Solutions, Stop } from "./advice";
 import type { Game } from "./game";
 import { RULES, USUAL } from "./state";
@@ -56,7 +57,10 @@ function NewToy({ game }: { game: Game }) {
     }
     // It has one solution under these rules.
     game.rules.value = { ...USUAL, colours: options.colours, magic: options.magic };
-    if (await game.useSet(file)) setSeed(randomSeed());
+    if (await game.useSet(file)) {
+      setSeed(randomSeed());
+      showPuzzle();
+    }
   };
   return (
     <section class="panel" aria-labelledby="new-toy">

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { words } from "../shell/language";
+import { show } from "../shell/scroll";
 import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -11,6 +12,9 @@ export function CubePanel({ model }: { model: Model }) {
   const text = words(texts);
   const [count, setCount] = useState("20");
   const turns = Math.min(MOST, Math.max(0, Math.trunc(Number(count)) || 0));
+  const begin = async (cube: Promise<boolean>): Promise<void> => {
+    if (await cube) show(document.querySelector("main canvas"));
+  };
   return (
     <section class="panel">
       <h2>{text.cube}</h2>
@@ -18,7 +22,7 @@ export function CubePanel({ model }: { model: Model }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          void model.scramble(turns);
+          void begin(model.scramble(turns));
         }}
       >
         <input
@@ -33,10 +37,10 @@ export function CubePanel({ model }: { model: Model }) {
         <button type="submit" class="quiet">
           {text.scramble}
         </button>
-        <button type="button" class="quiet" onClick={() => void model.scramble(undefined)}>
+        <button type="button" class="quiet" onClick={() => void begin(model.scramble(undefined))}>
           {text.random}
         </button>
-        <button type="button" class="quiet" onClick={() => void model.solved()}>
+        <button type="button" class="quiet" onClick={() => void begin(model.solved())}>
           {text.reset}
         </button>
       </form>

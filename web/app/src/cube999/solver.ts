@@ -29,6 +29,9 @@ export interface SearchState {
 /** `shortest`: it is proved that nothing is shorter; `settled`: more of the same would hardly help. */
 export type Ended = "shortest" | "settled" | "time" | "stopped";
 
+/** Lanes end by themselves when their time is over; one that doesn't is ended after as many seconds more. */
+const GRACE = 1;
+
 /** More workers than this take more memory than they are worth. */
 const MOST_LANES = 16;
 const lanesHere = (): number => Math.min(MOST_LANES, Math.max(1, navigator.hardwareConcurrency || 1));
@@ -42,13 +45,14 @@ export class Solver {
   /** Searches for this many seconds; `known` is a solution to begin with, or empty. */
   run(cube: string, known: string, seconds: number, onBetter: (better: Better) => void): void {
     this.stop();
+    const end = Date.now() + 1000 * seconds;
     const seed = BigInt(Math.floor(Math.random() * 2 ** 32));
     this.#start = performance.now();
     this.#lanes = Array.from({ length: lanesHere() }, () => new Engine<Api>(() => new Start()));
     const lanes = this.#lanes;
     this.state.value = { isRunning: true, lanes: lanes.length, seconds: 0, seed, found: [], ended: undefined, problem: undefined };
     this.#timer = setInterval(() => {
-      if (this.#seconds() >= seconds) this.#end("time");
+      if (this.#seconds() >= seconds + GRACE) this.#end("time");
       else this.#change({ seconds: this.#seconds() });
     }, 100);
     const hear = (turns: string, count: number): void => {
@@ -61,14 +65,14 @@ export class Solver {
     let running = lanes.length;
     lanes.forEach((lane, number) => {
       lane
-        .ask((api) => api.search(cube, known, seed, number, proxy(hear)))
+        .ask((api) => api.search(cube, known, seed, number, end, proxy(hear)))
         .then(
           ({ turns, count, ended }) => {
             hear(turns, count);
             running -= 1;
             if (lanes !== this.#lanes) return;
             if (ended === "shortest") this.#end("shortest");
-            else if (running === 0) this.#end("settled");
+            else if (running === 0) this.#end(ended === "budget" ? "time" : "settled");
           },
           (thrown: unknown) => {
             running -= 1;

@@ -63,8 +63,13 @@ const api = {
   solveFast: (cube: string) => answer(() => engine.solveFast(cube)),
   inverse: (turns: string) => answer(() => engine.inverse(turns)),
   simplify: (turns: string) => answer(() => engine.simplify(turns)),
-  search: (cube: string, known: string, seed: bigint, lane: number, onBetter: (turns: string, count: number) => void) =>
-    answer(() => engine.searchLane(cube, known, seed, lane, undefined, onBetter)),
+  /** Searches until `end`, a time in milliseconds since 1970, or without end. */
+  search: (cube: string, known: string, seed: bigint, lane: number, end: number, onBetter: (turns: string, count: number) => void) =>
+    answer(() => {
+      const start = Date.now();
+      const used = (): number => (Date.now() - start) / Math.max(1, end - start);
+      return engine.searchLane(cube, known, seed, lane, undefined, end === Infinity ? undefined : used, onBetter);
+    }),
 
   writeCube: (cube: string, style: string) => answer(() => engine.writeCube(cube, style)),
   solutionReport: (cube: string, turns: string, seed: bigint | undefined, seconds: number, ended: string | undefined) =>

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
 import { Notice, OpenFile, printPages, ProblemText, saveFile } from "../shell/parts";
+import { showPuzzle } from "../shell/scroll";
 import { EMPTY } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
@@ -38,7 +39,8 @@ export function Files({ game }: { game: Game }) {
       const read = await game.quick.ask((api) => api.read(content, board, rules));
       const { cells, marks } = read.state;
       await game.start(read.board, { ...EMPTY, given: [...cells].map((digit) => Number(digit) || 0), centre: marks });
-      remark.value = read.leftOut.length > 0 ? `${text.leftOut} ${read.leftOut.join("; ")}` : "";
+      if (read.leftOut.length > 0) remark.value = `${text.leftOut} ${read.leftOut.join("; ")}`;
+      else showPuzzle();
     });
   const save = (format: string, name: string): Promise<void> =>
     attempt(async () => {

@@ -4,6 +4,7 @@ import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
 import { Busy, ProblemText, Switch } from "../shell/parts";
+import { showPuzzle } from "../shell/scroll";
 import { EMPTY, puzzleOf } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
@@ -36,6 +37,7 @@ export function New({ game }: { game: Game }) {
       const puzzle = await game.deep.ask((api) => api.make(board, request));
       await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
       made.value = used;
+      showPuzzle();
     } catch (thrown) {
       problem.value = thrown instanceof Stopped ? undefined : problemOf(thrown);
     }
@@ -45,6 +47,7 @@ export function New({ game }: { game: Game }) {
     await game.start(board, EMPTY);
     game.isEntering.value = true;
     game.selection.value = [0];
+    showPuzzle();
   };
   const symmetries = ["", ...(game.board.value?.symmetries ?? [])];
   return (

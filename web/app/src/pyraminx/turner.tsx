@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Copy, Switch } from "../shell/parts";
 import { words } from "../shell/language";
+import { show } from "../shell/scroll";
 import { SolidView } from "../solid/view";
 import type { Model } from "./model";
 import { PyraminxSolid, STANDING } from "./solid";
@@ -14,14 +15,19 @@ export function Turner({ model }: { model: Model }) {
   const [isReversed, reverse] = useState(false);
   const stickers = model.stickers.value;
   const { sources, turns } = model.position.value;
+  const isPlaying = model.isPlaying.value;
   useEffect(() => solid.current?.paint(stickers), [stickers]);
   useEffect(() => solid.current?.place(sources), [sources]);
   useLetters(model);
+  const panel = useRef<HTMLElement>(null);
+  // A turn may have been asked for far below.
+  useEffect(() => {
+    if (isPlaying) show(panel.current?.querySelector("canvas"));
+  }, [isPlaying]);
   const turn = (letter: string, isOther: boolean): void => void model.turn(isReversed !== isOther ? `${letter}'` : letter);
   const letters = model.geometry.corners.map(({ letter }) => letter);
-  const isPlaying = model.isPlaying.value;
   return (
-    <section class={`panel ${style["turner"]}`} aria-label={text.solid}>
+    <section ref={panel} class={`panel ${style["turner"]}`} aria-label={text.solid}>
       <SolidView
         label={text.solid}
         radius={1.1}

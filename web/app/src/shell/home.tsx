@@ -13,7 +13,7 @@ export function Home() {
       <p class="lead">{text.intro}</p>
       <ul class="cards">
         {TABS.map((tab) => (
-          <li key={tab.name}>
+          <li key={tab.name} class={tab.name}>
             <a href={`#${tab.name}`}>
               <Picture name={tab.name as About} />
               <strong>{words(tab.title)}</strong>
@@ -51,7 +51,7 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
       {SQUARE.flatMap((y) =>
         SQUARE.map((x) => (
           <g key={`${x}${y}`}>
-            <rect x={27 + 23 * x} y={7 + 23 * y} width="20" height="20" rx="3" class={(x + y) % 2 === 0 ? "c4" : "c0"} />
+            <rect x={27 + 23 * x} y={7 + 23 * y} width="20" height="20" rx="3" class={(x + y) % 2 === 0 ? "orange" : "white"} />
             <text x={37 + 23 * x} y={22 + 23 * y}>
               {MAGIC[3 * y + x]}
             </text>

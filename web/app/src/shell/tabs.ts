@@ -24,7 +24,7 @@ export const TABS: readonly Tab[] = [
   },
   {
     name: "toy",
-    title: { en: "4D toy", de: "4D-Spielzeug", ja: "4D玩具" },
+    title: { en: "4D toy", de: "4D-Spielzeug", ja: "4D数独" },
     page: page(() => import("../cube4d")),
   },
   {
@@ -39,7 +39,7 @@ export const TABS: readonly Tab[] = [
   },
   {
     name: "proof",
-    title: { en: "How do we know?", de: "Woher wissen wir das?", ja: "根拠" },
+    title: { en: "How do we know?", de: "Woher wissen wir das?", ja: "検証" },
     page: page(() => import("../proof")),
   },
 ];

@@ -1,7 +1,7 @@
 //! Solving: at once, and in fewer turns the longer it lasts.
 //!
-//! A search computes until it ends by itself or its worker is ended: there is no clock here. Each better solution
-//! goes to a function of the page, and the page takes the time.
+//! A search computes until it ends by itself, its time is over or its worker is ended. There is no clock here: a
+//! function of the page says how much of the time has passed. Each better solution goes to another.
 
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ pub enum Ended {
     Shortest,
     /// More rounds would hardly find a shorter one.
     Settled,
-    /// All edits that were asked for were tried.
+    /// All edits that were asked for were tried, or the time is over.
     Budget,
 }
 
@@ -50,7 +50,8 @@ pub fn solve_fast(cube: &str) -> Result<String, Problem> {
     Ok(line(&checked(&cube, &fast::solve(&cube))?))
 }
 
-/// Searches in one lane. `known` is a solution to begin with, or empty; `edits` limits the search.
+/// Searches in one lane. `known` is a solution to begin with, or empty; `edits` limits the search. If the time is
+/// limited, `used()` is the share of it that has passed, from 0 to 1: the search then plans for it, and ends with it.
 /// `on_better(turns, count)` receives each solution that is shorter than those before.
 ///
 /// # Errors
@@ -62,6 +63,7 @@ pub fn search_lane(
     seed: u64,
     lane: u8,
     edits: Option<f64>,
+    used: Option<Function>,
     on_better: &Function,
 ) -> Result<Ts<Found>, Problem> {
     let cube = cube_in(cube)?;
@@ -74,7 +76,13 @@ pub fn search_lane(
         if called.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let config = Config { edits: edits.map(|edits| edits as u64), enough: 0, seed };
-    let found = search::solve_alone(lane, &cube, known, &config, Control::UNLIMITED, sink);
+    let share = used.map(|used| {
+        move || used.call0(&JsValue::NULL).ok().and_then(|share| share.as_f64()).unwrap_or(1.0)
+    });
+    let share = share.as_ref().map(|share| share as &(dyn Fn() -> f64 + Sync));
+    let is_over = || share.is_some_and(|share| share() >= 1.0);
+    let control = Control::stopping(&is_over);
+    let found = search::solve_alone(lane, &cube, known, &config, control, share, sink);
     let turns = checked(&cube, &found.turns)?;
     let ended = match found.ended {
         SearchEnd::Shortest | SearchEnd::Enough => Ended::Shortest,
