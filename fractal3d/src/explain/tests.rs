@@ -8,7 +8,9 @@ use common::control::Control;
 use common::digit::Digit;
 use proptest::prelude::*;
 
+use super::assumptions::Assumptions;
 use super::marks::Marks;
+use super::techniques::Techniques;
 use super::{
     Candidate, Ending, Explanation, Impossible, Rating, Split, Step, Technique, Trial, TrialEnd,
     explain, rating, rating_up_to,
@@ -230,10 +232,12 @@ fn the_shortest_trial_is_found_without_following_all() {
             let puzzle = case.solutions[number % case.solutions.len()];
             let puzzle = puzzle.restricted_to(cells.collect());
             let mut marks = Marks::new(&case.board, &puzzle);
+            let (mut techniques, mut assumptions) = (Techniques::new(), Assumptions::new(None));
             while marks.impossible().is_none()
                 && !marks.empty.is_empty()
-                && let Some(step) =
-                    super::without_trial(&marks).or_else(|| super::trial::trial(&marks))
+                && let Some(step) = techniques
+                    .easiest(&marks)
+                    .or_else(|| super::trial::trial(&marks, &mut assumptions))
             {
                 if let Some(trial) = &step.trial {
                     let (assumed, plain) = plain_trial(&marks).expect("there is a trial");
@@ -241,6 +245,7 @@ fn the_shortest_trial_is_found_without_following_all() {
                     lengths.insert(plain.forced.len());
                 }
                 super::take(&mut marks, &step);
+                assumptions.record(&step);
             }
         }
     }
