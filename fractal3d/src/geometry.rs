@@ -162,12 +162,6 @@ impl Cells {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The same without its first cell; empty if it is empty.
-    #[must_use]
-    pub const fn without_first(self) -> Self {
-        Self(self.0 & self.0.wrapping_sub(1))
-    }
-
     /// The same with a cell more.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {

@@ -87,19 +87,46 @@ impl<'b> Assumptions<'b> {
         failing
     }
 
-    /// How many singles the chain of a failing assumption takes.
-    pub(super) fn chain_length(&mut self, marks: &Marks<'b>, assumed: Candidate) -> usize {
-        let now = self.changes.len();
-        let known = &mut self.known[place(assumed)];
-        if let Known::Fails(Some(chain), done) = known
-            && self.changes[*done..].iter().all(|&change| chain.survives(marks, change))
-        {
-            *done = now;
-            return chain.length;
+    /// Of these assumptions, which fail, the one with the shortest chain, the first of them.
+    pub(super) fn shortest(
+        &mut self,
+        marks: &Marks<'b>,
+        failing: &[Candidate],
+    ) -> Option<Candidate> {
+        let lengths: Vec<_> = failing.iter().map(|it| self.known_length(marks, *it)).collect();
+        let known = (0..).zip(&lengths).filter_map(|(n, length)| Some((length.as_ref()?, n)));
+        let mut best = known.min().map(|(&length, n)| (length, n));
+        let unknown = failing.iter().enumerate().filter(|(n, _)| lengths[*n].is_none());
+        for (n, &assumed) in unknown {
+            // The longest chain that would be better; none is empty.
+            let longest = best.map_or(usize::MAX, |(length, of)| length - usize::from(of < n));
+            if longest > 0 {
+                let found = (self.find_length(marks, assumed), n);
+                best = best.map_or(Some(found), |best| Some(best.min(found)));
+            }
         }
+        best.map(|(_, n)| failing[n])
+    }
+
+    /// How many singles the chain of a failing assumption takes, if that is known from before.
+    fn known_length(&mut self, marks: &Marks<'b>, assumed: Candidate) -> Option<usize> {
+        let Known::Fails(chain, done) = &mut self.known[place(assumed)] else { return None };
+        let changes = &self.changes[*done..];
+        *done = self.changes.len();
+        if !changes
+            .iter()
+            .all(|&change| chain.as_mut().is_some_and(|it| it.survives(marks, change)))
+        {
+            *chain = None;
+        }
+        chain.as_ref().map(|chain| chain.length)
+    }
+
+    /// Finds it.
+    fn find_length(&mut self, marks: &Marks<'b>, assumed: Candidate) -> usize {
         let chain = proof::chain_length(marks, assumed).expect("it fails");
         let length = chain.length;
-        *known = Known::Fails(Some(Box::new(chain)), now);
+        self.known[place(assumed)] = Known::Fails(Some(Box::new(chain)), self.changes.len());
         length
     }
 

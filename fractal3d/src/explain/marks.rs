@@ -44,7 +44,8 @@ impl<'b> Marks<'b> {
 
     /// The digits that may be in a cell; none if it shows one.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        let bit = |(digit, open): (usize, &Cells)| u16::from(open.contains(cell)) << digit;
+        let cell = Cells::of(cell);
+        let bit = |(digit, open): (usize, &Cells)| u16::from(!open.is_disjoint(cell)) << digit;
         let bits = self.open.iter().enumerate().map(bit).sum();
         DigitSet::from_bits(bits).expect("there are nine digits")
     }
@@ -67,11 +68,11 @@ impl<'b> Marks<'b> {
 
     /// Puts a digit into an empty cell.
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
-        let houses = self.board.houses_of(cell);
+        let (houses, filled) = (self.board.houses_of(cell), Cells::of(cell));
         for (open, stale) in self.open.iter_mut().zip(&mut self.stale) {
-            if open.contains(cell) {
+            if !open.is_disjoint(filled) {
                 *stale |= houses;
-                *open = *open & !Cells::of(cell);
+                *open = *open & !filled;
             }
         }
         let open = &mut self.open[digit.index()];
@@ -80,7 +81,7 @@ impl<'b> Marks<'b> {
         let stale = &mut self.stale[digit.index()];
         *stale = lost.iter().fold(*stale, |stale, lost| stale | self.board.houses_of(lost));
         self.done[digit.index()] |= houses;
-        self.empty = self.empty & !Cells::of(cell);
+        self.empty = self.empty & !filled;
         self.grid.set(cell, Some(digit));
     }
 
@@ -134,11 +135,14 @@ impl<'b> Marks<'b> {
             let house = stale & stale.wrapping_neg();
             let places = open & self.first_house(stale).cells;
             stale ^= house;
-            if places.without_first().is_empty() {
-                *(if places.is_empty() { &mut none } else { &mut one }) |= house;
-            }
-            if places.without_first().without_first().is_empty() {
-                few(places);
+            match places.len() {
+                0 => none |= house,
+                1 => {
+                    one |= house;
+                    few(places);
+                }
+                2 => few(places),
+                _ => {}
             }
         }
         [one, none]
@@ -207,13 +211,19 @@ impl<'b> Marks<'b> {
                 }
                 continue;
             }
-            let stale = |digit: &Digit| self.stale[digit.index()] & !self.done[digit.index()] != 0;
-            let digit = Digit::ALL.into_iter().find(stale)?;
-            let [mut one, none] = self.starved(digit, |cells| few(digit, cells));
-            self.stale[digit.index()] = 0;
-            if none != 0 {
-                return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
-            }
+            // As long as nothing is placed, cells need no second look.
+            let (digit, mut one) = loop {
+                let stale = |digit: &Digit| self.stale[digit.index()] & !self.done[digit.index()];
+                let digit = Digit::ALL.into_iter().find(|digit| stale(digit) != 0)?;
+                let [one, none] = self.starved(digit, |cells| few(digit, cells));
+                self.stale[digit.index()] = 0;
+                if none != 0 {
+                    return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
+                }
+                if one != 0 {
+                    break (digit, one);
+                }
+            };
             while one != 0 {
                 let house = self.first_house(one);
                 one &= one - 1;

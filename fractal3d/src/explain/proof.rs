@@ -11,11 +11,11 @@ use crate::explain::marks::Marks;
 use crate::explain::nested::fewest;
 use crate::explain::step::{Candidate, Forced, Impossible};
 use crate::explain::trial::{Case, Split, Trial, TrialEnd};
-use crate::geometry::Cells;
+use crate::geometry::{Cell, Cells};
 
 /// The singles that lead from an assumption to a contradiction; `None` if there is none.
 pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {
-    let (mut path, mut then) = (Path::default(), marks.clone());
+    let (mut path, mut then) = (Path::new(), marks.clone());
     let end = path.follow(&mut then, assumed, |_, _| ())?;
     let mut gone = Gone::of_impossible(&end);
     Some(Trial { forced: path.needed_after(0, &mut gone), end: TrialEnd::Impossible(end) })
@@ -30,7 +30,7 @@ pub(super) struct ChainLength {
 
 /// The length of a [`chain`].
 pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<ChainLength> {
-    let (mut path, mut then) = (Path::default(), marks.clone());
+    let (mut path, mut then) = (Path::new(), marks.clone());
     let mut watched = [Cells::EMPTY; 9];
     let watch = |digit: Digit, cells| watched[digit.index()] = watched[digit.index()] | cells;
     let end = path.follow(&mut then, assumed, watch)?;
@@ -46,12 +46,11 @@ pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<Chai
 /// they are more than `most`, or one leads to a solution.
 pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Option<(Trial, u64)> {
     let mut left = most;
-    let (trial, _) = Path::default().refute(marks.clone(), assumed, &mut left)?;
+    let (trial, _) = Path::new().refute(marks.clone(), assumed, &mut left)?;
     Some((trial, most - left))
 }
 
 /// Assumptions and what each forces, in order.
-#[derive(Default)]
 struct Path<'b>(Vec<Placement<'b>>);
 
 /// A digit placed, and the candidates that went with it.
@@ -59,13 +58,17 @@ struct Placement<'b> {
     placed: Candidate,
     /// The house where the digit had no other place; `None` if the cell had no other digit.
     house: Option<&'b House>,
-    /// The other digits that the cell could have shown.
+    /// The other digits that the cell could have shown, for a single in a house.
     others: DigitSet,
     /// The other cells where the digit could have been.
     elsewhere: Cells,
 }
 
 impl<'b> Path<'b> {
+    fn new() -> Self {
+        Self(Vec::with_capacity(Cell::COUNT))
+    }
+
     /// Places an assumption and the singles that follow. Ends with a contradiction, or when no single is
     /// left. `few` is told of what is one of two or fewer candidates of a cell or a house ([`Marks::follow_watching`]).
     fn follow(
@@ -80,8 +83,11 @@ impl<'b> Path<'b> {
     }
 
     fn place(&mut self, before: &Marks<'b>, placed: Candidate, house: Option<&'b House>) {
-        let mut others = before.candidates(placed.cell);
-        others.remove(placed.digit);
+        let mut others = DigitSet::EMPTY;
+        if house.is_some() {
+            others = before.candidates(placed.cell);
+            others.remove(placed.digit);
+        }
         let elsewhere = before.open(placed.digit) & before.board.peers(placed.cell);
         self.0.push(Placement { placed, house, others, elsewhere });
     }

@@ -124,18 +124,8 @@ pub(super) fn trial<'b>(marks: &Marks<'b>, assumptions: &mut Assumptions<'b>) ->
             return Some(step(assumed, chain));
         }
     }
-    let mut best: Option<(Candidate, usize)> = None;
-    for assumed in assumptions.failing(marks, &all) {
-        let length = assumptions.chain_length(marks, assumed);
-        if best.is_none_or(|(_, best)| length < best) {
-            best = Some((assumed, length));
-        }
-        // No chain is shorter, for none is empty.
-        if length == 1 {
-            break;
-        }
-    }
-    let (assumed, _) = best?;
+    let failing = assumptions.failing(marks, &all);
+    let assumed = assumptions.shortest(marks, &failing)?;
     proof::chain(marks, assumed).map(|chain| step(assumed, chain))
 }
 
