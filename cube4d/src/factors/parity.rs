@@ -5,8 +5,9 @@
 //! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
 //! so that only a *no* is final.
 
+use crate::factors::depth::Layer;
 use crate::factors::frame::Frame;
-use crate::factors::links;
+use crate::factors::links::{self, PairEnd, Pairs};
 use crate::puzzle::Cell;
 
 /// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
@@ -15,15 +16,35 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
+/// For each cube the sense of its pair along z. It is the same wherever the cubes of a layer are.
+pub(super) struct SensesAlongZ([Row; Cell::COUNT]);
+
+impl SensesAlongZ {
+    /// For these layers of z.
+    pub(super) fn new(layers: [&Layer<'_>; 3]) -> Self {
+        let mut senses = [0; Cell::COUNT];
+        for (z, layer) in layers.into_iter().enumerate() {
+            // All that a cube may show across has the same pair along z.
+            let cubes = layer.map(|depth| &depth.across[0]);
+            let rows = rows(6 + z, cubes.map(|across| across.pairs[2]));
+            for (across, row) in cubes.into_iter().zip(rows) {
+                senses[across.cube] = row;
+            }
+        }
+        Self(senses)
+    }
+}
+
 /// Whether the equations for the senses of a frame have a solution.
-pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
+pub(super) fn is_solvable(frame: &Frame<'_>, along_z: &SensesAlongZ) -> bool {
     let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, (axis, cells)) in links::layers().enumerate() {
-        for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
-            let variable = 1 << (9 * layer + usize::from(sense >> 1));
-            senses[axis][cell] = variable | Row::from(sense & 1) << 127;
+    for (layer, &(axis, cells)) in links::LAYERS[..6].iter().enumerate() {
+        let rows = rows(layer, links::pairs(frame, axis, &cells));
+        for (cell, row) in cells.into_iter().zip(rows) {
+            senses[axis][cell] = row;
         }
     }
+    senses[2] = frame.map(|across| along_z.0[across.cube]);
     let mut system = System::new();
     frame.iter().enumerate().all(|(cell, across)| {
         across.parities.iter().all(|&(axes, is_odd)| {
@@ -34,15 +55,21 @@ pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
     })
 }
 
-/// Whether each cube of a layer has the greater digit of its pair on the first side: twice the variable of its
-/// chain, and 1 if it is the opposite.
-fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
-    // For each place its smaller and its greater digit are ends: 2 · place, and one more for the greater.
-    let mut partner = [NONE; 18];
-    links::visit(frame, axis, cells, |ends| {
-        let [one, other] = ends.map(|(place, is_greater)| 2 * place + usize::from(is_greater));
-        partner[one] = other as u8;
-        partner[other] = one as u8;
+/// Whether each cube of a layer has the greater digit of its pair on the first side: the variable of its chain,
+/// and [`ONE`] if it is the opposite.
+fn rows(layer: usize, pairs: Pairs) -> [Row; 9] {
+    linked(pairs).map(|sense| {
+        let variable = 1 << (9 * layer + usize::from(sense >> 1));
+        variable | Row::from(sense & 1) << 127
+    })
+}
+
+/// The same as twice the place of the chain's first cube, and 1 if it is the opposite.
+fn linked(pairs: Pairs) -> [u8; 9] {
+    let mut partner: [Option<PairEnd>; PairEnd::COUNT] = [None; PairEnd::COUNT];
+    links::visit(pairs, |[one, other]| {
+        partner[one.index()] = Some(other);
+        partner[other.index()] = Some(one);
     });
     let mut senses = [NONE; 9];
     for start in 0..9 {
@@ -50,25 +77,22 @@ fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
             continue;
         }
         senses[start] = 2 * start as u8;
-        // Along the chain to both sides. A cycle is walked once.
-        for first_end in [2 * start, 2 * start + 1] {
-            let mut end = first_end;
-            while partner[end] != NONE {
-                let other = usize::from(partner[end]);
-                if senses[other / 2] != NONE {
-                    break;
-                }
+        // Along the chain to both sides; a cycle is walked once.
+        for mut end in PairEnd::of_place(start) {
+            while let Some(other) = partner[end.index()]
+                && senses[other.place()] == NONE
+            {
                 // If both show their greater digit there, or both the smaller, their senses are opposite.
-                let is_opposite = u8::from(end % 2 == other % 2);
-                senses[other / 2] = senses[end / 2] ^ is_opposite;
-                end = other ^ 1;
+                let is_opposite = end.is_greater() == other.is_greater();
+                senses[other.place()] = senses[end.place()] ^ u8::from(is_opposite);
+                end = other.opposite();
             }
         }
     }
     senses
 }
 
-/// No partner, or no sense yet.
+/// No sense yet.
 const NONE: u8 = u8::MAX;
 
 /// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
