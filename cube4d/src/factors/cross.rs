@@ -90,11 +90,20 @@ impl<'a> Cuts<'a> {
 
     fn by_edges(layer: &Layer<'a>, edges: &[[usize; 4]]) -> Self {
         let mut crosses = Vec::new();
+        let of_y: Vec<_> = edges.iter().map(|&[.., c, d]| choices_at(layer, [c, d])).collect();
         for place in 0..5 {
-            for &[a, b, c, d] in edges {
+            for (&[a, b, ..], of_y) in edges.iter().zip(&of_y) {
                 for [centre, a, b] in choices_at(layer, [place, a, b]) {
-                    for [c, d] in choices_at(layer, [c, d]) {
-                        let middle = Along { x: centre.x + a.x + b.x, y: centre.y + c.y + d.y };
+                    let x = centre.x + a.x + b.x;
+                    if !x.fits(Ends::LAYER) {
+                        continue;
+                    }
+                    for &[c, d] in of_y {
+                        let y = centre.y + c.y + d.y;
+                        if !y.fits(Ends::LAYER) {
+                            continue;
+                        }
+                        let middle = Along { x, y };
                         let outer = Along { x: c.x + d.x, y: a.y + b.y };
                         let (of_x, of_y) = ([a, b], [c, d]);
                         crosses.push(Cross { place, centre, of_x, of_y, middle, outer });
@@ -102,7 +111,6 @@ impl<'a> Cuts<'a> {
                 }
             }
         }
-        crosses.retain(|cross| cross.middle.fits(MIDDLE));
         let lacks = |cross: &Cross<'_>| {
             let lacking = MIDDLE.without(cross.middle);
             (lacking, lacking.hash())

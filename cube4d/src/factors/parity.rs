@@ -37,20 +37,25 @@ impl SensesAlongZ {
 
 /// Whether the equations for the senses of a frame have a solution.
 pub(super) fn is_solvable(frame: &Frame<'_>, along_z: &SensesAlongZ) -> bool {
-    let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, &(axis, cells)) in links::LAYERS[..6].iter().enumerate() {
-        let rows = rows(layer, links::pairs(frame, axis, &cells));
-        for (cell, row) in cells.into_iter().zip(rows) {
-            senses[axis][cell] = row;
+    let mut along_x = [0; Cell::COUNT];
+    let (layers_of_x, others) = links::LAYERS.split_at(3);
+    for (layer, (axis, cells)) in layers_of_x.iter().enumerate() {
+        for (&cell, row) in cells.iter().zip(rows(layer, links::pairs(frame, *axis, cells))) {
+            along_x[cell] = row;
         }
     }
-    senses[2] = frame.map(|across| along_z.0[across.cube]);
     let mut system = System::new();
-    frame.iter().enumerate().all(|(cell, across)| {
-        across.parities.iter().all(|&(axes, is_odd)| {
-            let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
-            let sum = some.fold(0, |sum, axis| sum ^ senses[axis][cell]);
-            system.add(if is_odd { sum ^ ONE } else { sum })
+    // Mostly the first two layers of y contradict each other.
+    others[..3].iter().enumerate().all(|(y, (axis, cells))| {
+        let rows = rows(3 + y, links::pairs(frame, *axis, cells));
+        cells.iter().zip(rows).all(|(&cell, along_y)| {
+            let across = frame[cell];
+            let senses = [along_x[cell], along_y, along_z.0[across.cube]];
+            across.parities.iter().all(|&(axes, is_odd)| {
+                let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
+                let sum = some.fold(0, |sum, axis: usize| sum ^ senses[axis]);
+                system.add(if is_odd { sum ^ ONE } else { sum })
+            })
         })
     })
 }
