@@ -3,8 +3,9 @@
 //! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others at the
 //! edges. So the middle layer of x takes the centre and two edges of each layer of z, and that of y the
 //! centre and the other two: some 960 choices, as a cube's pairs may be either way round. Sums for the back
-//! and the middle are tabulated; each choice for the front looks up what it lacks. Of half a million sums only those
-//! come into the table that a front may look up ([`Filter`]). The corners are treated in the same way.
+//! and the middle are tabulated; each choice for the front looks up what it lacks. (Where there are fewer fronts than
+//! middles, these two change places.) Of half a million sums only those come into the table that may be looked up
+//! ([`Filter`]). The corners are treated in the same way.
 
 use std::cell::OnceCell;
 use std::ops::Range;

@@ -8,7 +8,10 @@
 use crate::factors::frame::Frame;
 
 /// The digit of the glyph that is 6 or 9.
-const SIX: u8 = 5;
+const SIX: usize = 5;
+
+/// 6 and 9 are one.
+const DIGITS: usize = 8;
 
 /// The layers of all axes in order: the axis, and the layer's cells.
 pub(super) const LAYERS: [(usize, [usize; 9]); 9] = {
@@ -33,15 +36,8 @@ pub(super) const LAYERS: [(usize, [usize; 9]); 9] = {
 pub(super) struct PairEnd(u8);
 
 impl PairEnd {
-    /// How many a layer has.
-    pub(super) const COUNT: usize = 18;
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     pub(super) const fn place(self) -> usize {
-        self.index() / 2
+        self.0 as usize / 2
     }
 
     pub(super) const fn is_greater(self) -> bool {
@@ -51,11 +47,6 @@ impl PairEnd {
     /// The two ends of the pair at a place.
     pub(super) const fn of_place(place: usize) -> [Self; 2] {
         [Self(2 * place as u8), Self(2 * place as u8 + 1)]
-    }
-
-    /// The other end of the same pair.
-    pub(super) const fn opposite(self) -> Self {
-        Self(self.0 ^ 1)
     }
 }
 
@@ -70,16 +61,17 @@ pub(super) fn pairs(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> Pairs
 /// Hands `sink` each two ends in a layer that show the same digit.
 #[inline]
 pub(super) fn visit(pairs: Pairs, mut sink: impl FnMut([PairEnd; 2])) {
-    let mut before: [Option<PairEnd>; 8] = [None; 8];
+    let mut ends = [[PairEnd(0); 2]; DIGITS + 1];
+    let mut counts = [0; DIGITS + 1];
     for (place, pair) in pairs.into_iter().enumerate() {
-        let Some(pair) = pair else { continue };
-        for (digit, end) in pair.into_iter().zip(PairEnd::of_place(place)) {
-            if digit != SIX {
-                match before[usize::from(digit)] {
-                    Some(other) => sink([end, other]),
-                    None => before[usize::from(digit)] = Some(end),
-                }
-            }
+        // A cube that links nothing counts for no digit, which is faster than to leave it out.
+        let pair = pair.unwrap_or([DIGITS as u8; 2]);
+        for (digit, end) in pair.map(usize::from).into_iter().zip(PairEnd::of_place(place)) {
+            ends[digit][counts[digit] % 2] = end;
+            counts[digit] += 1;
         }
+    }
+    for digit in (0..DIGITS).filter(|&digit| digit != SIX && counts[digit] == 2) {
+        sink(ends[digit]);
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::factors::depth::Layer;
 use crate::factors::frame::Frame;
-use crate::factors::links::{self, PairEnd, Pairs};
+use crate::factors::links::{self, Pairs};
 use crate::puzzle::Cell;
 
 /// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
@@ -45,7 +45,7 @@ pub(super) fn is_solvable(frame: &Frame<'_>, along_z: &SensesAlongZ) -> bool {
         }
     }
     let mut system = System::new();
-    // Mostly the first two layers of y contradict each other.
+    // Mostly there is a contradiction before the last layer of y.
     others[..3].iter().enumerate().all(|(y, (axis, cells))| {
         let rows = rows(3 + y, links::pairs(frame, *axis, cells));
         cells.iter().zip(rows).all(|(&cell, along_y)| {
@@ -69,36 +69,22 @@ fn rows(layer: usize, pairs: Pairs) -> [Row; 9] {
     })
 }
 
-/// The same as twice the place of the chain's first cube, and 1 if it is the opposite.
+/// The same as twice the place of a cube of the chain, and 1 if it is the opposite.
 fn linked(pairs: Pairs) -> [u8; 9] {
-    let mut partner: [Option<PairEnd>; PairEnd::COUNT] = [None; PairEnd::COUNT];
+    // Sixteen bytes are compared at once.
+    let mut senses: [u8; 16] = std::array::from_fn(|place| 2 * place as u8);
     links::visit(pairs, |[one, other]| {
-        partner[one.index()] = Some(other);
-        partner[other.index()] = Some(one);
+        // If both show their greater digit there, or both the smaller, their senses are opposite.
+        let is_opposite = one.is_greater() == other.is_greater();
+        let before = senses[other.place()];
+        let after = senses[one.place()] ^ u8::from(is_opposite);
+        for sense in &mut senses {
+            let is_of_chain = *sense | 1 == before | 1;
+            *sense ^= if is_of_chain { before ^ after } else { 0 };
+        }
     });
-    let mut senses = [NONE; 9];
-    for start in 0..9 {
-        if senses[start] != NONE {
-            continue;
-        }
-        senses[start] = 2 * start as u8;
-        // Along the chain to both sides; a cycle is walked once.
-        for mut end in PairEnd::of_place(start) {
-            while let Some(other) = partner[end.index()]
-                && senses[other.place()] == NONE
-            {
-                // If both show their greater digit there, or both the smaller, their senses are opposite.
-                let is_opposite = end.is_greater() == other.is_greater();
-                senses[other.place()] = senses[end.place()] ^ u8::from(is_opposite);
-                end = other.opposite();
-            }
-        }
-    }
-    senses
+    std::array::from_fn(|place| senses[place])
 }
-
-/// No sense yet.
-const NONE: u8 = u8::MAX;
 
 /// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
 struct System {
