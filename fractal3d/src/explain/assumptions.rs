@@ -99,7 +99,8 @@ impl<'b> Assumptions<'b> {
         let unknown = failing.iter().enumerate().filter(|(n, _)| lengths[*n].is_none());
         for (n, &assumed) in unknown {
             // The longest chain that would be better; none is empty.
-            let longest = best.map_or(usize::MAX, |(length, of)| length - usize::from(of < n));
+            let longest =
+                best.map_or(usize::MAX, |(length, of)| length.saturating_sub(usize::from(of < n)));
             if longest > 0 {
                 let found = (self.find_length(marks, assumed), n);
                 best = best.map_or(Some(found), |best| Some(best.min(found)));
