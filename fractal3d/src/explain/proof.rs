@@ -70,7 +70,7 @@ impl<'b> Path<'b> {
     }
 
     /// Places an assumption and the singles that follow. Ends with a contradiction, or when no single is
-    /// left. `few` is told of what is one of two or fewer candidates of a cell or a house ([`Marks::follow_watching`]).
+    /// left. `few` is told what is one of two or fewer candidates of a cell or a house.
     fn follow(
         &mut self,
         then: &mut Marks<'b>,
