@@ -44,8 +44,9 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::factors::cross::{Crossing, Cuts, lacking};
-use crate::factors::depth::{Middle, Stacks, depths};
+use crate::factors::depth::{Layer, Middle, Stacks, depths};
 use crate::factors::ends::Ends;
+use crate::factors::parity::SensesAlongZ;
 use crate::factors::senses::Senses;
 use crate::puzzle::{Cell, Colour, Faces, Orientation, Quarter, Side};
 
@@ -145,7 +146,7 @@ pub(crate) fn visit(
 ) -> Outcome<Effort> {
     let depths = depths(cubes);
     let stacks = Stacks::new(cubes, &depths);
-    let backs: Vec<_> = stacks.backs.iter().map(Cuts::half).collect();
+    let backs: Vec<_> = stacks.backs.iter().map(Back::new).collect();
     let mut effort = Effort::default();
     let search = |unit: &Unit| {
         with_middle(&backs[unit.backs.clone()], &stacks.middles[unit.middle], rings, control)
@@ -178,46 +179,87 @@ pub(crate) fn visit(
     Outcome::Exhausted(effort)
 }
 
+/// A layer at the back.
+struct Back<'a> {
+    layer: &'a Layer<'a>,
+    cuts: Cuts<'a>,
+}
+
+impl<'a> Back<'a> {
+    fn new(layer: &'a Layer<'a>) -> Self {
+        Self { layer, cuts: Cuts::half(layer) }
+    }
+}
+
 /// All arrangements with one of some back layers and these cubes in the middle layer, or those found until
 /// the control stops the search.
 fn with_middle(
-    backs: &[Cuts<'_>],
+    backs: &[Back<'_>],
     Middle { layers, fronts }: &Middle<'_>,
     rings: bool,
     control: Control<'_>,
 ) -> (Vec<Arrangement>, Effort) {
     let (mut found, mut effort) = (Vec::new(), Effort::default());
-    let middles: Vec<_> = layers.iter().map(Cuts::new).collect();
-    let fronts: Vec<_> = fronts.iter().map(Cuts::new).collect();
-    let lacking = lacking(&fronts);
-    for (back, middle) in backs.iter().flat_map(|back| middles.iter().map(move |m| (back, m))) {
-        if control.should_stop() {
-            break;
-        }
-        let crossing = Crossing::new(back, middle, &lacking);
-        for front in &fronts {
+    let (middle_cuts, front_cuts) = (Cuts::all(layers), Cuts::all(fronts));
+    // A table is made for each of the fewer layers.
+    let (tabulated, others, order) = match fronts.len() < layers.len() {
+        true => (&front_cuts, &middle_cuts, Order::BackFrontMiddle),
+        false => (&middle_cuts, &front_cuts, Order::BackMiddleFront),
+    };
+    let lacking = lacking(others);
+    for (b, back) in backs.iter().enumerate() {
+        for (n, second) in tabulated.iter().enumerate() {
             if control.should_stop() {
                 break;
             }
-            effort.stacks += 1;
-            crossing.visit(front, |crosses| {
-                effort.crosses += 1;
-                crossing.corners(front, crosses, |corners| {
-                    frame::visit(crosses, corners, |frame| {
-                        effort.frames += 1;
-                        if !parity::is_solvable(frame) {
-                            return;
-                        }
-                        Senses::new(frame).visit(&mut |arrangement| {
-                            effort.walks += 1;
-                            found.extend(with_mirror_image(arrangement, rings));
+            let crossing = Crossing::new(&back.cuts, second, &lacking);
+            for (m, third) in others.iter().enumerate() {
+                if control.should_stop() {
+                    break;
+                }
+                effort.stacks += 1;
+                let stack = order.along_z([b, n, m]);
+                let [_, middle, front] = stack;
+                let along_z = SensesAlongZ::new([back.layer, &layers[middle], &fronts[front]]);
+                crossing.visit(third, |crosses| {
+                    effort.crosses += 1;
+                    crossing.corners(third, crosses, |corners| {
+                        frame::visit(order.along_z(crosses), order.along_z(corners), |frame| {
+                            effort.frames += 1;
+                            if !parity::is_solvable(frame, &along_z) {
+                                return;
+                            }
+                            Senses::new(frame).visit(&mut |arrangement| {
+                                effort.walks += 1;
+                                let both = with_mirror_image(arrangement, rings);
+                                found.extend(both.map(|arrangement| (stack, arrangement)));
+                            });
                         });
                     });
                 });
-            });
+            }
         }
     }
-    (found, effort)
+    // Whichever layers are tabulated.
+    found.sort_by_key(|(stack, _)| *stack);
+    (found.into_iter().map(|(_, arrangement)| arrangement).collect(), effort)
+}
+
+/// The order in which the layers of z are chosen.
+#[derive(Clone, Copy)]
+enum Order {
+    BackMiddleFront,
+    BackFrontMiddle,
+}
+
+impl Order {
+    /// What belongs to the layers, from the back to the front.
+    fn along_z<T>(self, [back, second, third]: [T; 3]) -> [T; 3] {
+        match self {
+            Self::BackMiddleFront => [back, second, third],
+            Self::BackFrontMiddle => [back, third, second],
+        }
+    }
 }
 
 /// The arrangement as it is, and with the layers of x reversed, where rings are right.

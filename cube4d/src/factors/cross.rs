@@ -3,8 +3,9 @@
 //! In a layer of z the five cubes of one colour are at the corners and in the centre, the four others at the
 //! edges. So the middle layer of x takes the centre and two edges of each layer of z, and that of y the
 //! centre and the other two: some 960 choices, as a cube's pairs may be either way round. Sums for the back
-//! and the middle are tabulated; each choice for the front looks up what it lacks. Of half a million sums only those
-//! come into the table that a front may look up ([`Filter`]). The corners are treated in the same way.
+//! and the middle are tabulated; each choice for the front looks up what it lacks. (Where there are fewer fronts than
+//! middles, these two change places.) Of half a million sums only those come into the table that may be looked up
+//! ([`Filter`]). The corners are treated in the same way.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -78,6 +79,11 @@ impl<'a> Cuts<'a> {
         Self::by_edges(layer, &EDGES)
     }
 
+    /// The same for each of these layers.
+    pub(super) fn all(layers: &[Layer<'a>]) -> Vec<Self> {
+        layers.iter().map(Self::new).collect()
+    }
+
     /// One of each two that differ by exchanging x and y.
     pub(super) fn half(layer: &Layer<'a>) -> Self {
         Self::by_edges(layer, &EDGES[..3])
@@ -85,11 +91,20 @@ impl<'a> Cuts<'a> {
 
     fn by_edges(layer: &Layer<'a>, edges: &[[usize; 4]]) -> Self {
         let mut crosses = Vec::new();
+        let of_y: Vec<_> = edges.iter().map(|&[.., c, d]| choices_at(layer, [c, d])).collect();
         for place in 0..5 {
-            for &[a, b, c, d] in edges {
+            for (&[a, b, ..], of_y) in edges.iter().zip(&of_y) {
                 for [centre, a, b] in choices_at(layer, [place, a, b]) {
-                    for [c, d] in choices_at(layer, [c, d]) {
-                        let middle = Along { x: centre.x + a.x + b.x, y: centre.y + c.y + d.y };
+                    let x = centre.x + a.x + b.x;
+                    if !x.fits(Ends::LAYER) {
+                        continue;
+                    }
+                    for &[c, d] in of_y {
+                        let y = centre.y + c.y + d.y;
+                        if !y.fits(Ends::LAYER) {
+                            continue;
+                        }
+                        let middle = Along { x, y };
                         let outer = Along { x: c.x + d.x, y: a.y + b.y };
                         let (of_x, of_y) = ([a, b], [c, d]);
                         crosses.push(Cross { place, centre, of_x, of_y, middle, outer });
@@ -97,7 +112,6 @@ impl<'a> Cuts<'a> {
                 }
             }
         }
-        crosses.retain(|cross| cross.middle.fits(MIDDLE));
         let lacks = |cross: &Cross<'_>| {
             let lacking = MIDDLE.without(cross.middle);
             (lacking, lacking.hash())
@@ -123,32 +137,32 @@ impl<'a> Cuts<'a> {
     }
 }
 
-/// What two layers at the back must show, for one of these at the front.
-pub(super) fn lacking(fronts: &[Cuts<'_>]) -> Filter {
-    Filter::new(fronts.iter().flat_map(|front| &front.lacking).map(|(sum, _)| *sum))
+/// What two layers must show, for one of these as the third.
+pub(super) fn lacking(thirds: &[Cuts<'_>]) -> Filter {
+    Filter::new(thirds.iter().flat_map(|third| &third.lacking).map(|(sum, _)| *sum))
 }
 
-/// Two layers of z at the back: what their crosses show together, and their corners.
+/// Two layers of z: what their crosses show together, and their corners.
 pub(super) struct Crossing<'a> {
     back: &'a Cuts<'a>,
-    middle: &'a Cuts<'a>,
+    second: &'a Cuts<'a>,
     crosses: Sums,
     /// By the places of both centres, once they are needed.
     corners: [[OnceCell<Sums>; 5]; 5],
 }
 
 impl<'a> Crossing<'a> {
-    pub(super) fn new(back: &'a Cuts<'a>, middle: &'a Cuts<'a>, lacking: &Filter) -> Self {
-        let crosses = Sums::new(&Self::crosses(back, middle, lacking));
-        Self { back, middle, crosses, corners: Default::default() }
+    pub(super) fn new(back: &'a Cuts<'a>, second: &'a Cuts<'a>, lacking: &Filter) -> Self {
+        let crosses = Sums::sparse(&Self::crosses(back, second, lacking));
+        Self { back, second, crosses, corners: Default::default() }
     }
 
     /// The sums of what corners show, with the centres at these places.
-    fn corners_of(&self, back: usize, middle: usize) -> &Sums {
-        self.corners[back][middle].get_or_init(|| {
+    fn corners_of(&self, back: usize, second: usize) -> &Sums {
+        self.corners[back][second].get_or_init(|| {
             let mut sums = Vec::new();
             for (i, one) in (0..).zip(&self.back.corners[back]) {
-                for (j, other) in (0..).zip(&self.middle.corners[middle]) {
+                for (j, other) in (0..).zip(&self.second.corners[second]) {
                     sums.push((one.along.and(other.along), [i, j]));
                 }
             }
@@ -158,21 +172,20 @@ impl<'a> Crossing<'a> {
     }
 
     /// The sums of what crosses show that pass a filter.
-    fn crosses(back: &Cuts<'_>, middle: &Cuts<'_>, lacking: &Filter) -> Vec<(Along, [u32; 2])> {
+    fn crosses(back: &Cuts<'_>, second: &Cuts<'_>, lacking: &Filter) -> Vec<(Along, [u32; 2])> {
         let mut sums = Vec::new();
         for (x, ones) in &back.same_x {
-            for (other_x, others) in &middle.same_x {
-                let x = *x + *other_x;
-                if !x.fits(Ends::LAYER) {
+            for (other_x, others) in &second.same_x {
+                // What is lacking fits.
+                let x = (*x + *other_x).mixed();
+                if !lacking.passes_x(x) {
                     continue;
                 }
-                let x = x.mixed();
                 for i in ones.clone() {
                     let y = back.mixed_y[i];
-                    for (j, &other_y) in others.clone().zip(&middle.mixed_y[others.clone()]) {
-                        // What is lacking fits.
+                    for (j, &other_y) in others.clone().zip(&second.mixed_y[others.clone()]) {
                         if lacking.passes(x, y + other_y) {
-                            let sum = back.crosses[i].middle.and(middle.crosses[j].middle);
+                            let sum = back.crosses[i].middle.and(second.crosses[j].middle);
                             sums.push((sum, [i as u32, j as u32]));
                         }
                     }
@@ -183,10 +196,10 @@ impl<'a> Crossing<'a> {
     }
 
     /// All crosses of three layers in which the middle layers of x and y are full.
-    pub(super) fn visit(&self, front: &Cuts<'a>, mut sink: impl FnMut([&Cross<'a>; 3])) {
-        for (cross, &(lacking, hash)) in front.crosses.iter().zip(&front.lacking) {
+    pub(super) fn visit(&self, third: &Cuts<'a>, mut sink: impl FnMut([&Cross<'a>; 3])) {
+        for (cross, &(lacking, hash)) in third.crosses.iter().zip(&third.lacking) {
             for [i, j] in self.crosses.of_hashed(lacking, hash) {
-                sink([&self.back.crosses[i], &self.middle.crosses[j], cross]);
+                sink([&self.back.crosses[i], &self.second.crosses[j], cross]);
             }
         }
     }
@@ -194,7 +207,7 @@ impl<'a> Crossing<'a> {
     /// All corners with which the outer layers of x together, and those of y, are full.
     pub(super) fn corners(
         &self,
-        front: &Cuts<'a>,
+        third: &Cuts<'a>,
         crosses: [&Cross<'a>; 3],
         mut sink: impl FnMut([&Corners<'a>; 3]),
     ) {
@@ -204,9 +217,9 @@ impl<'a> Crossing<'a> {
         }
         let missing = OUTER.without(edges);
         let [i, j, k] = crosses.map(|cross| cross.place);
-        for corners in front.corners[k].iter().filter(|corners| corners.along.fits(missing)) {
+        for corners in third.corners[k].iter().filter(|corners| corners.along.fits(missing)) {
             for [m, n] in self.corners_of(i, j).of(missing.without(corners.along)) {
-                sink([&self.back.corners[i][m], &self.middle.corners[j][n], corners]);
+                sink([&self.back.corners[i][m], &self.second.corners[j][n], corners]);
             }
         }
     }

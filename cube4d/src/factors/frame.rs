@@ -52,10 +52,16 @@ fn top_of(sides: &[Column<'_>; 2], cross: &Cross<'_>) -> [Ends; 8] {
 /// Every choice of one place in each list whose ends sum to a layer.
 fn for_each_layer(lists: [&[Ends]; 3], mut sink: impl FnMut([usize; 3])) {
     let [firsts, seconds, thirds] = lists;
+    // Mostly none of the last list is what is missing: a bit for each hash says so.
+    let bit = |ends: Ends| 1u64 << (ends.mixed().0 >> 58);
+    let some = thirds.iter().fold(0, |some, &third| some | bit(third));
     for (i, &first) in firsts.iter().enumerate().filter(|(_, first)| first.fits(Ends::LAYER)) {
         let missing = Ends::LAYER - first;
         for (j, &second) in seconds.iter().enumerate().filter(|(_, second)| second.fits(missing)) {
             let missing = missing - second;
+            if some & bit(missing) == 0 {
+                continue;
+            }
             for (k, _) in thirds.iter().enumerate().filter(|&(_, &third)| third == missing) {
                 sink([i, j, k]);
             }

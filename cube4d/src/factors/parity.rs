@@ -5,8 +5,9 @@
 //! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
 //! so that only a *no* is final.
 
+use crate::factors::depth::Layer;
 use crate::factors::frame::Frame;
-use crate::factors::links;
+use crate::factors::links::{self, Pairs};
 use crate::puzzle::Cell;
 
 /// A sum of variables, which must be 0: nine bits for each layer, and [`ONE`].
@@ -15,61 +16,75 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
+/// For each cube the sense of its pair along z. It is the same wherever the cubes of a layer are.
+pub(super) struct SensesAlongZ([Row; Cell::COUNT]);
+
+impl SensesAlongZ {
+    /// For these layers of z.
+    pub(super) fn new(layers: [&Layer<'_>; 3]) -> Self {
+        let mut senses = [0; Cell::COUNT];
+        for (z, layer) in layers.into_iter().enumerate() {
+            // All that a cube may show across has the same pair along z.
+            let cubes = layer.map(|depth| &depth.across[0]);
+            let rows = rows(6 + z, cubes.map(|across| across.pairs[2]));
+            for (across, row) in cubes.into_iter().zip(rows) {
+                senses[across.cube] = row;
+            }
+        }
+        Self(senses)
+    }
+}
+
 /// Whether the equations for the senses of a frame have a solution.
-pub(super) fn is_solvable(frame: &Frame<'_>) -> bool {
-    let mut senses = [[0; Cell::COUNT]; 3];
-    for (layer, (axis, cells)) in links::layers().enumerate() {
-        for (cell, sense) in cells.into_iter().zip(linked(frame, axis, &cells)) {
-            let variable = 1 << (9 * layer + usize::from(sense >> 1));
-            senses[axis][cell] = variable | Row::from(sense & 1) << 127;
+pub(super) fn is_solvable(frame: &Frame<'_>, along_z: &SensesAlongZ) -> bool {
+    let mut along_x = [0; Cell::COUNT];
+    let (layers_of_x, others) = links::LAYERS.split_at(3);
+    for (layer, (axis, cells)) in layers_of_x.iter().enumerate() {
+        for (&cell, row) in cells.iter().zip(rows(layer, links::pairs(frame, *axis, cells))) {
+            along_x[cell] = row;
         }
     }
     let mut system = System::new();
-    frame.iter().enumerate().all(|(cell, across)| {
-        across.parities.iter().all(|&(axes, is_odd)| {
-            let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
-            let sum = some.fold(0, |sum, axis| sum ^ senses[axis][cell]);
-            system.add(if is_odd { sum ^ ONE } else { sum })
+    // Mostly there is a contradiction before the last layer of y.
+    others[..3].iter().enumerate().all(|(y, (axis, cells))| {
+        let rows = rows(3 + y, links::pairs(frame, *axis, cells));
+        cells.iter().zip(rows).all(|(&cell, along_y)| {
+            let across = frame[cell];
+            let senses = [along_x[cell], along_y, along_z.0[across.cube]];
+            across.parities.iter().all(|&(axes, is_odd)| {
+                let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
+                let sum = some.fold(0, |sum, axis: usize| sum ^ senses[axis]);
+                system.add(if is_odd { sum ^ ONE } else { sum })
+            })
         })
     })
 }
 
-/// Whether each cube of a layer has the greater digit of its pair on the first side: twice the variable of its
-/// chain, and 1 if it is the opposite.
-fn linked(frame: &Frame<'_>, axis: usize, cells: &[usize; 9]) -> [u8; 9] {
-    // For each place its smaller and its greater digit are ends: 2 · place, and one more for the greater.
-    let mut partner = [NONE; 18];
-    links::visit(frame, axis, cells, |ends| {
-        let [one, other] = ends.map(|(place, is_greater)| 2 * place + usize::from(is_greater));
-        partner[one] = other as u8;
-        partner[other] = one as u8;
-    });
-    let mut senses = [NONE; 9];
-    for start in 0..9 {
-        if senses[start] != NONE {
-            continue;
-        }
-        senses[start] = 2 * start as u8;
-        // Along the chain to both sides. A cycle is walked once.
-        for first_end in [2 * start, 2 * start + 1] {
-            let mut end = first_end;
-            while partner[end] != NONE {
-                let other = usize::from(partner[end]);
-                if senses[other / 2] != NONE {
-                    break;
-                }
-                // If both show their greater digit there, or both the smaller, their senses are opposite.
-                let is_opposite = u8::from(end % 2 == other % 2);
-                senses[other / 2] = senses[end / 2] ^ is_opposite;
-                end = other ^ 1;
-            }
-        }
-    }
-    senses
+/// Whether each cube of a layer has the greater digit of its pair on the first side: the variable of its chain,
+/// and [`ONE`] if it is the opposite.
+fn rows(layer: usize, pairs: Pairs) -> [Row; 9] {
+    linked(pairs).map(|sense| {
+        let variable = 1 << (9 * layer + usize::from(sense >> 1));
+        variable | Row::from(sense & 1) << 127
+    })
 }
 
-/// No partner, or no sense yet.
-const NONE: u8 = u8::MAX;
+/// The same as twice the place of a cube of the chain, and 1 if it is the opposite.
+fn linked(pairs: Pairs) -> [u8; 9] {
+    // Sixteen bytes are compared at once.
+    let mut senses: [u8; 16] = std::array::from_fn(|place| 2 * place as u8);
+    links::visit(pairs, |[one, other]| {
+        // If both show their greater digit there, or both the smaller, their senses are opposite.
+        let is_opposite = one.is_greater() == other.is_greater();
+        let before = senses[other.place()];
+        let after = senses[one.place()] ^ u8::from(is_opposite);
+        for sense in &mut senses {
+            let is_of_chain = *sense | 1 == before | 1;
+            *sense ^= if is_of_chain { before ^ after } else { 0 };
+        }
+    });
+    std::array::from_fn(|place| senses[place])
+}
 
 /// Equations, each solved for a variable, its *pivot*, that none of the earlier equations has as pivot.
 struct System {

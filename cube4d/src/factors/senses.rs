@@ -8,7 +8,7 @@ use crate::factors::Arrangement;
 use crate::factors::across::{Bits, SIDES};
 use crate::factors::ends::Ends;
 use crate::factors::frame::Frame;
-use crate::factors::links;
+use crate::factors::links::{self, PairEnd};
 use crate::puzzle::Cell;
 
 /// A frame whose senses are to be chosen.
@@ -26,9 +26,10 @@ type Links = [[Option<Link>; 2]; 3];
 impl<'a> Senses<'a> {
     pub(super) fn new(frame: &'a Frame<'a>) -> Self {
         let mut cells = [[[None; 2]; 3]; Cell::COUNT];
-        for (axis, layer) in links::layers() {
-            links::visit(frame, axis, &layer, |[(one, is_greater), (other, was_greater)]| {
-                let (one, other) = (layer[one], layer[other]);
+        for (axis, layer) in links::LAYERS {
+            links::visit(links::pairs(frame, axis, &layer), |ends| {
+                let [one, other] = ends.map(|end| layer[end.place()]);
+                let [is_greater, was_greater] = ends.map(PairEnd::is_greater);
                 let same = is_greater != was_greater;
                 cells[one][axis][usize::from(is_greater)] = Some((other, same));
                 cells[other][axis][usize::from(was_greater)] = Some((one, same));

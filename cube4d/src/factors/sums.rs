@@ -40,23 +40,39 @@ const fn hash(x: MixedEnds, y: MixedEnds) -> u64 {
     x.0 ^ y.0.rotate_left(29)
 }
 
-/// Which sums are looked up, by their hashes: a bit each.
+/// Which sums are looked up, by their hashes: a bit each, and one for what they show along x.
 pub(super) struct Filter {
     bits: Vec<u64>,
+    of_x: Vec<u64>,
     shift: u32,
 }
+
+/// The bits of [`Filter::of_x`], as a power of two: there are some thousand ways.
+const BITS_OF_X: u32 = 15;
 
 impl Filter {
     /// For these sums, some of which may be equal.
     pub(super) fn new(sums: impl Iterator<Item = Along> + Clone) -> Self {
         // One bit in 32 is set, so that this many other sums pass; but it must stay in a near cache.
         let bits = (32 * sums.clone().count()).next_power_of_two().ilog2().clamp(6, 20);
-        let mut filter = Self { bits: vec![0; 1 << (bits - 6)], shift: u64::BITS - bits };
+        let mut filter = Self {
+            bits: vec![0; 1 << (bits - 6)],
+            of_x: vec![0; 1 << (BITS_OF_X - 6)],
+            shift: u64::BITS - bits,
+        };
         for sum in sums {
+            let bit = sum.x.mixed().0 >> (u64::BITS - BITS_OF_X);
+            filter.of_x[bit as usize / 64] |= 1 << (bit % 64);
             let bit = sum.hash().0 >> filter.shift;
             filter.bits[bit as usize / 64] |= 1 << (bit % 64);
         }
         filter
+    }
+
+    /// Whether one of them may show this along x.
+    pub(super) fn passes_x(&self, x: MixedEnds) -> bool {
+        let bit = x.0 >> (u64::BITS - BITS_OF_X);
+        self.of_x[bit as usize / 64] >> (bit % 64) & 1 == 1
     }
 
     /// Whether a sum with these hashes may be among them.
@@ -75,8 +91,18 @@ pub(super) struct Sums {
 }
 
 impl Sums {
+    /// With a bucket or two for each place.
     pub(super) fn new(pairs: &[(Along, [u32; 2])]) -> Self {
-        let bits = (usize::BITS - pairs.len().leading_zeros()).max(1);
+        Self::with_buckets(pairs, 0)
+    }
+
+    /// With so many buckets that most are empty, for many sums that aren't there.
+    pub(super) fn sparse(pairs: &[(Along, [u32; 2])]) -> Self {
+        Self::with_buckets(pairs, 2)
+    }
+
+    fn with_buckets(pairs: &[(Along, [u32; 2])], more_bits: u32) -> Self {
+        let bits = more_bits + (usize::BITS - pairs.len().leading_zeros()).max(1);
         let mut sums = Self {
             pairs: pairs.to_vec(),
             starts: vec![0; (1 << bits) + 1],
@@ -134,6 +160,7 @@ mod tests {
             let along = |(x, y)| Along { x: Ends::one(x), y: Ends::one(y) };
             let pairs: Vec<_> = (0..).zip(&digits).map(|(n, &of)| (along(of), [n, n + 7])).collect();
             let found: Vec<_> = Sums::new(&pairs).of(along(asked)).collect();
+            prop_assert!(Sums::sparse(&pairs).of(along(asked)).eq(found.iter().copied()));
             let all = digits.iter().enumerate();
             let expected: Vec<_> =
                 all.filter(|(_, of)| **of == asked).map(|(n, _)| [n, n + 7]).collect();
@@ -151,7 +178,7 @@ mod tests {
             for [one, other] in pairs() {
                 // The hash of a sum is that of its parts.
                 let [x, y] = [one.x.mixed() + other.x.mixed(), one.y.mixed() + other.y.mixed()];
-                prop_assert!(filter.passes(x, y));
+                prop_assert!(filter.passes_x(x) && filter.passes(x, y));
             }
             prop_assert!(!Filter::new([].into_iter()).passes(Ends::one(1).mixed(), Ends::one(2).mixed()));
         }

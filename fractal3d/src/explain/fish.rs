@@ -10,15 +10,24 @@ use common::digit::{Digit, DigitSet};
 use crate::explain::marks::Marks;
 use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
+use crate::explain::techniques::Lost;
 use crate::explain::tight::tight;
 use crate::geometry::Cells;
 
 /// The first k houses of a family that are the base of a fish: first by digit, then by base and cover.
-pub(super) fn fish(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
-    Digit::ALL.into_iter().find_map(|digit| of_digit(marks, technique, k, digit))
+pub(super) fn fish(marks: &Marks<'_>, lost: &Lost, technique: Technique, k: usize) -> Option<Step> {
+    let is_lost = |&digit: &Digit| lost.houses_of(digit) != 0;
+    let mut digits = Digit::ALL.into_iter().filter(is_lost);
+    digits.find_map(|digit| of_digit(marks, lost.houses_of(digit), technique, k, digit))
 }
 
-fn of_digit(marks: &Marks<'_>, technique: Technique, k: usize, digit: Digit) -> Option<Step> {
+fn of_digit(
+    marks: &Marks<'_>,
+    lost: u64,
+    technique: Technique,
+    k: usize,
+    digit: Digit,
+) -> Option<Step> {
     let houses = marks.board.houses();
     let open = marks.open(digit);
     // For each house all houses where its candidates are.
@@ -28,7 +37,8 @@ fn of_digit(marks: &Marks<'_>, technique: Technique, k: usize, digit: Digit) -> 
         .collect();
     // There are nine houses of each family, and families follow each other.
     let families = || (0..houses.len()).step_by(9);
-    let pairs = families().flat_map(|base| families().map(move |cover| (base, cover)));
+    let bases = families().filter(|base| lost >> base & 0x1FF != 0);
+    let pairs = bases.flat_map(|base| families().map(move |cover| (base, cover)));
     pairs.filter(|(base, cover)| base != cover).find_map(|(base, cover)| {
         let mut sets = [0; 9];
         for (set, all) in sets.iter_mut().zip(&reached[base..]) {

@@ -9,7 +9,8 @@ use crate::explain::because::History;
 use crate::explain::marks::Marks;
 use crate::explain::nested::Tally;
 use crate::explain::step::{Candidate, Step};
-use crate::explain::{Ending, MOST_ASSUMPTIONS, Searched, trial_step, without_trial};
+use crate::explain::techniques::Techniques;
+use crate::explain::{Ending, MOST_ASSUMPTIONS, Searched, trial_step};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::pencil::PencilGrid;
@@ -77,7 +78,7 @@ pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
         }
         ControlFlow::Break(_) => return Hint::Undecided,
     };
-    let Some(solution) = searched.solution else {
+    let Some(&solution) = searched.assumptions.solution() else {
         return no_solution(board, grid).map_or(Hint::Undecided, Hint::Wrong);
     };
     let hides = |&cell: &Cell| {
@@ -96,7 +97,7 @@ pub fn hint(board: &Board, play: &PencilGrid) -> Hint {
             marks.eliminate(Candidate { cell, digit });
         }
     }
-    let step = without_trial(&marks).or_else(|| trial_step(&marks, &mut searched));
+    let step = Techniques::new().easiest(&marks).or_else(|| trial_step(&marks, &mut searched));
     step.map_or(Hint::Undecided, |mut step| {
         step.because = history.because(&step, &marks.grid);
         Hint::Next(Box::new(step))

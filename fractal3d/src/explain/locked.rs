@@ -10,22 +10,29 @@ use crate::board::Family;
 use crate::explain::marks::Marks;
 use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
+use crate::explain::techniques::Lost;
 
 /// The first block whose candidates point along another house.
-pub(super) fn pointing(marks: &Marks<'_>) -> Option<Step> {
-    locked(marks, Technique::Pointing, |family| family == Family::Block)
+pub(super) fn pointing(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {
+    locked(marks, lost, Technique::Pointing, |family| family == Family::Block)
 }
 
 /// The first other house that claims its candidates from another.
-pub(super) fn claiming(marks: &Marks<'_>) -> Option<Step> {
-    locked(marks, Technique::Claiming, |family| family != Family::Block)
+pub(super) fn claiming(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {
+    locked(marks, lost, Technique::Claiming, |family| family != Family::Block)
 }
 
-fn locked(marks: &Marks<'_>, technique: Technique, from: impl Fn(Family) -> bool) -> Option<Step> {
+fn locked(
+    marks: &Marks<'_>,
+    lost: &Lost,
+    technique: Technique,
+    from: impl Fn(Family) -> bool,
+) -> Option<Step> {
     let houses = marks.board.houses();
-    let froms = houses.iter().enumerate().filter(|(_, house)| from(house.family));
-    froms.into_iter().find_map(|(h, house)| {
-        Digit::ALL.into_iter().filter(|&digit| !marks.shows(h, digit)).find_map(|digit| {
+    let mut froms = lost.houses_in(marks.board).filter(|(_, house)| from(house.family));
+    froms.find_map(|(h, house)| {
+        let may_be = |&digit: &Digit| lost.in_house(h, digit) && !marks.shows(h, digit);
+        Digit::ALL.into_iter().filter(may_be).find_map(|digit| {
             let cells = house.cells & marks.open(digit);
             // The other houses that all of these cells are in.
             let shared =

@@ -44,7 +44,8 @@ impl<'b> Marks<'b> {
 
     /// The digits that may be in a cell; none if it shows one.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        let bit = |(digit, open): (usize, &Cells)| u16::from(open.contains(cell)) << digit;
+        let cell = Cells::of(cell);
+        let bit = |(digit, open): (usize, &Cells)| u16::from(!open.is_disjoint(cell)) << digit;
         let bits = self.open.iter().enumerate().map(bit).sum();
         DigitSet::from_bits(bits).expect("there are nine digits")
     }
@@ -67,11 +68,11 @@ impl<'b> Marks<'b> {
 
     /// Puts a digit into an empty cell.
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
-        let houses = self.board.houses_of(cell);
+        let (houses, filled) = (self.board.houses_of(cell), Cells::of(cell));
         for (open, stale) in self.open.iter_mut().zip(&mut self.stale) {
-            if open.contains(cell) {
+            if !open.is_disjoint(filled) {
                 *stale |= houses;
-                *open = *open & !Cells::of(cell);
+                *open = *open & !filled;
             }
         }
         let open = &mut self.open[digit.index()];
@@ -80,7 +81,7 @@ impl<'b> Marks<'b> {
         let stale = &mut self.stale[digit.index()];
         *stale = lost.iter().fold(*stale, |stale, lost| stale | self.board.houses_of(lost));
         self.done[digit.index()] |= houses;
-        self.empty = self.empty & !Cells::of(cell);
+        self.empty = self.empty & !filled;
         self.grid.set(cell, Some(digit));
     }
 
@@ -91,25 +92,16 @@ impl<'b> Marks<'b> {
         self.stale[digit.index()] |= self.board.houses_of(cell);
     }
 
-    /// The empty cells without a candidate, and those with just one.
-    pub(crate) fn dead_and_single(&self) -> [Cells; 2] {
-        let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
-        for open in self.open {
-            twice = twice | once & open;
-            once = once | open;
-        }
-        [self.empty & !once, once & !twice]
-    }
-
-    /// The cells with just two candidates.
-    pub(crate) fn of_two(&self) -> Cells {
+    /// The empty cells without a candidate, those with just one, and those with just two.
+    #[inline]
+    pub(crate) fn cells_of_few(&self) -> [Cells; 3] {
         let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
         for open in self.open {
             thrice = thrice | twice & open;
             twice = twice | once & open;
             once = once | open;
         }
-        twice & !thrice
+        [self.empty & !once, once & !twice, twice & !thrice]
     }
 
     /// The houses that don't show a digit and have one place for it, those that have two, and those
@@ -132,17 +124,25 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// The stale houses that don't show a digit and have one place for it, and those that have none.
-    fn starved(&self, digit: Digit) -> [u64; 2] {
+    /// The stale houses that don't show a digit and have one place for it, and those that have none. `few` is
+    /// told of places that are one of two or fewer.
+    #[inline]
+    fn starved(&self, digit: Digit, mut few: impl FnMut(Cells)) -> [u64; 2] {
         let (mut one, mut none) = (0, 0);
-        let open = self.open(digit).bits();
+        let open = self.open(digit);
         let mut stale = self.stale[digit.index()] & !self.done[digit.index()];
         while stale != 0 {
             let house = stale & stale.wrapping_neg();
-            let places = open & self.first_house(stale).cells.bits();
+            let places = open & self.first_house(stale).cells;
             stale ^= house;
-            if places & places.wrapping_sub(1) == 0 {
-                *(if places == 0 { &mut none } else { &mut one }) |= house;
+            match places.len() {
+                0 => none |= house,
+                1 => {
+                    one |= house;
+                    few(places);
+                }
+                2 => few(places),
+                _ => {}
             }
         }
         [one, none]
@@ -150,7 +150,7 @@ impl<'b> Marks<'b> {
 
     /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
-        let [dead, _] = self.dead_and_single();
+        let [dead, ..] = self.cells_of_few();
         if let Some(cell) = dead.first() {
             return Some(Impossible::NoDigit { cell });
         }
@@ -180,10 +180,24 @@ impl<'b> Marks<'b> {
     #[inline]
     pub(crate) fn follow(
         &mut self,
+        forced: impl FnMut(&Self, Candidate, Option<&'b House>),
+    ) -> Option<Impossible> {
+        self.follow_watching(forced, |_, _| ())
+    }
+
+    /// The same, and `few` is told at each check which candidates are one of two or fewer in a cell or in a house
+    /// that was checked. Without any one of the others the same would follow.
+    #[inline]
+    pub(crate) fn follow_watching(
+        &mut self,
         mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
+        mut few: impl FnMut(Digit, Cells),
     ) -> Option<Impossible> {
         loop {
-            let [dead, single] = self.dead_and_single();
+            let [dead, single, double] = self.cells_of_few();
+            for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
+                few(digit, open & (single | double));
+            }
             if let Some(cell) = dead.first() {
                 return Some(Impossible::NoDigit { cell });
             }
@@ -197,13 +211,19 @@ impl<'b> Marks<'b> {
                 }
                 continue;
             }
-            let stale = |digit: &Digit| self.stale[digit.index()] & !self.done[digit.index()] != 0;
-            let digit = Digit::ALL.into_iter().find(stale)?;
-            let [mut one, none] = self.starved(digit);
-            self.stale[digit.index()] = 0;
-            if none != 0 {
-                return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
-            }
+            // As long as nothing is placed, cells need no second look.
+            let (digit, mut one) = loop {
+                let stale = |digit: &Digit| self.stale[digit.index()] & !self.done[digit.index()];
+                let digit = Digit::ALL.into_iter().find(|digit| stale(digit) != 0)?;
+                let [one, none] = self.starved(digit, |cells| few(digit, cells));
+                self.stale[digit.index()] = 0;
+                if none != 0 {
+                    return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
+                }
+                if one != 0 {
+                    break (digit, one);
+                }
+            };
             while one != 0 {
                 let house = self.first_house(one);
                 one &= one - 1;

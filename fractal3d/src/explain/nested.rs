@@ -67,43 +67,48 @@ impl Tally {
 }
 
 /// Of the fewest ways to go on, the one that is refuted with the fewest assumptions, if each way that
-/// isn't part of `solution` is refuted with `left` assumptions, which are used up. Its cases are listed if
+/// isn't part of the solution is refuted with `left` assumptions, which are used up. Its cases are listed if
 /// they are no more than `cases`, which are used up too.
 pub(super) fn nested(
     marks: &Marks<'_>,
-    Searched { solution, left, cases }: &mut Searched,
+    Searched { assumptions, left, cases }: &mut Searched<'_>,
 ) -> Option<Step> {
-    let is_wrong = |assumed: &Candidate| {
-        solution.as_ref().is_none_or(|solution| solution.get(assumed.cell) != Some(assumed.digit))
-    };
-    let mut best: Option<(Candidate, Tally)> = None;
+    let is_wrong = |assumed: &Candidate| !assumptions.is_true(*assumed);
+    let mut best: Option<(Candidate, Trial, u64)> = None;
     for assumed in fewest(marks).1.into_iter().filter(is_wrong) {
-        let mut tally = Tally::new(*left);
-        let mut then = marks.clone();
-        then.place(assumed);
-        let exhausted = tally.search(&then).is_continue();
-        *left = tally.left;
-        if !exhausted || !tally.solutions.is_empty() {
-            return None;
-        }
-        if best.as_ref().is_none_or(|(_, best)| tally.assumptions < best.assumptions) {
-            best = Some((assumed, tally));
+        let (trial, number) = match proof::in_cases(marks, assumed, (*left).min(*cases)) {
+            Some(in_cases) => in_cases,
+            None => without_cases(marks, assumed, *left)?,
+        };
+        *left -= number;
+        if best.as_ref().is_none_or(|(.., best)| number < *best) {
+            best = Some((assumed, trial, number));
         }
     }
-    let (assumed, Tally { assumptions, depth, .. }) = best?;
-    let trial = if assumptions <= *cases {
-        *cases -= assumptions;
-        proof::in_cases(marks, assumed)
-    } else {
-        Trial { forced: Vec::new(), end: TrialEnd::TooMany { assumptions, depth } }
-    };
+    let (assumed, trial, number) = best?;
+    if matches!(trial.end, TrialEnd::Cases { .. }) {
+        *cases -= number;
+    }
     Some(refuted(Technique::NestedTrial, assumed, trial))
+}
+
+/// The refutation of an assumption whose cases are too many to be listed, and how many these are; `None` if
+/// they are more than `left`, or it isn't refuted.
+fn without_cases(marks: &Marks<'_>, assumed: Candidate, left: u64) -> Option<(Trial, u64)> {
+    let mut tally = Tally::new(left);
+    let mut then = marks.clone();
+    then.place(assumed);
+    let is_done = tally.search(&then).is_continue();
+    let Tally { solutions, assumptions, depth, .. } = tally;
+    let end = TrialEnd::TooMany { assumptions, depth };
+    (is_done && solutions.is_empty()).then_some((Trial { forced: Vec::new(), end }, assumptions))
 }
 
 /// The shortest list of candidates of which one must be true, and why: of a cell, or of a digit in a
 /// house. The first such list, cells before houses.
 pub(super) fn fewest(marks: &Marks<'_>) -> (Split, Vec<Candidate>) {
-    if let Some(cell) = marks.of_two().first() {
+    let [.., of_two] = marks.cells_of_few();
+    if let Some(cell) = of_two.first() {
         return in_cell(marks, cell);
     }
     for digit in Digit::ALL {

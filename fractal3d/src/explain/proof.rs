@@ -1,119 +1,213 @@
 //! Why an assumption is wrong, with only those singles that the contradiction rests on.
 //!
-//! For each candidate that is taken out on the way it is kept which placement did it. What a
-//! contradiction needs to be gone leads back to placements, and these to others, down to the
-//! assumption.
+//! For each placement on the way it is kept which candidates it took out. What a contradiction needs to be
+//! gone leads back to placements, and these to others, down to the assumption. A candidate is taken out by
+//! one placement, before it is needed; so one walk back over the placements finds them all.
+
+use common::digit::{Digit, DigitSet};
 
 use crate::board::House;
-use crate::explain::because::Candidates;
 use crate::explain::marks::Marks;
 use crate::explain::nested::fewest;
 use crate::explain::step::{Candidate, Forced, Impossible};
-use crate::explain::trial::{Case, Trial, TrialEnd};
-use crate::geometry::Cell;
+use crate::explain::trial::{Case, Split, Trial, TrialEnd};
+use crate::geometry::{Cell, Cells};
 
 /// The singles that lead from an assumption to a contradiction; `None` if there is none.
 pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {
     let (mut path, mut then) = (Path::new(), marks.clone());
-    let end = path.follow(&mut then, assumed)?;
-    let mut gone = Candidates::default();
-    gone.insert_impossible(&end);
-    let mut needed = path.takers(&gone);
-    Some(Trial { forced: path.needed_after(0, &mut needed), end: TrialEnd::Impossible(end) })
+    let end = path.follow(&mut then, assumed, |_, _| ())?;
+    let mut gone = Gone::of_impossible(&end);
+    Some(Trial { forced: path.needed_after(0, &mut gone), end: TrialEnd::Impossible(end) })
 }
 
-/// The same with all cases that need further assumptions. There must be no solution with this one.
-pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate) -> Trial {
-    Path::new().refute(marks.clone(), assumed).0
+/// How many singles lead from an assumption to a contradiction, and what that rests on.
+pub(super) struct ChainLength {
+    pub(super) length: usize,
+    /// For each digit cells. If one candidate that isn't among them goes, the chain stays the same.
+    pub(super) watched: [Cells; 9],
 }
 
-/// What was placed, and which placement took out each candidate.
-#[derive(Clone)]
-struct Path {
-    /// Assumptions, and what each forces.
-    placed: Vec<Forced>,
-    /// For each digit and cell the place in `placed`.
-    taken_by: [[u8; Cell::COUNT]; 9],
+/// The length of a [`chain`].
+pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<ChainLength> {
+    let (mut path, mut then) = (Path::new(), marks.clone());
+    let mut watched = [Cells::EMPTY; 9];
+    let watch = |digit: Digit, cells| watched[digit.index()] = watched[digit.index()] | cells;
+    let end = path.follow(&mut then, assumed, watch)?;
+    let (mut length, mut gone) = (0, Gone::of_impossible(&end));
+    path.walk_back(0, &mut gone, |_| length += 1);
+    for (watched, gone_of_digit) in watched.iter_mut().zip(gone.of_digits) {
+        *watched = *watched | gone_of_digit | gone.in_cells;
+    }
+    Some(ChainLength { length, watched })
 }
 
-/// No placement took it out.
-const NOTHING: u8 = u8::MAX;
+/// The same as [`chain`] with all cases that need further assumptions, and how many these are; `None` if
+/// they are more than `most`, or one leads to a solution.
+pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Option<(Trial, u64)> {
+    let mut left = most;
+    let (trial, _) = Path::new().refute(marks.clone(), assumed, &mut left)?;
+    Some((trial, most - left))
+}
 
-/// Placements of a path: bit n for the n-th.
-type Numbers = u128;
+/// Assumptions and what each forces, in order.
+struct Path<'b>(Vec<Placement<'b>>);
 
-impl Path {
-    const fn new() -> Self {
-        Self { placed: Vec::new(), taken_by: [[NOTHING; Cell::COUNT]; 9] }
+/// A digit placed, and the candidates that went with it.
+struct Placement<'b> {
+    placed: Candidate,
+    /// The house where the digit had no other place; `None` if the cell had no other digit.
+    house: Option<&'b House>,
+    /// The other digits that the cell could have shown, for a single in a house.
+    others: DigitSet,
+    /// The other cells where the digit could have been.
+    elsewhere: Cells,
+}
+
+impl<'b> Path<'b> {
+    fn new() -> Self {
+        Self(Vec::with_capacity(Cell::COUNT))
     }
 
     /// Places an assumption and the singles that follow. Ends with a contradiction, or when no single is
-    /// left.
-    fn follow(&mut self, then: &mut Marks<'_>, assumed: Candidate) -> Option<Impossible> {
+    /// left. `few` is told what is one of two or fewer candidates of a cell or a house.
+    fn follow(
+        &mut self,
+        then: &mut Marks<'b>,
+        assumed: Candidate,
+        few: impl FnMut(Digit, Cells),
+    ) -> Option<Impossible> {
         self.place(then, assumed, None);
         then.place(assumed);
-        then.follow(|before, candidate, house| self.place(before, candidate, house.copied()))
+        then.follow_watching(|before, candidate, house| self.place(before, candidate, house), few)
     }
 
-    fn place(&mut self, before: &Marks<'_>, candidate: Candidate, house: Option<House>) {
-        let Candidate { cell, digit } = candidate;
-        let number = self.placed.len() as u8;
-        for other in before.candidates(cell).iter().filter(|&other| other != digit) {
-            self.taken_by[other.index()][cell.index()] = number;
+    fn place(&mut self, before: &Marks<'b>, placed: Candidate, house: Option<&'b House>) {
+        let mut others = DigitSet::EMPTY;
+        if house.is_some() {
+            others = before.candidates(placed.cell);
+            others.remove(placed.digit);
         }
-        for peer in (before.open(digit) & before.board.peers(cell)).iter() {
-            self.taken_by[digit.index()][peer.index()] = number;
-        }
-        self.placed.push(Forced { candidate, house });
+        let elsewhere = before.open(placed.digit) & before.board.peers(placed.cell);
+        self.0.push(Placement { placed, house, others, elsewhere });
     }
 
-    /// Refutes an assumption, and says which placements before it the refutation rests on.
-    fn refute(mut self, mut then: Marks<'_>, assumed: Candidate) -> (Trial, Numbers) {
-        let start = self.placed.len();
-        let mut gone = Candidates::default();
-        let mut needed = 0;
-        let end = match self.follow(&mut then, assumed) {
+    /// Refutes an assumption, and says what must be gone before it for that. The path is as before then.
+    fn refute(
+        &mut self,
+        mut then: Marks<'b>,
+        assumed: Candidate,
+        left: &mut u64,
+    ) -> Option<(Trial, Gone)> {
+        let start = self.0.len();
+        let (end, mut gone) = match self.follow(&mut then, assumed, |_, _| ()) {
             Some(impossible) => {
-                gone.insert_impossible(&impossible);
-                TrialEnd::Impossible(impossible)
+                (TrialEnd::Impossible(impossible), Gone::of_impossible(&impossible))
             }
+            None if then.empty.is_empty() => return None,
             None => {
                 let (split, assumptions) = fewest(&then);
-                gone.insert_split(&split, assumptions.iter().copied());
+                let mut gone = Gone::of_split(&split);
                 let mut cases = Vec::with_capacity(assumptions.len());
                 for assumed in assumptions {
-                    let (trial, before) = self.clone().refute(then.clone(), assumed);
-                    needed |= before;
+                    *left = left.checked_sub(1)?;
+                    let (trial, before) = self.refute(then.clone(), assumed, left)?;
+                    gone.insert_all(&before);
                     cases.push(Case { assumed, trial });
                 }
-                TrialEnd::Cases { split, cases }
+                (TrialEnd::Cases { split, cases }, gone)
             }
         };
-        needed |= self.takers(&gone);
-        let forced = self.needed_after(start, &mut needed);
-        (Trial { forced, end }, needed & ((1 << start) - 1))
+        let forced = self.needed_after(start, &mut gone);
+        self.0.truncate(start);
+        Some((Trial { forced, end }, gone))
     }
 
-    /// The placements that took out these candidates. (Others were gone before.)
-    fn takers(&self, gone: &Candidates) -> Numbers {
-        let taken_by = |Candidate { cell, digit }| self.taken_by[digit.index()][cell.index()];
-        let takers = gone.iter().map(taken_by).filter(|&number| number != NOTHING);
-        takers.fold(0, |all, number| all | 1 << number)
-    }
-
-    /// The needed ones of the singles after this assumption, in order. Adds to `needed` what they rest
-    /// on.
-    fn needed_after(&self, assumption: usize, needed: &mut Numbers) -> Vec<Forced> {
+    /// The needed ones of the singles after this assumption, in order. Adds to `gone` what they need.
+    fn needed_after(&self, assumption: usize, gone: &mut Gone) -> Vec<Forced> {
         let mut singles = Vec::new();
-        for (number, forced) in self.placed.iter().enumerate().skip(assumption + 1).rev() {
-            if *needed >> number & 1 == 1 {
-                let mut gone = Candidates::default();
-                gone.insert_single(forced);
-                *needed |= self.takers(&gone);
-                singles.push(*forced);
-            }
-        }
+        self.walk_back(assumption, gone, |single| {
+            singles.push(Forced { candidate: single.placed, house: single.house.copied() });
+        });
         singles.reverse();
         singles
+    }
+
+    /// Hands `sink` the needed ones of the singles after this assumption, the last first.
+    fn walk_back(&self, assumption: usize, gone: &mut Gone, mut sink: impl FnMut(&Placement<'b>)) {
+        for single in self.0[assumption + 1..].iter().rev() {
+            if gone.is_partly_due_to(single) {
+                gone.insert_single(single);
+                sink(single);
+            }
+        }
+    }
+}
+
+/// Candidates that a proof needs to be gone. Those that aren't gone at that time are harmless here: nothing before
+/// has taken them out.
+struct Gone {
+    /// For each digit the cells where it must be gone.
+    of_digits: [Cells; 9],
+    /// The cells of all of these.
+    any: Cells,
+    /// The cells in which all digits must be gone, or all but what they show.
+    in_cells: Cells,
+}
+
+impl Gone {
+    const NOTHING: Self =
+        Self { of_digits: [Cells::EMPTY; 9], any: Cells::EMPTY, in_cells: Cells::EMPTY };
+
+    /// What must be gone for a contradiction to be one.
+    fn of_impossible(impossible: &Impossible) -> Self {
+        let mut gone = Self::NOTHING;
+        match *impossible {
+            Impossible::NoPlace { digit, house } => gone.insert(digit, house.cells),
+            Impossible::NoDigit { cell } => gone.in_cells = Cells::of(cell),
+            Impossible::Givens(_) => {}
+        }
+        gone
+    }
+
+    /// What must be gone for the cases that are left to be all.
+    fn of_split(split: &Split) -> Self {
+        let mut gone = Self::NOTHING;
+        match *split {
+            Split::Cell(cell) => gone.in_cells = Cells::of(cell),
+            Split::House { digit, house } => gone.insert(digit, house.cells),
+        }
+        gone
+    }
+
+    /// Adds what must be gone for a single to be one.
+    fn insert_single(&mut self, single: &Placement<'_>) {
+        match single.house {
+            Some(house) => self.insert(single.placed.digit, house.cells),
+            None => self.in_cells = self.in_cells.with(single.placed.cell),
+        }
+    }
+
+    fn insert(&mut self, digit: Digit, cells: Cells) {
+        let of_digit = &mut self.of_digits[digit.index()];
+        *of_digit = *of_digit | cells;
+        self.any = self.any | cells;
+    }
+
+    fn insert_all(&mut self, others: &Self) {
+        for (set, others) in self.of_digits.iter_mut().zip(others.of_digits) {
+            *set = *set | others;
+        }
+        self.any = self.any | others.any;
+        self.in_cells = self.in_cells | others.in_cells;
+    }
+
+    /// Whether a placement took out one of them. None of `in_cells` was filled before they were needed.
+    fn is_partly_due_to(&self, placement: &Placement<'_>) -> bool {
+        let Candidate { cell, digit } = placement.placed;
+        let of_digit = |digit: Digit| self.of_digits[digit.index()];
+        !placement.elsewhere.is_disjoint(of_digit(digit) | self.in_cells)
+            || self.any.contains(cell)
+                && placement.others.iter().any(|other| of_digit(other).contains(cell))
     }
 }

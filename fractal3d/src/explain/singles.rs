@@ -5,10 +5,11 @@ use common::digit::Digit;
 use crate::explain::marks::Marks;
 use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
+use crate::explain::techniques::Lost;
 
 /// The first house with one empty cell.
-pub(super) fn full_house(marks: &Marks<'_>) -> Option<Step> {
-    marks.board.houses().iter().find_map(|house| {
+pub(super) fn full_house(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {
+    lost.houses_in(marks.board).find_map(|(_, house)| {
         let places = house.cells & marks.empty;
         let cell = places.first().filter(|_| places.len() == 1)?;
         let digit = marks.candidates(cell).iter().next()?;
@@ -17,9 +18,10 @@ pub(super) fn full_house(marks: &Marks<'_>) -> Option<Step> {
 }
 
 /// The first house in which a digit has one place.
-pub(super) fn hidden_single(marks: &Marks<'_>) -> Option<Step> {
-    marks.board.houses().iter().enumerate().find_map(|(h, house)| {
-        Digit::ALL.into_iter().filter(|&digit| !marks.shows(h, digit)).find_map(|digit| {
+pub(super) fn hidden_single(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {
+    lost.houses_in(marks.board).find_map(|(h, house)| {
+        let may_be = |&digit: &Digit| lost.in_house(h, digit) && !marks.shows(h, digit);
+        Digit::ALL.into_iter().filter(may_be).find_map(|digit| {
             let places = house.cells & marks.open(digit);
             let cell = places.first().filter(|_| places.len() == 1)?;
             Some(Step::placing(Technique::HiddenSingle, vec![*house], Candidate { cell, digit }))
@@ -29,7 +31,7 @@ pub(super) fn hidden_single(marks: &Marks<'_>) -> Option<Step> {
 
 /// The first cell with one candidate.
 pub(super) fn naked_single(marks: &Marks<'_>) -> Option<Step> {
-    let [_, singles] = marks.dead_and_single();
+    let [_, singles, _] = marks.cells_of_few();
     let cell = singles.first()?;
     let digit = marks.candidates(cell).iter().next()?;
     let houses = marks.board.houses().iter().filter(|house| house.cells.contains(cell)).copied();

@@ -11,15 +11,21 @@ use crate::board::House;
 use crate::explain::marks::Marks;
 use crate::explain::step::{Candidate, Step};
 use crate::explain::technique::Technique;
+use crate::explain::techniques::Lost;
 use crate::explain::tight::tight;
 use crate::geometry::{Cell, Cells};
 
 /// The first house with k cells of k candidates that others have too.
-pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
+pub(super) fn naked(
+    marks: &Marks<'_>,
+    lost: &Lost,
+    technique: Technique,
+    k: usize,
+) -> Option<Step> {
     let candidates = marks.candidates_of_all();
     let few = Cell::all().filter(|cell| candidates[cell.index()].len() <= k);
     let few = marks.empty & few.collect();
-    marks.board.houses().iter().find_map(|house| {
+    lost.houses_in(marks.board).find_map(|(_, house)| {
         // One that has more is in no such subset.
         let cells = house.cells & few;
         if cells.len() < k {
@@ -38,8 +44,13 @@ pub(super) fn naked(marks: &Marks<'_>, technique: Technique, k: usize) -> Option
 }
 
 /// The first house with k digits in k cells that have others too.
-pub(super) fn hidden(marks: &Marks<'_>, technique: Technique, k: usize) -> Option<Step> {
-    marks.board.houses().iter().find_map(|house| {
+pub(super) fn hidden(
+    marks: &Marks<'_>,
+    lost: &Lost,
+    technique: Technique,
+    k: usize,
+) -> Option<Step> {
+    lost.houses_in(marks.board).find_map(|(_, house)| {
         // One that has more places is in no such subset.
         let few = |digit: &Digit| (1..=k).contains(&(house.cells & marks.open(*digit)).len());
         if Digit::ALL.iter().filter(|digit| few(digit)).count() < k {

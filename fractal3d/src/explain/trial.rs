@@ -7,6 +7,7 @@
 use common::digit::{Digit, DigitSet};
 
 use crate::board::House;
+use crate::explain::assumptions::Assumptions;
 use crate::explain::marks::Marks;
 use crate::explain::proof;
 use crate::explain::step::{Candidate, Forced, Impossible, Step};
@@ -110,36 +111,22 @@ impl Trial {
 }
 
 /// The trial with the shortest chain, the first of them; `None` if no assumption fails so.
-pub(super) fn trial(marks: &Marks<'_>) -> Option<Step> {
+pub(super) fn trial<'b>(marks: &Marks<'b>, assumptions: &mut Assumptions<'b>) -> Option<Step> {
     // There is no single, but to follow them tells it to those that come after.
     let marks = &mut marks.clone();
     marks.follow(|_, _, _| ());
-    let at_once = fail_at_once(marks);
     let all = candidates(marks);
-    let chain_of = |assumed: &Candidate| Some((*assumed, proof::chain(marks, *assumed)?));
+    let step = |assumed, chain| refuted(Technique::Trial, assumed, chain);
+    let at_once = fail_at_once(marks);
     let fails_at_once = |it: &&Candidate| at_once[it.digit.index()].contains(it.cell);
-    let mut chains = all.iter().filter(fails_at_once).filter_map(chain_of);
-    if let Some((assumed, chain)) = chains.find(|(_, chain)| chain.forced.is_empty()) {
-        return Some(refuted(Technique::Trial, assumed, chain));
-    }
-    let mut passed = Passed::default();
-    let mut best: Option<(Candidate, Trial)> = None;
-    for assumed in all {
-        if !passed.fails(marks, assumed) {
-            continue;
-        }
-        let Some(chain) = proof::chain(marks, assumed) else { continue };
-        let length = chain.forced.len();
-        if best.as_ref().is_none_or(|(_, best)| length < best.forced.len()) {
-            best = Some((assumed, chain));
-        }
-        // No chain is shorter, for none is empty.
-        if length == 1 {
-            break;
+    for &assumed in all.iter().filter(fails_at_once) {
+        if let Some(chain) = proof::chain(marks, assumed).filter(|chain| chain.forced.is_empty()) {
+            return Some(step(assumed, chain));
         }
     }
-    let (assumed, chain) = best?;
-    Some(refuted(Technique::Trial, assumed, chain))
+    let failing = assumptions.failing(marks, &all);
+    let assumed = assumptions.shortest(marks, &failing)?;
+    proof::chain(marks, assumed).map(|chain| step(assumed, chain))
 }
 
 /// For each digit the cells where it would leave a house without a place for it. Where there are no singles,

@@ -50,7 +50,7 @@ impl HintReport {
         after: Option<&PencilGrid>,
     ) -> Self {
         let (kind, step, wrong) = match hint {
-            explain::Hint::Next(step) => ("next", Some(StepReport::from(&**step)), None),
+            explain::Hint::Next(step) => ("next", Some(StepReport::from((**step).clone())), None),
             explain::Hint::Solved => ("solved", None, None),
             explain::Hint::Wrong(wrong) => ("wrong", None, Some(WrongReport::of(wrong))),
             explain::Hint::Undecided => ("undecided", None, None),

@@ -94,7 +94,7 @@ impl SolveReport {
             reason: contradiction.map(|contradiction| contradiction.to_string()),
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
             steps: explanation
-                .map(|explanation| explanation.steps.iter().map(StepReport::from).collect()),
+                .map(|explanation| explanation.steps.into_iter().map(StepReport::from).collect()),
             link: None,
             grid: found.solution,
         })

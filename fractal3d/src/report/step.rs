@@ -1,21 +1,29 @@
 //! Steps, as `solve --explain` and `hint` write them.
 
 use crate::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-/// A step that a person could take.
-#[derive(Debug, Serialize)]
+/// A step that a person could take. What JSON has beside its words is made when it is written, as the cases of
+/// nested trials are many.
+#[derive(Debug)]
 pub struct StepReport {
-    technique: String,
     /// The step in words.
     pub text: String,
+    step: Step,
+}
+
+/// A step as JSON has it.
+#[derive(Serialize)]
+struct StepJson<'a> {
+    technique: &'static str,
+    text: &'a str,
     placed: Vec<CandidateReport>,
     eliminated: Vec<CandidateReport>,
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
     /// Numbers of earlier steps, from 1.
-    because: Vec<usize>,
+    because: &'a [usize],
     /// What else is gone because the player's pencil marks leave it out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pencil_marks: Vec<CandidateReport>,
@@ -71,20 +79,32 @@ impl From<&Candidate> for CandidateReport {
     }
 }
 
-impl From<&Step> for StepReport {
-    fn from(step: &Step) -> Self {
+impl From<Step> for StepReport {
+    fn from(step: Step) -> Self {
+        Self { text: step.to_string(), step }
+    }
+}
+
+impl Serialize for StepReport {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        StepJson::from(self).serialize(serializer)
+    }
+}
+
+impl<'a> From<&'a StepReport> for StepJson<'a> {
+    fn from(StepReport { text, step }: &'a StepReport) -> Self {
         let candidates = |all: &[Candidate]| all.iter().map(CandidateReport::from).collect();
         let assumed = step.eliminations.first();
         let typed = step.because.removed.iter().filter(|removed| removed.step.is_none());
         Self {
-            technique: step.technique.to_string(),
-            text: step.to_string(),
+            technique: step.technique.name(),
+            text,
             placed: candidates(&step.placements),
             eliminated: candidates(&step.eliminations),
             cells: step.cells.iter().map(|cell| cell.to_string()).collect(),
             digits: step.digits.iter().map(|digit| digit.value()).collect(),
             houses: step.houses.iter().map(ToString::to_string).collect(),
-            because: step.because.steps.clone(),
+            because: &step.because.steps,
             pencil_marks: typed.map(|removed| (&removed.candidate).into()).collect(),
             trial: assumed
                 .zip(step.trial.as_ref())
