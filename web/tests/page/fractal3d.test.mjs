@@ -1,37 +1,18 @@
 // 3D-Sudoku as somebody plays it.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, DESKTOP, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
-import { engine, native, root } from "../native.mjs";
+import { accessibilityFaults, DESKTOP, overflows, PHONE, start, VIEWS } from "../browser.mjs";
+import { cell, choose, clues, EMPTY, ink, LINK, play as begin, press, PUZZLE, report } from "../fractal3d.mjs";
+import { engine, root } from "../native.mjs";
 import { require, source } from "../source.mjs";
-
-const PUZZLE = "5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56";
-const LINK = `#sudoku?puzzle=${PUZZLE}`;
-const EMPTY = ".".repeat(81);
-const report = (...args) => JSON.parse(native("fractal3d", [...args, "--format", "json"]).stdout);
 
 let site;
 before(async () => {
   site = await start();
 });
 after(() => site.close());
-
-/** Opens a link, and waits for the board. */
-async function play(link = LINK, options = {}) {
-  const opened = await open(site, link, options);
-  await opened.page.getByRole("grid").waitFor();
-  return opened;
-}
-
-const cell = (page, number) => page.locator(`#cell${number}`);
-/** What stands in a cell: a digit, or marks. */
-const ink = (page, number) => cell(page, number).locator("[aria-hidden]").innerText();
-const choose = (page, name) => page.locator("label").filter({ has: page.getByText(name, { exact: true }) }).first().click();
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
-const clues = (page) => page.waitForTimeout(350).then(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+const play = (...of) => begin(site, ...of);
 
 for (const view of VIEWS) {
   test(`all of it is right at ${view.viewport.width} pixels, ${view.theme}`, async () => {
@@ -332,66 +313,6 @@ test("an own puzzle is entered, its solutions are counted, and a long count is s
   assert.deepEqual(faults, []);
   await context.close();
 });
-
-test("links of other programs go out and come in, with their board", async () => {
-  const { page, context, faults } = await play();
-  await choose(page, "Files");
-  await page.evaluate(() => {
-    window.open = (address) => {
-      globalThis.opened = address;
-      return null;
-    };
-  });
-  await press(page, "SudokuPad");
-  await page.waitForFunction(() => globalThis.opened);
-  assert.equal(await page.evaluate(() => globalThis.opened), report("convert", PUZZLE, "--to", "sudokupad").text);
-  const mixed = report("new", "--board", "H,H2", "--seed", "3", "--rating", "any").puzzle;
-  const { text } = report("convert", mixed, "--board", "H,H2", "--to", "f-puzzles");
-  await page.getByLabel("A puzzle or a link").fill(text);
-  await press(page, "Load");
-  await page.waitForFunction((puzzle) => location.hash.includes(puzzle), mixed);
-  assert.equal((await clues(page)).get("board"), "H,H2");
-  await page.getByLabel("A puzzle or a link").fill("12x");
-  await press(page, "Load");
-  await page.locator(".problem pre").getByText("found `x`").waitFor();
-  assert.deepEqual(faults, []);
-  await context.close();
-});
-
-test("files and pictures are those of the program", async () => {
-  const { page, context } = await play();
-  await choose(page, "Files");
-  const saved = async (name) => {
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
-    return readFileSync(await download.path(), "utf8");
-  };
-  assert.equal(await saved("Save as .sdk"), native("fractal3d", ["convert", PUZZLE, "--to", "sdk"]).stdout);
-  const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
-  native("fractal3d", ["draw", PUZZLE, "--out", join(folder, "puzzle.svg")]);
-  assert.equal(await saved("Save a picture"), readFileSync(join(folder, "puzzle.svg"), "utf8"));
-  rmSync(folder, { recursive: true });
-  const text = await saved("Save as text");
-  await page.locator("input[type=file]").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("5", "6")) });
-  await page.waitForFunction(() => location.hash.includes("puzzle=6"));
-  await context.close();
-});
-
-const HOSTILE = {
-  HTML: "#sudoku?puzzle=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&marks=%3Cb%3E",
-  NULs: "#sudoku?puzzle=%00%00%00&board=%00",
-  "no such board": "#sudoku?board=__proto__",
-  "marks that are none": `${LINK}&marks=99-0&colours=11-99999999999&digits=xyz`,
-  "no clues": `#sudoku?puzzle=${EMPTY}&board=sculpture`,
-};
-for (const [name, link] of Object.entries(HOSTILE)) {
-  test(`a hostile link does no harm: ${name}`, async () => {
-    const { page, context, faults } = await play(link);
-    page.on("dialog", () => faults.push("dialog"));
-    await cell(page, 40).click();
-    assert.deepEqual(faults, []);
-    await context.close();
-  });
-}
 
 test("it speaks German and Japanese", async () => {
   for (const [language, hint, technique] of [["de-DE", "Tipp", "Versteckter Einer"], ["ja-JP", "ヒント", "隠れたシングル"]]) {

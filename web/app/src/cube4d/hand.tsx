@@ -5,6 +5,7 @@ import { ProblemText, Switch } from "../shell/parts";
 import { CubePicture, NetPicture } from "./cube";
 import type { Turn } from "./changes";
 import type { Game } from "./game";
+import own from "./hand.module.css";
 import style from "./style.module.css";
 import { useCubeWords } from "./table";
 import { texts } from "./texts";
@@ -80,9 +81,9 @@ export function Hand({ game }: { game: Game }) {
           <p class="hidden" role="status">
             {inWords(cube, game.sides.value)}
           </p>
-          <div class={style["held"]}>
+          <div class={own["held"]}>
             <NetPicture cube={cube} sides={game.sides.value} />
-            <div class={style["turns"]}>
+            <div class={own["turns"]}>
               {TURNS.map(([key, arrow, turn]) => (
                 <button key={key} type="button" class="quiet" title={`${text.turns[key]} (${key})`} onClick={() => void game.turn(turn)}>
                   <span class="hidden">{text.turns[key]}</span>
@@ -134,7 +135,7 @@ function TypedCube({ game, cell, now }: { game: Game; cell: number; now: string 
   const [typed, setTyped] = useState(now);
   const problem = game.problem.value?.field === "cube" ? game.problem.value.problem : undefined;
   return (
-    <details class={style["typed"]} open={isWide || problem !== undefined}>
+    <details class={own["typed"]} open={isWide || problem !== undefined}>
       <summary>{text.type}</summary>
       <form
         onSubmit={(event) => {
@@ -142,7 +143,7 @@ function TypedCube({ game, cell, now }: { game: Game; cell: number; now: string 
           void game.typeCube(cell, typed);
         }}
       >
-        <div class={style["field"]}>
+        <div class={own["field"]}>
           <input
             type="text"
             value={typed}

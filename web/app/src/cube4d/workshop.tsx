@@ -8,11 +8,12 @@ import { Solutions, Stop } from "./advice";
 import type { Game } from "./game";
 import { RULES, USUAL } from "./state";
 import style from "./style.module.css";
+import own from "./workshop.module.css";
 import { texts } from "./texts";
 
 export function Workshop({ game }: { game: Game }) {
   return (
-    <div class={style["workshop"]}>
+    <div class={own["workshop"]}>
       <Rules game={game} />
       <NewToy game={game} />
       <Printing game={game} />
@@ -27,7 +28,7 @@ function Rules({ game }: { game: Game }) {
   return (
     <section class="panel" aria-labelledby="rules">
       <h2 id="rules">{text.rules}</h2>
-      <div class={style["switches"]}>
+      <div class={own["switches"]}>
         {RULES.map((rule) => (
           <Switch key={rule} label={text.ruleNames[rule]} isOn={rules[rule]} onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })} />
         ))}
@@ -72,12 +73,12 @@ function NewToy({ game }: { game: Game }) {
           void make();
         }}
       >
-        <div class={style["switches"]}>
+        <div class={own["switches"]}>
           {OPTIONS.map((name) => (
             <Switch key={name} label={text.options[name]} isOn={options[name]} onChange={(isOn) => setOptions({ ...options, [name]: isOn })} />
           ))}
         </div>
-        <label class={style["line"]}>
+        <label class={own["line"]}>
           <span>{text.seed}</span>
           <input type="text" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
@@ -116,7 +117,7 @@ function Printing({ game }: { game: Game }) {
         ]}
         onChoose={(kind) => setOptions({ ...options, stickers: kind === "stickers" })}
       />
-      <label class={style["line"]}>
+      <label class={own["line"]}>
         <span>{text.edge}</span>
         <input
           type="number"
@@ -126,7 +127,7 @@ function Printing({ game }: { game: Game }) {
           onInput={(event) => setOptions({ ...options, edge: event.currentTarget.valueAsNumber || 0 })}
         />
       </label>
-      <label class={style["line"]}>
+      <label class={own["line"]}>
         <span>{text.paper}</span>
         <select value={options.letter ? "letter" : "a4"} onChange={(event) => setOptions({ ...options, letter: event.currentTarget.value === "letter" })}>
           <option value="a4">A4</option>
