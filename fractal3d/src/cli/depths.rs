@@ -1,0 +1,185 @@
+//! `fractal3d depths`.
+
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
+use common::control::Control;
+use common::number::{counted, grouped};
+use common::outcome::Outcome;
+use fractal3d::board::Board;
+use fractal3d::count;
+use fractal3d::depths::composed::{self, Class};
+use fractal3d::depths::random::{self, Spread, Survey};
+use fractal3d::depths::{board_of_all_surfaces, surfaces};
+use fractal3d::latin::LatinSquare;
+use serde::Serialize;
+
+use super::args::Depths;
+use super::stop::Stop;
+
+pub(crate) fn run(args: &Depths, out: &mut Output) -> Result<Verdict, Failure> {
+    let stop = Stop::listen()?;
+    let seed = seed::or_random(args.seed);
+    let Some(surfaces) = Surfaces::counted(stop.control()) else { return interrupted(out) };
+    surfaces.print(out)?;
+    let Some(composed) = count_composed(&stop, out)? else { return interrupted(out) };
+    print_composed(&composed, out)?;
+    let squares = |control: Control<'_>| random::survey(seed, args.random, control);
+    let (survey, _) = stop.run((args.random, "squares"), out, squares);
+    let random = Random::of(seed, survey.found());
+    random.print(out)?;
+    if out.is_json() {
+        out.json(&Report { surfaces, composed, random, exhausted: survey.is_exhausted() })?;
+    }
+    if survey.is_exhausted() { Ok(Verdict::Holds) } else { interrupted(out) }
+}
+
+fn interrupted(out: &mut Output) -> Result<Verdict, Failure> {
+    out.message("interrupted: what is left wasn't counted")?;
+    Ok(Verdict::Interrupted)
+}
+
+/// What is the same for all S(A, B), and on all at once.
+#[derive(Serialize)]
+struct Surfaces {
+    objects: usize,
+    solutions: u64,
+    symmetries: u64,
+    solutions_on_all: u64,
+}
+
+impl Surfaces {
+    fn counted(control: Control<'_>) -> Option<Self> {
+        let of = |board: &Board| match count::by_orbits(board, control) {
+            Outcome::Exhausted(orbits) => Some((orbits.solutions(), orbits.group().order() as u64)),
+            Outcome::Stopped { .. } => None,
+        };
+        let (solutions, symmetries) = of(Board::standard())?;
+        let (solutions_on_all, _) = of(&board_of_all_surfaces())?;
+        Some(Self { objects: surfaces().len(), solutions, symmetries, solutions_on_all })
+    }
+
+    fn print(&self, out: &mut Output) -> Result<(), Failure> {
+        if out.is_json() {
+            return Ok(());
+        }
+        let Self { objects, solutions, symmetries, solutions_on_all } = self;
+        out.remark(format!(
+            "S(A, B), for all {objects} pairs of Latin squares of order 3. Each is any other with rows and\n\
+             bands exchanged, so they have equally many solutions and symmetries."
+        ))?;
+        out.line(format!("{:>11}  solutions of each, up to relabelling", grouped(*solutions)))?;
+        out.line(format!("{:>11}  symmetries of each", grouped(*symmetries)))?;
+        out.line(format!(
+            "{:>11}  solutions on all {objects} at once",
+            grouped(*solutions_on_all)
+        ))?;
+        Ok(out.flush()?)
+    }
+}
+
+#[derive(Serialize)]
+struct Composed {
+    solutions: u64,
+    objects: u64,
+    symmetries: u64,
+    example: String,
+}
+
+/// The classes, those with most solutions first; `None` if it was interrupted.
+fn count_composed(stop: &Stop, out: &Output) -> Result<Option<Vec<Composed>>, Failure> {
+    let classes = composed::classes();
+    let bar = out.progress(classes.len() as u64, "classes");
+    let mut counted = Vec::new();
+    for Class { example, objects } in classes {
+        let Outcome::Exhausted(orbits) =
+            count::by_orbits(&Board::coloured(&example), stop.control())
+        else {
+            bar.finish_and_clear();
+            return Ok(None);
+        };
+        let (solutions, symmetries) = (orbits.solutions(), orbits.group().order() as u64);
+        counted.push(Composed { solutions, objects, symmetries, example: example.to_string() });
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    counted.sort_by_key(|class| std::cmp::Reverse(class.solutions));
+    Ok(Some(counted))
+}
+
+fn print_composed(classes: &[Composed], out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return Ok(());
+    }
+    let squares = LatinSquare::all().len();
+    out.remark(format!(
+        "\nS(A; B1, …, B9), for all {squares}^10 = {} choices of squares, which are {} classes\n\
+         (with rows, columns, bands, stacks and names of depths exchanged, or turned).\n",
+        grouped(composed::OBJECTS),
+        classes.len()
+    ))?;
+    out.remark(" solutions  symmetries         objects")?;
+    for Composed { solutions, objects, symmetries, .. } in classes {
+        out.line(format!(
+            "{:>11} {:>11} {:>15}",
+            grouped(*solutions),
+            grouped(*symmetries),
+            grouped(*objects)
+        ))?;
+    }
+    Ok(out.flush()?)
+}
+
+#[derive(Serialize)]
+struct Random {
+    seed: u64,
+    squares: u64,
+    with_solutions: u64,
+    solutions: Numbers,
+    templates: Numbers,
+}
+
+#[derive(Serialize)]
+struct Numbers {
+    least: u64,
+    most: u64,
+    mean: f64,
+}
+
+impl Numbers {
+    fn of(Spread { least, most, sum }: Spread, squares: u64) -> Self {
+        Self { least, most, mean: sum as f64 / squares.max(1) as f64 }
+    }
+}
+
+impl Random {
+    fn of(seed: u64, survey: &Survey) -> Self {
+        let &Survey { squares, with_solutions, solutions, templates } = survey;
+        let of = |spread| Numbers::of(spread, squares);
+        Self { seed, squares, with_solutions, solutions: of(solutions), templates: of(templates) }
+    }
+
+    fn print(&self, out: &mut Output) -> Result<(), Failure> {
+        let Self { seed, squares, with_solutions, solutions, templates } = self;
+        if out.is_json() || *squares == 0 {
+            return Ok(());
+        }
+        let squares = counted(squares, "random Latin square");
+        out.remark(format!("\n{squares} of order 9 as depths (seed {seed})."))?;
+        let Numbers { least, most, mean } = solutions;
+        let (least, most) = (grouped(*least), grouped(*most));
+        out.line(format!("{:>11}  with a solution", grouped(*with_solutions)))?;
+        out.line(format!("{mean:>11.2}  solutions on average, from {least} to {most}"))?;
+        let Numbers { least, most, mean } = templates;
+        Ok(out.line(format!(
+            "{mean:>11.2}  ways to place one digit on average, from {least} to {most} (S(A, B): 1,674)"
+        ))?)
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    surfaces: Surfaces,
+    composed: Vec<Composed>,
+    random: Random,
+    exhausted: bool,
+}
