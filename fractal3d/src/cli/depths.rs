@@ -19,22 +19,37 @@ use super::stop::Stop;
 pub(crate) fn run(args: &Depths, out: &mut Output) -> Result<Verdict, Failure> {
     let stop = Stop::listen()?;
     let seed = seed::or_random(args.seed);
-    let Some(surfaces) = Surfaces::counted(stop.control()) else { return interrupted(out) };
+    let Some(surfaces) = Surfaces::counted(stop.control()) else {
+        return interrupted(0, 1, "board", out);
+    };
     surfaces.print(out)?;
-    let Some(composed) = count_composed(&stop, out)? else { return interrupted(out) };
+    let classes = composed::classes();
+    let composed = count_composed(&classes, &stop, out);
+    if composed.len() < classes.len() {
+        return interrupted(composed.len() as u64, classes.len() as u64, "class", out);
+    }
     print_composed(&composed, out)?;
     let squares = |control: Control<'_>| random::survey(seed, args.random, control);
-    let (survey, _) = stop.run((args.random, "squares"), out, squares);
+    let (survey, done) = stop.run((args.random, "squares"), out, squares);
     let random = Random::of(seed, survey.found());
     random.print(out)?;
     if out.is_json() {
         out.json(&Report { surfaces, composed, random, exhausted: survey.is_exhausted() })?;
     }
-    if survey.is_exhausted() { Ok(Verdict::Holds) } else { interrupted(out) }
+    match survey.is_exhausted() {
+        true => Ok(Verdict::Holds),
+        false => interrupted(done, args.random, "square", out),
+    }
 }
 
-fn interrupted(out: &mut Output) -> Result<Verdict, Failure> {
-    out.message("interrupted: what is left wasn't counted")?;
+/// Says how far it came.
+fn interrupted(done: u64, of: u64, unit: &str, out: &mut Output) -> Result<Verdict, Failure> {
+    let units = match (of, unit) {
+        (1, _) => unit.to_owned(),
+        (_, "class") => "classes".to_owned(),
+        _ => format!("{unit}s"),
+    };
+    out.message(format!("interrupted after {} of {} {units}", grouped(done), grouped(of)))?;
     Ok(Verdict::Interrupted)
 }
 
@@ -85,25 +100,21 @@ struct Composed {
     example: String,
 }
 
-/// The classes, those with most solutions first; `None` if it was interrupted.
-fn count_composed(stop: &Stop, out: &Output) -> Result<Option<Vec<Composed>>, Failure> {
-    let classes = composed::classes();
+/// Those with most solutions first; not all, if it was interrupted.
+fn count_composed(classes: &[Class], stop: &Stop, out: &Output) -> Vec<Composed> {
     let bar = out.progress(classes.len() as u64, "classes");
     let mut counted = Vec::new();
     for Class { example, objects } in classes {
-        let Outcome::Exhausted(orbits) =
-            count::by_orbits(&Board::coloured(&example), stop.control())
-        else {
-            bar.finish_and_clear();
-            return Ok(None);
-        };
+        let orbits = count::by_orbits(&Board::coloured(example), stop.control());
+        let Outcome::Exhausted(orbits) = orbits else { break };
         let (solutions, symmetries) = (orbits.solutions(), orbits.group().order() as u64);
-        counted.push(Composed { solutions, objects, symmetries, example: example.to_string() });
+        let example = example.to_string();
+        counted.push(Composed { solutions, objects: *objects, symmetries, example });
         bar.inc(1);
     }
     bar.finish_and_clear();
     counted.sort_by_key(|class| std::cmp::Reverse(class.solutions));
-    Ok(Some(counted))
+    counted
 }
 
 fn print_composed(classes: &[Composed], out: &mut Output) -> Result<(), Failure> {
@@ -171,7 +182,7 @@ impl Random {
         out.line(format!("{mean:>11.2}  solutions on average, from {least} to {most}"))?;
         let Numbers { least, most, mean } = templates;
         Ok(out.line(format!(
-            "{mean:>11.2}  ways to place one digit on average, from {least} to {most} (S(A, B): 1,674)"
+            "{mean:>11.2}  ways to place one digit on average, from {least} to {most}"
         ))?)
     }
 }

@@ -21,12 +21,13 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 11] = [
+const LONG: [&str; 12] = [
     "fractal3d min-clues",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",
     "fractal3d symmetry",
+    "fractal3d depths --seed 1 --random 10000",
     "pyraminx census --out",
     "pyraminx census --three-rings",
     "cube999 solve --time 10m",

@@ -96,7 +96,8 @@ pub(super) fn claims() -> Vec<Claim> {
                     *orders.entry(Group::of(&Board::surface(a, b)).order()).or_insert(0) += 1;
                 }
                 Value::list(orders.iter().map(|(order, boards)| format!("{boards} with {}", grouped(*order))))
-            }),
+            })
+            .tier(Tier::Standard),
         claim("fractal3d.own.all-surfaces", OWN)
             .says("104 numberings, up to relabelling, are solutions on all 144 objects S(A, B) at once.")
             .published(Value::count(104))
@@ -104,8 +105,8 @@ pub(super) fn claims() -> Vec<Claim> {
             .confirmed("each of the 5,065,278 solutions, examined on all", solutions_on_all)
             .tier(Tier::Standard),
         claim("fractal3d.own.sculpture-classes", OWN)
-            .says("The sculpture has 12 symmetries, and its 140 colourings form 11 classes under them.")
-            .published(Value::list(["12 symmetries", "11 classes"]))
+            .says("The sculpture's houses have 48 symmetries, and its 140 colourings form 11 classes under them.")
+            .published(Value::list(["48 symmetries", "11 classes"]))
             .recomputed("colourings that are their own canonical form", || {
                 let board = sculpture::board();
                 let forms = CanonicalForms::of(board).expect("it has few symmetries");
