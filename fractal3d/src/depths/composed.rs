@@ -234,6 +234,8 @@ fn reduced(echelon: &Echelon, mut vector: [u8; 9]) -> [u8; 9] {
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt as _, SeedableRng as _};
+
     use super::*;
     use crate::board::Board;
     use crate::count;
@@ -255,7 +257,6 @@ mod tests {
 
     #[test]
     fn operations_keep_the_number_of_solutions() {
-        use rand::{RngExt as _, SeedableRng as _};
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(5);
         let mut random = |below: u32| rng.random_range(0..below);
         let count =
@@ -272,7 +273,6 @@ mod tests {
 
     #[test]
     fn what_is_reduced_stays() {
-        use rand::{RngExt as _, SeedableRng as _};
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(6);
         let mut random = |below: u32| rng.random_range(0..below);
         for _ in 0..500 {

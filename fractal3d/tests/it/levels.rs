@@ -40,7 +40,7 @@ fn what_is_printed_is_verified_and_what_is_wrong_is_not() {
         let mut lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('#')).collect();
         let last = lines.len() - 1;
         lines.swap(0, last);
-        let wrong = FRACTAL3D.run(&verify, &lines.join("\n"));
+        let wrong = FRACTAL3D.run(&verify, lines.join("\n"));
         assert_eq!(wrong.status, Some(1), "{wrong}");
         assert!(wrong.stdout.contains("not a solution\n"), "{wrong}");
     }
