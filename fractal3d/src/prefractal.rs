@@ -18,7 +18,7 @@
 //! For level 2 these are the paper's houses. For level 3 no rule that one may prefer has more houses, so a solution
 //! is one by any of them.
 //!
-//! [`linear`] constructs a solution for every level, and this file with [`check`] says what one is.
+//! [`linear`] constructs a solution for every level, and [`broken_house`] says whether a numbering is one.
 
 mod check;
 pub mod linear;

@@ -4,7 +4,7 @@
 //! There are 12 · 12⁹ of them. To count the solutions of each, divide them into classes of objects that have equally
 //! many. Every Latin square of order 3 is d = αr + βc + k modulo 3, with α and β ±1. All twelve A are one another with
 //! bands exchanged (r to −r, and names of depths), so let A be H, where the depths of blocks are −(R + C). What is left
-//! is (α, β, k) for each of nine blocks: [`Composition`].
+//! is (α, β, k) for each of nine blocks.
 //!
 //! These keep the number of solutions, as they permute cells and take rows, columns and blocks to such:
 //!
@@ -15,7 +15,7 @@
 //! And one takes columns to depths: the object is turned, so that other cells are seen, and its solutions are the same
 //! numbers on the same pieces.
 //!
-//! Of the first two sorts [`Composition::reduced`] takes all but the sign of depths away: signs so that α is 1 in the
+//! Of the first two sorts `Composition::reduced` takes all but the sign of depths away: signs so that α is 1 in the
 //! first block of each band, and β in the first of each stack; and k is the first of its coset, as r + 1, c + 1 and
 //! d + 1 add vectors to k's nine numbers. That leaves some thousand compositions, and the orbits of the others among
 //! these are the classes.
@@ -77,7 +77,7 @@ pub fn classes() -> Vec<Class> {
     classes
 }
 
-/// All that [`Composition::reduced`] leaves.
+/// All that `Composition::reduced` leaves.
 fn reduced_compositions() -> impl Iterator<Item = Composition> {
     (0..1u32 << 18)
         .map(|bits| {
