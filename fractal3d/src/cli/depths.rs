@@ -80,8 +80,8 @@ impl Surfaces {
         }
         let Self { objects, solutions, symmetries, solutions_on_all } = self;
         out.remark(format!(
-            "S(A, B), for all {objects} pairs of Latin squares of order 3. Each is any other with rows and\n\
-             bands exchanged, so they have equally many solutions and symmetries."
+            "S(A, B), for all {objects} pairs of Latin squares of order 3. Each is any other\n\
+             with rows and bands exchanged: they have equally many solutions."
         ))?;
         out.line(format!("{:>11}  solutions of each, up to relabelling", grouped(*solutions)))?;
         out.line(format!("{:>11}  symmetries of each", grouped(*symmetries)))?;
@@ -125,8 +125,8 @@ fn print_composed(classes: &[Composed], out: &mut Output) -> Result<(), Failure>
     }
     let squares = LatinSquare::all().len();
     out.remark(format!(
-        "\nS(A; B1, …, B9), for all {squares}^10 = {} choices of squares, which are {} classes\n\
-         (with rows, columns, bands, stacks and names of depths exchanged, or turned).\n",
+        "\nS(A; B1, …, B9), for all {squares}^10 = {} choices of squares. They are\n\
+         {} classes of objects that exchanges of rows, columns and depths relate.\n",
         grouped(composed::OBJECTS),
         classes.len()
     ))?;

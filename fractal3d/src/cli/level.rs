@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Level, out: &mut Output) -> Result<Verdict, Failure> {
     let pieces = counted(object.places().len(), "piece");
     let squares = squares(&object);
     let title = format!(
-        "S({squares}), level {level}: {pieces}; from the front, the right and above a {side} by {side} grid"
+        "S({squares}), level {level}: {pieces}, {side} rows and columns\nfrom the front, the right and above"
     );
     if args.verify.is_some() {
         out.remark(title)?;
@@ -70,9 +70,9 @@ fn houses_in_words(object: &Prefractal) -> String {
     let blocks: Vec<String> = (1..level).map(block).collect();
     let houses = match &blocks[..] {
         [] => "each row and column".to_owned(),
-        blocks => format!("each row, column and block of {}", blocks.join(", ")),
+        blocks => format!("each row, each column and each block of\n{}", blocks.join(", ")),
     };
-    format!("in each of these views, {houses}\nshows each number from 1 to {side}")
+    format!("in each view, {houses} shows each number from 1 to {side}")
 }
 
 #[derive(Serialize)]
