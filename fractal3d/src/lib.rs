@@ -40,7 +40,9 @@
 //! |---|---|
 //! | [`geometry`], [`grid`] | cells and sets of them; a digit in each cell |
 //! | [`latin`], [`board`], [`sculpture`] | which cells are a house, for every object |
+//! | [`depths`] | other depths: objects of nine different cubes, random Latin squares |
 //! | [`views`] | which piece is seen where, from each square side |
+//! | [`prefractal`] | objects of any level, as of 27×27, and a solution for each |
 //! | [`notation`], [`pencil`], `packed` | text, with pencil marks too, and nine bytes a solution |
 //! | [`check`] | the rules read literally: the one file to trust |
 //! | `templates`, `cover`, [`count`] | the ways to place one digit; nine of them make a solution |
@@ -71,6 +73,7 @@ pub mod cell_sets;
 pub mod check;
 pub mod count;
 mod cover;
+pub mod depths;
 #[cfg(feature = "draw")]
 pub mod draw;
 pub mod explain;
@@ -90,6 +93,7 @@ pub mod packed;
 pub mod paper;
 pub mod pencil;
 pub mod permutation;
+pub mod prefractal;
 pub mod reference;
 pub mod report;
 pub mod rotation;

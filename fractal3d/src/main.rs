@@ -27,6 +27,8 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::Canon(args)) => cli::canon::run(args, out),
         Some(Command::Convert(args)) => cli::convert::run(args, out),
+        Some(Command::Depths(args)) => cli::depths::run(args, out),
+        Some(Command::Level(args)) => cli::level::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::Merge(args)) => cli::merge::run(args, out),
         Some(Command::Shell(command)) => command.run(Cli::command(), out),

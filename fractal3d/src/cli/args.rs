@@ -14,6 +14,7 @@ use fractal3d::formats::Format;
 use fractal3d::generate::{Difficulty, FEWEST_CLUES, FEWEST_OF_ANY_BOARD};
 use fractal3d::geometry::Cell;
 use fractal3d::latin::LatinSquare;
+use fractal3d::prefractal::Prefractal;
 use fractal3d::sweeps::Recheck;
 
 use super::board::BoardArgs;
@@ -86,6 +87,12 @@ pub(crate) enum Command {
     /// Convert puzzles to links and files of other Sudoku programs, or from them
     #[command(after_help = examples::CONVERT)]
     Convert(Convert),
+    /// Count the solutions for other depths: all S(A, B), nine different cubes, random squares
+    #[command(after_help = examples::DEPTHS)]
+    Depths(Depths),
+    /// Construct a solution on the object of any level, as of 27×27, or verify one
+    #[command(after_help = examples::LEVEL)]
+    Level(Level),
     /// Find the smallest puzzles: none has eight clues; list all with nine
     #[command(after_help = examples::MIN_CLUES)]
     MinClues(MinClues),
@@ -259,6 +266,32 @@ pub(crate) struct Convert {
 }
 
 #[derive(Args)]
+pub(crate) struct Depths {
+    /// How many random Latin squares to examine, 0 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u64).range(..=MOST_SQUARES))]
+    pub(crate) random: u64,
+    /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct Level {
+    /// How often the cube is cut, 1 to 6: the object looks like a grid of 3^N rows
+    #[arg(value_name = "N", default_value_t = 3,
+        value_parser = clap::value_parser!(u8).range(1..=MOST_LEVELS))]
+    pub(crate) level: u8,
+    /// The Latin square that the cube is cut like at each level, with commas: H, H2 to H4, T, T2 to
+    /// T8, or nine depths [default: H at each]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', conflicts_with = "level")]
+    pub(crate) squares: Option<Vec<LatinSquare>>,
+    /// Verify the numbering in this file: a line of numbers for each row
+    #[arg(long, value_name = "FILE")]
+    pub(crate) verify: Option<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct MinClues {
     /// Recheck every puzzle found, and N random sets, 0 to 10000, by a literal search
     #[arg(long, value_name = "N", default_value_t = 20,
@@ -276,6 +309,12 @@ pub(crate) struct MinClues {
 
 /// All cells but nine, as no puzzle with fewer clues has one solution.
 const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
+
+/// A day or two.
+const MOST_SQUARES: u64 = 1_000_000_000;
+
+/// Half a million pieces.
+const MOST_LEVELS: i64 = Prefractal::MOST_LEVELS as i64;
 
 /// Days. They are written as they are made.
 const MOST_PUZZLES: u64 = 1_000_000_000;

@@ -79,6 +79,26 @@ Examples:
   fractal3d convert puzzle.txt --to penpa          a link to edit it
   fractal3d convert puzzles.txt --to json          an object a line";
 
+pub(crate) const DEPTHS: &str = "\
+Examples:
+  fractal3d depths --seed 1                  all objects, and 1,000 squares
+  fractal3d depths --seed 1 --random 10000   and ten times as many
+
+S(A; B1, …, B9) is made of nine cubes of order 3, block i like Bi, arranged like A; \
+S(A, B) is that with all Bi = B. The depths of an example can be a file for \
+--colouring.";
+
+pub(crate) const LEVEL: &str = "\
+Examples:
+  fractal3d level                        a solution of 27×27
+  fractal3d level 4 --quiet > grid.txt   one of 81×81
+  fractal3d level 4 --verify grid.txt    is it one?
+  fractal3d level --squares H,T,H2       on another object
+
+A solution shows each number once in each row, column and block of the front, the \
+right and the top. Blocks of 27×27 are 3×9 and 9×3, and those of 81×81 also 9×9. \
+With --verify a file that holds no solution ends with exit status 1.";
+
 pub(crate) const MIN_CLUES: &str = "\
 Examples:
   fractal3d min-clues                    six minutes on two cores

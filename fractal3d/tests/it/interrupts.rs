@@ -61,3 +61,10 @@ fn new_puzzles_are_kept() {
     let written = stdout.lines().filter(|line| !line.starts_with('#')).count();
     assert!(stderr.starts_with(&format!("interrupted after {written} of ")), "{stderr}");
 }
+
+#[test]
+fn depths_are_printed_as_they_are_counted() {
+    let [stdout, stderr] = interrupted(&folder(), "depths --random 1000000000 --seed 1");
+    assert!(stdout.contains(" solutions of each, up to relabelling"), "{stdout}");
+    assert!(stderr.contains(" classes") || stderr.contains(" squares"), "{stderr}");
+}

@@ -2,9 +2,11 @@
 
 mod boards;
 mod cli;
+mod depths;
 mod formats;
 mod interrupts;
 mod laws;
+mod levels;
 mod ratings;
 mod steps;
 mod sweeps;

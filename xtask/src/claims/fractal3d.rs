@@ -6,10 +6,13 @@
 
 mod backtracked;
 mod bipyramid;
+mod breadth_first;
+mod depths;
 mod enumeration;
 mod felgenhauer_jarvis;
 mod groups;
 mod ledgers;
+mod levels;
 mod list;
 mod objects;
 mod ordinary;
@@ -47,6 +50,8 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(surfaces::claims());
     claims.extend(own::claims());
     claims.extend(smallest::claims());
+    claims.extend(levels::claims());
+    claims.extend(depths::claims());
     claims.extend(list::claims());
     claims.extend(ledgers::claims());
     claims

@@ -27,6 +27,7 @@ const LONG: [&str; 12] = [
     "fractal3d list --packed",
     "fractal3d list --essential --out",
     "fractal3d symmetry",
+    "fractal3d depths --seed 1 --random 10000",
     "pyraminx census --out",
     "pyraminx census --three-rings",
     "pyraminx random-walk",

@@ -9,7 +9,7 @@ use crate::programs::shell;
 const KIBIBYTES: u32 = 400 << 10;
 
 /// Commands that read standard input.
-const LINES: [&str; 22] = [
+const LINES: [&str; 23] = [
     "pyraminx solve -",
     "pyraminx design -",
     "pyraminx fix -",
@@ -22,6 +22,7 @@ const LINES: [&str; 22] = [
     "fractal3d convert - --to text",
     "fractal3d count --colouring -",
     "fractal3d new --pattern -",
+    "fractal3d level 6 --verify -",
     "fractal3d list --read -",
     "fractal3d draw - --out /dev/null",
     "cube4d solve -",

@@ -33,7 +33,7 @@ const CONTENTS: [&[u8]; 7] = [
 ];
 
 /// Commands that read FILE, and none that takes long with such a file.
-const READ: [&str; 32] = [
+const READ: [&str; 33] = [
     "pyraminx solve FILE",
     "pyraminx design FILE",
     "pyraminx design --limit 0 --face D --checkpoint FILE",
@@ -48,6 +48,7 @@ const READ: [&str; 32] = [
     "pyraminx merge FILE --unfinished",
     "pyraminx draw FILE --out OUT",
     "fractal3d count --colouring FILE",
+    "fractal3d level --verify FILE",
     "fractal3d list --read FILE --out OUT",
     "fractal3d list --essential --checkpoint FILE",
     "fractal3d solve FILE",

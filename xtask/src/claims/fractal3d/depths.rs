@@ -1,0 +1,239 @@
+//! Other depths than the paper's.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use common::control::Control;
+use common::number::grouped;
+use fractal3d::automorphism::Group;
+use fractal3d::board::{Board, Colouring};
+use fractal3d::canon::CanonicalForms;
+use fractal3d::check;
+use fractal3d::depths::{board_of_all_surfaces, composed, random, surfaces, to_standard};
+use fractal3d::geometry::{Cell, Cells};
+use fractal3d::grid::Grid;
+use fractal3d::list::List;
+use fractal3d::permutation::generated;
+use fractal3d::sculpture;
+use fractal3d::symmetry::Symmetry;
+use rayon::prelude::*;
+
+use super::{BY_TEMPLATES, OWN, breadth_first, by_first_rows, by_templates};
+use crate::claim::{Claim, Tier, Value, claim};
+
+/// Of the random squares.
+const SEED: u64 = 1;
+const SQUARES: u64 = 10_000;
+
+/// Of S(A; B1, …, B9): how many classes, and each number of solutions with that of the objects that have it.
+const CLASSES: [&str; 39] = [
+    "46 classes",
+    "5,065,278: 2,239,488",
+    "1,140,570: 13,436,928",
+    "642,816: 4,478,976",
+    "11,668: 60,466,176",
+    "2,956: 1,088,391,168",
+    "1,944: 362,797,056",
+    "1,728: 241,864,704",
+    "1,596: 1,088,391,168",
+    "1,560: 2,720,977,920",
+    "1,118: 120,932,352",
+    "1,050: 1,088,391,168",
+    "1,028: 362,797,056",
+    "1,002: 181,398,528",
+    "792: 1,088,391,168",
+    "764: 362,797,056",
+    "636: 2,176,782,336",
+    "604: 544,195,584",
+    "576: 120,932,352",
+    "552: 1,088,391,168",
+    "516: 1,088,391,168",
+    "426: 2,176,782,336",
+    "399: 2,176,782,336",
+    "360: 60,466,176",
+    "274: 1,088,391,168",
+    "272: 1,088,391,168",
+    "228: 2,176,782,336",
+    "216: 120,932,352",
+    "206: 1,088,391,168",
+    "192: 2,176,782,336",
+    "185: 2,176,782,336",
+    "180: 6,530,347,008",
+    "172: 3,265,173,504",
+    "168: 1,088,391,168",
+    "114: 6,530,347,008",
+    "96: 544,195,584",
+    "84: 4,353,564,672",
+    "66: 6,530,347,008",
+    "0: 4,938,071,040",
+];
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        claim("fractal3d.own.surfaces-symmetries", OWN)
+            .says(
+                "Each of the 144 boards S(A, B) has 5,832 symmetries. (They are the standard board with \
+                 rows and bands exchanged, so the solutions of each form 1,070 classes.)",
+            )
+            .published(Value::list(["144 with 5,832"]))
+            .recomputed("rows exchanged so that houses become those of the standard board", || {
+                let houses = |board: &Board| -> BTreeSet<Cells> {
+                    board.houses().iter().map(|house| house.cells).collect()
+                };
+                let standard = houses(Board::standard());
+                let is_standard = |&(a, b): &(_, _)| {
+                    let exchange = to_standard(a, b);
+                    let houses = houses(&Board::surface(a, b));
+                    houses.into_iter().map(|cells| exchange.of_cells(cells)).collect::<BTreeSet<_>>()
+                        == standard
+                };
+                let equal = surfaces().iter().filter(|pair| is_standard(pair)).count();
+                Value::list([format!("{equal} with {}", grouped(Symmetry::COUNT))])
+            })
+            .confirmed("a search for the symmetries of each, by refinement", || {
+                let mut orders = BTreeMap::new();
+                for (a, b) in surfaces() {
+                    *orders.entry(Group::of(&Board::surface(a, b)).order()).or_insert(0) += 1;
+                }
+                Value::list(orders.iter().map(|(order, boards)| format!("{boards} with {}", grouped(*order))))
+            })
+            .tier(Tier::Standard),
+        claim("fractal3d.own.all-surfaces", OWN)
+            .says("104 numberings, up to relabelling, are solutions on all 144 objects S(A, B) at once.")
+            .published(Value::count(104))
+            .recomputed(BY_TEMPLATES, || by_templates(&board_of_all_surfaces()))
+            .confirmed("each of the 5,065,278 solutions, examined on all", solutions_on_all)
+            .tier(Tier::Standard),
+        claim("fractal3d.own.sculpture-classes", OWN)
+            .says("The sculpture's houses have 48 symmetries, and its 140 colourings form 11 classes under them.")
+            .published(Value::list(["48 symmetries", "11 classes"]))
+            .recomputed("colourings that are their own canonical form", || {
+                let board = sculpture::board();
+                let forms = CanonicalForms::of(board).expect("it has few symmetries");
+                let list = List::new(board);
+                let canonical = list.units().flat_map(|unit| list.unit(unit));
+                let canonical = canonical.filter(|grid| forms.stabiliser_if_canonical(grid).is_some());
+                symmetries_and_classes(forms.order(), canonical.count())
+            })
+            .confirmed(
+                "Burnside's lemma: the colourings that each symmetry keeps",
+                sculpture_by_burnside,
+            ),
+        claim("fractal3d.own.composed", OWN)
+            .says(
+                "The 12^10 objects S(A; B1, …, B9), nine cubes of order 3 arranged as one, are 46 classes \
+                 of objects with equally many solutions. None has more than those of S(A, B), which have \
+                 5,065,278. (The number of solutions, and the objects that have it.)",
+            )
+            .published(Value::list(CLASSES))
+            .recomputed("classes of signs and constants modulo 3, by templates", || {
+                let classes = composed::classes();
+                of_classes(classes.iter().map(|class| {
+                    (by_templates(&Board::coloured(&class.example)), class.objects)
+                }))
+            })
+            .confirmed(
+                "classes of all 23,887,872 boards, breadth first, cell by cell from a few first rows",
+                || {
+                    let classes = breadth_first::classes();
+                    of_classes(classes.iter().map(|(depths, objects)| {
+                        (by_first_rows(&Board::coloured(depths)), *objects)
+                    }))
+                },
+            )
+            .tier(Tier::Full),
+        claim("fractal3d.own.random-depths", OWN)
+            .says("Of 10,000 random Latin squares of order 9 as depths, none has a solution.")
+            .published(Value::list(["0 of 10,000"]))
+            .recomputed(BY_TEMPLATES, || {
+                let survey = random::survey(SEED, SQUARES, Control::UNLIMITED).into_found();
+                Value::list([format!("{} of {}", survey.with_solutions, grouped(survey.squares))])
+            })
+            .confirmed("the checker's backtracking", || {
+                let solvable = (0..SQUARES)
+                    .into_par_iter()
+                    .filter(|&number| has_solution(&random::latin_square(SEED, number)))
+                    .count();
+                Value::list([format!("{solvable} of {}", grouped(SQUARES))])
+            })
+            .tier(Tier::Full),
+    ]
+}
+
+/// How many classes there are, and how many objects have how many solutions, the most first.
+fn of_classes(classes: impl Iterator<Item = (u64, u64)>) -> Value {
+    let mut objects: BTreeMap<u64, u64> = BTreeMap::new();
+    let mut number = 0;
+    for (solutions, of_class) in classes {
+        *objects.entry(solutions).or_default() += of_class;
+        number += 1;
+    }
+    let rows = objects.iter().rev();
+    let rows =
+        rows.map(|(solutions, objects)| format!("{}: {}", grouped(*solutions), grouped(*objects)));
+    Value::list([format!("{number} classes")].into_iter().chain(rows))
+}
+
+/// A grid whose first block shows 1 to 9 in order.
+fn start() -> Grid {
+    let mut values = [0; Cell::COUNT];
+    for position in 0..9 {
+        values[Cell::in_block(0, position).index()] = position as u8 + 1;
+    }
+    Grid::new(values).expect("they are digits")
+}
+
+fn has_solution(depths: &Colouring) -> bool {
+    let found =
+        check::completions(&Board::coloured(depths), &start(), Control::UNLIMITED, &mut |_| {
+            ControlFlow::Break(())
+        });
+    found.into_found() > 0
+}
+
+/// Solutions of the standard board that show each digit once at each depth of all 144 objects.
+fn solutions_on_all() -> u64 {
+    let depths: Vec<Colouring> =
+        surfaces().into_iter().map(|(a, b)| Colouring::surface(a, b)).collect();
+    let fits = |grid: &Grid, depths: &Colouring| {
+        let mut shown = [0u16; 9];
+        for (cell, digit) in grid.clues() {
+            shown[depths.of(cell)] |= 1 << digit.value();
+        }
+        shown.iter().all(|shown| shown.count_ones() == 9)
+    };
+    let list = List::new(Board::standard());
+    let of_unit = |unit: usize| {
+        let solutions = list.unit(unit).into_iter();
+        solutions.filter(|grid| depths.iter().all(|depths| fits(grid, depths))).count() as u64
+    };
+    list.units().into_par_iter().map(of_unit).sum()
+}
+
+fn symmetries_and_classes(symmetries: usize, classes: usize) -> Value {
+    Value::list([format!("{symmetries} symmetries"), format!("{classes} classes")])
+}
+
+/// The order of the sculpture's group, and the number of classes of its colourings.
+fn sculpture_by_burnside() -> Value {
+    let board = sculpture::board();
+    let symmetries = generated(Group::of(board).generators());
+    let list = List::new(board);
+    let colourings: Vec<Grid> = list.units().flat_map(|unit| list.unit(unit)).collect();
+    // Digits renamed in the order in which they appear.
+    let shape = |grid: &Grid| {
+        let mut names = Vec::new();
+        let name = |digit: &u8| match names.iter().position(|other| other == digit) {
+            Some(name) => name,
+            None => {
+                names.push(*digit);
+                names.len() - 1
+            }
+        };
+        grid.values().iter().map(name).collect::<Vec<_>>()
+    };
+    let kept = symmetries.iter().map(|symmetry| {
+        colourings.iter().filter(|grid| shape(&symmetry.of_grid(grid)) == shape(grid)).count()
+    });
+    symmetries_and_classes(symmetries.len(), kept.sum::<usize>() / symmetries.len())
+}
