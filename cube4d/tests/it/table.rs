@@ -112,10 +112,14 @@ fn every_single_and_pair_of_the_toy_is_accepted() {
 #[ignore = "nightly: minutes"]
 fn hints_lead_from_every_single_and_pair_of_the_toy_to_its_layout() {
     let (toy, rules) = (Set::toy(), Rules::USUAL);
-    let advisor = advisor(toy, &rules);
-    singles_and_pairs(&toys_layout())
-        .into_par_iter()
-        .for_each(|typed| walk(&advisor, toy, &rules, typed));
+    let all = singles_and_pairs(&toys_layout());
+    // What an advisor has found out can't be shared by threads.
+    all.par_chunks(all.len() / 16).for_each(|some| {
+        let advisor = advisor(toy, &rules);
+        for typed in some {
+            walk(&advisor, toy, &rules, typed.clone());
+        }
+    });
 }
 
 /// Two cases that were once refused.
