@@ -78,6 +78,19 @@ export async function open({ browser, address }, link = "", options = {}) {
   return { page, context, faults };
 }
 
+/** Keeps all workers that the next view starts in `globalThis.started`. */
+export const keepWorkers = (page) =>
+  page.addInitScript(() => {
+    const Real = globalThis.Worker;
+    globalThis.started = [];
+    globalThis.Worker = class extends Real {
+      constructor(...args) {
+        super(...args);
+        globalThis.started.push(this);
+      }
+    };
+  });
+
 /** What axe-core finds wrong with the accessibility of the view. */
 export async function accessibilityFaults(page) {
   await page.evaluate(axe);

@@ -121,7 +121,7 @@ impl Incidence {
         Self { cube, improper: None }
     }
 
-    /// The place that an improper square must mend, or any place that is 0.
+    /// The place that an improper square must repair, or any place that is 0.
     fn start(&self, rng: &mut ChaCha8Rng) -> [usize; 3] {
         if let Some(place) = self.improper {
             return place;

@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// The condition of the head, by a determinant, for levels that are too large to look at each piece.
+    /// The condition of the head, by a determinant, for levels that are too large to examine each piece.
     #[test]
     fn the_matrix_fills_all_families_of_high_levels() {
         for level in 1..=60 {
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Whether a house is of a family: it has so many rows or columns, of one of two views.
+    /// Whether a house is of a family: by its rows and columns, in one of two views.
     fn is_of(family: Family, level: usize, house: &House) -> bool {
         let short = 3usize.pow(family.shared as u32);
         let side = 3usize.pow(level as u32);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
+import { accessibilityFaults, keepWorkers, open, overflows, PHONE, start, VIEWS } from "../browser.mjs";
 import { native } from "../native.mjs";
 import { require, source } from "../source.mjs";
 
@@ -199,16 +199,7 @@ test("a link holds the cube, its turns and the step, also in a new profile", asy
 
 test("a search is stopped at once, and survives that its workers are killed", async () => {
   const { page, context, faults } = await open(site);
-  await page.addInitScript(() => {
-    const Real = globalThis.Worker;
-    globalThis.started = [];
-    globalThis.Worker = class extends Real {
-      constructor(...args) {
-        super(...args);
-        globalThis.started.push(this);
-      }
-    };
-  });
+  await keepWorkers(page);
   await page.goto(`${site.address}#cube?scramble=random&seed=5`);
   await page.reload();
   await shown(page, /wrong/);

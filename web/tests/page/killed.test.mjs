@@ -2,7 +2,7 @@
 // The 9×9×9 cube has the same test with its own (cube999.test.mjs).
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, start } from "../browser.mjs";
+import { keepWorkers, open, start } from "../browser.mjs";
 
 let site;
 before(async () => {
@@ -63,16 +63,7 @@ for (const [name, { link, begin, goOn }] of Object.entries(SEARCHES)) {
   test(`a worker is killed in mid-search: ${name}`, async () => {
     const { page, context, faults } = await open(site);
     page.setDefaultTimeout(20_000);
-    await page.addInitScript(() => {
-      const Real = globalThis.Worker;
-      globalThis.started = [];
-      globalThis.Worker = class extends Real {
-        constructor(...args) {
-          super(...args);
-          globalThis.started.push(this);
-        }
-      };
-    });
+    await keepWorkers(page);
     await page.goto(site.address + link);
     await page.reload();
     await begin(page);

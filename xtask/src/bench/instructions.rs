@@ -26,7 +26,7 @@ pub(super) fn can_be_counted() -> bool {
     version.is_ok_and(|status| status.success())
 }
 
-/// The program with the benches of a package, which is built if need be.
+/// The program with the benches of a package, which is built if necessary.
 pub(super) fn program(package: &str, control: Control<'_>) -> Result<PathBuf, BenchError> {
     let mut command = Command::new(process::cargo());
     command
