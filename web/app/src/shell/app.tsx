@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import icon from "../look/icon.svg?inline";
 import { Home } from "./home";
 import { language, words } from "./language";
-import { type Place, readLink } from "./link";
+import { type Place, arrive } from "./link";
 import { Menu } from "./menu";
 import { type Tab, TABS } from "./tabs";
 import { shell } from "./texts";
@@ -62,9 +62,12 @@ function focusContent(event: Event): void {
 
 /** The place in the address; `visit` counts how often somebody went to one, so that a pasted link starts its page anew. */
 function usePlace(): { place: Place; visit: number } {
-  const [state, setState] = useState(() => ({ place: readLink(location.hash), visit: 0 }));
+  const [state, setState] = useState(() => ({ place: arrive(), visit: 0 }));
   useEffect(() => {
-    const go = (): void => setState(({ visit }) => ({ place: readLink(location.hash), visit: visit + 1 }));
+    const go = (): void => {
+      const place = arrive();
+      setState(({ visit }) => ({ place, visit: visit + 1 }));
+    };
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);

@@ -35,6 +35,16 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
+/** What was in the address when it was last read or written here. */
+let known = "";
+
+/** Reads the address, where somebody may have put another link. What the page before it wanted to write is dropped. */
+export function arrive(): Place {
+  clearTimeout(pending);
+  known = location.hash;
+  return readLink(known);
+}
+
 /** Shows the state in the address, after a moment without changes: browsers limit how many a second they allow. */
 export function keepInLink(tab: string, params: Params): void {
   clearTimeout(pending);
@@ -42,9 +52,12 @@ export function keepInLink(tab: string, params: Params): void {
 }
 
 function keepNow(tab: string, params: Params): void {
-  if (readLink(location.hash).tab !== tab) return;
+  // Not over a link that nobody has read yet.
+  if (location.hash !== known || readLink(known).tab !== tab) return;
   const link = writeLink(tab, params);
-  if (link.length <= LONGEST) history.replaceState(null, "", link);
+  if (link.length > LONGEST) return;
+  history.replaceState(null, "", link);
+  known = location.hash;
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
