@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { root } from "../native.mjs";
-import { rateRow, section, smoothness, timeRow } from "../section.mjs";
+import { isTooSlow, rateRow, section, smoothness, timeRow } from "../section.mjs";
 
 const written = readFileSync(`${root}/results/browser.md`, "utf8");
 /** Without line breaks. */
@@ -32,6 +32,11 @@ test("the section has the form that the script gives it", () => {
   const file = 1e6 * Number(found(/`solidoku.html` is ([\d.]+) MB/)[0]);
   // Nothing slower has been measured.
   assert.equal(section({ date, node, rows: rows.map(remade), smooth: smoothness([]), sizes: { first, pyraminx, toy, sudoku, cube, file } }), written);
+});
+
+test("a ratio over 2.5 is too slow", () => {
+  const rows = [timeRow("a", { native: 2, web: 5 }), timeRow("b", { native: 1, web: 2.6 }), rateRow("c", { native: 26e5, web: 1e6 })];
+  assert.deepEqual(rows.map(isTooSlow), [false, true, true]);
 });
 
 test("a task that is too long is told", () => {
