@@ -15,11 +15,18 @@ pub fn grouped(number: impl Display) -> String {
     grouped
 }
 
-/// A whole number and its noun, as in `1 state` and `8 states`.
+/// A whole number and its noun, as in `1 state`, `8 states`, `3 classes` and `48 symmetries`.
 pub fn counted(number: impl Display, noun: &str) -> String {
     let number = grouped(number);
-    let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {noun}{plural}")
+    if number == "1" {
+        return format!("{number} {noun}");
+    }
+    // As in `symmetries`, but not in `ways`.
+    match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+        Some(stem) => format!("{number} {stem}ies"),
+        None if noun.ends_with('s') => format!("{number} {noun}es"),
+        None => format!("{number} {noun}s"),
+    }
 }
 
 #[cfg(test)]
@@ -38,5 +45,8 @@ mod tests {
         assert_eq!(counted(0_usize, "state"), "0 states");
         assert_eq!(counted(1_u8, "state"), "1 state");
         assert_eq!(counted(1_000_u128, "state"), "1,000 states");
+        assert_eq!(counted(8, "way"), "8 ways");
+        assert_eq!([1, 46].map(|n| counted(n, "class")), ["1 class", "46 classes"]);
+        assert_eq!([1, 48].map(|n| counted(n, "symmetry")), ["1 symmetry", "48 symmetries"]);
     }
 }

@@ -87,7 +87,16 @@ pub fn first_templates(board: &Board) -> u64 {
 /// Counts a board's solutions, up to relabelling, without symmetry: through each template of the first block's
 /// first cell. Progress is the number of these templates.
 pub fn plain(board: &Board, control: Control<'_>) -> Outcome<u64> {
-    let groups = all_groups(board, &templates(board));
+    by_templates(board, &templates(board), control)
+}
+
+/// The same, given the board's templates.
+pub(crate) fn by_templates(
+    board: &Board,
+    templates: &[Cells],
+    control: Control<'_>,
+) -> Outcome<u64> {
+    let groups = all_groups(board, templates);
     let done = AtomicU64::new(0);
     let count = |&template: &Cells| {
         let count = count_through(&groups, 0, template, control, &|_, _| ());

@@ -15,7 +15,6 @@ use crate::board::{Board, Colouring, Family};
 use crate::geometry::{Cell, Cells};
 use crate::latin::LatinSquare;
 use crate::permutation::CellPermutation;
-use crate::templates::templates;
 
 /// All S(A, B), by their squares.
 pub fn surfaces() -> Vec<(LatinSquare, LatinSquare)> {
@@ -52,21 +51,13 @@ pub fn board_of_all_surfaces() -> Board {
 /// An exchange of rows and of bands that takes the houses of S(A, B) to those of the standard board, which therefore
 /// has the same solutions, moved: Proposition 11 of the paper.
 pub fn to_standard(blocks: LatinSquare, cells: LatinSquare) -> CellPermutation {
-    // Depths are ±r ± c + a constant. If the signs differ, rows 1 and 2 (from 0), which are r and −r, change places.
-    let moved = |square: LatinSquare, row: usize| {
-        let step = |position: usize| (square.depth(position) + 3 - square.depth(0)) % 3;
-        if step(3) == step(1) { row } else { (3 - row) % 3 }
-    };
+    // Where the signs differ, rows 1 and 2 (from 0), which are r and −r, change places.
+    let moved = |square: LatinSquare, row: usize| square.sign_of_rows() * row % 3;
     let image = |cell: Cell| {
         let row = 3 * moved(blocks, cell.row() / 3) + moved(cells, cell.row() % 3);
         Cell::at(row, cell.column())
     };
     CellPermutation::new(image).expect("rows change places")
-}
-
-/// How many ways a board has to place one digit: as many as cells show the nine colours and meet each other house.
-pub fn ways_to_place_a_digit(board: &Board) -> usize {
-    templates(board).len()
 }
 
 #[cfg(test)]

@@ -82,6 +82,13 @@ impl LatinSquare {
         self.0[position] as usize
     }
 
+    /// Depths are ±r ± c + a constant modulo 3, for row r and column c: 1 if both have the same sign, and 2, which is
+    /// −1, if not.
+    pub fn sign_of_rows(self) -> usize {
+        let step = |position: usize| (self.depth(position) + 3 - self.depth(0)) % 3;
+        step(3) * step(1) % 3
+    }
+
     /// Which kind it is: H if two opposite corners of the cube are in it.
     pub fn kind(self) -> Kind {
         let has_diagonal = |from: usize, to: usize| self.0[from].abs_diff(self.0[to]) == 2;

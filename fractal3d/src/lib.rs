@@ -87,6 +87,7 @@ pub mod list;
 pub mod min_clues;
 #[cfg(feature = "models")]
 pub mod models;
+mod modulo_3;
 pub mod notation;
 #[cfg(feature = "packed")]
 pub mod packed;

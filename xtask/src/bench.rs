@@ -248,19 +248,19 @@ fn build(selection: &Selection, control: Control<'_>) -> Result<(), BenchError> 
 
 /// An earlier measurement, to compare with.
 fn read_earlier(path: &Path) -> Result<Store, BenchError> {
-    let failed = |error| BenchError::File(FileName::from(path).to_string(), error);
-    let bytes = fs::read(path).map_err(failed)?;
-    serde_json::from_slice(&bytes).map_err(|error| failed(error.into()))
+    read(path).map_err(|error| BenchError::File(FileName::from(path).to_string(), error))
 }
 
 /// What was measured before; nothing if there is no such file.
 fn read_store() -> Result<Store, BenchError> {
-    let failed = |error| BenchError::File(STORE.to_owned(), error);
-    match fs::read(root().join(STORE)) {
-        Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| failed(error.into())),
+    match read(&root().join(STORE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Store::default()),
-        Err(error) => Err(failed(error)),
+        result => result.map_err(|error| BenchError::File(STORE.to_owned(), error)),
     }
+}
+
+fn read(path: &Path) -> io::Result<Store> {
+    Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
 
 /// Writes the store, the page and the plots.

@@ -108,16 +108,11 @@ fn duration(seconds: f64) -> String {
 
 fn print_orbits(orbits: &Orbits, is_complete: bool, out: &mut Output) -> Result<(), Failure> {
     let templates: u64 = orbits.templates();
-    let order = orbits.group().order();
-    let symmetries = if order == 1 { "symmetry" } else { "symmetries" };
-    let number = orbits.number();
-    let classes = if number == 1 { "class" } else { "classes" };
     out.remark(format!(
-        "One digit can be placed in {} ways (templates),\nin {} {classes} under the board's {} \
-         {symmetries}:\n",
+        "One digit can be placed in {} ways (templates),\nin {} under the board's {}:\n",
         grouped(templates),
-        grouped(number),
-        grouped(order),
+        counted(orbits.number(), "class"),
+        counted(orbits.group().order(), "symmetry"),
     ))?;
     // More would fill the screen.
     const MOST: usize = 12;

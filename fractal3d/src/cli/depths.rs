@@ -45,12 +45,7 @@ pub(crate) fn run(args: &Depths, out: &mut Output) -> Result<Verdict, Failure> {
 
 /// Says how far it came.
 fn interrupted(done: u64, of: u64, unit: &str, out: &mut Output) -> Result<Verdict, Failure> {
-    let units = match (of, unit) {
-        (1, _) => unit.to_owned(),
-        (_, "class") => "classes".to_owned(),
-        _ => format!("{unit}s"),
-    };
-    out.message(format!("interrupted after {} of {} {units}", grouped(done), grouped(of)))?;
+    out.message(format!("interrupted after {} of {}", grouped(done), counted(of, unit)))?;
     Ok(Verdict::Interrupted)
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Level, out: &mut Output) -> Result<Verdict, Failure> {
         return Ok(verdict);
     }
     let (level, side) = (object.level(), object.side());
-    let pieces = counted(object.places().len(), "piece");
+    let pieces = counted(side * side, "piece");
     let squares = squares(&object);
     let title = format!(
         "S({squares}), level {level}: {pieces}, {side} rows and columns\nfrom the front, the right and above"
@@ -50,10 +50,10 @@ pub(crate) fn run(args: &Level, out: &mut Output) -> Result<Verdict, Failure> {
     out.line(&numbering)?;
     out.remark(format!("\nverified: {}", houses_in_words(&object)))?;
     if let Some(linear) = LinearSolutions::of(&object) {
-        let (lines, all) = (grouped(linear.without_blocks), grouped(linear.all_houses));
-        let solutions = if linear.all_houses == 1 { "solution" } else { "solutions" };
+        let lines = grouped(linear.without_blocks);
         let without = if level == 1 { String::new() } else { format!(", {lines} without blocks") };
-        out.remark(format!("{all} linear {solutions} up to relabelling{without}"))?;
+        let solutions = counted(linear.all_houses, "linear solution");
+        out.remark(format!("{solutions} up to relabelling{without}"))?;
     }
     Ok(verdict)
 }
@@ -113,7 +113,7 @@ fn report(object: &Prefractal, constructed: Option<&Numbering>, broken: Option<S
     Report {
         level: object.level(),
         squares: object.squares().iter().map(ToString::to_string).collect(),
-        pieces: object.places().len(),
+        pieces: object.side() * object.side(),
         is_solution: broken.is_none(),
         broken,
         rows: constructed.map(|numbering| numbering.rows().map(<[u16]>::to_vec).collect()),

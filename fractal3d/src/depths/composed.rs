@@ -25,6 +25,7 @@ use std::collections::BTreeMap;
 use crate::board::Colouring;
 use crate::geometry::Cell;
 use crate::latin::LatinSquare;
+use crate::modulo_3::Echelon;
 
 /// How many objects there are: twelve A, and twelve Bᵢ for each of nine blocks.
 pub const OBJECTS: u64 = 12u64.pow(10);
@@ -48,9 +49,6 @@ pub struct Class {
     /// How many they are, of [`OBJECTS`].
     pub objects: u64,
 }
-
-/// Vectors of nine numbers modulo 3 in echelon form, each with the place of its first entry, which is 1.
-type Echelon = Vec<(usize, [u8; 9])>;
 
 /// All classes, the largest first.
 pub fn classes() -> Vec<Class> {
@@ -91,8 +89,7 @@ fn reduced_compositions() -> impl Iterator<Item = Composition> {
         .filter(Composition::has_reduced_signs)
         .flat_map(|signs| {
             let echelon = signs.shifts();
-            let free: Vec<usize> =
-                (0..9).filter(|place| echelon.iter().all(|(first, _)| first != place)).collect();
+            let free: Vec<usize> = (0..9).filter(|&place| !echelon.has_first_at(place)).collect();
             (0..3usize.pow(free.len() as u32)).map(move |number| {
                 let mut composition = signs;
                 for (i, &place) in free.iter().enumerate() {
@@ -143,7 +140,7 @@ impl Composition {
 
     /// What is added to the nine constants by moving on the rows of a band, the columns of a stack, or the names of
     /// depths.
-    fn shifts(&self) -> Echelon {
+    fn shifts(&self) -> Echelon<[u8; 9]> {
         let of_blocks = |added: &dyn Fn(usize) -> u8| std::array::from_fn::<u8, 9, _>(added);
         let mut echelon = Echelon::new();
         for number in 0..3 {
@@ -154,11 +151,7 @@ impl Composition {
                 of_blocks(&|block| if_in(Self::depth_of_block(block) == number, 1)),
             ];
             for vector in vectors {
-                let vector = reduced(&echelon, vector);
-                if let Some(first) = vector.iter().position(|&entry| entry > 0) {
-                    // 1 and 2 are their own inverses.
-                    echelon.push((first, vector.map(|entry| entry * vector[first] % 3)));
-                }
+                echelon.insert(vector);
             }
         }
         echelon
@@ -181,7 +174,7 @@ impl Composition {
                 (stack..9).step_by(3).for_each(|b| self.0[b].beta = 3 - self.0[b].beta);
             }
         }
-        let constants = reduced(&self.shifts(), self.0.map(|placing| placing.constant));
+        let constants = self.shifts().reduced(self.0.map(|placing| placing.constant));
         for (placing, constant) in self.0.iter_mut().zip(constants) {
             placing.constant = constant;
         }
@@ -219,17 +212,6 @@ impl Composition {
         ];
         renamed.into_iter().chain(others).map(Self::reduced)
     }
-}
-
-/// A vector less multiples of these, so that it is zero at the first place of each.
-fn reduced(echelon: &Echelon, mut vector: [u8; 9]) -> [u8; 9] {
-    for (first, of_echelon) in echelon {
-        let factor = 3 - vector[*first];
-        for (entry, other) in vector.iter_mut().zip(of_echelon) {
-            *entry = (*entry + factor * other) % 3;
-        }
-    }
-    vector
 }
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::ways_to_place_a_digit;
 use crate::board::{Board, Colouring};
 use crate::count;
+use crate::templates::templates;
 
 /// Three times the 9³ places of the cube. How many moves are enough is not known; a test sees that what the first
 /// square was doesn't show any more.
@@ -57,11 +57,15 @@ pub fn survey(seed: u64, squares: u64, control: Control<'_>) -> Outcome<Survey> 
     let done = AtomicU64::new(0);
     let examine = |number: u64| {
         let board = Board::coloured(&latin_square(seed, number));
-        let Outcome::Exhausted(solutions) = count::plain(&board, control) else { return None };
+        let templates = templates(&board);
+        // Without the progress within a square.
+        let stop = || control.should_stop();
+        let counted = count::by_templates(&board, &templates, Control::stopping(&stop));
+        let Outcome::Exhausted(solutions) = counted else { return None };
         control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
         let of = |number: u64| Spread { least: number, most: number, sum: number };
         let with_solutions = u64::from(solutions > 0);
-        let templates = of(ways_to_place_a_digit(&board) as u64);
+        let templates = of(templates.len() as u64);
         Some(Survey { squares: 1, with_solutions, solutions: of(solutions), templates })
     };
     let found = (0..squares).into_par_iter().filter_map(examine);

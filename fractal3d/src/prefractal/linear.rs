@@ -9,7 +9,7 @@
 //! three. The numbering fills it if, and only if, no two of its pieces show the same number. Two pieces show the same
 //! if c − c′ = M(r − r′), so take a vector r and with it c = Mr and d = −(r + Mr), all zero in the digits that the
 //! house fixes: r must be 0. That is, n linear forms of r, one for each digit that is fixed, are independent. [`fills`]
-//! says so by a determinant.
+//! says so by elimination.
 //!
 //! # A solution for every level
 //!
@@ -27,7 +27,7 @@
 //!   digits of v behind m are zero, and for the rest, s < i ≤ m, vᵢ = wᵢ ∓ vₙ₊₁₋ᵢ = 0.
 
 use super::{Numbering, Prefractal};
-use crate::latin::LatinSquare;
+use crate::modulo_3::Echelon;
 
 /// Modulo 3, row by row.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -112,7 +112,8 @@ pub fn fills(matrix: &Matrix, family: Family) -> bool {
     let (level, Family { shared, axis }) = (matrix.size(), family);
     let both = (0..shared).flat_map(|digit| [Axis::Row, Axis::Column].map(|axis| (axis, digit)));
     let more = (shared..level - shared).map(|digit| (axis, digit));
-    are_independent(both.chain(more).map(|(axis, digit)| matrix.form(axis, digit)).collect())
+    let mut forms = Echelon::new();
+    both.chain(more).all(|(axis, digit)| forms.insert(matrix.form(axis, digit)))
 }
 
 /// How many matrices fill the houses of all these families. Numberings with different matrices differ in more than
@@ -131,7 +132,7 @@ pub fn count(level: usize, families: &[Family]) -> usize {
 pub fn numbering(object: &Prefractal, matrix: &Matrix) -> Numbering {
     let level = object.level();
     assert_eq!(level, matrix.size(), "an object and a matrix have the same level");
-    let signs: Vec<usize> = object.squares().iter().map(|&square| sign_of_rows(square)).collect();
+    let signs: Vec<usize> = object.squares().iter().map(|square| square.sign_of_rows()).collect();
     let number = |[row, column, _]: [usize; 3]| {
         let digit =
             |number: usize, place: usize| number / 3usize.pow((level - 1 - place) as u32) % 3;
@@ -150,35 +151,11 @@ pub fn solution(object: &Prefractal) -> Numbering {
     numbering(object, &Matrix::for_level(object.level()))
 }
 
-/// Depths of a square are ±r ± c + a constant: 1 if both have the same sign, and 2, which is −1, if not.
-fn sign_of_rows(square: LatinSquare) -> usize {
-    let step = |position: usize| (square.depth(position) + 3 - square.depth(0)) % 3;
-    step(3) * step(1) % 3
-}
-
-/// Whether vectors, as many as they have entries, are independent modulo 3: by elimination.
-fn are_independent(mut rows: Vec<Vec<u8>>) -> bool {
-    let size = rows.len();
-    for column in 0..size {
-        let Some(pivot) = (column..size).find(|&row| rows[row][column] > 0) else { return false };
-        rows.swap(column, pivot);
-        let (above, below) = rows.split_at_mut(column + 1);
-        let pivot = &above[column];
-        for row in below {
-            // 1 and 2 are their own inverses.
-            let factor = row[column] * pivot[column] % 3;
-            for (entry, &of_pivot) in row.iter_mut().zip(pivot) {
-                *entry = (*entry + 2 * factor * of_pivot) % 3;
-            }
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{House, View, broken_house};
     use super::*;
+    use crate::latin::LatinSquare;
 
     #[test]
     fn there_is_a_solution_for_every_level() {
@@ -195,7 +172,7 @@ mod tests {
         }
     }
 
-    /// The condition of the head, by a determinant, for levels that are too large to examine each piece.
+    /// The condition of the head, by elimination, for levels that are too large to examine each piece.
     #[test]
     fn the_matrix_fills_all_families_of_high_levels() {
         for level in 1..=60 {
@@ -221,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn determinants_agree_with_looking() {
+    fn elimination_agrees_with_looking() {
         for level in 1..=2 {
             let object = Prefractal::hexagonal(level).unwrap();
             let seen = View::ALL.map(|view| object.seen(view));
