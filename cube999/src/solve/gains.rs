@@ -59,7 +59,7 @@ const GATHER: [[[[u8; 16]; 2]; 3]; 2] = {
 };
 
 /// The local index from which a rotation brings a piece here.
-const fn origin(rotation: usize, local: usize) -> usize {
+pub(super) const fn origin(rotation: usize, local: usize) -> usize {
     let mut from = 0;
     while ROTATED[rotation][from] as usize != local {
         from += 1;
@@ -88,7 +88,7 @@ const ROTATE: [[[u8; 16]; 2]; ROTATIONS] = {
 const ROWS: usize = 32;
 
 /// The row of cells outside.
-const OUTSIDE: usize = BLOCK_CELLS;
+pub(super) const OUTSIDE: usize = BLOCK_CELLS;
 
 /// By cell of a sub-cube: for each turn, the lane from which it brings a piece there.
 static ORIGINS: [[u8; 16]; ROWS] = {

@@ -12,7 +12,13 @@ mod avx512;
 mod comparison;
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod dispatch;
-#[cfg(not(all(feature = "vectors", target_arch = "x86_64")))]
+#[cfg(all(feature = "vectors", target_arch = "wasm32", target_feature = "simd128"))]
+#[path = "vector/simd128.rs"]
+mod dispatch;
+#[cfg(not(all(
+    feature = "vectors",
+    any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))
+)))]
 #[path = "vector/none.rs"]
 mod dispatch;
 #[cfg(any(test, not(feature = "vectors")))]
