@@ -396,7 +396,7 @@ impl Wide {
         runs: &mut [Run],
         stakes: &Stakes<'_>,
     ) -> Option<Paying> {
-        const NINE: [[i16; 8]; 2] = [[-1; 8], [-1, 0, 0, 0, 0, 0, 0, 0]];
+        const NINE: u16 = 0x1FF;
         let steps = &STEPS[..];
         let weights = cast(stakes.weights.0);
         let passed = Passed::new(is, wanted, turn, weights);
@@ -420,14 +420,12 @@ impl Wide {
             let gain = [0, 1].map(|n| i16x8_add_sat(i16x8_max(old[n], gain[n]), gains[n]));
             (run.gain, run.opening) = (cast(gain), cast([opening; 2]));
             let score = [0, 1].map(|n| i16x8_add_sat(i16x8_sub_sat(gain[n], cost), noise[n]));
-            let pays = [0, 1].map(|n| {
-                let pays = v128_and(i16x8_gt(score[n], zero), i16x8_gt(gain[n], opening));
-                v128_and(pays, cast(NINE[n]))
-            });
-            if v128_any_true(v128_or(pays[0], pays[1])) {
+            let [low, high] =
+                [0, 1].map(|n| v128_and(i16x8_gt(score[n], zero), i16x8_gt(gain[n], opening)));
+            let pays = i8x16_bitmask(i8x16_narrow_i16x8(low, high)) & NINE;
+            if pays != 0 {
                 let (score, noise): (ByTurn, ByTurn) = (cast(score), cast(noise));
-                let pays: ByTurn = cast(pays);
-                best.offer(neighbour.block, |rotation| pays[rotation] != 0, &score, &noise);
+                best.offer(neighbour.block, |rotation| pays >> rotation & 1 == 1, &score, &noise);
             }
         }
         best.into_paying()
