@@ -212,8 +212,8 @@ impl Block {
 
     /// x, y and z of its centre, each 1 to 7.
     pub const fn centre(self) -> [usize; 3] {
-        let index = self.index();
-        [index % CENTRES + 1, index / (CENTRES * CENTRES) + 1, index / CENTRES % CENTRES + 1]
+        let [x, y, z] = PLACES[self.index()].centre;
+        [x as usize, y as usize, z as usize]
     }
 
     /// The sub-cubes that a cell is in: 27 in the middle, one in a corner.
@@ -244,7 +244,7 @@ impl Block {
 
     /// Its cell of local index 0, from which [`OFFSETS`] lead to the others.
     pub const fn first(self) -> usize {
-        FIRST[self.index()] as usize
+        PLACES[self.index()].first as usize
     }
 
     /// Its cell of that local index, 0 to 26.
@@ -261,16 +261,22 @@ impl Block {
     }
 }
 
-/// By sub-cube: its first cell. Searches look it up as often as sub-cubes, and divisions take longer.
-const FIRST: [u16; BLOCKS] = {
-    let mut first = [0; BLOCKS];
+/// Where a sub-cube is. Searches look it up so often that divisions would be felt.
+struct Place {
+    centre: [u8; 3],
+    first: u16,
+}
+
+const PLACES: [Place; BLOCKS] = {
+    let mut places = [const { Place { centre: [0; 3], first: 0 } }; BLOCKS];
     let mut n = 0;
     while n < BLOCKS {
-        let [x, y, z] = Block::from_index(n).centre();
-        first[n] = (x - 1 + EDGE * (z - 1) + EDGE * EDGE * (y - 1)) as u16;
+        let (x, z, y) = (n % CENTRES, n / CENTRES % CENTRES, n / (CENTRES * CENTRES));
+        let centre = [x as u8 + 1, y as u8 + 1, z as u8 + 1];
+        places[n] = Place { centre, first: (x + EDGE * z + EDGE * EDGE * y) as u16 };
         n += 1;
     }
-    first
+    places
 };
 
 /// Rotations of a sub-cube: three axes, one to three quarters of a turn.
