@@ -192,7 +192,7 @@ impl Annealer {
         if self.word.wrong_in(at, block) < self.least_wrong {
             return false;
         }
-        let gains = Turn::of(block).map(|turn| (turn, self.word.gain(at, turn)));
+        let gains = Turn::of(block).zip(self.word.gap(at).gains(block));
         let (turn, gain) = gains.max_by_key(|&(_, gain)| gain).expect("there are nine");
         self.edit_if_accepted(at..at, &[turn], gain)
     }

@@ -121,8 +121,8 @@ impl Repair {
                 if self.word.wrong_in(at, block) < LEAST_WRONG {
                     continue;
                 }
-                for turn in Turn::of(block) {
-                    let gain = f64::from(self.word.gain(at, turn));
+                for (turn, gain) in Turn::of(block).zip(self.word.gap(at).gains(block)) {
+                    let gain = f64::from(gain);
                     if COST * gain <= 1.0 {
                         continue;
                     }

@@ -13,9 +13,6 @@ mod avx512;
 mod comparison;
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod dispatch;
-#[cfg(all(feature = "vectors", target_arch = "wasm32", target_feature = "simd128"))]
-#[path = "vector/simd128.rs"]
-mod dispatch;
 #[cfg(not(all(
     feature = "vectors",
     any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))
@@ -26,6 +23,11 @@ mod dispatch;
 mod portable;
 #[cfg(feature = "vectors")]
 mod shuffled;
+#[cfg(all(feature = "vectors", target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
+#[cfg(all(feature = "vectors", target_arch = "wasm32", target_feature = "simd128"))]
+use simd128 as dispatch;
 
 pub(crate) use dispatch::wide;
 

@@ -156,6 +156,23 @@ impl Gap {
         gains.into_iter().sum()
     }
 
+    /// The same for all nine turns of a sub-cube.
+    pub(crate) fn gains(&self, block: Block) -> [i32; ROTATIONS] {
+        match wide() {
+            Some(wide) => {
+                let gains = wide.weighted_turns(&self.is, &self.wanted, &self.weight, block);
+                std::array::from_fn(|n| gains[n].into())
+            }
+            None => self.gains_one_by_one(block),
+        }
+    }
+
+    /// The same in plain code.
+    pub(crate) fn gains_one_by_one(&self, block: Block) -> [i32; ROTATIONS] {
+        let turns = ROTATIONS * block.index();
+        std::array::from_fn(|n| self.gain(Turn::from_index(turns + n)))
+    }
+
     /// The first wrong cell from this index on, and then from 0 on.
     pub(crate) fn wrong_from(&self, number: usize) -> Option<Cell> {
         let cells = (number..CELLS).chain(0..number);

@@ -6,24 +6,25 @@
 //! solutions that come of it with those of the native program.
 //!
 //! *Loading.* Three vectors hold a sub-cube, one for each layer: 16 bytes have its first two rows, and the third row
-//! comes over what lies behind these ([`PLACES`]). As in `gains.rs`, a rotation keeps two halves of the cells apart.
-//! What one layer has of a half fits between what the next layer has of it, so a half takes one shuffle ([`LANES`]).
+//! comes over what lies behind these. As in `gains.rs`, a rotation keeps two halves of the cells apart.
+//! What one layer has of a half fits between what the next layer has of it, so a half takes one shuffle (`lanes.rs`).
+
+mod lanes;
 
 #[allow(clippy::wildcard_imports)]
 use std::arch::wasm32::*;
-use std::sync::LazyLock;
 
 use bytemuck::cast;
 
-use crate::puzzle::geometry::{BLOCK_CELLS, Block, ROTATIONS};
+use crate::puzzle::geometry::Block;
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::ClassWeights;
-use crate::solve::gains::{ByTurn, NEIGHBOURS, Neighbour, OUTSIDE, SharedCell, origin};
+use crate::solve::gains::{ByTurn, Neighbour};
 use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
-use super::NONE;
+use lanes::{EVEN_OR_ODD, ROTATE, STEPS, Step, THIRD, TURNED};
 
 /// All engines with these vectors.
 #[derive(Clone, Copy, Debug)]
@@ -34,132 +35,8 @@ pub(crate) const fn wide() -> Option<Wide> {
     Some(Wide)
 }
 
-/// Where the nine cells of a layer are in its vector.
-const PLACES: [u8; 9] = [0, 1, 2, 9, 10, 11, 12, 13, 14];
-
-/// The lane of a cell in its half, which is its local index modulo 2: in the first two layers its place, and in the
-/// third one after another from here on.
-const LANES: [u8; BLOCK_CELLS] = {
-    const FREE: u8 = 3;
-    let mut lanes = [0; BLOCK_CELLS];
-    let mut local = 0;
-    while local < BLOCK_CELLS {
-        let third = local / 9 == 2;
-        lanes[local] = if third { FREE + local as u8 % 9 / 2 } else { PLACES[local % 9] };
-        local += 1;
-    }
-    lanes
-};
-
-/// The places of even cells of a layer, and of odd ones.
-const EVEN_OR_ODD: [[u8; 16]; 2] = {
-    let mut masks = [[0; 16]; 2];
-    let mut cell = 0;
-    while cell < 9 {
-        masks[cell % 2][PLACES[cell] as usize] = u8::MAX;
-        cell += 1;
-    }
-    masks
-};
-
-/// By half: the places of its lanes in the third layer.
-const THIRD: [[u8; 16]; 2] = {
-    let mut third = [[NONE; 16]; 2];
-    let mut cell = 0;
-    while cell < 9 {
-        third[cell % 2][LANES[18 + cell] as usize] = PLACES[cell];
-        cell += 1;
-    }
-    third
-};
-
-/// By rotation and half: for each lane, the lane from which its piece comes.
-static ROTATE: [[[u8; 16]; 2]; ROTATIONS] = {
-    let mut rotate = [[[NONE; 16]; 2]; ROTATIONS];
-    let mut n = 0;
-    while n < ROTATIONS * BLOCK_CELLS {
-        let (rotation, local) = (n / BLOCK_CELLS, n % BLOCK_CELLS);
-        rotate[rotation][local % 2][LANES[local] as usize] = LANES[origin(rotation, local)];
-        n += 1;
-    }
-    rotate
-};
-
-/// By rotation, layer and layer from which pieces come: their places. What is no cell stays.
-static TURNED: [[[[u8; 16]; 3]; 3]; ROTATIONS] = {
-    let mut turned = [[[[NONE; 16]; 3]; 3]; ROTATIONS];
-    let mut n = 0;
-    while n < ROTATIONS * 3 * 16 {
-        let (rotation, layer, place) = (n / 48, n / 16 % 3, n % 16);
-        turned[rotation][layer][layer][place] = place as u8;
-        n += 1;
-    }
-    n = 0;
-    while n < ROTATIONS * BLOCK_CELLS {
-        let (rotation, local) = (n / BLOCK_CELLS, n % BLOCK_CELLS);
-        let from = origin(rotation, local);
-        let (layer, place) = (local / 9, PLACES[local % 9] as usize);
-        turned[rotation][layer][layer][place] = NONE;
-        turned[rotation][layer][from / 9][place] = PLACES[from % 9];
-        n += 1;
-    }
-    turned
-};
-
-/// A cell that the sub-cubes of a turn t and of the passed turn share.
-#[repr(C, align(16))]
-struct Step {
-    /// For each t, the lane from which it brings a piece to the cell.
-    origin: [u8; 16],
-    /// The same for the cell from which the passed turn brings a piece here.
-    from: [u8; 16],
-    /// Rows of [`Passed`].
-    brought: u8,
-    goal: u8,
-    constant: u8,
-}
-
-/// Steps by way, rotation and the half in which the cells are in t's sub-cube.
-static STEPS: LazyLock<Vec<[[Vec<Step>; 2]; ROTATIONS]>> = LazyLock::new(|| {
-    let half = |cells: &[SharedCell], half: u8| -> Vec<Step> {
-        // A piece that the passed turn leaves goes no other way.
-        let moved = cells.iter().filter(|cell| cell.half == half && cell.from != cell.block);
-        moved.map(step).collect()
-    };
-    let halves = |cells: &Vec<SharedCell>| [0, 1].map(|n| half(cells, n));
-    NEIGHBOURS.shared.iter().map(|way| std::array::from_fn(|n| halves(&way[n]))).collect()
-});
-
-fn step(cell: &SharedCell) -> Step {
-    let lanes_from = |local: u8| {
-        let mut lanes = [NONE; 16];
-        if usize::from(local) != OUTSIDE {
-            for (rotation, lane) in lanes.iter_mut().enumerate().take(ROTATIONS) {
-                *lane = LANES[origin(rotation, local.into())];
-            }
-        }
-        lanes
-    };
-    let row = |local: u8| 16 * (local % 2) + LANES[usize::from(local)];
-    let row_if_outside = |local: u8| match usize::from(local) {
-        OUTSIDE => EMPTY,
-        _ => row(local),
-    };
-    let goal = row_if_outside(cell.goal);
-    Step {
-        origin: lanes_from(cell.block),
-        from: lanes_from(cell.from),
-        brought: row_if_outside(cell.brought),
-        goal,
-        constant: row(cell.own) + if goal == EMPTY { EMPTY } else { 0 },
-    }
-}
-
 /// Rows of [`Passed`]: a power of two, so that none is out of range.
 const ROWS: usize = 64;
-
-/// The first row of no cell.
-const EMPTY: u8 = 32;
 
 #[inline]
 fn layers(cells: &Padded, first: usize) -> [v128; 3] {
@@ -209,6 +86,30 @@ impl View {
     fn new(is: &Padded, wanted: &Padded, block: Block, weights: v128) -> Self {
         let [even, odd] = halves(wanted, block).map(|half| unpack(half, weights));
         Self { is: halves(is, block), digit: [even.0, odd.0], weight: [even.1, odd.1] }
+    }
+
+    /// What all nine turns gain.
+    #[inline]
+    fn turns(self) -> ByTurn {
+        let Self { is, digit, weight } = self;
+        // Lanes of no cell count as right before and after.
+        let right = |turned: [v128; 2]| {
+            let [even, odd] = [0, 1].map(|half| {
+                i16x8_extadd_pairwise_u8x16(weigh(turned[half], digit[half], weight[half]))
+            });
+            i16x8_add(even, odd)
+        };
+        let turned = |rotation: usize| {
+            right([0, 1].map(|half| u8x16_swizzle(is[half], cast(ROTATE[rotation][half]))))
+        };
+        let pair = |n| pairwise(turned(n), turned(n + 1));
+        let four = |n| pairwise(pair(n), pair(n + 2));
+        let eight = pairwise(four(0), four(4));
+        let last = pairwise(turned(8), right(is));
+        let last = pairwise(last, last);
+        let last = pairwise(last, last);
+        let before = i16x8_splat(i16x8_extract_lane::<1>(last));
+        cast([eight, last].map(|sums| i16x8_sub(sums, before)))
     }
 }
 
@@ -353,25 +254,20 @@ impl Wide {
         block: Block,
         weights: &ClassWeights,
     ) -> ByTurn {
-        let View { is, digit, weight } = View::new(is, wanted, block, cast(weights.0));
-        // Lanes of no cell count as right before and after.
-        let right = |turned: [v128; 2]| {
-            let [even, odd] = [0, 1].map(|half| {
-                i16x8_extadd_pairwise_u8x16(weigh(turned[half], digit[half], weight[half]))
-            });
-            i16x8_add(even, odd)
-        };
-        let turned = |rotation: usize| {
-            right([0, 1].map(|half| u8x16_swizzle(is[half], cast(ROTATE[rotation][half]))))
-        };
-        let pair = |n| pairwise(turned(n), turned(n + 1));
-        let four = |n| pairwise(pair(n), pair(n + 2));
-        let eight = pairwise(four(0), four(4));
-        let last = pairwise(turned(8), right(is));
-        let last = pairwise(last, last);
-        let last = pairwise(last, last);
-        let before = i16x8_splat(i16x8_extract_lane::<1>(last));
-        cast([eight, last].map(|sums| i16x8_sub(sums, before)))
+        View::new(is, wanted, block, cast(weights.0)).turns()
+    }
+
+    /// The same with the weights of cells: [`crate::solve::word::Gap::gain`] of nine turns.
+    #[inline]
+    pub(crate) fn weighted_turns(
+        self,
+        is: &Padded,
+        wanted: &Padded,
+        weights: &Padded,
+        block: Block,
+    ) -> ByTurn {
+        let [is, digit, weight] = [is, wanted, weights].map(|cells| halves(cells, block));
+        View { is, digit, weight }.turns()
     }
 
     /// The first of the largest sums of four times a gain and its noise, and that sum: [`crate::solve::prices::choose`].
