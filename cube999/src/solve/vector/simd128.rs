@@ -6,8 +6,8 @@
 //! solutions that come of it with those of the native program.
 //!
 //! *Loading.* Three vectors hold a sub-cube, one for each layer: 16 bytes have its first two rows, and the third row
-//! comes over what lies behind these. As in `gains.rs`, a rotation keeps two halves of the cells apart.
-//! What one layer has of a half fits between what the next layer has of it, so a half takes one shuffle (`lanes.rs`).
+//! comes over what lies behind these. As in `gains.rs`, a rotation keeps two halves of the cells apart. Those of the
+//! first layer lie between those of the second, so a half takes one shuffle, of the third layer (`lanes.rs`).
 
 mod lanes;
 
