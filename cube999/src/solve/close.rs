@@ -25,7 +25,7 @@ use crate::puzzle::turn::{Turn, inverse};
 use crate::solve::commutator::three_cycle;
 use crate::solve::conjugation::Conjugation;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{CellWeights, LOCAL, Word, carrier, is_in};
+use crate::solve::word::{LOCAL, Word, carrier, is_in};
 use cycles::{A_TURN_AWAY, cells_after, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
@@ -75,9 +75,9 @@ pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> 
 
 /// Makes the best conjugation around each turn that gains.
 fn with_conjugations(cube: &Cube, turns: Vec<Turn>, stop: &impl Fn(u64) -> bool) -> Vec<Turn> {
-    let mut word = Word::with(cube, &CellWeights::EQUAL, &turns);
+    let mut word = Word::with(cube, &turns);
     let mut at = 0;
-    while at < word.turns().len() && word.wrong_weight() > 0 && !stop(100) {
+    while at < word.turns().len() && word.wrong() > 0 && !stop(100) {
         let block = word.turns()[at].block();
         let blocks = Block::all().filter(|other| block.overlaps(*other));
         let conjugations = blocks.filter_map(|block| Conjugation::best(&word, at, block));

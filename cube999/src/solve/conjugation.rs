@@ -14,7 +14,7 @@ pub(crate) struct Conjugation {
     turn: Turn,
     /// The first of the turns u, and the turn after the last.
     between: (usize, usize),
-    /// By how much it lowers the weight of the wrong cells.
+    /// By how much it lowers the number of wrong cells.
     pub(crate) gain: i32,
 }
 
@@ -113,9 +113,7 @@ impl Track {
                 incoming.push((moved.digit, usize::from(mine[usize::from(moved.at)])));
             }
         }
-        let worth = |piece: u8, at: usize| {
-            if piece == after.wanted[at] { i32::from(after.weight[at]) } else { 0 }
-        };
+        let worth = |piece: u8, at: usize| i32::from(piece == after.wanted[at]);
         let gain = |turn: Turn| {
             let there = &ROTATED[turn.rotation()];
             let back = &ROTATED[turn.inverse().rotation()];
@@ -151,14 +149,12 @@ impl Track {
 mod tests {
     use super::*;
     use crate::scramble;
-    use crate::solve::word::CellWeights;
 
     #[test]
     fn conjugations_gain_what_was_computed() {
         let cube = scramble::random(3);
-        let weights = CellWeights(std::array::from_fn(|n| (n % 5) as u8 + 1));
         let turns = scramble::turns(60, 4);
-        let word = Word::with(&cube, &weights, &turns);
+        let word = Word::with(&cube, &turns);
         let mut several = 0;
         for at in 0..turns.len() {
             let blocks = Block::all().filter(|block| block.overlaps(turns[at].block()));
@@ -168,10 +164,7 @@ mod tests {
                 several += usize::from(turns[from..to].iter().filter(crossed).count() > 1);
                 let mut after = word.clone();
                 conjugation.insert_into(&mut after);
-                assert_eq!(word.wrong_weight() - conjugation.gain, after.wrong_weight());
-                let end = cube.after(after.turns());
-                let wrong: i32 = end.wrong().map(|cell| i32::from(weights.0[cell.index()])).sum();
-                assert_eq!(after.wrong_weight(), wrong);
+                assert_eq!(word.wrong() as i32 - conjugation.gain, after.wrong() as i32);
             }
         }
         // Many of them cross more than one turn.

@@ -35,7 +35,7 @@ use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
 use crate::solve::commutator::{THREE_CYCLES, three_cycles};
 use crate::solve::simplify::simplify;
-use crate::solve::word::{CellWeights, Gap, apply};
+use crate::solve::word::{Gap, apply};
 
 /// Solves a cube in milliseconds.
 ///
@@ -65,7 +65,7 @@ struct Solver {
 
 impl Solver {
     fn new(cube: &Cube) -> Self {
-        Self { now: Gap::between(cube, &Cube::TARGET, &CellWeights::EQUAL), turns: Vec::new() }
+        Self { now: Gap::between(cube, &Cube::TARGET), turns: Vec::new() }
     }
 
     fn make(&mut self, turns: &[Turn]) {
@@ -147,7 +147,7 @@ impl Solver {
         }
     }
 
-    /// Turns the cube and the target. All cells have the same weight.
+    /// Turns the cube and the target.
     fn turn_between(&mut self, turn: Turn) {
         apply(&mut self.now.is, turn);
         apply(&mut self.now.wanted, turn);

@@ -327,10 +327,20 @@ impl Cursor {
     /// By how much each turn of a sub-cube, inserted at the cursor, lowers the weight of the wrong cells.
     #[inline]
     pub(crate) fn gains(&self, block: Block, weights: &ClassWeights) -> ByTurn {
-        match wide() {
-            Some(wide) => wide.turns(&self.is, &self.wanted, block, weights),
-            None => View::new(&self.is, &self.wanted, block, weights).turns(),
-        }
+        gains_between((&self.is, &self.wanted), block, weights)
+    }
+}
+
+/// The same between the turns before a gap, which lead to `is`, and those after it, which need what is `wanted`.
+#[inline]
+pub(crate) fn gains_between(
+    (is, wanted): (&Padded, &Padded),
+    block: Block,
+    weights: &ClassWeights,
+) -> ByTurn {
+    match wide() {
+        Some(wide) => wide.turns(is, wanted, block, weights),
+        None => View::new(is, wanted, block, weights).turns(),
     }
 }
 

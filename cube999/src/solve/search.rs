@@ -1,4 +1,4 @@
-//! The search for short solutions: the way home from light scrambles, annealing for the rest.
+//! The search for short solutions: the way home from light scrambles, annealing in stages for the rest.
 //!
 //! *Anytime.* The schedule doesn't depend on how long a search may take. A search is a sequence of complete
 //! rounds, each with a fixed number of edits (`search/plan.rs`), and a limit only cuts the sequence. So a long
@@ -12,7 +12,9 @@
 //!
 //! The first solution is the quick solver's, or one that is known.
 
-mod away;
+mod anneal;
+mod curve;
+mod home;
 mod lane;
 mod listen;
 mod plan;
@@ -102,8 +104,7 @@ pub fn solve_in_time(
 /// The same in one lane of that number, alone: for whoever has no threads, but other means to run lanes side by
 /// side, as a browser has workers.
 ///
-/// Lanes of different numbers use different random numbers, and odd ones differ from even ones in how they
-/// begin. Alone, a lane doesn't learn what the others have found, so all of them together find a little less
+/// Lanes of different numbers use different random numbers. Alone, a lane doesn't learn what the others have found, so all of them together find a little less
 /// than [`solve`] in as many threads.
 ///
 /// `used` is that of [`solve_in_time`], if it is known when the search will be stopped.

@@ -11,8 +11,7 @@
 //! follow. Inserting a turn moves 24 cells, so it takes 24 comparisons to judge it, anywhere in the word.
 //!
 //! When an edit is made, changed cells are carried forward to all later gaps, and changed wanted cells back to
-//! all earlier ones. A wrong cell has a weight; weights belong to the cells of the final cube, so they are
-//! carried back like wanted cells.
+//! all earlier ones.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -30,15 +29,6 @@ const PADDED: usize = 816;
 
 /// A byte for each cell; the padding is always 0.
 pub(crate) type Padded = [u8; PADDED];
-
-/// What a wrong cell of the final cube counts, by cell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct CellWeights(pub(crate) [u8; CELLS]);
-
-impl CellWeights {
-    /// All cells count the same.
-    pub(crate) const EQUAL: Self = Self([1; CELLS]);
-}
 
 /// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the sub-cube's first
 /// cell.
@@ -73,11 +63,6 @@ pub(crate) fn is_in(local: &[u8; CELLS], cell: u16) -> bool {
     usize::from(local[usize::from(cell)]) < BLOCK_CELLS
 }
 
-fn window(digits: &Padded, block: Block) -> &[u8; 256] {
-    let first = block.first();
-    (&digits[first..first + 256]).try_into().expect("it is 256 bytes")
-}
-
 /// Makes a turn.
 #[inline]
 pub(crate) fn apply(digits: &mut Padded, turn: Turn) {
@@ -99,19 +84,6 @@ pub(crate) fn apply_by_bytes(digits: &mut Padded, turn: Turn) {
     }
 }
 
-/// The weight of the cells that differ from what a gap wants.
-pub(crate) fn wrong_weight(is: &Padded, gap: &Gap) -> i32 {
-    let mut sums = [0u16; 16];
-    for ((is, wanted), weight) in
-        is.chunks_exact(16).zip(gap.wanted.chunks_exact(16)).zip(gap.weight.chunks_exact(16))
-    {
-        for k in 0..16 {
-            sums[k] += if is[k] != wanted[k] { u16::from(weight[k]) } else { 0 };
-        }
-    }
-    sums.into_iter().map(i32::from).sum()
-}
-
 pub(crate) fn padded(cells: &[u8; CELLS]) -> Padded {
     let mut digits = [0; PADDED];
     digits[..CELLS].copy_from_slice(cells);
@@ -125,58 +97,17 @@ pub(crate) struct Gap {
     pub(crate) is: Padded,
     /// The digits that the turns after it would turn into the target.
     pub(crate) wanted: Padded,
-    /// The weight of the cell in which this cell's piece ends.
-    pub(crate) weight: Padded,
 }
 
 impl Gap {
     /// The gap between two cubes.
-    pub(crate) fn between(is: &Cube, wanted: &Cube, weights: &CellWeights) -> Self {
-        Self {
-            is: padded(is.digits()),
-            wanted: padded(wanted.digits()),
-            weight: padded(&weights.0),
-        }
+    pub(crate) fn between(is: &Cube, wanted: &Cube) -> Self {
+        Self { is: padded(is.digits()), wanted: padded(wanted.digits()) }
     }
 
     /// Whether that cell is wrong.
     pub(crate) fn is_wrong(&self, cell: usize) -> bool {
         self.is[cell] != self.wanted[cell]
-    }
-
-    /// By how much a turn lowers the weight of the wrong cells.
-    pub(crate) fn gain(&self, turn: Turn) -> i32 {
-        let [is, wanted, weight] =
-            [&self.is, &self.wanted, &self.weight].map(|digits| window(digits, turn.block()));
-        let gains = MOVES[turn.rotation()].map(|(from, to)| {
-            let (from, to) = (usize::from(from), usize::from(to));
-            let right = |piece: usize| i32::from(is[piece] == wanted[to]);
-            (right(from) - right(to)) * i32::from(weight[to])
-        });
-        gains.into_iter().sum()
-    }
-
-    /// The same for all nine turns of a sub-cube.
-    pub(crate) fn gains(&self, block: Block) -> [i32; ROTATIONS] {
-        match wide() {
-            Some(wide) => {
-                let gains = wide.weighted_turns(&self.is, &self.wanted, &self.weight, block);
-                std::array::from_fn(|n| gains[n].into())
-            }
-            None => self.gains_one_by_one(block),
-        }
-    }
-
-    /// The same in plain code.
-    pub(crate) fn gains_one_by_one(&self, block: Block) -> [i32; ROTATIONS] {
-        let turns = ROTATIONS * block.index();
-        std::array::from_fn(|n| self.gain(Turn::from_index(turns + n)))
-    }
-
-    /// The first wrong cell from this index on, and then from 0 on.
-    pub(crate) fn wrong_from(&self, number: usize) -> Option<Cell> {
-        let cells = (number..CELLS).chain(0..number);
-        cells.map(Cell::from_index).find(|cell| self.is_wrong(cell.index()))
     }
 
     /// Of the commutators that bring a piece from one cell to another, the one that gains most.
@@ -199,7 +130,7 @@ impl Gap {
             let gain = shape.moves().iter().map(|&(from, to)| {
                 let (from, to) = (plus(from), plus(to));
                 let right = |piece: usize| i32::from(self.is[piece] == self.wanted[to]);
-                (right(from) - right(to)) * i32::from(self.weight[to])
+                right(from) - right(to)
             });
             (shape, gain.sum::<i32>())
         });
@@ -216,20 +147,13 @@ pub(crate) struct Word {
     order: Vec<u16>,
     gaps: Vec<Gap>,
     free: Vec<u16>,
-    wrong_weight: i32,
 }
 
 impl Word {
-    /// No turns yet.
-    fn new(start: &Cube, weights: &CellWeights) -> Self {
-        let gap = Gap::between(start, &Cube::TARGET, weights);
-        let wrong_weight = wrong_weight(&gap.is, &gap);
-        Self { turns: Vec::new(), order: vec![0], gaps: vec![gap], free: Vec::new(), wrong_weight }
-    }
-
     /// These turns.
-    pub(crate) fn with(start: &Cube, weights: &CellWeights, turns: &[Turn]) -> Self {
-        let mut word = Self::new(start, weights);
+    pub(crate) fn with(start: &Cube, turns: &[Turn]) -> Self {
+        let gaps = vec![Gap::between(start, &Cube::TARGET)];
+        let mut word = Self { turns: Vec::new(), order: vec![0], gaps, free: Vec::new() };
         word.replace(0..0, turns);
         word
     }
@@ -238,36 +162,15 @@ impl Word {
         &self.turns
     }
 
-    /// The weight of the cells that are wrong in the end.
-    pub(crate) const fn wrong_weight(&self) -> i32 {
-        self.wrong_weight
+    /// How many cells are wrong in the end.
+    pub(crate) fn wrong(&self) -> usize {
+        let gap = self.gap(0);
+        gap.is.iter().zip(&gap.wanted).filter(|(is, wanted)| is != wanted).count()
     }
 
     /// The gap after the first `n` turns.
     pub(crate) fn gap(&self, n: usize) -> &Gap {
         &self.gaps[usize::from(self.order[n])]
-    }
-
-    /// By how much it lowers the weight of the wrong cells to insert a turn after the first `n`.
-    pub(crate) fn gain(&self, n: usize, turn: Turn) -> i32 {
-        self.gap(n).gain(turn)
-    }
-
-    /// The wrong cells of a sub-cube after the first `n` turns.
-    pub(crate) fn wrong_in(&self, n: usize, block: Block) -> usize {
-        let gap = self.gap(n);
-        let (is, wanted) = (window(&gap.is, block), window(&gap.wanted, block));
-        let cells = OFFSETS.map(usize::from);
-        cells.into_iter().filter(|&cell| is[cell & 255] != wanted[cell & 255]).count()
-    }
-
-    /// By how much it lowers the weight of the wrong cells to replace turns by others.
-    pub(crate) fn gain_of_replacing(&self, range: Range<usize>, turns: &[Turn]) -> i32 {
-        let mut digits = self.gap(range.start).is;
-        for &turn in turns {
-            apply(&mut digits, turn);
-        }
-        self.wrong_weight - wrong_weight(&digits, self.gap(range.end))
     }
 
     /// Replaces turns by others.
@@ -285,28 +188,23 @@ impl Word {
             apply(&mut is, turn);
             self.gaps[usize::from(at)].is = is;
         }
-        let (mut wanted, mut weight) = (after.wanted, after.weight);
-        let last = &mut self.gaps[usize::from(new[turns.len()])];
-        (last.wanted, last.weight) = (wanted, weight);
+        let mut wanted = after.wanted;
+        self.gaps[usize::from(new[turns.len()])].wanted = wanted;
         for (&turn, &at) in turns.iter().zip(&new).rev() {
             apply(&mut wanted, turn.inverse());
-            apply(&mut weight, turn.inverse());
-            let gap = &mut self.gaps[usize::from(at)];
-            (gap.wanted, gap.weight) = (wanted, weight);
+            self.gaps[usize::from(at)].wanted = wanted;
         }
         self.order.splice(start..start, new);
         self.turns.splice(start..end, turns.iter().copied());
         self.carry_forward(start + turns.len(), &after.is, &is);
-        self.carry_back(start, &before, &wanted, &weight);
-        let any = self.gap(start);
-        self.wrong_weight = wrong_weight(&any.is, any);
+        self.carry_back(start, &before.wanted, &wanted);
     }
 
     fn allocate(&mut self) -> u16 {
         if let Some(free) = self.free.pop() {
             return free;
         }
-        self.gaps.push(Gap { is: [0; PADDED], wanted: [0; PADDED], weight: [0; PADDED] });
+        self.gaps.push(Gap { is: [0; PADDED], wanted: [0; PADDED] });
         u16::try_from(self.gaps.len() - 1).expect("no word is that long")
     }
 
@@ -320,19 +218,13 @@ impl Word {
         }
     }
 
-    /// Carries changed wanted cells and weights of a gap to all earlier ones.
-    fn carry_back(&mut self, from: usize, old: &Gap, wanted: &Padded, weight: &Padded) {
-        let mut changed: Vec<(u16, (u8, u8))> = (0..CELLS)
-            .filter(|&c| (old.wanted[c], old.weight[c]) != (wanted[c], weight[c]))
-            .map(|c| (c as u16, (wanted[c], weight[c])))
-            .collect();
+    /// Carries what is wanted otherwise in a gap to all earlier ones.
+    fn carry_back(&mut self, from: usize, old: &Padded, new: &Padded) {
+        let mut changed = changes(old, new);
         for n in (0..from).rev() {
             carry(&mut changed, self.turns[n].inverse());
-            let gap = &mut self.gaps[usize::from(self.order[n])];
-            for &(cell, (wanted, weight)) in &changed {
-                gap.wanted[usize::from(cell)] = wanted;
-                gap.weight[usize::from(cell)] = weight;
-            }
+            let wanted = &mut self.gaps[usize::from(self.order[n])].wanted;
+            changed.iter().for_each(|&(cell, digit)| wanted[usize::from(cell)] = digit);
         }
     }
 }
@@ -342,7 +234,7 @@ fn changes(old: &Padded, new: &Padded) -> Vec<(u16, u8)> {
     digits.filter(|((old, new), _)| old != new).map(|((_, &new), cell)| (cell, new)).collect()
 }
 
-fn carry<T>(changed: &mut [(u16, T)], turn: Turn) {
+fn carry(changed: &mut [(u16, u8)], turn: Turn) {
     let carrier = carrier(turn);
     changed.iter_mut().for_each(|(cell, _)| *cell = carrier(*cell));
 }
@@ -361,38 +253,27 @@ pub(crate) fn carrier(turn: Turn) -> impl Fn(u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::turn::TURNS;
     use rand::{RngExt as _, SeedableRng as _};
 
     #[test]
-    fn edits_gain_what_was_computed() {
+    fn gaps_are_those_of_a_new_word_after_each_edit() {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
-        let start = Cube::TARGET.after(
-            &(0..40).map(|_| Turn::from_index(rng.random_range(0..3087))).collect::<Vec<_>>(),
-        );
-        let weights = CellWeights(std::array::from_fn(|n| (n % 7) as u8 + 1));
-        let mut word = Word::new(&start, &weights);
-        for _ in 0..300 {
-            let n = rng.random_range(0..=word.turns().len());
-            let m = rng.random_range(n..=word.turns().len().min(n + 3));
-            let new: Vec<Turn> = (0..rng.random_range(0..5))
-                .map(|_| Turn::from_index(rng.random_range(0..3087)))
-                .collect();
-            let gain = word.gain_of_replacing(n..m, &new);
-            let before = word.wrong_weight();
-            if n == m && new.len() == 1 {
-                assert_eq!(gain, word.gain(n, new[0]));
-            }
-            word.replace(n..m, &new);
-            assert_eq!(before - gain, word.wrong_weight());
-            let end = start.after(word.turns());
-            let wrong = end.wrong();
-            let weight: i32 = wrong.map(|cell| i32::from(weights.0[cell.index()])).sum();
-            assert_eq!(word.wrong_weight(), weight);
-            let fresh = Word::with(&start, &weights, word.turns());
-            for k in 0..=word.turns().len() {
-                assert!(
-                    fresh.gap(k).is == word.gap(k).is && fresh.gap(k).wanted == word.gap(k).wanted
-                );
+        let mut some_turns = |most: usize| -> Vec<Turn> {
+            let count = rng.random_range(0..=most);
+            (0..count).map(|_| Turn::from_index(rng.random_range(0..TURNS))).collect()
+        };
+        let start = Cube::TARGET.after(&some_turns(40));
+        let mut word = Word::with(&start, &[]);
+        for from in 0..300 {
+            let from = from % (word.turns().len() + 1);
+            let to = (from + some_turns(3).len()).min(word.turns().len());
+            word.replace(from..to, &some_turns(4));
+            assert_eq!(word.wrong(), start.after(word.turns()).wrong().count());
+            let fresh = Word::with(&start, word.turns());
+            for n in 0..=word.turns().len() {
+                let (gap, other) = (word.gap(n), fresh.gap(n));
+                assert!(gap.is == other.is && gap.wanted == other.wanted);
             }
         }
     }

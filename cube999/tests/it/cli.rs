@@ -221,12 +221,12 @@ fn a_search_says_why_it_ended() {
     assert_eq!(ended(&["--fast"], &some), "fast");
     assert_eq!(ended(&["--iterations", "200"], &some), "budget");
     assert_eq!(ended(&["--time", "10m", "--max-turns", "100000"], &some), "enough");
-    // A lower bound is met, or four rounds find nothing shorter: ten minutes aren't needed.
+    // A lower bound is met, or eight rounds find nothing shorter: ten minutes aren't needed.
     assert_eq!(ended(&["--time", "10m"], &one), "shortest");
     let settled = CUBE999.run(&["solve", "-", "--time", "10m", "--format", "json"], &some);
     let said = settled.stderr;
     assert!(settled.stdout.contains("\"ended\":\"settled\""), "{}", settled.stdout);
-    assert!(said.contains("ended early: the last 4 rounds found nothing shorter"), "{said}");
+    assert!(said.contains("ended early: the last 8 rounds found nothing shorter"), "{said}");
 }
 
 /// Ctrl-C ends a search, and the best so far is kept.

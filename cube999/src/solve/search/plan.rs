@@ -1,22 +1,26 @@
 //! Which round comes next, however long the search may take.
 //!
 //! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes a quarter of a
-//! second. If the time is known, the last round takes what is left. Rounds from the best solution, with lower prices
-//! first, found about as much in the same time, and no more. So only a search that is resumed makes them, every
-//! other round.
+//! second. If the time is known, the last round takes what is left. At some places of its way, the lanes compare what
+//! their words cost, and all continue with the best: what a word costs half way tells what it will cost in the end, so
+//! this is worth more than to keep the best of the ends.
 //!
-//! *Home.* If the way home can be seen, a round home comes first. If it doesn't lead near, two more come after some
-//! rounds away. If they lead near home but not to it, they get three million edits, and after that as many as the
-//! rounds away.
+//! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So only a
+//! search that is resumed makes them, every other round.
+//!
+//! *Home.* If enough seams are whole, the scramble was light, and rounds home get two thirds of the time until one of
+//! them reaches the target; then all of it. Here the lanes don't compare: until a word appears that leads home, no word
+//! tells anything. Each is twice as long as the one before, and divided into stages only because a round is over when
+//! one lane has come home. Some rounds of four times the length of that one may find a shorter way.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
-use super::away::Curve;
+use super::curve::Curve;
 
 /// After this many rounds in a row that reach home but find nothing shorter, a search is settled.
-pub(super) const IDLE_ROUNDS: u64 = 2 * LANES;
+pub(super) const IDLE_ROUNDS: u64 = 4 * LANES;
 
 /// Searches that run side by side.
 pub(super) const LANES: u64 = 2;
@@ -26,24 +30,14 @@ const FAR: u64 = 1 << 32;
 
 /// What the lanes do next.
 pub(super) enum Round {
-    /// From the scramble to the target, or from the turns that lead nearest to it.
-    Home {
-        /// From 0 on.
-        number: u64,
-        /// The turns that lead nearest to the target.
-        nearest: Vec<Turn>,
-        /// Edits of annealing.
-        anneal: u64,
-        /// Edits of repair.
-        repair: u64,
-    },
-    /// A stage of annealing from no turns, or from what the rounds home have found.
+    /// A stage of annealing from a light scramble to the target.
+    Home(HomeStage),
+    /// A stage of annealing from no turns, or from what the last stage has found.
     Away {
         /// Decides the random numbers.
         number: u64,
-        /// The turns to begin with, and where they come from.
+        /// The turns to begin with.
         from: Vec<Turn>,
-        origin: Origin,
         curve: Curve,
         /// How long to anneal.
         length: Length,
@@ -61,13 +55,43 @@ pub(super) enum Round {
     },
 }
 
-/// Where the turns come from that a stage begins with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Origin {
-    /// From the rounds home, if there were any. One lane begins with them, the other with none.
-    Home,
-    /// From the last stage.
-    Stage,
+/// A stage of a round home.
+#[derive(Clone, Copy)]
+pub(super) struct HomeStage {
+    /// Decides the random numbers.
+    pub(super) number: u64,
+    /// From 0 on.
+    stage: u32,
+    /// That of the round.
+    length: Length,
+}
+
+impl HomeStage {
+    const STAGES: u32 = 10;
+
+    pub(super) const fn is_first(&self) -> bool {
+        self.stage == 0
+    }
+
+    pub(super) const fn is_last(&self) -> bool {
+        self.stage + 1 == Self::STAGES
+    }
+
+    fn bounds(&self) -> [f64; 2] {
+        [self.stage, self.stage + 1].map(|stage| f64::from(stage) / f64::from(Self::STAGES))
+    }
+
+    /// How prices change in it.
+    pub(super) fn curve(&self) -> Curve {
+        let [begin, end] = self.bounds();
+        Curve::HOME.part(begin, end)
+    }
+
+    /// How long it anneals.
+    pub(super) fn length(&self) -> Length {
+        let [begin, end] = self.bounds();
+        self.length.part(begin, end)
+    }
 }
 
 /// How long a round anneals.
@@ -94,20 +118,14 @@ impl Length {
 
 /// Where a round led.
 pub(super) struct RoundResult {
-    /// The turns that led nearest home.
+    /// The turns that the lane has at its end.
     pub(super) turns: Vec<Turn>,
-    /// Cells that they leave wrong.
-    pub(super) wrong: usize,
-    /// What they cost at the end of a stage, in turns; infinite if there was no time for it.
+    /// What they cost at the end of a stage away, in turns; infinite if there was no time for it.
     pub(super) cost: f64,
+    /// Whether a round home has come there.
+    pub(super) is_home: bool,
     /// The lane's best solution, if it is shorter than the best before.
     pub(super) shorter: Option<Vec<Turn>>,
-}
-
-/// The best result of rounds home.
-struct Nearest {
-    turns: Vec<Turn>,
-    wrong: usize,
 }
 
 /// A round away after some stages.
@@ -119,20 +137,29 @@ struct Stage {
     length: Length,
 }
 
-/// Where stages end on the whole way (`away.rs`).
+/// If the time is known, rounds home end at this share of it, unless one has come home.
+const HOME_UNTIL: f64 = 0.6;
+
+/// Where stages end on the whole way (`curve.rs`).
 const STAGES: [f64; 5] = [0.25, 0.4, 0.55, 0.7, 1.0];
 
 /// What has been found, and how many edits that took.
 pub(super) struct Plan {
     best: Vec<Turn>,
-    /// Whether enough seams are whole to follow them.
-    is_visible: bool,
+    /// Whether enough seams are whole to hope for the way home.
+    is_light: bool,
     /// Whether the search began with a good solution.
     is_resumed: bool,
-    nearest: Option<Nearest>,
-    /// Rounds home so far.
+    /// Whether a round has come home.
+    is_home: bool,
+    /// The next stage of the round home that is under way.
+    home_stage: Option<HomeStage>,
+    /// Whether the last round home, if the time is known, has been made.
+    is_home_over: bool,
+    /// How often the length of rounds home has doubled; and stages of all of them.
     home: u64,
-    /// Rounds home since the last that led nearer, counted in each lane.
+    home_stages: u64,
+    /// Rounds home since the last that found something shorter, counted in each lane.
     idle: u64,
     /// Rounds away so far, and stages of all of them.
     away: u64,
@@ -151,18 +178,20 @@ impl Plan {
     /// Nothing done yet. A known solution that is much shorter than the quick one comes from an earlier search,
     /// which is resumed.
     pub(super) fn new(cube: &Cube, quick: Vec<Turn>, known: Option<Vec<Turn>>) -> Self {
-        /// In a random cube, two neighbours in nine fit. With more than this, the scramble shows.
-        const VISIBLE: f64 = 0.27;
-        let is_visible = seams::whole_seams(cube) as f64 / seams::PAIRS as f64 > VISIBLE;
+        /// In a random cube, two neighbours in nine fit; after 130 turns, about this many.
+        const LIGHT: f64 = 0.36;
+        let is_light = seams::whole_seams(cube) as f64 / seams::PAIRS as f64 > LIGHT;
         let is_resumed = known.as_ref().is_some_and(|known| 4 * known.len() < 3 * quick.len());
         let best = known.filter(|known| known.len() < quick.len()).unwrap_or(quick);
-        let nearest = None;
         Self {
             best,
-            is_visible,
+            is_light,
             is_resumed,
-            nearest,
+            is_home: false,
+            home_stage: None,
+            is_home_over: false,
             home: 0,
+            home_stages: 0,
             idle: 0,
             away: 0,
             stages: 0,
@@ -184,77 +213,85 @@ impl Plan {
         self.best
     }
 
-    fn is_home(&self) -> bool {
-        self.nearest.as_ref().is_some_and(|nearest| nearest.wrong == 0)
-    }
-
     /// Whether home was found, and more rounds there find nothing shorter.
     pub(super) fn is_settled(&self) -> bool {
-        self.is_home() && self.idle >= IDLE_ROUNDS
+        self.is_home && self.idle >= IDLE_ROUNDS
     }
 
     /// Whether the next round is one home.
-    fn goes_home(&self) -> bool {
-        /// With more cells wrong after the first rounds, the target is too far away.
-        const NEAR: usize = 60;
-        const FIRST: u64 = 3;
-        /// With more cells wrong after the very first, rounds away come before the others.
-        const FAR_OFF: usize = 120;
-        /// Edits before rounds away are made too.
-        const ALONE: u64 = 3_000_000;
+    fn goes_home(&self, used: Option<f64>) -> bool {
         let away_edits = self.edits - self.home_edits;
-        let is_far = self.nearest.as_ref().is_some_and(|nearest| nearest.wrong > FAR_OFF);
-        let is_due = !is_far || away_edits >= 2 * self.home_edits;
-        let is_near = self.nearest.as_ref().is_some_and(|nearest| nearest.wrong <= NEAR);
-        let may_continue = is_near && self.home_edits <= ALONE + away_edits;
-        self.is_visible && (self.home < FIRST && is_due || self.is_home() || may_continue)
+        let is_due = 2 * away_edits >= self.home_edits;
+        // The last round away comes after the last one home.
+        let is_last = matches!(self.away_length(used), Length::Shares { .. });
+        let may_come = !self.is_home_over && used.is_none_or(|used| used < HOME_UNTIL);
+        self.is_light && (self.is_home || may_come && (is_due || is_last))
     }
 
-    /// How long the next round away is. The last one takes all the time that is left, if that is known, but for a
-    /// part in which to close.
-    fn length(&self, edits: u64, used: Option<f64>) -> Length {
+    /// How long a round is. The last one takes all the time until this share of it, if the time is known.
+    fn length(&self, edits: u64, more: f64, until: f64, used: Option<f64>) -> Length {
         /// A round that leaves less time than this many times its own is the last.
         const LEFT: f64 = 5.0;
-        /// Closing takes about as long as this many edits, with some more to be safe.
-        const CLOSING: f64 = 900_000.0;
         let Some(from) = used.filter(|_| self.speed > 0.0) else { return Length::Edits(edits) };
-        let round = (edits as f64 + CLOSING) / self.speed;
-        if from + (1.0 + LEFT) * round < 1.0 {
+        let round = (edits as f64 + more) / self.speed;
+        if from + (1.0 + LEFT) * round < until {
             return Length::Edits(edits);
         }
-        let closing = (CLOSING / self.speed).min((1.0 - from) / 3.0);
-        Length::Shares { from, to: 1.0 - closing }
+        let after = (more / self.speed).min((until - from) / 3.0);
+        Length::Shares { from, to: until - after }
+    }
+
+    /// How long the next round away is.
+    fn away_length(&self, used: Option<f64>) -> Length {
+        const FIRST: u64 = 250_000;
+        /// Closing takes about as long as this many edits, with some more to be safe.
+        const CLOSING: f64 = 900_000.0;
+        self.length(FIRST << self.away.min(30), CLOSING, 1.0, used)
+    }
+
+    /// How long the next round home is.
+    fn home_length(&self, used: Option<f64>) -> Length {
+        const FIRST: u64 = 40_000;
+        let until = if self.is_home { 1.0 } else { HOME_UNTIL };
+        self.length(FIRST << self.home.min(30), 0.0, until, used)
     }
 
     /// The next round. `used`: the share of the time that has passed, if it is known.
     pub(super) fn next(&mut self, used: Option<f64>) -> Round {
+        if let Some(stage) = self.home_stage.take() {
+            return self.home_stage(stage);
+        }
         if let Some(Stage { next, turns, length }) = self.stage.take() {
             return self.stage(next, turns, length);
         }
-        let nearest = || self.nearest.as_ref().map_or(Vec::new(), |nearest| nearest.turns.clone());
-        if self.goes_home() {
-            /// Three rounds home in a row differ (`Lane::towards_home`). The next three are twice as long,
-            /// until home is found.
-            const EDITS: u64 = 150_000;
-            const MOST_AT_HOME: u64 = 4 * EDITS;
-            let anneal = EDITS << (self.home / 3).min(20);
-            let anneal = if self.is_home() { anneal.min(MOST_AT_HOME) } else { anneal };
-            let nearest = nearest();
-            self.home += 1;
-            return Round::Home { number: self.home - 1, nearest, anneal, repair: anneal / 3 * 2 };
+        if self.goes_home(used) {
+            let length = self.home_length(used);
+            self.is_home_over |= matches!(length, Length::Shares { .. });
+            self.home += u64::from(!self.is_home);
+            return self.home_stage(HomeStage { number: 0, stage: 0, length });
         }
-        const FIRST: u64 = 250_000;
         /// What an inner cell costs at first when a round begins with the best solution.
         const COST: f64 = 0.4;
-        let edits = FIRST << self.away.min(30);
-        let from = nearest();
+        let length = self.away_length(used);
         self.away += 1;
-        if self.is_resumed && self.away % 2 == 1 {
+        if let Length::Edits(edits) = length
+            && self.is_resumed
+            && self.away % 2 == 1
+        {
             self.stages += 1;
             return Round::FromBest { number: FAR + self.stages - 1, cost: COST, edits };
         }
-        let length = self.length(edits, used);
-        self.stage(0, from, length)
+        self.stage(0, Vec::new(), length)
+    }
+
+    /// A stage of a round home, with a number of its own.
+    fn home_stage(&mut self, stage: HomeStage) -> Round {
+        let stage = HomeStage { number: self.home_stages, ..stage };
+        self.home_stages += 1;
+        if !stage.is_last() {
+            self.home_stage = Some(HomeStage { stage: stage.stage + 1, ..stage });
+        }
+        Round::Home(stage)
     }
 
     /// A stage of a round away. `length` is that of the round.
@@ -269,8 +306,7 @@ impl Plan {
         Round::Away {
             number: FAR + self.stages - 1,
             from,
-            origin: if stage == 0 { Origin::Home } else { Origin::Stage },
-            curve: Curve::between(begin, end),
+            curve: Curve::AWAY.part(begin, end),
             length: length.part(begin, end),
             closes,
         }
@@ -284,14 +320,16 @@ impl Plan {
         edits: u64,
         used: Option<f64>,
     ) {
-        let is_home = matches!(round, Round::Home { .. });
         if let Some(used) = used.filter(|&used| used > self.used) {
-            if matches!(round, Round::Away { closes: false, .. }) {
+            if matches!(round, Round::Home(_) | Round::Away { closes: false, .. }) {
                 self.speed = (edits - self.edits) as f64 / (used - self.used);
             }
             self.used = used;
         }
-        self.home_edits += if is_home { edits - self.edits } else { 0 };
+        if matches!(round, Round::Home(_)) {
+            self.home_edits += edits - self.edits;
+            self.record_home(&results);
+        }
         self.edits = edits;
         if let Some(stage) = &mut self.stage {
             // The first of the best.
@@ -302,20 +340,26 @@ impl Plan {
                 }
             }
         }
-        for RoundResult { turns, wrong, shorter, .. } in results {
+        for shorter in results.into_iter().filter_map(|result| result.shorter) {
             // The first of the shortest.
-            if let Some(shorter) = shorter.filter(|turns| turns.len() < self.best.len()) {
+            if shorter.len() < self.best.len() {
                 self.best = shorter;
             }
-            if !is_home {
-                continue;
-            }
-            self.idle += 1;
-            let cost = turns.len() + wrong;
-            if self.nearest.as_ref().is_none_or(|last| cost < last.turns.len() + last.wrong) {
-                self.nearest = Some(Nearest { turns, wrong });
-                self.idle = 0;
-            }
+        }
+    }
+
+    fn record_home(&mut self, results: &[RoundResult]) {
+        if results.iter().any(|result| result.is_home) {
+            // Longer rounds may find better words.
+            self.home += u64::from(!self.is_home);
+            self.is_home = true;
+            self.home_stage = None;
+        }
+        if self.home_stage.is_none() {
+            self.idle += results.len() as u64;
+        }
+        if results.iter().any(|result| result.shorter.is_some()) {
+            self.idle = 0;
         }
     }
 }

@@ -220,30 +220,10 @@ pub(super) fn wrong_weight(is: &Padded, wanted: &Padded, weights: &ClassWeights)
 /// What all nine turns of a sub-cube gain: `View::turns` in `gains.rs`.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]
 pub(super) fn turns(is: &Padded, wanted: &Padded, first: usize, weights: &ClassWeights) -> ByTurn {
-    let is = pick(load(is, first), &IN_ORDER);
-    let (digit, weight) = unpack(pick(load(wanted, first), &IN_ORDER), by_class(weights));
-    gains(is, digit, weight)
-}
-
-/// The same with the weights of cells: [`crate::solve::word::Gap::gain`] of nine turns.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]
-pub(super) fn weighted_turns(
-    is: &Padded,
-    wanted: &Padded,
-    weights: &Padded,
-    first: usize,
-) -> ByTurn {
-    let is = pick(load(is, first), &IN_ORDER);
-    let digit = pick(load(wanted, first), &IN_ORDER);
-    gains(is, digit, pick(load(weights, first), &IN_ORDER))
-}
-
-/// What nine turns gain, by digits that are, digits that are wanted and weights, each in both halves.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]
-fn gains(is: __m512i, digit: __m512i, weight: __m512i) -> ByTurn {
     /// Both halves without the lanes after the last cell.
     const CELLS_OF_HALVES: u64 = 0x07FF_FFFF_07FF_FFFF;
+    let is = pick(load(is, first), &IN_ORDER);
+    let (digit, weight) = unpack(pick(load(wanted, first), &IN_ORDER), by_class(weights));
     let weight = _mm512_maskz_mov_epi8(CELLS_OF_HALVES, weight);
     let zero = _mm512_setzero_si512();
     // Not by `map`, which wouldn't be compiled for these vectors.

@@ -3,14 +3,14 @@
 
 use proptest::prelude::*;
 
-use crate::puzzle::geometry::{BLOCKS, Block, CELLS, ROTATIONS};
+use crate::puzzle::geometry::{BLOCKS, Block, ROTATIONS};
 use crate::puzzle::turn::{TURNS, Turn, inverse};
 use crate::scramble;
 use crate::solve::cursor::{Cursor, wrong_weight_by_sixteens};
 use crate::solve::gains::{NEIGHBOURS, View};
 use crate::solve::prices::{Prices, Scale, choose};
 use crate::solve::runs::{NO_RUN, Run, by_sixteens};
-use crate::solve::word::{Gap, apply_by_bytes, padded};
+use crate::solve::word::apply_by_bytes;
 
 use super::wide;
 
@@ -24,11 +24,9 @@ proptest! {
         from_home in 0..20_usize,
         inner in 0.03..3.0_f64,
         higher in 1.0..20.0_f64,
-        weight in prop::collection::vec(any::<u8>(), CELLS),
         turns in prop::collection::vec(0..TURNS, 1..20),
     ) {
         let Some(wide) = wide() else { return Ok(()) };
-        let weight = padded(&std::array::from_fn(|n| weight[n]));
         // Near home, so that many cells are right.
         let start = crate::Cube::TARGET.after(&scramble::turns(scrambled, seed));
         let mut word = inverse(&scramble::turns(scrambled, seed));
@@ -49,11 +47,7 @@ proptest! {
                 wide.wrong_weight(&is, &wanted, &scale.weights),
                 wrong_weight_by_sixteens(&is, &wanted, &scale.weights)
             );
-            let gap = Gap { is, wanted: wanted.map(|byte| byte & 15), weight };
             for block in Block::all().step_by(5) {
-                let by_cell = wide.weighted_turns(&gap.is, &gap.wanted, &gap.weight, block);
-                let by_cell: [i32; ROTATIONS] = std::array::from_fn(|n| by_cell[n].into());
-                prop_assert_eq!(by_cell, gap.gains_one_by_one(block));
                 let gains = wide.turns(&is, &wanted, block, &scale.weights);
                 let others = View::new(&is, &wanted, block, &scale.weights).turns();
                 prop_assert_eq!(&gains[..ROTATIONS], &others[..ROTATIONS]);

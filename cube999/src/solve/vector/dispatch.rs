@@ -61,19 +61,6 @@ impl Wide {
         unsafe { avx512::turns(is, wanted, block.first(), weights) }
     }
 
-    /// The same with the weights of cells.
-    #[inline]
-    pub(crate) fn weighted_turns(
-        self,
-        is: &Padded,
-        wanted: &Padded,
-        weights: &Padded,
-        block: Block,
-    ) -> ByTurn {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::weighted_turns(is, wanted, weights, block.first()) }
-    }
-
     /// [`crate::solve::prices::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {

@@ -29,10 +29,6 @@ impl Wide {
         match self {}
     }
 
-    pub(crate) fn weighted_turns(self, _: &Padded, _: &Padded, _: &Padded, _: Block) -> ByTurn {
-        match self {}
-    }
-
     pub(crate) fn choose(self, _: &ByTurn, _: &[i16; 16]) -> (usize, i16) {
         match self {}
     }

@@ -257,19 +257,6 @@ impl Wide {
         View::new(is, wanted, block, cast(weights.0)).turns()
     }
 
-    /// The same with the weights of cells: [`crate::solve::word::Gap::gain`] of nine turns.
-    #[inline]
-    pub(crate) fn weighted_turns(
-        self,
-        is: &Padded,
-        wanted: &Padded,
-        weights: &Padded,
-        block: Block,
-    ) -> ByTurn {
-        let [is, digit, weight] = [is, wanted, weights].map(|cells| halves(cells, block));
-        View { is, digit, weight }.turns()
-    }
-
     /// The first of the largest sums of four times a gain and its noise, and that sum: [`crate::solve::prices::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {

@@ -1,0 +1,120 @@
+//! How prices change while a word is annealed, and how much of the time sweeps get (`sweep.rs`, `bath.rs`).
+//!
+//! *Home.* A scramble of few turns leads to cubes for which its inverse is the best word by far, at prices at which other
+//! words leave hundreds of cells wrong. Where an inner cell costs a third of a turn, such a word appears as a crystal
+//! does in a liquid that is cooled: nothing for a while, then all at once. So nearly all of the time is spent there, as
+//! hot as words don't grow without limit. Outer cells may not cost much more than inner ones: then the early turns of
+//! the word are those that please the surface.
+//!
+//! *Cooling* lets the turns go that such a word has too many.
+//!
+//! *Away.* Without such a word, many are about as good. While prices are low, steps of the heat bath build a word of the
+//! turns that fix many cells. Outer cells cost much more, because nothing cheap fixes them later. From then on, sweeps
+//! make what is left right. At the end of the curve, eighty cells are wrong in short rounds and forty in long ones;
+//! closing makes those right for two and a half turns each.
+
+use crate::solve::prices::Prices;
+
+/// Prices at a part of the way.
+#[derive(Clone, Copy)]
+struct Knot {
+    at: f64,
+    prices: Prices,
+}
+
+const fn knot(at: f64, inner: f64, outer: f64, temperature: f64) -> Knot {
+    Knot { at, prices: Prices { inner, outer, temperature } }
+}
+
+/// Between knots, prices change geometrically.
+#[derive(Clone, Copy)]
+struct Way {
+    knots: &'static [Knot],
+    /// The share of the time that sweeps get, at this price of an inner cell.
+    sweeps: fn(f64) -> f64,
+}
+
+impl Way {
+    fn prices_at(self, along: f64) -> Prices {
+        let next = self.knots.iter().position(|knot| knot.at > along);
+        let next = next.unwrap_or(self.knots.len() - 1).max(1);
+        let (a, b) = (self.knots[next - 1], self.knots[next]);
+        a.prices.towards(b.prices, (along - a.at) / (b.at - a.at))
+    }
+}
+
+/// A part of a way.
+#[derive(Clone, Copy)]
+pub(super) struct Curve {
+    way: Way,
+    begin: f64,
+    end: f64,
+}
+
+impl Curve {
+    /// From a light scramble to the target, from no turns.
+    pub(super) const HOME: Self = Self::whole(Way {
+        knots: &[knot(0.0, 0.32, 0.75, 0.32), knot(1.0, 0.45, 1.1, 0.3)],
+        sweeps: |_| 0.1,
+    });
+
+    /// After that.
+    pub(super) const COOLING: Self = Self::whole(Way {
+        knots: &[knot(0.0, 0.45, 1.1, 0.3), knot(1.0, 1.5, 4.0, 0.12)],
+        sweeps: |_| 0.8,
+    });
+
+    /// From anywhere to the target, from no turns.
+    pub(super) const AWAY: Self = Self::whole(Way {
+        knots: &[
+            knot(0.0, 0.03, 1.5, 0.18),
+            knot(0.12, 0.3, 8.0, 0.2),
+            knot(0.7, 1.8, 20.0, 0.22),
+            knot(1.0, 2.3, 30.0, 0.22),
+        ],
+        sweeps: share_of_sweeps,
+    });
+
+    const fn whole(way: Way) -> Self {
+        Self { way, begin: 0.0, end: 1.0 }
+    }
+
+    /// The part between these parts of the whole way.
+    pub(super) const fn part(self, begin: f64, end: f64) -> Self {
+        Self { way: self.way, begin, end }
+    }
+
+    /// The same from where an inner cell costs at least this much.
+    pub(super) fn beginning_at(self, inner: f64) -> Self {
+        // By halves: prices only rise.
+        let (mut low, mut high) = (self.begin, self.end);
+        for _ in 0..30 {
+            let middle = (low + high) / 2.0;
+            if self.way.prices_at(middle).inner < inner { low = middle } else { high = middle }
+        }
+        Self { begin: low, ..self }
+    }
+
+    /// How much of the whole way it is.
+    pub(super) fn share(self) -> f64 {
+        self.end - self.begin
+    }
+
+    /// Prices at a part of it.
+    pub(super) fn prices_at(self, along: f64) -> Prices {
+        self.way.prices_at(self.begin + self.share() * along)
+    }
+
+    /// The share of the time that sweeps get at these prices.
+    pub(super) fn sweeps_at(self, prices: Prices) -> f64 {
+        (self.way.sweeps)(prices.inner)
+    }
+}
+
+/// None at low prices, nearly all at high ones.
+fn share_of_sweeps(inner: f64) -> f64 {
+    const FIRST: f64 = 0.15;
+    const MOST_FROM: f64 = 0.6;
+    const MOST: f64 = 0.95;
+    ((inner / FIRST).ln() / (MOST_FROM / FIRST).ln()).clamp(0.0, 1.0) * MOST
+}

@@ -1,0 +1,82 @@
+//! A round home, from a light scramble: annealing at the prices at which the way home appears (`curve.rs`).
+//!
+//! Each lane anneals a word of its own, from no turns, in stages. A word that leaves few cells wrong lacks a few turns,
+//! which are looked for at the end of a stage (`pairs.rs`). When a lane has come home, the round is over: its word is
+//! cooled, so that it loses turns that it has too many.
+
+use std::cell::Cell;
+
+use crate::puzzle::turn::Turn;
+use crate::solve::pairs::insert_pairs;
+
+use super::anneal::{AN_EDIT, AtTarget};
+use super::curve::Curve;
+use super::lane::Lane;
+use super::plan::{HomeStage, Length};
+
+/// Where a stage of a round home led.
+pub(super) struct Homeward {
+    pub(super) turns: Vec<Turn>,
+    pub(super) is_home: bool,
+}
+
+impl Lane<'_> {
+    /// Makes a stage of a round home.
+    pub(super) fn towards_home(&mut self, stage: &HomeStage) -> Homeward {
+        /// With more cells wrong, a word lacks more than a few turns.
+        const NEAR: usize = 24;
+        /// A cell costs about this many turns to close.
+        const CLOSING: usize = 3;
+        let seed = self.seed_of(stage.number);
+        let from = if stage.is_first() { Vec::new() } else { std::mem::take(&mut self.word) };
+        let curve = (stage.curve(), stage.length());
+        let Some(annealed) = self.anneal(&from, seed, curve, AtTarget::Stop) else {
+            return Homeward { turns: Vec::new(), is_home: false };
+        };
+        let mut turns = annealed.turns;
+        // In short rounds it would take most of the time.
+        let may_complete = 2 * self.completing <= self.edits();
+        if may_complete && (1..=NEAR).contains(&self.wrong_after(&turns)) {
+            turns = self.complete(&turns);
+        }
+        let is_home = self.wrong_after(&turns) == 0;
+        if is_home || stage.is_last() {
+            turns = self.cool(&turns, seed.wrapping_add(1));
+            let wrong = self.wrong_after(&turns);
+            if wrong > 0 && turns.len() + CLOSING * wrong < self.best().len() {
+                self.close(&turns);
+            }
+        } else {
+            self.word.clone_from(&turns);
+        }
+        Homeward { turns, is_home }
+    }
+
+    fn wrong_after(&self, turns: &[Turn]) -> usize {
+        self.cube().after(turns).wrong().count()
+    }
+
+    /// Inserts the turns that a word lacks, if it finds them.
+    fn complete(&mut self, turns: &[Turn]) -> Vec<Turn> {
+        let spent = Cell::new(0);
+        let completed = insert_pairs(self.cube(), turns, |evaluations| {
+            spent.set(spent.get() + evaluations);
+            self.stops_after(spent.get() / AN_EDIT)
+        });
+        let edits = spent.get() / AN_EDIT;
+        self.completing += edits;
+        self.wait_until(self.edits() + edits);
+        if self.wrong_after(&completed) == 0 {
+            self.offer(&completed);
+        }
+        completed
+    }
+
+    /// Lets turns go that a word has too many.
+    fn cool(&mut self, turns: &[Turn], seed: u64) -> Vec<Turn> {
+        const EDITS: u64 = 40_000;
+        let curve = (Curve::COOLING, Length::Edits(EDITS));
+        self.anneal(turns, seed, curve, AtTarget::GoOn)
+            .map_or(turns.to_vec(), |cooled| cooled.turns)
+    }
+}
