@@ -67,10 +67,10 @@ impl Curve {
     /// From anywhere to the target, from no turns.
     pub(super) const AWAY: Self = Self::whole(Way {
         knots: &[
-            knot(0.0, 0.03, 1.5, 0.18),
-            knot(0.12, 0.3, 8.0, 0.2),
-            knot(0.7, 1.8, 20.0, 0.22),
-            knot(1.0, 2.3, 30.0, 0.22),
+            knot(0.0, 0.03, 5.0, 0.22),
+            knot(0.18, 0.3, 24.0, 0.23),
+            knot(0.75, 1.8, 50.0, 0.23),
+            knot(1.0, 2.3, 55.0, 0.22),
         ],
         sweeps: share_of_sweeps,
     });
