@@ -1,8 +1,11 @@
 //! How cost grows: with threads, with free stickers, with clues, with the depth of a scramble.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use common::control::Control;
+use cube999::search::{self, Config, Improvement};
+use cube999::{Cube, scramble};
 use fractal3d::board::Board;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
@@ -79,7 +82,7 @@ pub(super) fn all() -> Vec<Plot> {
         Plot {
             id: "curves.depth",
             title: "With the depth of a scramble",
-            note: "`cube999 bench --gear fast`, ten scrambles each.",
+            note: "`cube999 bench --mode fast`, ten scrambles each.",
             file: "depth.svg",
             panels: vec![
                 panel(
@@ -94,6 +97,19 @@ pub(super) fn all() -> Vec<Plot> {
                 ),
             ],
             lines: depth,
+        },
+        Plot {
+            id: "curves.turns",
+            title: "Turns over time",
+            note: "The best solution of the 9×9×9 cube so far, in searches of a minute on all cores; the \
+                   first seed of each kind. A search ends early if nothing shorter is to be expected.",
+            file: "turns.svg",
+            panels: vec![panel(
+                "The shortest solution of a 9×9×9 cube so far",
+                "seconds",
+                Y::Number("turns"),
+            )],
+            lines: turns_over_time,
         },
     ]
 }
@@ -257,7 +273,7 @@ const DEPTHS: [u32; 10] = [5, 10, 20, 40, 70, 100, 150, 200, 300, 400];
 fn depth(workspace: &Workspace, control: Control<'_>) -> Lines {
     let [mut least, mut mean, mut most, mut time] = [const { Vec::new() }; 4];
     for depth in DEPTHS {
-        let args = format!("bench --gear fast --turns {depth} --format json");
+        let args = format!("bench --mode fast --turns {depth} --format json");
         let run = Run::new(Program::Ours("cube999"), &args);
         let text = workspace.output(&run, control)?.unwrap_or_default();
         let (turns, seconds) =
@@ -271,6 +287,49 @@ fn depth(workspace: &Workspace, control: Control<'_>) -> Lines {
     }
     let turns = vec![line("least", least), line("mean", mean), line("most", most)];
     Ok(vec![turns, vec![line("mean of ten", time)]])
+}
+
+/// Seconds after which the best solution so far is looked at.
+const MOMENTS: [f64; 9] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 45.0, 60.0];
+
+fn turns_over_time(_: &Workspace, control: Control<'_>) -> Lines {
+    let scrambled = |turns| Cube::TARGET.after(&scramble::turns(turns, 1));
+    let cubes = [
+        ("a random cube", scramble::random(1)),
+        ("a scramble of 100 turns", scrambled(100)),
+        ("of 70 turns", scrambled(70)),
+        ("of 50 turns", scrambled(50)),
+    ];
+    let mut lines = Vec::new();
+    for (name, cube) in cubes {
+        let held = lengths_over_time(&cube, control);
+        if control.should_stop() {
+            return Err(BenchError::Interrupted);
+        }
+        let by = |moment: f64| {
+            let found = held.iter().filter(|&&(seconds, _)| seconds <= moment);
+            (moment, found.map(|&(_, turns)| turns).fold(f64::INFINITY, f64::min))
+        };
+        lines.push(line(name, MOMENTS.map(by).to_vec()));
+    }
+    Ok(vec![lines])
+}
+
+/// After how many seconds a search of a minute found how many turns.
+fn lengths_over_time(cube: &Cube, control: Control<'_>) -> Vec<(f64, f64)> {
+    let whole = MOMENTS[MOMENTS.len() - 1];
+    let start = Instant::now();
+    let seconds = || start.elapsed().as_secs_f64();
+    let stop = || control.should_stop() || seconds() > whole;
+    let mut held = Vec::new();
+    let sink = |found: Improvement<'_>| {
+        held.push((seconds(), found.turns.len() as f64));
+        ControlFlow::Continue(())
+    };
+    let config = Config { seed: 1, ..Config::default() };
+    let used = || seconds() / whole;
+    search::solve_in_time(cube, None, &config, Control::stopping(&stop), &used, sink);
+    held
 }
 
 /// Turns and seconds in the one row of `cube999 bench`'s JSON.
@@ -310,7 +369,7 @@ mod tests {
 
     #[test]
     fn a_row_of_the_bench_is_read() {
-        let text = r#"{"rows":[{"gear":"fast","scramble":5,"turns":[5,26],"seconds":[0.1,0.2]}]}"#;
+        let text = r#"{"rows":[{"mode":"fast","scramble":5,"turns":[5,26],"seconds":[0.1,0.2]}]}"#;
         assert_eq!(row(text), Some((vec![5.0, 26.0], vec![0.1, 0.2])));
         assert_eq!(row(r#"{"rows":[]}"#), None);
     }

@@ -22,7 +22,7 @@ const BESIDE: [(&str, &str); 24] = [
     ("pyraminx random-walk", "--seed 1"),
     ("pyraminx route --limit", "--all"),
     ("cube999 scramble --turns", "--seed 1"),
-    ("cube999 bench", "--gear fast"),
+    ("cube999 bench", "--mode fast"),
     ("cube4d solve", "--no-colours --no-rings --no-internal --no-alignment"),
     ("cube4d rules", "--upright"),
     ("cube4d sheet", "--out sheet.svg"),
