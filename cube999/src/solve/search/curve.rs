@@ -54,13 +54,13 @@ pub(super) struct Curve {
 impl Curve {
     /// From a light scramble to the target, from no turns.
     pub(super) const HOME: Self = Self::whole(Way {
-        knots: &[knot(0.0, 0.32, 0.75, 0.32), knot(1.0, 0.45, 1.1, 0.3)],
+        knots: &[knot(0.0, 0.32, 0.75, 0.32), knot(1.0, 0.52, 1.25, 0.28)],
         sweeps: |_| 0.1,
     });
 
     /// After that.
     pub(super) const COOLING: Self = Self::whole(Way {
-        knots: &[knot(0.0, 0.45, 1.1, 0.3), knot(1.0, 1.5, 4.0, 0.12)],
+        knots: &[knot(0.0, 0.52, 1.25, 0.28), knot(1.0, 1.5, 4.0, 0.12)],
         sweeps: |_| 0.8,
     });
 
