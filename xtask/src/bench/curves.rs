@@ -289,7 +289,7 @@ fn depth(workspace: &Workspace, control: Control<'_>) -> Lines {
     Ok(vec![turns, vec![line("mean of ten", time)]])
 }
 
-/// Seconds after which the best solution so far is looked at.
+/// Seconds after which the best solution so far is noted.
 const MOMENTS: [f64; 9] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 45.0, 60.0];
 
 fn turns_over_time(_: &Workspace, control: Control<'_>) -> Lines {

@@ -17,11 +17,11 @@ pub(super) struct Annealed {
     pub(super) cost: f64,
 }
 
-/// Whether annealing goes on when it has reached the target.
+/// Whether annealing continues when it has reached the target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AtTarget {
     Stop,
-    GoOn,
+    Continue,
 }
 
 impl Lane<'_> {

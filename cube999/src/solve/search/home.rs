@@ -76,7 +76,7 @@ impl Lane<'_> {
     fn cool(&mut self, turns: &[Turn], seed: u64) -> Vec<Turn> {
         const EDITS: u64 = 40_000;
         let curve = (Curve::COOLING, Length::Edits(EDITS));
-        self.anneal(turns, seed, curve, AtTarget::GoOn)
+        self.anneal(turns, seed, curve, AtTarget::Continue)
             .map_or(turns.to_vec(), |cooled| cooled.turns)
     }
 }

@@ -124,13 +124,13 @@ impl<'a> Lane<'a> {
             }
             Round::Away { number, from, curve, length, closes } => {
                 let seed = self.seed_of(*number);
-                let annealed = self.anneal(from, seed, (*curve, *length), AtTarget::GoOn);
+                let annealed = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
                 self.after_annealing(annealed, *closes)
             }
             Round::FromBest { number, cost, edits } => {
                 let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(*cost));
                 let length = Length::Edits(*edits);
-                let annealed = self.anneal(best, seed, (curve, length), AtTarget::GoOn);
+                let annealed = self.anneal(best, seed, (curve, length), AtTarget::Continue);
                 self.after_annealing(annealed, true)
             }
         };
