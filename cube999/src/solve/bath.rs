@@ -8,7 +8,7 @@
 use crate::puzzle::geometry::{BLOCKS, Block};
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::Cursor;
-use crate::solve::gains::NEIGHBOURS;
+use crate::solve::gains::{NEIGHBOURS, gains_between};
 use crate::solve::prices::{are_alike, product};
 use crate::solve::sweep::Annealing;
 use crate::solve::word::apply;
@@ -165,23 +165,23 @@ impl Annealing {
         let gain = self.cursor.gains(base, &self.scale.weights)[turn.rotation()];
         let gain_of_first = i32::from(gain);
         let saved = if first == First::Delete { turn_cost } else { -turn_cost };
-        let Cursor { is, wanted, .. } = self.cursor;
-        let mut ahead = Cursor { is, wanted, before: Vec::new(), after: Vec::new() };
-        apply(&mut ahead.is, turn);
+        let Cursor { mut is, mut wanted, .. } = self.cursor;
+        apply(&mut is, turn);
         let mut most = self.scale.gumbel();
         let mut best = None;
         let mut sharing = 0;
         for step in 0..LATER.min(self.cursor.after.len()) {
             let other = self.cursor.after[self.cursor.after.len() - 1 - step];
-            apply(&mut ahead.is, other);
-            apply(&mut ahead.wanted, other);
+            apply(&mut is, other);
+            apply(&mut wanted, other);
             if !base.overlaps(other.block()) {
                 continue;
             }
             let beside = if first == First::Delete { BESIDE } else { 0 };
             for n in 0..=beside {
                 let block = if n == 0 { base } else { self.one_of(&NEIGHBOURS.next[base.index()]) };
-                let choice = self.scale.choose(&ahead.gains(block, &self.scale.weights));
+                let gains = gains_between((&is, &wanted), block, &self.scale.weights);
+                let choice = self.scale.choose(&gains);
                 let score = choice.score + 4 * gain_of_first + saved - turn_cost;
                 if score > most {
                     most = score;
@@ -189,7 +189,7 @@ impl Annealing {
                     best = Some((step, second, gain_of_first + choice.gain));
                 }
             }
-            let gains = ahead.gains(other.block(), &self.scale.weights);
+            let gains = gains_between((&is, &wanted), other.block(), &self.scale.weights);
             self.evaluations += beside + 2;
             for more in Turn::of(other.block()).filter(|&more| are_alike(more, other)) {
                 let gain = gain_of_first + i32::from(gains[more.rotation()]);

@@ -25,13 +25,9 @@ struct Insertion {
 
 /// Inserts pairs of turns, always one that makes most cells right, as long as it makes more right than it has turns.
 /// `stop` receives the number of evaluations of a sub-cube since the last call.
-pub(crate) fn insert_pairs(
-    start: &Cube,
-    turns: &[Turn],
-    mut stop: impl FnMut(u64) -> bool,
-) -> Vec<Turn> {
+pub(crate) fn insert_pairs(start: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> Vec<Turn> {
     let mut turns = turns.to_vec();
-    while let Some([first, second]) = Pairs::of(start, &turns).best(&mut stop) {
+    while let Some([first, second]) = Pairs::of(start, &turns).best(&stop) {
         turns.insert(second.at, second.turn);
         turns.insert(first.at, first.turn);
     }
@@ -50,25 +46,22 @@ struct Pairs<'a> {
 impl<'a> Pairs<'a> {
     fn of(start: &Cube, turns: &'a [Turn]) -> Self {
         let cursor = Cursor::new(start, turns);
-        let after = |wanted: &Padded, turn: Turn| {
-            let mut wanted = *wanted;
-            apply(&mut wanted, turn);
-            wanted
-        };
-        let mut wanted = vec![cursor.wanted];
-        for (gap, &turn) in turns.iter().enumerate() {
-            wanted.push(after(&wanted[gap], turn));
-        }
+        let later = turns.iter().scan(cursor.wanted, |wanted, &turn| {
+            apply(wanted, turn);
+            Some(*wanted)
+        });
+        let wanted = iter::once(cursor.wanted).chain(later).collect();
         Self { turns, cursor, wanted, weights: ClassWeights::new(|_| 1), evaluations: 0 }
     }
 
     /// The first of those that make most cells right.
-    fn best(mut self, stop: &mut impl FnMut(u64) -> bool) -> Option<[Insertion; 2]> {
+    fn best(mut self, stop: &impl Fn(u64) -> bool) -> Option<[Insertion; 2]> {
         let (mut most, mut best) = (2, None);
         for at in 0..=self.turns.len() {
             let is_new = |block: &Block| at == 0 || self.turns[at - 1].block().overlaps(*block);
             for block in Block::all().filter(is_new) {
-                let gains = self.gains(&self.cursor.is.clone(), at, block);
+                self.evaluations += 1;
+                let gains = self.cursor.gains(block, &self.weights);
                 for (turn, &gain) in Turn::of(block).zip(&gains) {
                     let first = Insertion { at, turn };
                     if let Some((second, more)) = self.best_second(first, most - gain) {
@@ -97,7 +90,8 @@ impl<'a> Pairs<'a> {
                 if passed.is_some_and(|passed| !passed.block().overlaps(block)) {
                     continue;
                 }
-                let gains = self.gains(&is, at, block);
+                self.evaluations += 1;
+                let gains = gains_between((&is, &self.wanted[at]), block, &self.weights);
                 for (turn, &gain) in Turn::of(block).zip(&gains) {
                     if gain > most {
                         (most, best) = (gain, Some(Insertion { at, turn }));
@@ -107,16 +101,12 @@ impl<'a> Pairs<'a> {
         }
         best.map(|second| (second, most))
     }
-
-    /// By how many wrong cells fewer there are after each turn of a sub-cube in a gap.
-    fn gains(&mut self, is: &Padded, at: usize, block: Block) -> [i16; 16] {
-        self.evaluations += 1;
-        gains_between((is, &self.wanted[at]), block, &self.weights)
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
     use crate::puzzle::turn::inverse;
     use crate::scramble;
@@ -141,11 +131,11 @@ mod tests {
     #[test]
     fn a_search_for_pairs_can_be_stopped() {
         let word = scramble::turns(30, 1);
-        let mut asked = 0;
+        let asked = Cell::new(0);
         let completed = insert_pairs(&scramble::random(1), &word, |_| {
-            asked += 1;
-            asked == 3
+            asked.set(asked.get() + 1);
+            asked.get() == 3
         });
-        assert_eq!((completed, asked), (word, 3));
+        assert_eq!((completed, asked.get()), (word, 3));
     }
 }

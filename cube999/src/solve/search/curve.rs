@@ -26,6 +26,9 @@ const fn knot(at: f64, inner: f64, outer: f64, temperature: f64) -> Knot {
     Knot { at, prices: Prices { inner, outer, temperature } }
 }
 
+/// Where the way home ends and cooling begins.
+const NEAR_HOME: Prices = Prices { inner: 0.52, outer: 1.25, temperature: 0.28 };
+
 /// Between knots, prices change geometrically.
 #[derive(Clone, Copy)]
 struct Way {
@@ -54,13 +57,13 @@ pub(super) struct Curve {
 impl Curve {
     /// From a light scramble to the target, from no turns.
     pub(super) const HOME: Self = Self::whole(Way {
-        knots: &[knot(0.0, 0.32, 0.75, 0.32), knot(1.0, 0.52, 1.25, 0.28)],
+        knots: &[knot(0.0, 0.32, 0.75, 0.32), Knot { at: 1.0, prices: NEAR_HOME }],
         sweeps: |_| 0.1,
     });
 
     /// After that.
     pub(super) const COOLING: Self = Self::whole(Way {
-        knots: &[knot(0.0, 0.52, 1.25, 0.28), knot(1.0, 1.5, 4.0, 0.12)],
+        knots: &[Knot { at: 0.0, prices: NEAR_HOME }, knot(1.0, 1.5, 4.0, 0.12)],
         sweeps: |_| 0.8,
     });
 

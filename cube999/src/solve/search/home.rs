@@ -4,8 +4,6 @@
 //! which are looked for at the end of a stage (`pairs.rs`). When a lane has come home, the round is over: its word is
 //! cooled, so that it loses turns that it has too many.
 
-use std::cell::Cell;
-
 use crate::puzzle::turn::Turn;
 use crate::solve::pairs::insert_pairs;
 
@@ -14,15 +12,9 @@ use super::curve::Curve;
 use super::lane::Lane;
 use super::plan::{HomeStage, Length};
 
-/// Where a stage of a round home led.
-pub(super) struct Homeward {
-    pub(super) turns: Vec<Turn>,
-    pub(super) is_home: bool,
-}
-
 impl Lane<'_> {
-    /// Makes a stage of a round home.
-    pub(super) fn towards_home(&mut self, stage: &HomeStage) -> Homeward {
+    /// Makes a stage of a round home; whether it has come there.
+    pub(super) fn towards_home(&mut self, stage: &HomeStage) -> bool {
         /// With more cells wrong, a word lacks more than a few turns.
         const NEAR: usize = 24;
         /// A cell costs about this many turns to close.
@@ -31,7 +23,7 @@ impl Lane<'_> {
         let from = if stage.is_first() { Vec::new() } else { std::mem::take(&mut self.word) };
         let curve = (stage.curve(), stage.length());
         let Some(annealed) = self.anneal(&from, seed, curve, AtTarget::Stop) else {
-            return Homeward { turns: Vec::new(), is_home: false };
+            return false;
         };
         let mut turns = annealed.turns;
         // In short rounds it would take most of the time.
@@ -47,9 +39,9 @@ impl Lane<'_> {
                 self.close(&turns);
             }
         } else {
-            self.word.clone_from(&turns);
+            self.word = turns;
         }
-        Homeward { turns, is_home }
+        is_home
     }
 
     fn wrong_after(&self, turns: &[Turn]) -> usize {
@@ -58,14 +50,9 @@ impl Lane<'_> {
 
     /// Inserts the turns that a word lacks, if it finds them.
     fn complete(&mut self, turns: &[Turn]) -> Vec<Turn> {
-        let spent = Cell::new(0);
-        let completed = insert_pairs(self.cube(), turns, |evaluations| {
-            spent.set(spent.get() + evaluations);
-            self.stops_after(spent.get() / AN_EDIT)
-        });
-        let edits = spent.get() / AN_EDIT;
-        self.completing += edits;
-        self.wait_until(self.edits() + edits);
+        let (cube, before) = (self.cube(), self.edits());
+        let completed = self.counting(AN_EDIT, |stop| insert_pairs(cube, turns, stop));
+        self.completing += self.edits() - before;
         if self.wrong_after(&completed) == 0 {
             self.offer(&completed);
         }

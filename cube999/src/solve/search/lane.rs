@@ -16,9 +16,8 @@ use crate::solve::close::close;
 use crate::solve::fast;
 use crate::solve::simplify::simplify;
 
-use super::anneal::{Annealed, AtTarget};
+use super::anneal::AtTarget;
 use super::curve::Curve;
-use super::home::Homeward;
 use super::listen::{Config, Improvement, Listener};
 use super::plan::{LANES, Length, Round, RoundResult};
 
@@ -117,53 +116,49 @@ impl<'a> Lane<'a> {
     /// Makes a round, or a stage of one.
     pub(super) fn run(&mut self, round: &Round, best: &[Turn]) -> RoundResult {
         self.best = best.to_vec();
-        let (turns, cost, is_home) = match round {
-            Round::Home(stage) => {
-                let Homeward { turns, is_home } = self.towards_home(stage);
-                (turns, f64::INFINITY, is_home)
-            }
+        let (mut annealed, mut is_home) = (None, false);
+        match round {
+            Round::Home(stage) => is_home = self.towards_home(stage),
             Round::Away { number, from, curve, length, closes } => {
                 let seed = self.seed_of(*number);
-                let annealed = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
-                self.after_annealing(annealed, *closes)
+                annealed = self.anneal(from, seed, (*curve, *length), AtTarget::Continue);
+                if let Some(annealed) = annealed.as_ref().filter(|_| *closes) {
+                    self.close(&annealed.turns);
+                }
             }
             Round::FromBest { number, cost, edits } => {
                 let (seed, curve) = (self.seed_of(*number), Curve::AWAY.beginning_at(*cost));
                 let length = Length::Edits(*edits);
                 let annealed = self.anneal(best, seed, (curve, length), AtTarget::Continue);
-                self.after_annealing(annealed, true)
+                annealed.into_iter().for_each(|annealed| self.close(&annealed.turns));
             }
-        };
-        let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
-        RoundResult { turns, cost, is_home, shorter }
-    }
-
-    /// Closes annealed turns, if that is due. Returns them and their cost.
-    fn after_annealing(
-        &mut self,
-        annealed: Option<Annealed>,
-        closes: bool,
-    ) -> (Vec<Turn>, f64, bool) {
-        let Some(Annealed { turns, cost }) = annealed else {
-            return (Vec::new(), f64::INFINITY, false);
-        };
-        let turns = if closes { self.close(&turns) } else { turns };
-        (turns, cost, false)
-    }
-
-    /// Makes the last wrong cells right, and offers the solution. Returns the turns as they are in the end.
-    pub(super) fn close(&mut self, turns: &[Turn]) -> Vec<Turn> {
-        let spent = Cell::new(0);
-        let closed = close(self.cube, turns, |edits| {
-            spent.set(spent.get() + edits);
-            self.stops_after(spent.get())
-        });
-        self.edits += spent.get();
-        if self.stops_after(0) {
-            return closed;
         }
-        let solution = fast::finish(self.cube, &closed);
-        self.offer(&solution);
-        solution
+        let shorter = (self.best.len() < best.len()).then(|| self.best.clone());
+        RoundResult { annealed, is_home, shorter }
+    }
+
+    /// Makes the last wrong cells right, and offers the solution.
+    pub(super) fn close(&mut self, turns: &[Turn]) {
+        let cube = self.cube;
+        let closed = self.counting(1, |stop| close(cube, turns, stop));
+        if !self.stops_after(0) {
+            self.offer(&fast::finish(cube, &closed));
+        }
+    }
+
+    /// Does work that asks whether to stop, and says each time how much it has done since the last. This much of it
+    /// counts as an edit.
+    pub(super) fn counting<T>(
+        &mut self,
+        an_edit: u64,
+        work: impl FnOnce(&dyn Fn(u64) -> bool) -> T,
+    ) -> T {
+        let spent = Cell::new(0);
+        let result = work(&|more| {
+            spent.set(spent.get() + more);
+            self.stops_after(spent.get() / an_edit)
+        });
+        self.edits += spent.get() / an_edit;
+        result
     }
 }

@@ -17,6 +17,7 @@ use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
+use super::anneal::Annealed;
 use super::curve::Curve;
 
 /// After this many rounds in a row that reach home but find nothing shorter, a search is settled.
@@ -118,10 +119,8 @@ impl Length {
 
 /// Where a round led.
 pub(super) struct RoundResult {
-    /// The turns that the lane has at its end.
-    pub(super) turns: Vec<Turn>,
-    /// What they cost at the end of a stage away, in turns; infinite if there was no time for it.
-    pub(super) cost: f64,
+    /// The word at the end of a stage away, if there was time for it.
+    pub(super) annealed: Option<Annealed>,
     /// Whether a round home has come there.
     pub(super) is_home: bool,
     /// The lane's best solution, if it is shorter than the best before.
@@ -228,17 +227,18 @@ impl Plan {
         self.is_light && (self.is_home || may_come && (is_due || is_last))
     }
 
-    /// How long a round is. The last one takes all the time until this share of it, if the time is known.
-    fn length(&self, edits: u64, more: f64, until: f64, used: Option<f64>) -> Length {
+    /// How long a round of this many edits, and more to close what is left, is made. The last one takes all the time
+    /// until this share of it, if the time is known.
+    fn length(&self, edits: u64, closing: f64, until: f64, used: Option<f64>) -> Length {
         /// A round that leaves less time than this many times its own is the last.
         const LEFT: f64 = 5.0;
         let Some(from) = used.filter(|_| self.speed > 0.0) else { return Length::Edits(edits) };
-        let round = (edits as f64 + more) / self.speed;
+        let round = (edits as f64 + closing) / self.speed;
         if from + (1.0 + LEFT) * round < until {
             return Length::Edits(edits);
         }
-        let after = (more / self.speed).min((until - from) / 3.0);
-        Length::Shares { from, to: until - after }
+        let closing = (closing / self.speed).min((until - from) / 3.0);
+        Length::Shares { from, to: until - closing }
     }
 
     /// How long the next round away is.
@@ -333,12 +333,9 @@ impl Plan {
         self.edits = edits;
         if let Some(stage) = &mut self.stage {
             // The first of the best.
-            let mut least = f64::INFINITY;
-            for result in results.iter().filter(|result| result.cost.is_finite()) {
-                if result.cost < least {
-                    (least, stage.turns) = (result.cost, result.turns.clone());
-                }
-            }
+            let words = results.iter().filter_map(|result| result.annealed.as_ref());
+            let best = words.min_by(|a, b| a.cost.total_cmp(&b.cost));
+            best.into_iter().for_each(|best| stage.turns.clone_from(&best.turns));
         }
         for shorter in results.into_iter().filter_map(|result| result.shorter) {
             // The first of the shortest.
