@@ -2,9 +2,10 @@
 //!
 //! In the order in which data flows: [`figures`] what is measured, and against which baselines → [`workspace`]
 //! commands and the files that they read → [`measure`] whole processes, by [`hyperfine`]; [`calls`] library
-//! calls, by criterion and [`instructions`]; [`curves`] how cost grows → [`store`] the results as JSON → [`page`], `BENCHMARKS.md`,
-//! and [`chart`], its plots; or [`regressions`], what got slower. Page and plots are made of the store alone, so that a test sees whether they are
-//! current, and so that a part can be measured anew.
+//! calls, by criterion and [`instructions`]; [`curves`] how cost grows; [`parts`] how long searches divide → [`store`]
+//! the results as JSON → [`page`], `BENCHMARKS.md`, and [`chart`], its plots; or [`regressions`], what got slower. Page
+//! and plots are made of the store alone, so that a test sees whether they are current, and so that a part can be
+//! measured anew.
 
 mod answer;
 mod calls;
@@ -17,6 +18,7 @@ mod hyperfine;
 mod instructions;
 mod measure;
 mod page;
+mod parts;
 mod process;
 mod regressions;
 mod store;
@@ -80,6 +82,7 @@ struct Selection {
     figures: Vec<Figure>,
     calls: Vec<calls::Group>,
     curves: Vec<curves::Plot>,
+    parts: Vec<parts::Divided>,
 }
 
 impl Selection {
@@ -95,18 +98,16 @@ impl Selection {
             figures,
             calls: calls::all().into_iter().filter(|group| matching(group.id)).collect(),
             curves: curves::all().into_iter().filter(|plot| matching(plot.id)).collect(),
+            parts: parts::all().into_iter().filter(|divided| matching(divided.id)).collect(),
         };
-        if !(selection.figures.is_empty()
-            && selection.calls.is_empty()
-            && selection.curves.is_empty())
-        {
+        if !selection.steps().is_empty() {
             return Ok(selection);
         }
         let glob = glob.to_owned();
         Err(if some_are_long { BenchError::Longer(glob) } else { BenchError::NoMatch(glob) })
     }
 
-    /// Under which names the store has it, but for curves.
+    /// Under which names the store has it, but for curves and parts.
     fn measured(&self) -> BTreeSet<String> {
         let figures = self.figures.iter().map(|figure| figure.id.to_owned());
         figures.chain(self.calls.iter().flat_map(calls::Group::keys)).collect()
@@ -116,7 +117,8 @@ impl Selection {
     fn steps(&self) -> Vec<Step<'_>> {
         let calls = self.calls.iter().map(Step::Calls);
         let curves = self.curves.iter().map(Step::Curves);
-        self.figures.iter().map(Step::Figure).chain(calls).chain(curves).collect()
+        let parts = self.parts.iter().map(Step::Parts);
+        self.figures.iter().map(Step::Figure).chain(calls).chain(curves).chain(parts).collect()
     }
 }
 
@@ -125,6 +127,7 @@ enum Step<'a> {
     Figure(&'a Figure),
     Calls(&'a calls::Group),
     Curves(&'a curves::Plot),
+    Parts(&'a parts::Divided),
 }
 
 impl Step<'_> {
@@ -133,6 +136,7 @@ impl Step<'_> {
             Self::Figure(figure) => figure.id,
             Self::Calls(group) => group.id,
             Self::Curves(plot) => plot.id,
+            Self::Parts(divided) => divided.id,
         }
     }
 
@@ -159,12 +163,16 @@ impl Step<'_> {
             Self::Curves(plot) => curves::measure(workspace, plot, when, control).map(|curves| {
                 store.curves.insert(id.to_owned(), curves);
             }),
+            Self::Parts(divided) => parts::measure(divided, when, control).map(|division| {
+                store.divisions.insert(id.to_owned(), division);
+            }),
         };
         if let Err(error) = &result
             && !matches!(error, BenchError::Interrupted)
         {
             store.figures.remove(id);
             store.curves.remove(id);
+            store.divisions.remove(id);
             failed.iter().for_each(|key| drop(store.calls.remove(key)));
         }
         result
@@ -180,7 +188,8 @@ fn list(args: &Bench) -> Result<String, BenchError> {
     });
     let calls = selection.calls.iter().map(|group| (group.id, group.title.to_owned()));
     let curves = selection.curves.iter().map(|plot| (plot.id, plot.title.to_owned()));
-    let all = figures.chain(calls).chain(curves);
+    let parts = selection.parts.iter().map(|divided| (divided.id, divided.command.to_owned()));
+    let all = figures.chain(calls).chain(curves).chain(parts);
     Ok(all.map(|(id, what)| format!("{id}\n    {what}\n")).collect())
 }
 
@@ -274,7 +283,13 @@ fn write(store: &Store, page: &Path) -> Result<(), BenchError> {
     write(page.to_owned(), page::text(store, PLOTS, BROWSER))?;
     let folder = root().join(PLOTS);
     fs::create_dir_all(&folder).map_err(|error| BenchError::File(PLOTS.to_owned(), error))?;
-    curves::pictures(store).into_iter().try_for_each(|(name, svg)| write(folder.join(name), svg))
+    pictures(store).try_for_each(|(name, svg)| write(folder.join(name), svg))
+}
+
+/// The plots: file names and SVGs.
+fn pictures(store: &Store) -> impl Iterator<Item = (&'static str, String)> {
+    let parts = parts::picture(store).map(|svg| (parts::FILE, svg));
+    curves::pictures(store).into_iter().chain(parts)
 }
 
 #[cfg(test)]
@@ -304,7 +319,7 @@ mod tests {
             page::text(&store, PLOTS, BROWSER) == stored("BENCHMARKS.md"),
             "BENCHMARKS.md: {repair}"
         );
-        for (name, svg) in curves::pictures(&store) {
+        for (name, svg) in pictures(&store) {
             assert!(svg == stored(&format!("{PLOTS}/{name}")), "{name}: {repair}");
         }
     }

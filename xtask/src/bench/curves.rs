@@ -177,11 +177,12 @@ fn medians(
 
 fn threads(workspace: &Workspace, control: Control<'_>) -> Lines {
     let most = std::thread::available_parallelism().map_or(1, usize::from).max(2);
+    let part = format!("min-clues --part 1/20 --out {}", hyperfine::PART);
     let commands = [
         ("census", "pyraminx", "census"),
         ("count --plain", "fractal3d", "count --plain"),
-        ("list", "fractal3d", "list"),
-        ("min-clues, a part", "fractal3d", "min-clues --part 1/400 --out part"),
+        ("list --essential", "fractal3d", "list --essential"),
+        ("min-clues, a part", "fractal3d", &part),
     ];
     let numbers = || (1..=most).map(|threads| threads as f64);
     let mut lines = Vec::new();

@@ -6,6 +6,7 @@ use super::calls::{self, Group};
 use super::circumstances::When;
 use super::curves;
 use super::figures::{self, Baseline, Figure};
+use super::parts;
 use super::store::{Measured, Store};
 use crate::report::duration;
 
@@ -58,7 +59,7 @@ pub(super) fn text(store: &Store, plots: &str, browser: &str) -> String {
         text += &format!("\n### {title}{mark}\n\n![{title}]({plots}/{file})\n\n{note}\n");
         text += &numbers(&curves::numbers(&plot, lines));
     }
-    text
+    text + &parts::section(store, plots, |when| marks.of_when(when))
 }
 
 /// These figures and calls alone, for the terminal.
@@ -99,8 +100,9 @@ impl Marks {
         let figures = store.figures.values().map(|measured| &measured.when);
         let calls = store.calls.values().map(|call| &call.when);
         let curves = store.curves.values().map(|curves| &curves.when);
+        let divisions = store.divisions.values().map(|division| &division.when);
         let mut counts: Vec<(When, usize)> = Vec::new();
-        for when in figures.chain(calls).chain(curves) {
+        for when in figures.chain(calls).chain(curves).chain(divisions) {
             match counts.iter_mut().find(|(other, _)| other == when) {
                 Some((_, count)) => *count += 1,
                 None => counts.push((when.clone(), 1)),

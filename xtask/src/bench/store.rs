@@ -19,6 +19,9 @@ pub(super) struct Store {
     pub(super) calls: BTreeMap<String, Call>,
     /// How cost grows.
     pub(super) curves: BTreeMap<String, Curves>,
+    /// How long searches divide into parts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) divisions: BTreeMap<String, Division>,
 }
 
 /// A figure.
@@ -75,6 +78,19 @@ pub(super) struct Line {
     pub(super) name: String,
     /// From left to right.
     pub(super) points: Vec<(f64, f64)>,
+}
+
+/// How a long search divides into parts.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Division {
+    /// When.
+    pub(super) when: When,
+    /// How many units it has.
+    pub(super) units: usize,
+    /// Seconds of the longest.
+    pub(super) longest: f64,
+    /// Seconds on so many cores.
+    pub(super) makespans: BTreeMap<usize, f64>,
 }
 
 impl Store {
