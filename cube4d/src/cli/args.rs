@@ -1,5 +1,6 @@
 //! The command line, as clap types.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -114,28 +115,60 @@ pub(crate) struct Solve {
     /// Cubes stand as listed, in any of their readings, and aren't turned
     #[arg(long)]
     pub(crate) upright: bool,
-    /// Stop at N layouts that differ where rules apply, 0 (all) to 10000, or `all`, which are 10000 at most
+    /// Stop at N layouts that differ where rules apply, 0 (all) to 10000, or `all`, which are 10000 at most, or
+    /// a million if they are only counted
     #[arg(long, value_name = "N|all", default_value_t = LIMIT, value_parser = limit)]
-    pub(crate) limit: u64,
+    limit: Limit,
     /// Print how many layouts there are, but not the layouts
     #[arg(long)]
     pub(crate) count_only: bool,
 }
 
-/// More layouts than anyone reads.
-const LIMIT: u64 = 1000;
+impl Solve {
+    /// At how many layouts the search stops.
+    pub(crate) const fn limit(&self) -> u64 {
+        match self.limit {
+            Limit::At(number) => number,
+            Limit::All if self.count_only => MOST_COUNTED,
+            Limit::All => MOST_LAYOUTS,
+        }
+    }
+}
 
-/// More layouts would take gigabytes under the weakest rules.
+/// At how many layouts a search stops, as it is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Limit {
+    All,
+    At(u64),
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("all"),
+            Self::At(number) => number.fmt(f),
+        }
+    }
+}
+
+/// More layouts than anyone reads.
+const LIMIT: Limit = Limit::At(1000);
+
+/// To print more layouts would take gigabytes under the weakest rules.
 pub(crate) const MOST_LAYOUTS: u64 = MOST as u64;
 
+/// So would counting more: each is kept until the end, so that none counts twice.
+const MOST_COUNTED: u64 = 1_000_000;
+
 /// `all`, which used to be 0, or a number.
-fn limit(text: &str) -> Result<u64, String> {
+fn limit(text: &str) -> Result<Limit, String> {
     match text {
-        "all" | "0" => Ok(MOST_LAYOUTS),
+        "all" | "0" => Ok(Limit::All),
         _ => text
             .parse()
             .ok()
             .filter(|limit| (1..=MOST_LAYOUTS).contains(limit))
+            .map(Limit::At)
             .ok_or_else(|| format!("expected a number from 1 to {MOST_LAYOUTS}, or `all`")),
     }
 }
@@ -256,4 +289,24 @@ pub(crate) enum Kind {
     Nets,
     /// Stickers for blank cubes
     Stickers,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_layouts_are_counted_than_printed() {
+        let limit = |words: &[&str]| {
+            let words = ["cube4d", "solve"].iter().chain(words);
+            let Some(Command::Solve(args)) = Cli::parse_from(words).command else {
+                unreachable!("it is the command that is asked for")
+            };
+            args.limit()
+        };
+        assert_eq!(limit(&[]), 1000);
+        assert_eq!(limit(&["--limit", "7", "--count-only"]), 7);
+        assert_eq!(limit(&["--limit", "all"]), MOST_LAYOUTS);
+        assert_eq!(limit(&["--limit", "all", "--count-only"]), MOST_COUNTED);
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
     let rules = args.switches.rules();
     let orientations = if args.upright { Orientations::AsListed } else { Orientations::All };
-    let config = Config { rules, orientations, limit: Some(args.limit), nodes: None };
+    let config = Config { rules, orientations, limit: Some(args.limit()), nodes: None };
     let interrupt = listen()?;
     let start = Instant::now();
     let outcome = solve(&set, &config, interrupt.control());
