@@ -290,23 +290,3 @@ pub(crate) enum Kind {
     /// Stickers for blank cubes
     Stickers,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn more_layouts_are_counted_than_printed() {
-        let limit = |words: &[&str]| {
-            let words = ["cube4d", "solve"].iter().chain(words);
-            let Some(Command::Solve(args)) = Cli::parse_from(words).command else {
-                unreachable!("it is the command that is asked for")
-            };
-            args.limit()
-        };
-        assert_eq!(limit(&[]), 1000);
-        assert_eq!(limit(&["--limit", "7", "--count-only"]), 7);
-        assert_eq!(limit(&["--limit", "all"]), MOST_LAYOUTS);
-        assert_eq!(limit(&["--limit", "all", "--count-only"]), MOST_COUNTED);
-    }
-}

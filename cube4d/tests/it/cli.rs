@@ -37,6 +37,18 @@ fn threads_change_nothing_where_the_search_is_long() {
     assert!(one.contains("search complete: no other layout exists"));
 }
 
+/// Counting has room for more layouts than listing.
+#[test]
+#[ignore = "nightly: some seconds"]
+fn all_layouts_without_colours_and_inner_faces_are_counted() {
+    let args = ["solve", "--no-internal", "--no-colours", "--limit", "all"];
+    let listed = CUBE4D.done(&args, "");
+    assert!(listed.contains("stopped at the limit"));
+    let counted = CUBE4D.done(&[&args[..], &["--count-only"]].concat(), "");
+    assert!(counted.starts_with("95,476,704 layouts (1,668 visually distinct)\n"), "{counted}");
+    assert!(counted.contains("search complete"));
+}
+
 #[test]
 fn every_subset_of_the_rules_is_counted() {
     let args = ["rules", "--upright", "--nodes", "300"];
