@@ -194,8 +194,10 @@ pub(super) fn measure(
     let call = |named: &Named| {
         let seconds = estimate(&folder(named.id), start)?;
         let program = program.as_ref().filter(|_| seconds <= instructions::MOST_SECONDS);
-        let instructions =
-            program.map(|program| instructions::of_call(program, named.id, control)).transpose()?;
+        let instructions = program
+            .map(|program| instructions::of_call(program, named.id, control))
+            .transpose()?
+            .flatten();
         let call = Call { when: when.clone(), seconds: rounded(seconds), instructions };
         Ok((key(group, named), call))
     };
