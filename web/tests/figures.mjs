@@ -6,6 +6,7 @@
 //
 // On a machine that does nothing else. Exit status 1 if something is slower than we want.
 import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { start } from "./browser.mjs";
 import { isTooSlow, section } from "./section.mjs";
@@ -28,4 +29,5 @@ const sizes = await measureSizes(site);
 await site.close();
 const date = new Date().toISOString().slice(0, 10);
 const [node] = process.versions.node.split(".");
-process.stdout.write(section({ date, node, rows, smooth, sizes }));
+const processor = `${cpus().length} cores of ${cpus()[0].model.trim()}`;
+process.stdout.write(section({ date, processor, node, rows, smooth, sizes }));

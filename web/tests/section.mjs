@@ -32,9 +32,10 @@ export function sizesInWords({ first, pyraminx, toy, sudoku, cube, file }) {
   return `Compressed, the first view is ${kilobytes(first)}. ${puzzles} \`solidoku.html\` is ${(file / 1e6).toFixed(1)} MB.`;
 }
 
-/** The whole section; `rows` and `smooth` are what the scripts in `speed` print, `date` is as in 2026-11-23. */
-export function section({ date, node, rows, smooth, sizes }) {
-  const head = `Measured on ${date}, on the machine above, in Chromium and Node ${node}, by \`node web/tests/figures.mjs\`. Native programs use one thread, and both were run in turns.`;
+/** The whole section; `rows` and `smooth` are what the scripts in `speed` print, `date` is as in 2026-11-23,
+ * and `processor` names the machine's. */
+export function section({ date, processor, node, rows, smooth, sizes }) {
+  const head = `Measured on ${date}, on ${processor}, in Chromium and Node ${node}, by \`node web/tests/figures.mjs\`. Native programs use one thread, and both were run in turns.`;
   const table = ["| what | native | WebAssembly | ratio |", "|---|---|---|---|", ...rows].join("\n");
   return `${[wrapped(head), table, wrapped(smooth), wrapped(sizesInWords(sizes))].join("\n\n")}\n`;
 }

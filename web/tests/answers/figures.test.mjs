@@ -24,14 +24,14 @@ function remade(row) {
 }
 
 test("the section has the form that the script gives it", () => {
-  const [date, node] = found(/Measured on (\d{4}-\d\d-\d\d), .* Node (\d+),/);
+  const [date, processor, node] = found(/Measured on (\d{4}-\d\d-\d\d), on (.*), in Chromium and Node (\d+),/);
   const rows = written.split("\n").filter((line) => /^\| .*\d \|$/.test(line));
   assert.equal(rows.length, 6);
   const sizes = found(/view is (\d+) kB\. The Pyraminx is (\d+) kB more, the toy (\d+) kB, 3D-Sudoku (\d+) kB and the 9×9×9 cube (\d+) kB/);
   const [first, pyraminx, toy, sudoku, cube] = sizes.map((size) => 1000 * Number(size));
   const file = 1e6 * Number(found(/`solidoku.html` is ([\d.]+) MB/)[0]);
   // Nothing slower has been measured.
-  assert.equal(section({ date, node, rows: rows.map(remade), smooth: smoothness([]), sizes: { first, pyraminx, toy, sudoku, cube, file } }), written);
+  assert.equal(section({ date, processor, node, rows: rows.map(remade), smooth: smoothness([]), sizes: { first, pyraminx, toy, sudoku, cube, file } }), written);
 });
 
 test("a ratio over 2.5 is too slow", () => {
