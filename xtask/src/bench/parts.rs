@@ -63,6 +63,9 @@ pub(super) fn all() -> Vec<Divided> {
 fn times(sweep: &impl Sweep, control: Control<'_>) -> Option<Vec<f64>> {
     sweep.prepare(control);
     let timed = |unit| {
+        if control.should_stop() {
+            return None;
+        }
         let start = Instant::now();
         sweep.try_unit(unit, control)?;
         Some(start.elapsed().as_secs_f64())
