@@ -8,6 +8,8 @@
 //! so does WebAssembly, which has sixteen bytes but a simpler compiler.
 
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
+mod avx2;
+#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod avx512;
 #[cfg(all(test, feature = "vectors"))]
 mod comparison;
@@ -19,6 +21,11 @@ mod dispatch;
 )))]
 #[path = "vector/none.rs"]
 mod dispatch;
+#[cfg(all(
+    feature = "vectors",
+    any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))
+))]
+mod lanes;
 #[cfg(any(test, not(feature = "vectors")))]
 mod portable;
 #[cfg(feature = "vectors")]

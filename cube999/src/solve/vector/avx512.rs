@@ -243,22 +243,6 @@ pub(super) fn turns(is: &Padded, wanted: &Padded, first: usize, weights: &ClassW
     cast(_mm256_sub_epi16(gains, before))
 }
 
-/// The first of the largest sums of four times a gain and its noise, and that sum: `Scale::choose` in
-/// `prices.rs`.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]
-pub(super) fn choose(gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
-    let gains: __m256i = cast(*gains);
-    let twice = _mm256_adds_epi16(gains, gains);
-    let sums = _mm256_adds_epi16(_mm256_adds_epi16(twice, twice), cast(*noise));
-    // The instruction finds the first of the smallest eight.
-    let lowered = _mm_sub_epi16(_mm_set1_epi16(i16::MAX), _mm256_castsi256_si128(sums));
-    let least = _mm_cvtsi128_si32(_mm_minpos_epu16(lowered));
-    let largest = i16::MAX.wrapping_sub(least as i16);
-    let ninth = _mm_extract_epi16::<0>(_mm256_extracti128_si256::<1>(sums)) as i16;
-    if ninth > largest { (8, ninth) } else { ((least >> 16) as usize & 7, largest) }
-}
-
 /// Each half's four numbers of 64 bits, added up.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")]

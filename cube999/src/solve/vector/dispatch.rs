@@ -11,41 +11,63 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{Paying, Run};
 use crate::solve::word::Padded;
 
-use super::avx512;
+use super::{avx2, avx512};
 
-/// A processor with the vectors of `avx512.rs`. There is a value only if it has them.
+/// A proof that the processor has the instructions of a module.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wide(());
+pub(crate) struct Has(());
 
-static WIDE: LazyLock<Option<Wide>> = LazyLock::new(|| {
-    let has = is_x86_feature_detected!("avx512f")
+/// A processor with the vectors of `avx512.rs`, or only with those of `avx2.rs`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wide {
+    Avx512(Has),
+    Avx2(Has),
+}
+
+static WIDE: LazyLock<Option<Wide>> = LazyLock::new(|| all().next());
+
+/// All wide vectors that this processor has, the fastest first.
+pub(crate) fn all() -> impl Iterator<Item = Wide> {
+    let has_avx2 = is_x86_feature_detected!("avx2");
+    let has_avx512 = is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vnni");
-    has.then_some(Wide(()))
-});
+    let wide = |has: bool, wide: fn(Has) -> Wide| has.then(|| wide(Has(())));
+    [wide(has_avx512, Wide::Avx512), wide(has_avx2, Wide::Avx2)].into_iter().flatten()
+}
 
-/// This processor's wide vectors, if it has them.
+/// This processor's fastest wide vectors, if it has any.
 #[inline]
 pub(crate) fn wide() -> Option<Wide> {
     *WIDE
 }
 
-// The functions are safe but for the instructions that they need: the same five sets in `avx512.rs` and above.
+// The functions are safe but for the instructions that they need: the same sets in each module and above.
 impl Wide {
     /// [`crate::solve::word::apply`].
     #[inline]
     pub(crate) fn apply(self, cells: &mut Padded, turn: Turn) {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::apply(cells, turn) }
+        // SAFETY: a `Has` proves that the processor has the instructions.
+        unsafe {
+            match self {
+                Self::Avx512(_) => avx512::apply(cells, turn),
+                Self::Avx2(_) => avx2::apply(cells, turn),
+            }
+        }
     }
 
     /// [`crate::solve::cursor::wrong_weight`].
     #[inline]
     pub(crate) fn wrong_weight(self, is: &Padded, wanted: &Padded, weights: &ClassWeights) -> i32 {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::wrong_weight(is, wanted, weights) }
+        // SAFETY: a `Has` proves that the processor has the instructions.
+        unsafe {
+            match self {
+                Self::Avx512(_) => avx512::wrong_weight(is, wanted, weights),
+                Self::Avx2(_) => avx2::wrong_weight(is, wanted, weights),
+            }
+        }
     }
 
     /// What all nine turns of a sub-cube gain.
@@ -57,15 +79,20 @@ impl Wide {
         block: Block,
         weights: &ClassWeights,
     ) -> ByTurn {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::turns(is, wanted, block.first(), weights) }
+        // SAFETY: a `Has` proves that the processor has the instructions.
+        unsafe {
+            match self {
+                Self::Avx512(_) => avx512::turns(is, wanted, block.first(), weights),
+                Self::Avx2(_) => avx2::turns(is, wanted, block.first(), weights),
+            }
+        }
     }
 
     /// [`crate::solve::prices::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::choose(gains, noise) }
+        // SAFETY: a `Has` proves that the processor has the instructions. Those of AVX-512 include AVX2.
+        unsafe { avx2::choose(gains, noise) }
     }
 
     /// Continues runs through a turn.
@@ -78,7 +105,12 @@ impl Wide {
         runs: &mut [Run],
         stakes: &Stakes<'_>,
     ) -> Option<Paying> {
-        // SAFETY: a `Wide` proves that the processor has the instructions.
-        unsafe { avx512::continue_runs(cubes, turn, few, runs, stakes) }
+        // SAFETY: a `Has` proves that the processor has the instructions.
+        unsafe {
+            match self {
+                Self::Avx512(_) => avx512::continue_runs(cubes, turn, few, runs, stakes),
+                Self::Avx2(_) => avx2::continue_runs(cubes, turn, few, runs, stakes),
+            }
+        }
     }
 }

@@ -5,11 +5,9 @@
 //! need fewer of them. Each computes what its counterpart in plain code does; `web/tests/answers` compares the
 //! solutions that come of it with those of the native program.
 //!
-//! *Loading.* Three vectors hold a sub-cube, one for each layer: 16 bytes have its first two rows, and the third row
-//! comes over what lies behind these. As in `gains.rs`, a rotation keeps two halves of the cells apart. Those of the
-//! first layer lie between those of the second, so a half takes one shuffle, of the third layer (`lanes.rs`).
+//! *Loading.* Three vectors hold a sub-cube, one for each layer, and then two, one for each half (`lanes.rs`).
 
-mod lanes;
+mod tables;
 
 #[allow(clippy::wildcard_imports)]
 use std::arch::wasm32::*;
@@ -24,7 +22,8 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
-use lanes::{EVEN_OR_ODD, ROTATE, STEPS, Step, THIRD, TURNED};
+use super::lanes::{EVEN_OR_ODD, ROTATE, THIRD};
+use tables::{STEPS, Step, TURNED};
 
 /// All engines with these vectors.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,121 @@
+//! What turns do in vectors of 32 bytes: the tables of `avx2.rs`, beside those of `lanes.rs`.
+
+use std::sync::LazyLock;
+
+use crate::puzzle::geometry::ROTATIONS;
+use crate::solve::gains::{NEIGHBOURS, OUTSIDE, SharedCell};
+use crate::solve::vector::NONE;
+use crate::solve::vector::lanes::{self, EVEN_OR_ODD, LANES, is_moved, lanes_from};
+
+/// The places of cells in a layer, in both halves of a vector.
+pub(super) const PLACES: [[u8; 16]; 2] = {
+    let mut places = [[0; 16]; 2];
+    let mut place = 0;
+    while place < 16 {
+        let either = EVEN_OR_ODD[0][place] | EVEN_OR_ODD[1][place];
+        (places[0][place], places[1][place]) = (either, either);
+        place += 1;
+    }
+    places
+};
+
+/// The places of odd cells of a layer, in both halves.
+pub(super) const ODD: [[u8; 16]; 2] = [EVEN_OR_ODD[1]; 2];
+
+/// Where the second layer has the cells of a half: in the lower one the places of its odd cells, which come after
+/// nine others.
+pub(super) const FROM_SECOND: [[u8; 16]; 2] = [EVEN_OR_ODD[1], EVEN_OR_ODD[0]];
+
+/// Where the third layer has them, or none has.
+pub(super) const FROM_THIRD: [[u8; 16]; 2] = {
+    let mut others = PLACES;
+    let mut n = 0;
+    while n < 32 {
+        others[n / 16][n % 16] = !PLACES[n / 16][n % 16];
+        n += 1;
+    }
+    others
+};
+
+/// The places of each lane in the third layer.
+pub(super) const THIRD: [[u8; 16]; 2] = lanes::THIRD;
+
+/// The lanes of each place of the third layer.
+pub(super) const BACK: [[u8; 16]; 2] = {
+    let mut back = [[NONE; 16]; 2];
+    let mut n = 0;
+    while n < 32 {
+        let place = THIRD[n / 16][n % 16];
+        if place != NONE {
+            back[n / 16][place as usize] = (n % 16) as u8;
+        }
+        n += 1;
+    }
+    back
+};
+
+/// The cells that the sub-cubes of a turn t and of the passed turn share.
+#[derive(Default)]
+pub(super) struct SharedCells {
+    /// 0 if even cells of one are even cells of the other, 1 if they are odd.
+    pub(super) parity: usize,
+    pub(super) steps: Vec<Step>,
+}
+
+/// An even cell of t's sub-cube and an odd one, or only one of them.
+#[repr(C, align(32))]
+pub(super) struct Step {
+    /// For each t, the lane from which it brings a piece to the cell.
+    pub(super) origin: [[u8; 16]; 2],
+    /// The same for the cell from which the passed turn brings a piece here.
+    pub(super) from: [[u8; 16]; 2],
+    /// The cell's lane in the passed turn's sub-cube, for all t: if its piece is brought from outside of t's sub-cube,
+    /// and if it is taken there.
+    pub(super) brought: [[u8; 16]; 2],
+    pub(super) goal: [[u8; 16]; 2],
+    /// Rows of [`super::Passed::constant`].
+    pub(super) constant: [u8; 2],
+}
+
+/// Shared cells by rotation and way.
+pub(super) static STEPS: LazyLock<Vec<Vec<SharedCells>>> = LazyLock::new(|| {
+    let ways = |n: usize| NEIGHBOURS.shared.iter().map(move |way| shared_cells(&way[n]));
+    (0..ROTATIONS).map(|n| ways(n).collect()).collect()
+});
+
+fn shared_cells(cells: &[SharedCell]) -> SharedCells {
+    let Some(cell) = cells.first() else { return SharedCells::default() };
+    let half = |half: u8| cells.iter().filter(move |cell| cell.half == half && is_moved(cell));
+    let (mut even, mut odd) = (half(0), half(1));
+    let pairs = std::iter::from_fn(|| match (even.next(), odd.next()) {
+        (None, None) => None,
+        (even, odd) => Some(step([even, odd])),
+    });
+    SharedCells { parity: usize::from(cell.own % 2 ^ cell.half), steps: pairs.collect() }
+}
+
+fn step(cells: [Option<&SharedCell>; 2]) -> Step {
+    /// A lane of no cell, whose constant is 0.
+    const EMPTY: u8 = 15;
+    /// The first row of a constant for a piece that stays in t's sub-cube.
+    const STAYS: u8 = 32;
+    let lanes_from = |local: fn(&SharedCell) -> u8| {
+        cells.map(|cell| cell.map_or([NONE; 16], |cell| lanes_from(local(cell))))
+    };
+    let lane_if_outside = |local: fn(&SharedCell) -> u8| {
+        let is_outside = |cell: &&SharedCell| usize::from(local(cell)) != OUTSIDE;
+        let lane = |cell: &SharedCell| LANES[usize::from(cell.own)];
+        cells.map(|cell| [cell.filter(is_outside).map_or(NONE, lane); 16])
+    };
+    let constant = |cell: &SharedCell| {
+        let row = 16 * (cell.own % 2) + LANES[usize::from(cell.own)];
+        row + if usize::from(cell.goal) == OUTSIDE { STAYS } else { 0 }
+    };
+    Step {
+        origin: lanes_from(|cell| cell.block),
+        from: lanes_from(|cell| cell.from),
+        brought: lane_if_outside(|cell| cell.brought),
+        goal: lane_if_outside(|cell| cell.goal),
+        constant: cells.map(|cell| cell.map_or(EMPTY, constant)),
+    }
+}
