@@ -24,7 +24,9 @@ use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
 use super::lanes::ROTATE;
-use tables::{BACK, FROM_SECOND, FROM_THIRD, ODD, PLACES, STEPS, SharedCells, THIRD};
+use tables::{
+    BACK, FROM_SECOND, FROM_THIRD, LANES_OF_STEPS, Lanes, ODD, PLACES, STEPS, SharedCells, THIRD,
+};
 
 /// Rows of [`Passed::constant`]: a power of two, so that none is out of range.
 const ROWS: usize = 64;
@@ -252,7 +254,13 @@ fn widened(bytes: __m256i) -> [__m256i; 2] {
 /// What the conjugations of the passed turn gain by the turns of a sub-cube: `View::conjugations` in `gains.rs`.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn conjugations(view: &View, passed: &Passed, shared: &SharedCells) -> __m256i {
+fn conjugations(
+    view: &View,
+    passed: &Passed,
+    shared: &SharedCells,
+    lanes: &[Lanes; LANES_OF_STEPS],
+) -> __m256i {
+    let lanes = |index: u8| -> __m256i { cast(lanes[usize::from(index)]) };
     let cells = &passed.cells[shared.parity];
     let zero = _mm256_setzero_si256();
     // What is lost, for the first eight turns and the ninth, in both halves.
@@ -263,9 +271,9 @@ fn conjugations(view: &View, passed: &Passed, shared: &SharedCells) -> __m256i {
             constant += passed.constant[usize::from(row) % ROWS];
         }
         // What the passed turn brings to the cell goes where t would have brought it from.
-        let brought = _mm256_shuffle_epi8(cells.brought, cast(step.brought));
-        let brought = _mm256_or_si256(_mm256_shuffle_epi8(view.is, cast(step.from)), brought);
-        let origin = cast(step.origin);
+        let brought = _mm256_shuffle_epi8(cells.brought, lanes(step.brought));
+        let brought = _mm256_or_si256(_mm256_shuffle_epi8(view.is, lanes(step.from)), brought);
+        let origin = lanes(step.origin);
         let is = _mm256_shuffle_epi8(view.is, origin);
         let digit = _mm256_shuffle_epi8(view.digit, origin);
         let weight = _mm256_shuffle_epi8(view.weight, origin);
@@ -273,7 +281,7 @@ fn conjugations(view: &View, passed: &Passed, shared: &SharedCells) -> __m256i {
         let worse =
             _mm256_sub_epi8(_mm256_cmpeq_epi8(brought, digit), _mm256_cmpeq_epi8(is, digit));
         // What t brings to the cell goes where the passed turn takes it.
-        let at = cast(step.goal);
+        let at = lanes(step.goal);
         let taken = _mm256_cmpeq_epi8(is, _mm256_shuffle_epi8(cells.goal, at));
         let goal_weight = _mm256_shuffle_epi8(cells.goal_weight, at);
         // Interleaved, two products are made and added at once.
@@ -304,7 +312,8 @@ pub(super) fn continue_runs(
 ) -> Option<Paying> {
     // Two bits for each of the nine turns.
     const NINE: u32 = 0x3FFFF;
-    let steps = &STEPS[turn.rotation()];
+    let steps = &*STEPS;
+    let shared = &steps.shared[turn.rotation()];
     let weights = by_class(stakes.weights);
     let passed = Passed::new(is, wanted, turn, weights);
     let here = _mm256_set1_epi16(stakes.here);
@@ -313,7 +322,8 @@ pub(super) fn continue_runs(
     let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let view = View::new(is, wanted, neighbour.block.first(), weights);
-        let gains = times_four(conjugations(&view, &passed, &steps[neighbour.way]));
+        let gains =
+            times_four(conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes.0));
         let run = &mut runs[neighbour.block.index()];
         let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
         let begins = _mm256_cmpgt_epi16(old, gain);

@@ -54,6 +54,9 @@ pub(super) const BACK: [[u8; 16]; 2] = {
     back
 };
 
+/// Numbers of lanes for both halves of a vector.
+pub(super) type Lanes = [[u8; 16]; 2];
+
 /// The cells that the sub-cubes of a turn t and of the passed turn share.
 #[derive(Default)]
 pub(super) struct SharedCells {
@@ -62,39 +65,58 @@ pub(super) struct SharedCells {
     pub(super) steps: Vec<Step>,
 }
 
-/// An even cell of t's sub-cube and an odd one, or only one of them.
-#[repr(C, align(32))]
+/// An even cell of t's sub-cube and an odd one, or only one of them. All but the constants are indices of
+/// [`Steps::lanes`].
 pub(super) struct Step {
     /// For each t, the lane from which it brings a piece to the cell.
-    pub(super) origin: [[u8; 16]; 2],
+    pub(super) origin: u8,
     /// The same for the cell from which the passed turn brings a piece here.
-    pub(super) from: [[u8; 16]; 2],
+    pub(super) from: u8,
     /// The cell's lane in the passed turn's sub-cube, for all t: if its piece is brought from outside of t's sub-cube,
     /// and if it is taken there.
-    pub(super) brought: [[u8; 16]; 2],
-    pub(super) goal: [[u8; 16]; 2],
+    pub(super) brought: u8,
+    pub(super) goal: u8,
     /// Rows of [`super::Passed::constant`].
     pub(super) constant: [u8; 2],
 }
 
-/// Shared cells by rotation and way.
-pub(super) static STEPS: LazyLock<Vec<Vec<SharedCells>>> = LazyLock::new(|| {
-    let ways = |n: usize| NEIGHBOURS.shared.iter().map(move |way| shared_cells(&way[n]));
-    (0..ROTATIONS).map(|n| ways(n).collect()).collect()
+/// All steps. Many have the same lanes, so that these fit into the processor's nearest memory.
+pub(super) struct Steps {
+    /// So many that no index is out of range.
+    pub(super) lanes: Aligned,
+    /// By rotation and way.
+    pub(super) shared: Vec<Vec<SharedCells>>,
+}
+
+#[repr(align(64))]
+pub(super) struct Aligned(pub(super) [Lanes; LANES_OF_STEPS]);
+
+pub(super) const LANES_OF_STEPS: usize = 256;
+
+pub(super) static STEPS: LazyLock<Steps> = LazyLock::new(|| {
+    let mut lanes = Vec::new();
+    let mut shared = Vec::new();
+    for n in 0..ROTATIONS {
+        let ways = NEIGHBOURS.shared.iter();
+        shared.push(ways.map(|way| shared_cells(&way[n], &mut lanes)).collect());
+    }
+    lanes.resize(LANES_OF_STEPS, [[NONE; 16]; 2]);
+    let lanes = Aligned(lanes.try_into().expect("no more are needed"));
+    Steps { lanes, shared }
 });
 
-fn shared_cells(cells: &[SharedCell]) -> SharedCells {
+fn shared_cells(cells: &[SharedCell], lanes: &mut Vec<Lanes>) -> SharedCells {
     let Some(cell) = cells.first() else { return SharedCells::default() };
     let half = |half: u8| cells.iter().filter(move |cell| cell.half == half && is_moved(cell));
     let (mut even, mut odd) = (half(0), half(1));
     let pairs = std::iter::from_fn(|| match (even.next(), odd.next()) {
         (None, None) => None,
-        (even, odd) => Some(step([even, odd])),
+        (even, odd) => Some(step([even, odd], lanes)),
     });
     SharedCells { parity: usize::from(cell.own % 2 ^ cell.half), steps: pairs.collect() }
 }
 
-fn step(cells: [Option<&SharedCell>; 2]) -> Step {
+fn step(cells: [Option<&SharedCell>; 2], lanes: &mut Vec<Lanes>) -> Step {
     /// A lane of no cell, whose constant is 0.
     const EMPTY: u8 = 15;
     /// The first row of a constant for a piece that stays in t's sub-cube.
@@ -111,11 +133,18 @@ fn step(cells: [Option<&SharedCell>; 2]) -> Step {
         let row = 16 * (cell.own % 2) + LANES[usize::from(cell.own)];
         row + if usize::from(cell.goal) == OUTSIDE { STAYS } else { 0 }
     };
+    let mut index = |of_step: Lanes| {
+        let known = lanes.iter().position(|lanes| *lanes == of_step);
+        known.unwrap_or_else(|| {
+            lanes.push(of_step);
+            lanes.len() - 1
+        }) as u8
+    };
     Step {
-        origin: lanes_from(|cell| cell.block),
-        from: lanes_from(|cell| cell.from),
-        brought: lane_if_outside(|cell| cell.brought),
-        goal: lane_if_outside(|cell| cell.goal),
+        origin: index(lanes_from(|cell| cell.block)),
+        from: index(lanes_from(|cell| cell.from)),
+        brought: index(lane_if_outside(|cell| cell.brought)),
+        goal: index(lane_if_outside(|cell| cell.goal)),
         constant: cells.map(|cell| cell.map_or(EMPTY, constant)),
     }
 }
