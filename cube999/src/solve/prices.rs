@@ -86,9 +86,11 @@ impl Scale {
         self.turn = (4.0 * unit / inner).round().min(8_000.0) as i16;
         let scale = temperature * 4.0 * unit / inner;
         let fill = |to: &mut [i16], from: &[f64], least: f64| {
-            for (n, to) in to.iter_mut().enumerate() {
-                *to = (from[n % NOISE] * scale).round().clamp(least, 12_000.0) as i16;
+            let (all, again) = to.split_at_mut(NOISE);
+            for (to, from) in all.iter_mut().zip(from) {
+                *to = rounded((from * scale).clamp(least, 12_000.0));
             }
+            again.copy_from_slice(&all[..again.len()]);
         };
         fill(&mut self.exponential, &NOISES.exponential, 0.0);
         fill(&mut self.gumbel, &NOISES.gumbel, -6_000.0);
@@ -138,6 +140,14 @@ impl Scale {
     pub(crate) fn turn_cost(&self) -> i32 {
         self.turn.into()
     }
+}
+
+/// The nearest integer, of which there are sixteen bits. Beside a number this large, there are no others than integers,
+/// and the last bits count them. Compilers make vectors of this, and not of `round`.
+#[inline]
+fn rounded(number: f64) -> i16 {
+    const LARGE: f64 = 1.5 * (1_u64 << 52) as f64;
+    (number + LARGE).to_bits() as i16
 }
 
 /// What conjugations that end here gain and cost.

@@ -286,8 +286,8 @@ impl Annealing {
         };
         let from = from as i16;
         if shift != 0 {
-            for start in self.runs.iter_mut().flat_map(|run| &mut run.start) {
-                *start += if *start > from { shift } else { 0 };
+            for run in &mut self.runs {
+                run.start = run.start.map(|start| start + if start > from { shift } else { 0 });
             }
         }
         self.forget_around(turn.block());

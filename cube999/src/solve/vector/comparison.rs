@@ -1,5 +1,6 @@
 //! The inner loops in wide vectors compute what they compute in vectors of sixteen bytes, which are compared with
-//! cubes and turns elsewhere. On a processor without wide vectors there is nothing to compare.
+//! cubes and turns elsewhere. All wide vectors are tested that the processor has, not only those that the search uses
+//! there. On a processor without any there is nothing to compare.
 
 use proptest::prelude::*;
 
@@ -12,7 +13,7 @@ use crate::solve::prices::{Prices, Scale, choose};
 use crate::solve::runs::{NO_RUN, Run, by_sixteens};
 use crate::solve::word::apply_by_bytes;
 
-use super::wide;
+use super::dispatch::all;
 
 proptest! {
     #![proptest_config(trial::laws::cases(64))]
@@ -26,50 +27,51 @@ proptest! {
         higher in 1.0..20.0_f64,
         turns in prop::collection::vec(0..TURNS, 1..20),
     ) {
-        let Some(wide) = wide() else { return Ok(()) };
         // Near home, so that many cells are right.
         let start = crate::Cube::TARGET.after(&scramble::turns(scrambled, seed));
         let mut word = inverse(&scramble::turns(scrambled, seed));
         word.extend(scramble::turns(from_home, seed + 1));
-        let mut cursor = Cursor::new(&start, &word);
-        (0..scrambled / 2).for_each(|_| cursor.step_right());
-        let prices = Prices { inner, outer: inner * higher, temperature: 0.2 };
-        let mut scale = Scale::new(prices, seed);
-        let none = Run::none([-scale.turn; 16]);
-        let (mut runs, mut other_runs) = (vec![none; BLOCKS], vec![none; BLOCKS]);
-        for turn in turns.into_iter().map(Turn::from_index) {
-            let (is, wanted) = (cursor.is, cursor.wanted);
-            let (mut turned, mut other) = (is, is);
-            wide.apply(&mut turned, turn);
-            apply_by_bytes(&mut other, turn);
-            prop_assert!(turned == other);
-            prop_assert_eq!(
-                wide.wrong_weight(&is, &wanted, &scale.weights),
-                wrong_weight_by_sixteens(&is, &wanted, &scale.weights)
-            );
-            for block in Block::all().step_by(5) {
-                let gains = wide.turns(&is, &wanted, block, &scale.weights);
-                let others = View::new(&is, &wanted, block, &scale.weights).turns();
-                prop_assert_eq!(&gains[..ROTATIONS], &others[..ROTATIONS]);
-                // Larger gains and noise than there are, too: sums stop at the limits.
-                let gains = gains.map(|gain| gain.wrapping_mul(1 + block.index() as i16 % 7));
-                let noise = std::array::from_fn(|n| others[n] / 3 * (n as i16 % 3));
-                prop_assert_eq!(wide.choose(&gains, &noise), choose(&gains, &noise));
+        for wide in all() {
+            let mut cursor = Cursor::new(&start, &word);
+            (0..scrambled / 2).for_each(|_| cursor.step_right());
+            let prices = Prices { inner, outer: inner * higher, temperature: 0.2 };
+            let mut scale = Scale::new(prices, seed);
+            let none = Run::none([-scale.turn; 16]);
+            let (mut runs, mut other_runs) = (vec![none; BLOCKS], vec![none; BLOCKS]);
+            for turn in turns.iter().copied().map(Turn::from_index) {
+                let (is, wanted) = (cursor.is, cursor.wanted);
+                let (mut turned, mut other) = (is, is);
+                wide.apply(&mut turned, turn);
+                apply_by_bytes(&mut other, turn);
+                prop_assert!(turned == other, "{:?}", wide);
+                prop_assert_eq!(
+                    wide.wrong_weight(&is, &wanted, &scale.weights),
+                    wrong_weight_by_sixteens(&is, &wanted, &scale.weights)
+                );
+                for block in Block::all().step_by(5) {
+                    let gains = wide.turns(&is, &wanted, block, &scale.weights);
+                    let others = View::new(&is, &wanted, block, &scale.weights).turns();
+                    prop_assert_eq!(&gains[..ROTATIONS], &others[..ROTATIONS]);
+                    // Larger gains and noise than there are, too: sums stop at the limits.
+                    let gains = gains.map(|gain| gain.wrapping_mul(1 + block.index() as i16 % 7));
+                    let noise = std::array::from_fn(|n| others[n] / 3 * (n as i16 % 3));
+                    prop_assert_eq!(wide.choose(&gains, &noise), choose(&gains, &noise));
+                }
+                apply_by_bytes(&mut cursor.wanted, turn);
+                let (is, wanted) = (&cursor.is, &cursor.wanted);
+                let stakes = scale.stakes(cursor.before.len());
+                let few = &NEIGHBOURS.few[turn.block().index()];
+                let best = wide.continue_runs((is, wanted), turn, few, &mut runs, &stakes);
+                let others = by_sixteens((is, wanted), turn, few, &mut other_runs, &stakes);
+                prop_assert_eq!(best, others, "{:?}", wide);
+                let nine = |runs: &[Run]| -> Vec<[i16; 3 * ROTATIONS]> {
+                    let of = |run: &Run, n: usize| [run.gain, run.start, run.opening][n % 3][n / 3];
+                    runs.iter().map(|run| std::array::from_fn(|n| of(run, n))).collect()
+                };
+                prop_assert!(nine(&runs) == nine(&other_runs));
+                cursor.insert(turn);
             }
-            apply_by_bytes(&mut cursor.wanted, turn);
-            let (is, wanted) = (&cursor.is, &cursor.wanted);
-            let stakes = scale.stakes(cursor.before.len());
-            let few = &NEIGHBOURS.few[turn.block().index()];
-            let best = wide.continue_runs((is, wanted), turn, few, &mut runs, &stakes);
-            let others = by_sixteens((is, wanted), turn, few, &mut other_runs, &stakes);
-            prop_assert_eq!(best, others);
-            let nine = |runs: &[Run]| -> Vec<[i16; 3 * ROTATIONS]> {
-                let of = |run: &Run, n: usize| [run.gain, run.start, run.opening][n % 3][n / 3];
-                runs.iter().map(|run| std::array::from_fn(|n| of(run, n))).collect()
-            };
-            prop_assert!(nine(&runs) == nine(&other_runs));
-            cursor.insert(turn);
+            prop_assert!(runs.iter().any(|run| run.gain[0] != NO_RUN));
         }
-        prop_assert!(runs.iter().any(|run| run.gain[0] != NO_RUN));
     }
 }

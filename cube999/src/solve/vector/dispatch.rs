@@ -27,7 +27,7 @@ pub(crate) enum Wide {
 static WIDE: LazyLock<Option<Wide>> = LazyLock::new(|| all().next());
 
 /// All wide vectors that this processor has, the fastest first.
-pub(crate) fn all() -> impl Iterator<Item = Wide> {
+pub(super) fn all() -> impl Iterator<Item = Wide> {
     let has_avx2 = is_x86_feature_detected!("avx2");
     let has_avx512 = is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
