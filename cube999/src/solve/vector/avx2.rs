@@ -260,7 +260,7 @@ fn conjugations(
     shared: &SharedCells,
     lanes: &[Lanes; LANES_OF_STEPS],
 ) -> __m256i {
-    let lanes = |index: u8| -> __m256i { cast(lanes[usize::from(index)]) };
+    let lanes = |index: u8| -> __m256i { cast(lanes[usize::from(index)].0) };
     let cells = &passed.cells[shared.parity];
     let zero = _mm256_setzero_si256();
     // What is lost, for the first eight turns and the ninth, in both halves.
@@ -322,8 +322,7 @@ pub(super) fn continue_runs(
     let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let view = View::new(is, wanted, neighbour.block.first(), weights);
-        let gains =
-            times_four(conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes.0));
+        let gains = times_four(conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes));
         let run = &mut runs[neighbour.block.index()];
         let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
         let begins = _mm256_cmpgt_epi16(old, gain);

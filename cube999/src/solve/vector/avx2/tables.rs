@@ -55,7 +55,9 @@ pub(super) const BACK: [[u8; 16]; 2] = {
 };
 
 /// Numbers of lanes for both halves of a vector.
-pub(super) type Lanes = [[u8; 16]; 2];
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(align(32))]
+pub(super) struct Lanes(pub(super) [[u8; 16]; 2]);
 
 /// The cells that the sub-cubes of a turn t and of the passed turn share.
 #[derive(Default)]
@@ -80,28 +82,26 @@ pub(super) struct Step {
     pub(super) constant: [u8; 2],
 }
 
-/// All steps. Many have the same lanes, so that these fit into the processor's nearest memory.
+/// All steps. Many have the same lanes: with their own, they would need 40 times the memory, more than is near the
+/// processor.
 pub(super) struct Steps {
-    /// So many that no index is out of range.
-    pub(super) lanes: Aligned,
+    /// Different ones, and as many in all as an index has values.
+    pub(super) lanes: [Lanes; LANES_OF_STEPS],
     /// By rotation and way.
     pub(super) shared: Vec<Vec<SharedCells>>,
 }
 
-#[repr(align(64))]
-pub(super) struct Aligned(pub(super) [Lanes; LANES_OF_STEPS]);
-
-pub(super) const LANES_OF_STEPS: usize = 256;
+pub(super) const LANES_OF_STEPS: usize = 1 << u8::BITS;
 
 pub(super) static STEPS: LazyLock<Steps> = LazyLock::new(|| {
     let mut lanes = Vec::new();
     let mut shared = Vec::new();
-    for n in 0..ROTATIONS {
+    for rotation in 0..ROTATIONS {
         let ways = NEIGHBOURS.shared.iter();
-        shared.push(ways.map(|way| shared_cells(&way[n], &mut lanes)).collect());
+        shared.push(ways.map(|way| shared_cells(&way[rotation], &mut lanes)).collect());
     }
-    lanes.resize(LANES_OF_STEPS, [[NONE; 16]; 2]);
-    let lanes = Aligned(lanes.try_into().expect("no more are needed"));
+    lanes.resize(LANES_OF_STEPS, Lanes([[NONE; 16]; 2]));
+    let lanes = lanes.try_into().ok().expect("there are 191 different ones");
     Steps { lanes, shared }
 });
 
@@ -133,12 +133,14 @@ fn step(cells: [Option<&SharedCell>; 2], lanes: &mut Vec<Lanes>) -> Step {
         let row = 16 * (cell.own % 2) + LANES[usize::from(cell.own)];
         row + if usize::from(cell.goal) == OUTSIDE { STAYS } else { 0 }
     };
-    let mut index = |of_step: Lanes| {
+    let mut index = |of_step: [[u8; 16]; 2]| {
+        let of_step = Lanes(of_step);
         let known = lanes.iter().position(|lanes| *lanes == of_step);
-        known.unwrap_or_else(|| {
+        let index = known.unwrap_or_else(|| {
             lanes.push(of_step);
             lanes.len() - 1
-        }) as u8
+        });
+        u8::try_from(index).expect("there are 191 different ones")
     };
     Step {
         origin: index(lanes_from(|cell| cell.block)),
