@@ -269,7 +269,7 @@ pub(crate) struct Neighbours {
 }
 
 /// Conjugations are tried by sub-cubes that share at most this many cells.
-const FEW: usize = 8;
+pub(super) const FEW: usize = 8;
 
 /// Differences of centres along an axis, −2 to 2.
 const APART: usize = 5;

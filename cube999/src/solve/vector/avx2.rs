@@ -266,7 +266,7 @@ fn conjugations(
     // What is lost, for the first eight turns and the ninth, in both halves.
     let (mut low, mut high) = (zero, zero);
     let mut constant = 0;
-    for step in &shared.steps {
+    for step in shared.steps() {
         for row in step.constant {
             constant += passed.constant[usize::from(row) % ROWS];
         }

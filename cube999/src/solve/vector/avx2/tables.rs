@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::puzzle::geometry::ROTATIONS;
-use crate::solve::gains::{NEIGHBOURS, OUTSIDE, SharedCell};
+use crate::solve::gains::{FEW, NEIGHBOURS, OUTSIDE, SharedCell};
 use crate::solve::vector::NONE;
 use crate::solve::vector::lanes::{self, EVEN_OR_ODD, LANES, is_moved, lanes_from};
 
@@ -64,11 +64,23 @@ pub(super) struct Lanes(pub(super) [[u8; 16]; 2]);
 pub(super) struct SharedCells {
     /// 0 if even cells of one are even cells of the other, 1 if they are odd.
     pub(super) parity: usize,
-    pub(super) steps: Vec<Step>,
+    steps: [Step; MOST_STEPS],
+    count: u8,
+}
+
+/// Half of [`crate::solve::gains::FEW`] cells, for half of them are even.
+const MOST_STEPS: usize = FEW / 2;
+
+impl SharedCells {
+    #[inline]
+    pub(super) fn steps(&self) -> &[Step] {
+        &self.steps[..usize::from(self.count).min(MOST_STEPS)]
+    }
 }
 
 /// An even cell of t's sub-cube and an odd one, or only one of them. All but the constants are indices of
 /// [`Steps::lanes`].
+#[derive(Clone, Copy, Default)]
 pub(super) struct Step {
     /// For each t, the lane from which it brings a piece to the cell.
     pub(super) origin: u8,
@@ -109,11 +121,17 @@ fn shared_cells(cells: &[SharedCell], lanes: &mut Vec<Lanes>) -> SharedCells {
     let Some(cell) = cells.first() else { return SharedCells::default() };
     let half = |half: u8| cells.iter().filter(move |cell| cell.half == half && is_moved(cell));
     let (mut even, mut odd) = (half(0), half(1));
-    let pairs = std::iter::from_fn(|| match (even.next(), odd.next()) {
-        (None, None) => None,
-        (even, odd) => Some(step([even, odd], lanes)),
-    });
-    SharedCells { parity: usize::from(cell.own % 2 ^ cell.half), steps: pairs.collect() }
+    let mut shared =
+        SharedCells { parity: (cell.own % 2 ^ cell.half).into(), ..Default::default() };
+    for to in &mut shared.steps {
+        let pair = [even.next(), odd.next()];
+        if pair.iter().any(Option::is_some) {
+            *to = step(pair, lanes);
+            shared.count += 1;
+        }
+    }
+    assert!(even.next().is_none() && odd.next().is_none(), "every cell has a step");
+    shared
 }
 
 fn step(cells: [Option<&SharedCell>; 2], lanes: &mut Vec<Lanes>) -> Step {
