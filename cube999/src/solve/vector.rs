@@ -4,8 +4,8 @@
 //! implementations with one interface: by the crate `wide`, and in plain code for builds without it. Both give
 //! the same numbers, so the search finds the same.
 //!
-//! Processors with vectors of 64 bytes run the inner loops in another form ([`wide`]), with the same results too, and
-//! so does WebAssembly, which has sixteen bytes but a simpler compiler.
+//! Processors with vectors of 64 or 32 bytes run the inner loops in forms of their own ([`wide`]), with the same results
+//! too, and so does WebAssembly, which has sixteen bytes but a simpler compiler.
 
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod avx2;

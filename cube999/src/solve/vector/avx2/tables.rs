@@ -122,7 +122,7 @@ fn shared_cells(cells: &[SharedCell], lanes: &mut Vec<Lanes>) -> SharedCells {
     let half = |half: u8| cells.iter().filter(move |cell| cell.half == half && is_moved(cell));
     let (mut even, mut odd) = (half(0), half(1));
     let mut shared =
-        SharedCells { parity: (cell.own % 2 ^ cell.half).into(), ..Default::default() };
+        SharedCells { parity: ((cell.own + cell.half) % 2).into(), ..Default::default() };
     for to in &mut shared.steps {
         let pair = [even.next(), odd.next()];
         if pair.iter().any(Option::is_some) {
