@@ -142,8 +142,8 @@ impl Scale {
     }
 }
 
-/// The nearest integer, of which there are sixteen bits. Beside a number this large, there are no others than integers,
-/// and the last bits count them. Compilers make vectors of this, and not of `round`.
+/// The nearest integer of sixteen bits; of two, the even one. Numbers as large as the one that is added are integers,
+/// and their last bits count them. Compilers make vectors of this, but not of `round`.
 #[inline]
 fn rounded(number: f64) -> i16 {
     const LARGE: f64 = 1.5 * (1_u64 << 52) as f64;
@@ -196,4 +196,23 @@ pub(crate) fn product(a: Turn, b: Turn) -> Option<Turn> {
 /// Whether two turns are of one sub-cube and about one axis.
 pub(crate) fn are_alike(a: Turn, b: Turn) -> bool {
     a.block() == b.block() && a.axis() == b.axis()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::rounded;
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn numbers_are_rounded(number in -32_000.0..32_000.0_f64, whole in -32_000..32_000_i16) {
+            prop_assert_eq!(rounded(number), number.round_ties_even() as i16);
+            for number in [f64::from(whole), f64::from(whole) + 0.5] {
+                prop_assert_eq!(rounded(number), number.round_ties_even() as i16);
+            }
+        }
+    }
 }

@@ -23,9 +23,9 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
-use super::lanes::ROTATE;
+use super::lanes::{ROTATE, THIRD};
 use tables::{
-    BACK, FROM_SECOND, FROM_THIRD, LANES_OF_STEPS, Lanes, ODD, PLACES, STEPS, SharedCells, THIRD,
+    BACK, FROM_SECOND, FROM_THIRD, LANES_OF_STEPS, Lanes, ODD, PLACES, STEPS, SharedCells,
 };
 
 /// Rows of [`Passed::constant`]: a power of two, so that none is out of range.

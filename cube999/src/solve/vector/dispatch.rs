@@ -29,7 +29,8 @@ static WIDE: LazyLock<Option<Wide>> = LazyLock::new(|| all().next());
 /// All wide vectors that this processor has, the fastest first.
 pub(super) fn all() -> impl Iterator<Item = Wide> {
     let has_avx2 = is_x86_feature_detected!("avx2");
-    let has_avx512 = is_x86_feature_detected!("avx512f")
+    let has_avx512 = has_avx2
+        && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vbmi")

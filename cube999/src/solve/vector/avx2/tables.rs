@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::puzzle::geometry::ROTATIONS;
 use crate::solve::gains::{FEW, NEIGHBOURS, OUTSIDE, SharedCell};
 use crate::solve::vector::NONE;
-use crate::solve::vector::lanes::{self, EVEN_OR_ODD, LANES, is_moved, lanes_from};
+use crate::solve::vector::lanes::{EVEN_OR_ODD, LANES, THIRD, is_moved, lanes_from};
 
 /// The places of cells in a layer, in both halves of a vector.
 pub(super) const PLACES: [[u8; 16]; 2] = {
@@ -37,9 +37,6 @@ pub(super) const FROM_THIRD: [[u8; 16]; 2] = {
     others
 };
 
-/// The places of each lane in the third layer.
-pub(super) const THIRD: [[u8; 16]; 2] = lanes::THIRD;
-
 /// The lanes of each place of the third layer.
 pub(super) const BACK: [[u8; 16]; 2] = {
     let mut back = [[NONE; 16]; 2];
@@ -68,7 +65,7 @@ pub(super) struct SharedCells {
     count: u8,
 }
 
-/// Half of [`crate::solve::gains::FEW`] cells, for half of them are even.
+/// Half of the cells that two sub-cubes share are even, or one more.
 const MOST_STEPS: usize = FEW / 2;
 
 impl SharedCells {
