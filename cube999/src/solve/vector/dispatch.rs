@@ -13,15 +13,19 @@ use crate::solve::word::Padded;
 
 use super::{avx2, avx512};
 
-/// A proof that the processor has the instructions of a module.
+/// A proof that the processor has the instructions of `avx512.rs`, and of `avx2.rs`, too.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Has(());
+pub(crate) struct HasAvx512(());
+
+/// A proof that the processor has the instructions of `avx2.rs`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HasAvx2(());
 
 /// A processor with the vectors of `avx512.rs`, or only with those of `avx2.rs`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wide {
-    Avx512(Has),
-    Avx2(Has),
+    Avx512(HasAvx512),
+    Avx2(HasAvx2),
 }
 
 static WIDE: LazyLock<Option<Wide>> = LazyLock::new(|| all().next());
@@ -35,8 +39,9 @@ pub(super) fn all() -> impl Iterator<Item = Wide> {
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vnni");
-    let wide = |has: bool, wide: fn(Has) -> Wide| has.then(|| wide(Has(())));
-    [wide(has_avx512, Wide::Avx512), wide(has_avx2, Wide::Avx2)].into_iter().flatten()
+    let avx512 = has_avx512.then_some(Wide::Avx512(HasAvx512(())));
+    let avx2 = has_avx2.then_some(Wide::Avx2(HasAvx2(())));
+    [avx512, avx2].into_iter().flatten()
 }
 
 /// This processor's fastest wide vectors, if it has any.
@@ -50,7 +55,7 @@ impl Wide {
     /// [`crate::solve::word::apply`].
     #[inline]
     pub(crate) fn apply(self, cells: &mut Padded, turn: Turn) {
-        // SAFETY: a `Has` proves that the processor has the instructions.
+        // SAFETY: each variant proves that the processor has the instructions.
         unsafe {
             match self {
                 Self::Avx512(_) => avx512::apply(cells, turn),
@@ -62,7 +67,7 @@ impl Wide {
     /// [`crate::solve::cursor::wrong_weight`].
     #[inline]
     pub(crate) fn wrong_weight(self, is: &Padded, wanted: &Padded, weights: &ClassWeights) -> i32 {
-        // SAFETY: a `Has` proves that the processor has the instructions.
+        // SAFETY: each variant proves that the processor has the instructions.
         unsafe {
             match self {
                 Self::Avx512(_) => avx512::wrong_weight(is, wanted, weights),
@@ -80,7 +85,7 @@ impl Wide {
         block: Block,
         weights: &ClassWeights,
     ) -> ByTurn {
-        // SAFETY: a `Has` proves that the processor has the instructions.
+        // SAFETY: each variant proves that the processor has the instructions.
         unsafe {
             match self {
                 Self::Avx512(_) => avx512::turns(is, wanted, block.first(), weights),
@@ -92,7 +97,7 @@ impl Wide {
     /// [`crate::solve::prices::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
-        // SAFETY: a `Has` proves that the processor has the instructions. Those of AVX-512 include AVX2.
+        // SAFETY: each variant proves that the processor has the instructions. Those of AVX-512 include AVX2.
         unsafe { avx2::choose(gains, noise) }
     }
 
@@ -106,7 +111,7 @@ impl Wide {
         runs: &mut [Run],
         stakes: &Stakes<'_>,
     ) -> Option<Paying> {
-        // SAFETY: a `Has` proves that the processor has the instructions.
+        // SAFETY: each variant proves that the processor has the instructions.
         unsafe {
             match self {
                 Self::Avx512(_) => avx512::continue_runs(cubes, turn, few, runs, stakes),
