@@ -16,6 +16,7 @@ use std::arch::x86_64::*;
 
 use bytemuck::cast;
 
+use crate::puzzle::geometry::Block;
 use crate::puzzle::turn::Turn;
 use crate::solve::cursor::ClassWeights;
 use crate::solve::gains::{ByTurn, Neighbour};
@@ -23,7 +24,7 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
-use super::lanes::{ROTATE, THIRD};
+use super::lanes::{ROTATE, THIRD, layers_of, put_layers};
 use tables::{
     BACK, FROM_SECOND, FROM_THIRD, LANES_OF_STEPS, Lanes, ODD, PLACES, STEPS, SharedCells,
 };
@@ -31,21 +32,19 @@ use tables::{
 /// Rows of [`Passed::constant`]: a power of two, so that none is out of range.
 const ROWS: usize = 64;
 
-/// From a sub-cube's first cell, as many bytes as its layers' vectors read.
-const WINDOW: usize = 184;
-
 /// Each layer's places, in both halves.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn layers(cells: &Padded, first: usize) -> [__m256i; 3] {
-    let window: &[u8; WINDOW] = cells[first..first + WINDOW].try_into().expect("it is as long");
-    let layer = |at: usize| {
-        let rows: [u8; 16] = window[at..at + 16].try_into().expect("it is as long");
-        let third: [u8; 4] = window[at + 18..at + 22].try_into().expect("it is as long");
-        let rows = _mm256_broadcastsi128_si256(cast(rows));
-        _mm256_blend_epi32::<0x88>(rows, _mm256_set1_epi32(i32::from_le_bytes(third)))
-    };
-    [layer(0), layer(81), layer(162)]
+    let [first, second, third] = layers_of(cells, first);
+    [layer(first), layer(second), layer(third)]
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn layer((rows, third): ([u8; 16], [u8; 4])) -> __m256i {
+    let rows = _mm256_broadcastsi128_si256(cast(rows));
+    _mm256_blend_epi32::<0x88>(rows, _mm256_set1_epi32(i32::from_le_bytes(third)))
 }
 
 /// Both halves of a sub-cube with these layers; lanes of no cell are 0.
@@ -100,21 +99,32 @@ pub(super) fn apply(cells: &mut Padded, turn: Turn) {
     let first = turn.block().first();
     let before = layers(cells, first);
     let turned = _mm256_shuffle_epi8(halves(before), cast(ROTATE[turn.rotation()]));
-    let other = _mm256_permute4x64_epi64::<0x4E>(turned);
+    let other = exchanged(turned);
     // Even and odd cells are in both vectors' lower halves.
     let odd = cast(ODD);
     let third = _mm256_shuffle_epi8(turned, cast(BACK));
-    let third = _mm256_or_si256(third, _mm256_permute4x64_epi64::<0x4E>(third));
-    let after =
-        [_mm256_blendv_epi8(turned, other, odd), _mm256_blendv_epi8(other, turned, odd), third];
-    let window: &mut [u8; WINDOW] =
-        (&mut cells[first..first + WINDOW]).try_into().expect("it is as long");
-    for ((at, before), after) in [0, 81, 162].into_iter().zip(before).zip(after) {
-        let layer = _mm256_blendv_epi8(before, after, cast(PLACES));
-        let layer: [u8; 16] = cast(_mm256_castsi256_si128(layer));
-        window[at..at + 12].copy_from_slice(&layer[..12]);
-        window[at + 18..at + 22].copy_from_slice(&layer[12..]);
-    }
+    let third = _mm256_or_si256(third, exchanged(third));
+    let [before_1, before_2, before_3] = before;
+    let after = [
+        places_from(before_1, _mm256_blendv_epi8(turned, other, odd)),
+        places_from(before_2, _mm256_blendv_epi8(other, turned, odd)),
+        places_from(before_3, third),
+    ];
+    put_layers(cells, first, after);
+}
+
+/// A layer with the cells of another.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn places_from(layer: __m256i, cells: __m256i) -> [u8; 16] {
+    cast(_mm256_castsi256_si128(_mm256_blendv_epi8(layer, cells, cast(PLACES))))
+}
+
+/// The halves exchanged.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn exchanged(halves: __m256i) -> __m256i {
+    _mm256_permute4x64_epi64::<0x4E>(halves)
 }
 
 /// The weight of wrong cells: [`crate::solve::cursor::wrong_weight`].
@@ -213,9 +223,9 @@ impl PassedCells {
     fn exchanged(self) -> Self {
         let Self { brought, goal, goal_weight } = self;
         Self {
-            brought: _mm256_permute4x64_epi64::<0x4E>(brought),
-            goal: _mm256_permute4x64_epi64::<0x4E>(goal),
-            goal_weight: _mm256_permute4x64_epi64::<0x4E>(goal_weight),
+            brought: exchanged(brought),
+            goal: exchanged(goal),
+            goal_weight: exchanged(goal_weight),
         }
     }
 }
@@ -310,27 +320,61 @@ pub(super) fn continue_runs(
     runs: &mut [Run],
     stakes: &Stakes<'_>,
 ) -> Option<Paying> {
-    // Two bits for each of the nine turns.
-    const NINE: u32 = 0x3FFFF;
     let steps = &*STEPS;
     let shared = &steps.shared[turn.rotation()];
     let weights = by_class(stakes.weights);
     let passed = Passed::new(is, wanted, turn, weights);
-    let here = _mm256_set1_epi16(stakes.here);
-    let cost = _mm256_set1_epi16(stakes.turn);
-    let opening = _mm256_set1_epi16(-stakes.turn);
+    let ends = Ends::new(stakes);
     let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let view = View::new(is, wanted, neighbour.block.first(), weights);
-        let gains = times_four(conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes));
-        let run = &mut runs[neighbour.block.index()];
+        let gains = conjugations(&view, &passed, &shared[neighbour.way], &steps.lanes);
+        ends.offer(gains, neighbour.block, runs, stakes.noise(n), &mut best);
+    }
+    best.into_paying()
+}
+
+/// Where runs end and begin: what is the same for all neighbours of a turn.
+pub(super) struct Ends {
+    here: __m256i,
+    cost: __m256i,
+    opening: __m256i,
+}
+
+impl Ends {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn new(stakes: &Stakes<'_>) -> Self {
+        Self {
+            here: _mm256_set1_epi16(stakes.here),
+            cost: _mm256_set1_epi16(stakes.turn),
+            opening: _mm256_set1_epi16(-stakes.turn),
+        }
+    }
+
+    /// Continues the runs of a sub-cube, whose conjugations of the passed turn gain this, and offers what pays if it
+    /// ends here.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn offer(
+        &self,
+        gains: __m256i,
+        block: Block,
+        runs: &mut [Run],
+        noise: &[i16; 16],
+        best: &mut BestPaying,
+    ) {
+        // Two bits for each of the nine turns.
+        const NINE: u32 = 0x3FFFF;
+        let Self { here, cost, opening } = *self;
+        let run = &mut runs[block.index()];
         let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
         let begins = _mm256_cmpgt_epi16(old, gain);
         run.start = cast(_mm256_blendv_epi8(cast(run.start), here, begins));
-        let gain = _mm256_adds_epi16(_mm256_max_epi16(old, gain), gains);
+        let gain = _mm256_adds_epi16(_mm256_max_epi16(old, gain), times_four(gains));
         run.gain = cast(gain);
         run.opening = cast(opening);
-        let noise: __m256i = cast(*stakes.noise(n));
+        let noise: __m256i = cast(*noise);
         let score = _mm256_adds_epi16(_mm256_subs_epi16(gain, cost), noise);
         let pays = _mm256_and_si256(
             _mm256_cmpgt_epi16(score, _mm256_setzero_si256()),
@@ -339,8 +383,7 @@ pub(super) fn continue_runs(
         let pays = _mm256_movemask_epi8(pays) as u32 & NINE;
         if pays != 0 {
             let (score, noise): (ByTurn, ByTurn) = (cast(score), cast(noise));
-            best.offer(neighbour.block, |rotation| pays >> (2 * rotation) & 1 == 1, &score, &noise);
+            best.offer(block, |rotation| pays >> (2 * rotation) & 1 == 1, &score, &noise);
         }
     }
-    best.into_paying()
 }

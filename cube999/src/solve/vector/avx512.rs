@@ -22,6 +22,8 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
+use super::avx2::Ends;
+
 /// The byte of a pair of registers that is always 0.
 const NOTHING: u8 = 127;
 
@@ -296,14 +298,11 @@ pub(super) fn continue_runs(
     runs: &mut [Run],
     stakes: &Stakes<'_>,
 ) -> Option<Paying> {
-    const NINE: u16 = 0x1FF;
     let steps = &STEPS[turn.rotation()];
     let weights = by_class(stakes.weights);
     let passed = passed(is, wanted, turn, weights);
     let (ones, minus) = (_mm512_set1_epi8(1), _mm512_set1_epi8(-1));
-    let here = _mm256_set1_epi16(stakes.here);
-    let cost = _mm256_set1_epi16(stakes.turn);
-    let opening = _mm256_set1_epi16(-stakes.turn);
+    let ends = Ends::new(stakes);
     let mut best = BestPaying::default();
     for (n, neighbour) in few.iter().enumerate() {
         let first = neighbour.block.first();
@@ -329,23 +328,7 @@ pub(super) fn continue_runs(
             sum = _mm512_dpbusd_epi32(sum, of_cells(step.goal, passed.goal_right), minus);
         }
         let gains = _mm512_cvtsepi32_epi16(sum);
-        let gains = _mm256_adds_epi16(gains, gains);
-        let gains = _mm256_adds_epi16(gains, gains);
-        let run = &mut runs[neighbour.block.index()];
-        let (gain, old): (__m256i, __m256i) = (cast(run.gain), cast(run.opening));
-        let begins = _mm256_cmpgt_epi16_mask(old, gain);
-        run.start = cast(_mm256_mask_mov_epi16(cast(run.start), begins, here));
-        let gain = _mm256_adds_epi16(_mm256_max_epi16(old, gain), gains);
-        run.gain = cast(gain);
-        run.opening = cast(opening);
-        let noise: __m256i = cast(*stakes.noise(n));
-        let score = _mm256_adds_epi16(_mm256_subs_epi16(gain, cost), noise);
-        let pays = _mm256_cmpgt_epi16_mask(score, _mm256_setzero_si256());
-        let pays = pays & _mm256_cmpgt_epi16_mask(gain, opening) & NINE;
-        if pays != 0 {
-            let (score, noise): ([i16; 16], [i16; 16]) = (cast(score), cast(noise));
-            best.offer(neighbour.block, |rotation| pays >> rotation & 1 == 1, &score, &noise);
-        }
+        ends.offer(gains, neighbour.block, runs, stakes.noise(n), &mut best);
     }
     best.into_paying()
 }

@@ -15,6 +15,35 @@
 use crate::puzzle::geometry::{BLOCK_CELLS, ROTATIONS};
 use crate::solve::gains::{OUTSIDE, SharedCell, origin};
 use crate::solve::vector::NONE;
+use crate::solve::word::Padded;
+
+/// From a sub-cube's first cell, as many bytes as the vectors of its layers have.
+const WINDOW: usize = 184;
+
+/// Where the layers begin.
+const LAYERS: [usize; 3] = [0, 81, 162];
+
+/// For each layer of the sub-cube with this first cell the bytes of its vector, without the third row, and that row.
+#[inline]
+pub(super) fn layers_of(cells: &Padded, first: usize) -> [([u8; 16], [u8; 4]); 3] {
+    let window: &[u8; WINDOW] = cells[first..first + WINDOW].try_into().expect("it is as long");
+    LAYERS.map(|at| {
+        let rows = window[at..at + 16].try_into().expect("it is as long");
+        let third = window[at + 18..at + 22].try_into().expect("it is as long");
+        (rows, third)
+    })
+}
+
+/// Puts the vectors of its layers back.
+#[inline]
+pub(super) fn put_layers(cells: &mut Padded, first: usize, layers: [[u8; 16]; 3]) {
+    let window: &mut [u8; WINDOW] =
+        (&mut cells[first..first + WINDOW]).try_into().expect("it is as long");
+    for (at, layer) in LAYERS.into_iter().zip(layers) {
+        window[at..at + 12].copy_from_slice(&layer[..12]);
+        window[at + 18..at + 22].copy_from_slice(&layer[12..]);
+    }
+}
 
 /// Where the nine cells of a layer are in its vector.
 pub(super) const PLACES: [u8; 9] = [0, 1, 2, 9, 10, 11, 12, 13, 14];

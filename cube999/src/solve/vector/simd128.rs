@@ -22,7 +22,7 @@ use crate::solve::prices::Stakes;
 use crate::solve::runs::{BestPaying, Paying, Run};
 use crate::solve::word::Padded;
 
-use super::lanes::{EVEN_OR_ODD, ROTATE, THIRD};
+use super::lanes::{EVEN_OR_ODD, ROTATE, THIRD, layers_of, put_layers};
 use tables::{STEPS, Step, TURNED};
 
 /// All engines with these vectors.
@@ -45,12 +45,8 @@ const ROWS: usize = 64;
 
 #[inline]
 fn layers(cells: &Padded, first: usize) -> [v128; 3] {
-    let window: &[u8; 184] = cells[first..first + 184].try_into().expect("it is as long");
-    [0, 81, 162].map(|at| {
-        let rows: [u8; 16] = window[at..at + 16].try_into().expect("it is as long");
-        let third: [u8; 4] = window[at + 18..at + 22].try_into().expect("it is as long");
-        u32x4_replace_lane::<3>(cast(rows), u32::from_le_bytes(third))
-    })
+    layers_of(cells, first)
+        .map(|(rows, third)| u32x4_replace_lane::<3>(cast(rows), u32::from_le_bytes(third)))
 }
 
 /// Both halves of a sub-cube; lanes of no cell are 0.
@@ -224,14 +220,11 @@ impl Wide {
     pub(crate) fn apply(self, cells: &mut Padded, turn: Turn) {
         let first = turn.block().first();
         let [a, b, c] = layers(cells, first);
-        let window: &mut [u8; 184] =
-            (&mut cells[first..first + 184]).try_into().expect("it is as long");
-        for (at, [of_a, of_b, of_c]) in [0, 81, 162].into_iter().zip(TURNED[turn.rotation()]) {
+        let turned = TURNED[turn.rotation()].map(|[of_a, of_b, of_c]| {
             let two = v128_or(u8x16_swizzle(a, cast(of_a)), u8x16_swizzle(b, cast(of_b)));
-            let turned: [u8; 16] = cast(v128_or(two, u8x16_swizzle(c, cast(of_c))));
-            window[at..at + 12].copy_from_slice(&turned[..12]);
-            window[at + 18..at + 22].copy_from_slice(&turned[12..]);
-        }
+            cast(v128_or(two, u8x16_swizzle(c, cast(of_c))))
+        });
+        put_layers(cells, first, turned);
     }
 
     /// The weight of wrong cells: [`crate::solve::cursor::wrong_weight`].
