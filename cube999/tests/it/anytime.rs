@@ -51,7 +51,7 @@ fn a_long_search_holds_what_a_short_one_finds() {
 }
 
 #[test]
-#[ignore = "nightly: five minutes of computing"]
+#[ignore = "nightly: about ten minutes"]
 fn a_very_long_search_holds_what_shorter_ones_find() {
     for seed in 1..=3 {
         let short = [100_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
