@@ -12,10 +12,13 @@
 //!
 //! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
 
+mod literal;
+
 use std::fmt;
 
 use crate::geometry::Cell;
 use crate::symmetry::Symmetry;
+pub(crate) use literal::least_sets;
 
 /// Tables for the test.
 pub struct CellSets {

@@ -22,4 +22,5 @@ pub(crate) mod solve;
 mod stop;
 mod symmetric;
 pub(crate) mod symmetry;
+pub(crate) mod ten_clues;
 mod written;

@@ -53,6 +53,7 @@
 //! | [`backtrack`], [`mod@reference`] | a plain search, and the reference method of the count |
 //! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
+//! | [`ten_clues`] | all puzzles of ten clues |
 //! | `formats` | links and files of other Sudoku programs |
 //! | [`report`] | results as the program writes them in JSON |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
@@ -84,6 +85,7 @@ pub mod geometry;
 pub mod grid;
 pub mod latin;
 pub mod list;
+mod made_once;
 pub mod min_clues;
 #[cfg(feature = "models")]
 pub mod models;
@@ -104,6 +106,7 @@ pub mod solve;
 pub mod sweeps;
 pub mod symmetry;
 mod templates;
+pub mod ten_clues;
 pub mod views;
 
 pub use board::{Board, BoardDesign, Colouring};

@@ -13,6 +13,7 @@
 //! are none that are their own canonical form, so that these are searched for in few units.
 
 mod first_rows;
+mod sample;
 
 use std::ops::{ControlFlow, Range};
 

@@ -33,7 +33,6 @@ mod refute;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{Mutex, OnceLock};
 
 use common::control::Control;
 use common::digit::Digit;
@@ -44,6 +43,7 @@ use crate::canon::canonical;
 use crate::cell_sets::{Ascending, CellSets};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
+use crate::made_once::MadeOnce;
 use crate::solve::Solver;
 pub use nine::nine_clues;
 use pool::{Pool, Survivors};
@@ -63,10 +63,7 @@ const OTHER: usize = 8;
 pub struct MinClues {
     sets: CellSets,
     units: Vec<Ascending>,
-    /// Made when it is first needed, which a part that is finished never does. Making it can be stopped.
-    pool: OnceLock<Pool>,
-    /// Whoever makes it has this, so that the others wait.
-    making: Mutex<()>,
+    pool: MadeOnce<Pool>,
 }
 
 /// For each digit the cells in which it may be, and it isn't known that it can't: digits 0, 1, … are
@@ -93,7 +90,7 @@ impl MinClues {
     pub fn new() -> Self {
         let sets = CellSets::new();
         let units = sets.of_size(START);
-        Self { sets, units, pool: OnceLock::new(), making: Mutex::new(()) }
+        Self { sets, units, pool: MadeOnce::new() }
     }
 
     /// How many units there are.
@@ -104,12 +101,7 @@ impl MinClues {
     /// Makes what units share on all threads, unless `control` stops it. A unit that finds it missing makes it
     /// on its own thread: one that waits for other threads may be given another unit, which would wait for it.
     pub fn prepare(&self, control: Control<'_>) {
-        if self.pool.get().is_none()
-            && let Some(pool) = Pool::in_parallel(Board::standard(), control)
-        {
-            // Should a unit have made it in the meantime, it is the same.
-            self.pool.get_or_init(|| pool);
-        }
+        self.pool.prepare(|| Pool::in_parallel(Board::standard(), control));
     }
 
     /// What a unit finds: a function of its number alone. The first one takes a second longer, for the
@@ -142,16 +134,7 @@ impl MinClues {
 
     /// The pool, made unless it is there already; `None` if `control` stops it.
     fn pool(&self, control: Control<'_>) -> Option<&Pool> {
-        if let Some(pool) = self.pool.get() {
-            return Some(pool);
-        }
-        let _making = self.making.lock().expect("nothing panics while it is locked");
-        // Another may have made it in the meantime.
-        if self.pool.get().is_none() {
-            let pool = Pool::on_one_thread(Board::standard(), control)?;
-            return Some(self.pool.get_or_init(|| pool));
-        }
-        self.pool.get()
+        self.pool.get(|| Pool::on_one_thread(Board::standard(), control))
     }
 }
 

@@ -7,6 +7,7 @@
 //! | sweep | units | cases | counted by | recomputed by |
 //! |---|---|---|---|---|
 //! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with the solutions it found |
+//! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of all solutions |
 //! | [`classes`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::backtrack), all 5,832 images |
 //! | [`extensions`] | classes of bands | bands | a formula | [`check`](crate::check) |
 
@@ -14,5 +15,6 @@ pub mod classes;
 pub mod extensions;
 pub mod puzzles;
 mod specification;
+pub mod ten_clues;
 
 pub use specification::{BoardSpecification, ClueSpecification, ListSpecification, Recheck};

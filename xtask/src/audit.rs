@@ -23,6 +23,7 @@ use fractal3d::sweeps::ListSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use indicatif::ProgressBar;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::designs::AllDesigns;
@@ -165,6 +166,7 @@ fn of_text(text: &str, sample: Sample, step: &(dyn Fn() + Sync)) -> Result<Audit
             job.audit(|ListSpecification::Essential| Some(EquivalenceClasses::new()))
         }
         "fractal3d count" => job.audit(|specification| Some(ExtensionsOfBands::new(specification))),
+        "fractal3d ten-clues" => job.audit(|NoOptions {}| Some(TenCluePuzzles::default())),
         "pyraminx census" => job.audit(|NoOptions {}| Some(Census::new(true))),
         "pyraminx census --three-rings" => {
             job.audit(|NoOptions {}| Some(CensusWithThreeRings::new()))

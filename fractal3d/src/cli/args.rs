@@ -96,6 +96,9 @@ pub(crate) enum Command {
     /// Find the smallest puzzles: none has eight clues; list all with nine
     #[command(after_help = examples::MIN_CLUES)]
     MinClues(MinClues),
+    /// Find all puzzles of ten clues with one solution
+    #[command(after_help = examples::TEN_CLUES)]
+    TenClues(TenClues),
     /// Merge the parts of a long search, and report the result
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
@@ -300,6 +303,15 @@ pub(crate) struct MinClues {
     /// Random seed for the choice of sets to recheck, 0 to 2^64 - 1 [default: 1]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// Also write the puzzles to this file; with --part, what the part found
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) long: SweepArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct TenClues {
     /// Also write the puzzles to this file; with --part, what the part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

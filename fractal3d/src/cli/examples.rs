@@ -104,6 +104,13 @@ Examples:
   fractal3d min-clues                    six minutes on two cores
   fractal3d min-clues --checkpoint save  can be stopped and resumed";
 
+pub(crate) const TEN_CLUES: &str = "\
+Examples:
+  fractal3d ten-clues --checkpoint save --out ten.txt  hours; can be stopped and resumed
+  fractal3d ten-clues --part 1/64 --out 1.part         one of 64 parts; then see `merge`
+
+Puzzles count once up to the 5,832 symmetries and relabelling.";
+
 pub(crate) const MERGE: &str = "\
 Examples:
   fractal3d list --essential --part 1/2 --out 1.part  on one machine

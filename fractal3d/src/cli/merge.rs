@@ -7,9 +7,10 @@ use common::cli::sweep::Merge;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 
 use super::board::RequestedBoard;
-use super::{bands, essential, min_clues};
+use super::{bands, essential, min_clues, ten_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
@@ -22,6 +23,10 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
             let sweep = Puzzles::new(args.specification(&identity)?);
             let found = args.merged(&sweep, &files, out)?;
             min_clues::report(&sweep, &found, args.out.as_deref(), &files, out)
+        }
+        "fractal3d ten-clues" => {
+            let found = args.merged(&TenCluePuzzles::default(), &files, out)?;
+            ten_clues::report(&found, args.out.as_deref(), &files, out)
         }
         "fractal3d list" => {
             let path = args.out.as_deref().unwrap_or(Path::new(STDOUT));

@@ -13,10 +13,6 @@ use crate::min_clues::{CandidateGrid, OTHER};
 /// leave more to search for.
 const STEP: usize = 50;
 
-/// The solutions are visited in steps of this, so that neighbours in the list, which are alike,
-/// lie apart. A prime, and no divisor of the pool's size.
-const STRIDE: usize = 7_919;
-
 /// Pairs are checked after this many solutions.
 const LOOK: usize = 16;
 
@@ -41,29 +37,6 @@ pub(super) struct Pool {
 /// digits that it has there.
 pub(super) struct Survivors(Vec<(u32, u16)>);
 
-/// The first solution of each unit that is in the pool: units of these sizes are stepped through as one list.
-fn starts(sizes: Vec<usize>) -> Vec<usize> {
-    let mut passed = 0;
-    let start = |size: usize| {
-        let start = (STEP - passed % STEP) % STEP;
-        passed += size;
-        start
-    };
-    sizes.into_iter().map(start).collect()
-}
-
-/// The solutions of a unit that are in the pool; `None` if `control` stops the search.
-fn some_of(list: &List, unit: usize, start: usize, control: Control<'_>) -> Option<Vec<Grid>> {
-    let solutions = list.some_of_unit(unit, usize::MAX, control);
-    let all = solutions.is_exhausted().then(|| solutions.into_found())?;
-    Some(all.into_iter().skip(start).step_by(STEP).collect())
-}
-
-/// Solutions that are neighbours in the list, far apart.
-fn in_order_of_pool(some: &[Grid]) -> Vec<Grid> {
-    (0..some.len()).map(|number| some[number * STRIDE % some.len()]).collect()
-}
-
 /// The bits of the digits in a cell.
 fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
     solutions.iter().map(|grid| 1 << (grid.values()[cell.index()] - 1)).collect()
@@ -72,14 +45,7 @@ fn digits_in(cell: Cell, solutions: &[Grid]) -> Vec<u16> {
 impl Pool {
     /// Makes it; `None` if `control` stops it.
     pub(super) fn on_one_thread(board: &Board, control: Control<'_>) -> Option<Self> {
-        let list = List::new(board);
-        let sizes: Option<Vec<_>> =
-            list.units().map(|unit| list.count_of_unit(unit, control)).collect();
-        let starts = starts(sizes?);
-        let some = starts.into_iter().enumerate();
-        let some: Option<Vec<_>> =
-            some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
-        let solutions = in_order_of_pool(&some?.concat());
+        let solutions = List::new(board).sample_on_one_thread(STEP, control)?;
         Some(Self {
             digits: Cell::all().map(|cell| digits_in(cell, &solutions)).collect(),
             templates: solutions.iter().map(Grid::cells_by_digit).collect(),
@@ -88,14 +54,7 @@ impl Pool {
 
     /// The same on all threads.
     pub(super) fn in_parallel(board: &Board, control: Control<'_>) -> Option<Self> {
-        let list = List::new(board);
-        let sizes: Option<Vec<_>> =
-            list.units().into_par_iter().map(|unit| list.count_of_unit(unit, control)).collect();
-        let starts = starts(sizes?);
-        let some = starts.into_par_iter().enumerate();
-        let some: Option<Vec<_>> =
-            some.map(|(unit, start)| some_of(&list, unit, start, control)).collect();
-        let solutions = in_order_of_pool(&some?.concat());
+        let solutions = List::new(board).sample_in_parallel(STEP, control)?;
         let cells: Vec<Cell> = Cell::all().collect();
         Some(Self {
             digits: cells.into_par_iter().map(|cell| digits_in(cell, &solutions)).collect(),

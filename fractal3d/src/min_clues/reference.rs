@@ -16,10 +16,10 @@ use common::outcome::StopReason;
 use super::{CLUES, Found, MinClues, OTHER, puzzle};
 use crate::board::Board;
 use crate::canon::canonical;
+use crate::cell_sets::least_sets;
 use crate::check;
 use crate::geometry::Cell;
 use crate::grid::Grid;
-use crate::symmetry::Symmetry;
 
 impl MinClues {
     /// What a unit finds, but for how much was left to the solver: the slow way.
@@ -29,7 +29,7 @@ impl MinClues {
     pub fn recompute_unit(&self, unit: usize) -> Found {
         let mut seen = Seen::default();
         let mut found = Found::default();
-        for set in sets(&self.units[unit]) {
+        for set in least_sets(&self.units[unit], CLUES) {
             found.sets += 1;
             let nine = nine_clue_puzzles(&set, &mut seen, Control::UNLIMITED);
             let nine = nine.expect("nothing stops it");
@@ -41,28 +41,6 @@ impl MinClues {
         }
         found
     }
-}
-
-/// The smallest sets of eight cells that begin with these.
-fn sets(start: &[Cell]) -> Vec<Vec<Cell>> {
-    let Some(last) = start.last().filter(|_| start.len() < CLUES) else {
-        return if is_least(start) { vec![start.to_vec()] } else { Vec::new() };
-    };
-    let next = Cell::all().skip(last.index() + 1);
-    next.flat_map(|cell| sets(&[start, &[cell]].concat())).collect()
-}
-
-/// Whether no image of a set is a smaller list.
-fn is_least(set: &[Cell]) -> bool {
-    // The smaller list is the larger number, if the first cell is the highest bit.
-    let number = |cells: &mut dyn Iterator<Item = Cell>| -> u128 {
-        cells.map(|cell| 1 << (127 - cell.index())).sum()
-    };
-    let own = number(&mut set.iter().copied());
-    let image = |(_, moves): &(Symmetry, crate::permutation::CellPermutation)| {
-        number(&mut set.iter().map(|&cell| moves.image(cell)))
-    };
-    Symmetry::all().iter().all(|symmetry| image(symmetry) <= own)
 }
 
 /// Different solutions that were seen, up to relabelling.

@@ -1,0 +1,40 @@
+//! A value that all units of a search share, made when it is first needed.
+
+use std::sync::{Mutex, OnceLock};
+
+/// Made at most once, unless making it is stopped. A part that is finished never makes it.
+pub(crate) struct MadeOnce<T> {
+    value: OnceLock<T>,
+    /// Whoever makes it has this, so that the others wait.
+    making: Mutex<()>,
+}
+
+impl<T> MadeOnce<T> {
+    pub(crate) const fn new() -> Self {
+        Self { value: OnceLock::new(), making: Mutex::new(()) }
+    }
+
+    /// Makes it, on as many threads as `make` uses. Nobody waits for these, who might be given other work by them.
+    pub(crate) fn prepare(&self, make: impl FnOnce() -> Option<T>) {
+        if self.value.get().is_none()
+            && let Some(value) = make()
+        {
+            // Should another thread have made it in the meantime, it is the same.
+            self.value.get_or_init(|| value);
+        }
+    }
+
+    /// The value, made by `make` on this thread unless it is there already; `None` if that is stopped.
+    pub(crate) fn get(&self, make: impl FnOnce() -> Option<T>) -> Option<&T> {
+        if let Some(value) = self.value.get() {
+            return Some(value);
+        }
+        let _making = self.making.lock().expect("nothing panics while it is locked");
+        // Another may have made it in the meantime.
+        if self.value.get().is_none() {
+            let value = make()?;
+            return Some(self.value.get_or_init(|| value));
+        }
+        self.value.get()
+    }
+}

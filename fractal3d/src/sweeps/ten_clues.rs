@@ -1,0 +1,173 @@
+//! The puzzles of ten clues as a sweep: `fractal3d ten-clues`.
+
+use common::control::Control;
+use common::sweep::{
+    Contradiction, Exhaustive, Independent, LedgerRow, NoOptions, Overflow, SetDigest, Sweep,
+    Units, add_count,
+};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::burnside;
+use crate::geometry::Cell;
+use crate::solve::Solver;
+use crate::ten_clues::{CLUES, Found, Puzzle, TenClues};
+
+/// The sweep of [`TenClues`].
+#[derive(Debug, Default)]
+pub struct TenCluePuzzles {
+    /// The search.
+    pub search: TenClues,
+}
+
+/// [`Found`] in short: without how much was left to the solver, which another method can't know.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Row {
+    sets: u64,
+    /// The lines that `fractal3d ten-clues` writes.
+    puzzles: SetDigest,
+}
+
+impl Sweep for TenCluePuzzles {
+    type Found = Found;
+    type Row = Row;
+    type Specification = NoOptions;
+
+    fn name(&self) -> &'static str {
+        "fractal3d ten-clues"
+    }
+
+    fn specification(&self) -> NoOptions {
+        NoOptions {}
+    }
+
+    fn units(&self) -> u64 {
+        self.search.units() as u64
+    }
+
+    fn prepare(&self, control: Control<'_>) {
+        self.search.prepare(control);
+    }
+
+    fn unit(&self, unit: u64) -> Found {
+        self.try_unit(unit, Control::UNLIMITED).expect("nothing stops it")
+    }
+
+    fn try_unit(&self, unit: u64, control: Control<'_>) -> Option<Found> {
+        self.search.try_unit(unit as usize, control)
+    }
+
+    fn check(&self, units: &Units, found: &Found) -> Result<(), Contradiction> {
+        let Found { sets, searched, puzzles } = found;
+        Contradiction::unless(
+            u128::from(*sets) <= burnside::cell_sets(CLUES) && (*sets == 0 || units.count() > 0),
+            "more sets of ten cells than there are",
+        )?;
+        // There are fewer patterns on a set.
+        Contradiction::unless(
+            *searched <= sets.saturating_mul(1_000) && puzzles.len() as u64 <= *searched,
+            "more searches than patterns, or more puzzles than searches",
+        )?;
+        let is_of_units = |puzzle: &Puzzle| {
+            let cells: Option<Vec<Cell>> = puzzle.grid().map(|grid| grid.given().iter().collect());
+            let unit = cells.and_then(|cells| self.search.unit_of(&cells));
+            unit.is_some_and(|unit| units.contains(unit as u64))
+        };
+        Contradiction::unless(
+            puzzles.par_iter().all(is_of_units),
+            "a puzzle that belongs to no unit that is done",
+        )?;
+        let is_puzzle = |solver: &mut Solver, puzzle: &Puzzle| {
+            puzzle.stabiliser_if_canonical().is_some()
+                && puzzle.grid().is_some_and(|grid| solver.is_unique(&grid))
+        };
+        Contradiction::unless(
+            puzzles.par_iter().map_init(Solver::new, is_puzzle).all(|is_puzzle| is_puzzle),
+            "puzzles that aren't canonical or don't have exactly one solution",
+        )
+    }
+
+    fn add(sum: &mut Found, found: Found) {
+        *sum = std::mem::take(sum).merge(found);
+    }
+
+    fn row(&self, found: &Found) -> Row {
+        let grids = found.puzzles.iter().filter_map(|puzzle| puzzle.grid());
+        Row { sets: found.sets, puzzles: SetDigest::of(grids.map(|grid| grid.to_string())) }
+    }
+
+    /// No ledger of this search has format 1.
+    fn lines_of_form_1(_: &Found) -> String {
+        String::new()
+    }
+}
+
+impl LedgerRow for Row {
+    fn cases(&self) -> u64 {
+        self.sets
+    }
+
+    fn headline(&self) -> String {
+        format!(
+            "{} sets of ten cells; {} puzzles with one solution",
+            self.sets,
+            self.puzzles.count()
+        )
+    }
+
+    fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
+        add_count(&mut self.sets, other.sets)?;
+        self.puzzles.merge(&other.puzzles)
+    }
+
+    fn contradiction(&self) -> Option<&'static str> {
+        (self.sets == 0 && self.puzzles.count() > 0)
+            .then_some("there are puzzles, but no set of cells")
+    }
+}
+
+impl Exhaustive for TenCluePuzzles {
+    fn independent(&self) -> Independent {
+        let cases = u64::try_from(burnside::cell_sets(CLUES)).expect("there are 322 million");
+        Independent { cases, by: "sets of ten cells up to symmetry, by Burnside's lemma" }
+    }
+
+    fn recompute_unit(&self, unit: u64) -> Found {
+        self.search.recompute_unit(unit as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_have_been_found_is_refused() {
+        let sweep = TenCluePuzzles::default();
+        let number = (30_000..).find(|&unit| !sweep.unit(unit).puzzles.is_empty()).unwrap();
+        let (units, found) = (Units::all(sweep.units()), sweep.unit(number));
+        assert_eq!(sweep.check(&units, &found), Ok(()));
+        assert_eq!(sweep.check(&Units::default(), &Found::default()), Ok(()));
+        assert!(sweep.check(&Units::default(), &found).is_err());
+        let refused = |change: &dyn Fn(&mut Found)| {
+            let mut wrong = found.clone();
+            change(&mut wrong);
+            sweep.check(&units, &wrong).is_err()
+        };
+        assert!(refused(&|it| it.sets = u64::MAX));
+        assert!(refused(&|it| it.searched = u64::MAX));
+        assert!(refused(&|it| it.searched = 0));
+        let first = found.puzzles.first().unwrap();
+        // Another solution has these clues, too; and an image of a puzzle.
+        let grid = first.grid().unwrap();
+        let turned: crate::Grid =
+            crate::Grid::new(std::array::from_fn(|cell| grid.values()[80 - cell])).unwrap();
+        let mut other = grid;
+        let free = Cell::all().find(|cell| !grid.given().contains(*cell)).unwrap();
+        let (cell, digit) = grid.clues().last().unwrap();
+        other.set(cell, None);
+        other.set(free, Some(digit));
+        assert!(refused(&|it| _ = it.puzzles.insert(Puzzle::of(&turned).unwrap())));
+        assert!(refused(&|it| _ = it.puzzles.insert(Puzzle::of(&other).unwrap())));
+    }
+}

@@ -1,0 +1,257 @@
+//! A puzzle of ten clues as a number.
+//!
+//! ```text
+//! bit    63       51 50       10 9       0
+//!        0           cells       repeats
+//! ```
+//!
+//! *Cells* is the number of the set of cells among all sets of ten, in the order of their largest cells. *Repeats* is the
+//! number of its pattern among those that repeat at most two digits, sorted as lists of the numbers of digits.
+//!
+//! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps them makes its
+//! pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one canonical form.
+
+use std::sync::LazyLock;
+
+use common::digit::Digit;
+use serde::{Deserialize, Serialize};
+
+use super::pattern::Pattern;
+use super::{CLUES, REPEATS};
+use crate::geometry::Cell;
+use crate::grid::Grid;
+use crate::permutation::CellPermutation;
+use crate::symmetry::Symmetry;
+
+/// Ten clues in ten cells, of which at most two repeat digits, up to relabelling. In order of their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Puzzle(u64);
+
+/// Bits of the number of a pattern.
+const PATTERN_BITS: u32 = 10;
+
+/// Numbers of digits in the order of cells.
+type Numbers = [u8; CLUES];
+
+/// All lists in which each new digit has the next number, and at most two repeat one.
+static PATTERNS: LazyLock<Vec<Numbers>> = LazyLock::new(|| {
+    fn extend(list: &mut Vec<u8>, digits: u8, all: &mut Vec<Numbers>) {
+        if let Ok(numbers) = list[..].try_into() {
+            all.push(numbers);
+            return;
+        }
+        let first = if list.len() - usize::from(digits) < REPEATS { 0 } else { digits };
+        for digit in first..=digits.min(8) {
+            list.push(digit);
+            extend(list, digits + u8::from(digit == digits), all);
+            list.pop();
+        }
+    }
+    let mut all = Vec::new();
+    extend(&mut Vec::new(), 0, &mut all);
+    all
+});
+
+/// How many ways there are to choose.
+fn binomial(of: usize, choose: usize) -> u64 {
+    (0..choose).fold(1, |product, n| product * of.saturating_sub(n) as u64 / (n as u64 + 1))
+}
+
+/// What is no puzzle of ten clues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected ten clues, of which at most two repeat digits")]
+pub struct NotAPuzzle;
+
+impl Puzzle {
+    fn new(cells: &[Cell], numbers: Numbers) -> Option<Self> {
+        let places = (1..).zip(cells);
+        let set: u64 = places.map(|(choose, cell)| binomial(cell.index(), choose)).sum();
+        let pattern = PATTERNS.binary_search(&numbers).ok()?;
+        Some(Self(set << PATTERN_BITS | pattern as u64))
+    }
+
+    /// The puzzle of a pattern of ten clues on a canonical set of cells, in canonical form.
+    pub(super) fn of_canonical_cells(pattern: &Pattern) -> Self {
+        let grid = pattern.grid();
+        let cells: Vec<Cell> = grid.given().iter().collect();
+        let least = Keeping::new(&cells).numbers(&grid).min();
+        let puzzle = least.and_then(|numbers| Self::new(&cells, numbers));
+        puzzle.expect("a pattern of ten clues has at most two repeats")
+    }
+
+    /// Reads a puzzle, whose digits don't matter.
+    ///
+    /// # Errors
+    /// If it hasn't ten clues, or names fewer than eight digits.
+    pub fn of(grid: &Grid) -> Result<Self, NotAPuzzle> {
+        let cells: Vec<Cell> = grid.given().iter().collect();
+        let is_ten = cells.len() == CLUES;
+        let numbers = || numbers_of(grid, cells.iter().copied());
+        is_ten.then(numbers).and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
+    }
+
+    /// Its cells in ascending order; `None` if its number is too large for any.
+    fn cells(self) -> Option<Vec<Cell>> {
+        let mut set = self.0 >> PATTERN_BITS;
+        if set >= binomial(Cell::COUNT, CLUES) {
+            return None;
+        }
+        let mut cells = Vec::new();
+        for choose in (1..=CLUES).rev() {
+            let cell = Cell::all().rev().find(|cell| binomial(cell.index(), choose) <= set)?;
+            set -= binomial(cell.index(), choose);
+            cells.push(cell);
+        }
+        cells.reverse();
+        Some(cells)
+    }
+
+    /// The puzzle, its digits named in the order of its cells; `None` if there is none with its number.
+    pub fn grid(self) -> Option<Grid> {
+        let numbers = PATTERNS.get((self.0 & ((1 << PATTERN_BITS) - 1)) as usize)?;
+        let mut grid = Grid::EMPTY;
+        for (cell, &number) in self.cells()?.into_iter().zip(numbers) {
+            grid.set(cell, Some(Digit::ALL[usize::from(number)]));
+        }
+        Some(grid)
+    }
+
+    /// How many symmetries take it to itself, digits renamed; `None` if it isn't canonical.
+    pub fn stabiliser_if_canonical(self) -> Option<usize> {
+        let (cells, grid) = (self.cells()?, self.grid()?);
+        let own = numbers_of(&grid, cells.iter().copied());
+        let keeping = Keeping::if_canonical(&cells)?;
+        let mut stabiliser = 0;
+        for numbers in keeping.numbers(&grid) {
+            if numbers < own {
+                return None;
+            }
+            stabiliser += usize::from(numbers == own);
+        }
+        Some(stabiliser)
+    }
+}
+
+/// The numbers of the digits in these cells, in this order.
+fn numbers_of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Numbers {
+    let mut names = [None; 10];
+    let mut next = 0;
+    let mut numbers = [0; CLUES];
+    for (number, cell) in numbers.iter_mut().zip(cells) {
+        *number = *names[usize::from(grid.values()[cell.index()])].get_or_insert_with(|| {
+            next += 1;
+            next - 1
+        });
+    }
+    numbers
+}
+
+/// The symmetries that keep a set of cells.
+struct Keeping {
+    cells: Vec<Cell>,
+    symmetries: Vec<&'static CellPermutation>,
+}
+
+impl Keeping {
+    fn new(cells: &[Cell]) -> Self {
+        Self {
+            cells: cells.to_vec(),
+            symmetries: Self::comparing(cells, |_| true).unwrap_or_default(),
+        }
+    }
+
+    /// `None` if an image of the cells is a smaller list.
+    fn if_canonical(cells: &[Cell]) -> Option<Self> {
+        let own = listed(cells.iter().copied());
+        let symmetries = Self::comparing(cells, |image| image <= own)?;
+        Some(Self { cells: cells.to_vec(), symmetries })
+    }
+
+    /// `None` if an image isn't accepted.
+    fn comparing(
+        cells: &[Cell],
+        is_accepted: impl Fn(u128) -> bool,
+    ) -> Option<Vec<&'static CellPermutation>> {
+        let own = listed(cells.iter().copied());
+        let mut keeping = Vec::new();
+        for (_, moves) in Symmetry::all() {
+            let image = listed(cells.iter().map(|&cell| moves.image(cell)));
+            if !is_accepted(image) {
+                return None;
+            }
+            if image == own {
+                keeping.push(moves);
+            }
+        }
+        Some(keeping)
+    }
+
+    /// The numbers of the digits of all images of a puzzle in these cells.
+    fn numbers(&self, grid: &Grid) -> impl Iterator<Item = Numbers> {
+        // The images under inverses are the images.
+        self.symmetries
+            .iter()
+            .map(move |moves| numbers_of(grid, self.cells.iter().map(|&cell| moves.image(cell))))
+    }
+}
+
+/// Cells as a number; the larger number is the smaller list.
+fn listed(cells: impl Iterator<Item = Cell>) -> u128 {
+    cells.fold(0, |number, cell| number | 1 << (127 - cell.index()))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_patterns_as_counted() {
+        // Ten digits are too many; nine with one pair, eight with two pairs or one triple.
+        assert_eq!(PATTERNS.len(), 45 + 45 * 28 / 2 + 120);
+        assert!(PATTERNS.is_sorted() && PATTERNS.len() < 1 << PATTERN_BITS);
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn numbers_and_puzzles_correspond(set in 0..binomial(Cell::COUNT, CLUES), pattern in 0..795_u64) {
+            let puzzle = Puzzle(set << PATTERN_BITS | pattern);
+            let grid = puzzle.grid().expect("there is one");
+            prop_assert_eq!(grid.given().len(), CLUES);
+            prop_assert_eq!(Puzzle::of(&grid), Ok(puzzle));
+        }
+
+        #[test]
+        fn other_numbers_are_refused(number: u64) {
+            let puzzle = Puzzle(number);
+            let is_one = number >> PATTERN_BITS < binomial(Cell::COUNT, CLUES)
+                && number & ((1 << PATTERN_BITS) - 1) < PATTERNS.len() as u64;
+            prop_assert_eq!(puzzle.grid().is_some(), is_one);
+            prop_assert!(is_one || puzzle.stabiliser_if_canonical().is_none());
+        }
+    }
+
+    #[test]
+    fn of_all_images_one_is_canonical() {
+        let grid: Grid = crate::min_clues::nine_clues()[0];
+        let free = Cell::all().find(|cell| !grid.given().contains(*cell)).unwrap();
+        let mut ten = grid;
+        ten.set(free, Some(Digit::ALL[8]));
+        let images: std::collections::BTreeSet<Puzzle> = Symmetry::all()
+            .iter()
+            .map(|(_, moves)| {
+                let mut image = Grid::EMPTY;
+                ten.clues().for_each(|(cell, digit)| image.set(moves.image(cell), Some(digit)));
+                Puzzle::of(&image).unwrap()
+            })
+            .collect();
+        let canonical = images.iter().filter_map(|image| image.stabiliser_if_canonical());
+        let stabilisers: Vec<usize> = canonical.collect();
+        assert_eq!(stabilisers.len(), 1);
+        assert_eq!(images.len() * stabilisers[0], Symmetry::COUNT);
+    }
+}
