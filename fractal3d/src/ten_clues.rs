@@ -97,6 +97,14 @@ impl TenClues {
         self.units.len()
     }
 
+    /// The canonical set of six cells with which a unit's sets begin.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn start_of_unit(&self, unit: usize) -> &[Cell] {
+        &self.units[unit]
+    }
+
     /// The unit of a canonical set of cells; `None` if its first six aren't one.
     pub fn unit_of(&self, cells: &[Cell]) -> Option<usize> {
         let start = cells.get(..START)?;

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
+use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 use fractal3d::sweeps::{BoardSpecification, ClueSpecification, Recheck};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
@@ -17,6 +18,8 @@ static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::n
 static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
     Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) })
 });
+
+static TEN_CLUES: LazyLock<TenCluePuzzles> = LazyLock::new(TenCluePuzzles::default);
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(bytes) = sealed(bytes) else { return };
@@ -40,6 +43,7 @@ fuzz_target!(|bytes: &[u8]| {
             }
             _ = merge(&bytes, &*PUZZLES);
         }
+        "fractal3d ten-clues" => _ = merge(&bytes, &*TEN_CLUES),
         _ => {}
     }
 });

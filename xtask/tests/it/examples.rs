@@ -21,8 +21,9 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 13] = [
+const LONG: [&str; 14] = [
     "fractal3d min-clues",
+    "fractal3d ten-clues",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",

@@ -32,6 +32,7 @@ const BESIDE: [(&str, &str); 24] = [
     ("fractal3d list --part", "--essential --out one.part"),
     ("fractal3d list", "--essential --out kinds.txt"),
     ("fractal3d min-clues --part", "--out one.part"),
+    ("fractal3d ten-clues --part", "--out one.part"),
     ("fractal3d draw --book", "--out book.svg"),
     ("fractal3d draw --edge", "--out model.3mf"),
     ("fractal3d draw --thicken", "--edge 900 --out model.stl"),

@@ -33,6 +33,7 @@ const LINES: [(&str, &str); 21] = [
     ("puzzle", "fractal3d list --read puzzle --out FILE"),
     ("puzzle", "fractal3d list --essential --out puzzle --checkpoint FILE"),
     ("puzzle", "fractal3d min-clues --out puzzle --ledger FILE"),
+    ("puzzle", "fractal3d ten-clues --out puzzle --ledger FILE"),
     ("table", "cube4d draw table --out FILE"),
     ("set.svg", "cube4d draw set.svg table --out FILE"),
     ("my-2.svg", "cube4d sheet FILE --out my.svg"),
