@@ -16,15 +16,24 @@ use rayon::prelude::*;
 
 use crate::puzzle::{
     Cell, Colour, Cube, Facelet, Faces, House, Layer, Mark, Orientation, Quarter, Rules, Set, Side,
-    is_semi_magic, turned,
+    has_magic_diagonals, is_semi_magic, turned,
 };
 use crate::search::{Config, solve};
+
+/// A square of 1 to 9 on an inner face, whose rows and columns sum to 15.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MagicFace {
+    /// Not both diagonals sum to 15, as on the toy.
+    Semi,
+    /// Both do: it is a magic square.
+    Full,
+}
 
 /// What a new set must be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GeneratorOptions {
-    /// Its layout has a semi-magic face, which may be needed to make it the only one.
-    pub magic: bool,
+    /// A face of its layout is such a square, which may be needed to make the layout the only one.
+    pub magic: Option<MagicFace>,
     /// Colours may be needed to make the layout the only one.
     pub colours: bool,
     /// The digits of a face stand either way up, and cubes may be listed after half a turn, so that a 6 on a
@@ -37,7 +46,7 @@ pub struct GeneratorOptions {
 impl GeneratorOptions {
     /// The rules under which the set has one layout.
     pub fn rules(&self) -> Rules {
-        Rules { magic: self.magic, colours: self.colours, ..Rules::default() }
+        Rules { magic: self.magic.is_some(), colours: self.colours, ..Rules::default() }
     }
 }
 
@@ -138,12 +147,12 @@ fn weaker_rules(set: &Set, rules: Rules, control: Control<'_>) -> Vec<Rules> {
 }
 
 /// Random digits for all faces, each in the order of its house; those of the blank face are unused.
-fn random_digits(rng: &mut ChaCha8Rng, magic: bool) -> [[u8; 9]; 18] {
+fn random_digits(rng: &mut ChaCha8Rng, magic: Option<MagicFace>) -> [[u8; 9]; 18] {
     let mut faces = [[1, 2, 3, 4, 5, 6, 7, 8, 9]; 18];
     faces.iter_mut().for_each(|face| face.shuffle(rng));
     let at = |side: Side| House::outer_face(side).index();
-    if magic {
-        let all = semi_magic_squares();
+    if let Some(kind) = magic {
+        let all = squares(kind);
         let inner: Vec<usize> =
             House::all().filter(|house| house.is_inner_face()).map(House::index).collect();
         let face = *inner.choose(rng).expect("there are twelve");
@@ -184,18 +193,17 @@ fn random_digits(rng: &mut ChaCha8Rng, magic: bool) -> [[u8; 9]; 18] {
     faces
 }
 
-/// All squares of 1 to 9 whose rows and columns sum to 15 and whose diagonals don't both.
-fn semi_magic_squares() -> Vec<[u8; 9]> {
+/// All squares of a kind.
+fn squares(kind: MagicFace) -> Vec<[u8; 9]> {
     let mut all = Vec::new();
     let mut square = Vec::new();
-    fill_square(&mut square, &mut all);
+    fill_square(kind, &mut square, &mut all);
     all
 }
 
-fn fill_square(square: &mut Vec<u8>, all: &mut Vec<[u8; 9]>) {
+fn fill_square(kind: MagicFace, square: &mut Vec<u8>, all: &mut Vec<[u8; 9]>) {
     if let Ok(full) = <[u8; 9]>::try_from(&square[..]) {
-        let diagonals = [full[0] + full[4] + full[8], full[2] + full[4] + full[6]];
-        if is_semi_magic(&full) && diagonals != [15, 15] {
+        if is_semi_magic(&full) && has_magic_diagonals(&full) == (kind == MagicFace::Full) {
             all.push(full);
         }
         return;
@@ -207,7 +215,7 @@ fn fill_square(square: &mut Vec<u8>, all: &mut Vec<[u8; 9]>) {
     for digit in 1..=9 {
         if !square.contains(&digit) {
             square.push(digit);
-            fill_square(square, all);
+            fill_square(kind, square, all);
             square.pop();
         }
     }
@@ -255,11 +263,11 @@ mod tests {
     #[test]
     fn new_sets_have_one_layout_which_keeps_the_rules() {
         for seed in 0..2 {
-            for bits in 0..8 {
+            for bits in 0..12 {
                 let options = GeneratorOptions {
-                    magic: bits & 1 > 0,
-                    colours: bits & 2 > 0,
-                    sixes_and_nines: bits & 4 > 0,
+                    magic: [None, Some(MagicFace::Semi), Some(MagicFace::Full)][bits / 4],
+                    colours: bits & 1 > 0,
+                    sixes_and_nines: bits & 2 > 0,
                     minimal_rules: false,
                 };
                 let generated = || generate(seed, &options, Control::UNLIMITED).into_found().set;
@@ -271,7 +279,14 @@ mod tests {
                 assert_eq!(outcome.found().physical, 1, "{options:?}");
                 for layout in &outcome.found().layouts {
                     assert_eq!(violations(&new.set, &rules, layout), []);
-                    assert!(!options.magic || layout.semi_magic_faces().next().is_some());
+                    let mut semi_magic = layout.semi_magic_faces();
+                    let is_full =
+                        |face| layout.values(face).is_some_and(|it| has_magic_diagonals(&it));
+                    assert!(match options.magic {
+                        None => true,
+                        Some(MagicFace::Semi) => semi_magic.next().is_some(),
+                        Some(MagicFace::Full) => semi_magic.any(is_full),
+                    });
                 }
                 assert_eq!(generated(), Some(new));
             }
@@ -280,8 +295,9 @@ mod tests {
 
     #[test]
     fn there_are_64_semi_magic_squares_beside_the_eight_magic_ones() {
-        let all = semi_magic_squares();
-        assert_eq!(all.len(), 64);
-        assert!(all.iter().all(is_semi_magic));
+        let [semi, full] = [MagicFace::Semi, MagicFace::Full].map(squares);
+        assert_eq!([semi.len(), full.len()], [64, 8]);
+        assert!(semi.iter().chain(&full).all(is_semi_magic));
+        assert!(full.iter().all(|square| square[4] == 5));
     }
 }

@@ -16,7 +16,10 @@ pub(crate) use cube::look_number;
 pub use cube::{Colour, Cube, Faces, Look, Mark, looks, may_be, turned};
 pub use geometry::{Cell, Facelet, Layer, Quarter, Side};
 pub use house::House;
-pub use layout::{Appearance, Layout, Orientations, Placed, Pose, Sides, is_semi_magic, poses};
+pub use layout::{
+    Appearance, Layout, Orientations, Placed, Pose, Sides, has_magic_diagonals, is_semi_magic,
+    poses,
+};
 pub use orientation::Orientation;
 pub use rules::Rules;
 pub use set::{CubeNumber, NotASet, Set};

@@ -243,6 +243,9 @@ pub(crate) struct New {
     /// The layout has a semi-magic face, which may be needed to make it the only one
     #[arg(long)]
     pub(crate) magic: bool,
+    /// The same with a magic square, whose diagonals sum to 15, too
+    #[arg(long, conflicts_with = "magic")]
+    pub(crate) fully_magic: bool,
     /// Colours may be needed to make the layout the only one
     #[arg(long)]
     pub(crate) colours: bool,

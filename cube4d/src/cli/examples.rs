@@ -31,7 +31,8 @@ Examples:
 pub(crate) const NEW: &str = "\
 Examples:
   cube4d new --seed 7 --out my.txt               a set that needs no colours
-  cube4d new --seed 7 --magic --sixes-and-nines  a harder one";
+  cube4d new --seed 7 --magic --sixes-and-nines  a harder one
+  cube4d new --seed 7 --fully-magic              with a magic square inside";
 
 pub(crate) const SHEET: &str = "\
 Examples:

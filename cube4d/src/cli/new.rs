@@ -5,7 +5,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use cube4d::generate::{GeneratorOptions, generate};
+use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::report::{NewReport, set_file};
 
 use super::args::New;
@@ -23,7 +23,12 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             format!("--out {name}: sets are written as text (.txt); `cube4d sheet` draws them");
         return Err(Failure::Usage(text));
     }
-    let New { magic, colours, sixes_and_nines, minimal_rules, .. } = *args;
+    let New { colours, sixes_and_nines, minimal_rules, .. } = *args;
+    let magic = match (args.magic, args.fully_magic) {
+        (_, true) => Some(MagicFace::Full),
+        (true, false) => Some(MagicFace::Semi),
+        (false, false) => None,
+    };
     let options = GeneratorOptions { magic, colours, sixes_and_nines, minimal_rules };
     let seed = seed::or_random(args.seed);
     let interrupt = listen()?;

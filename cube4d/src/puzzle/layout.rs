@@ -162,6 +162,11 @@ impl Layout {
     }
 }
 
+/// Whether the diagonals of a square of nine numbers sum to 15.
+pub fn has_magic_diagonals(values: &[u8; 9]) -> bool {
+    values[0] + values[4] + values[8] == 15 && values[2] + values[4] + values[6] == 15
+}
+
 /// Whether the rows and columns of a square of nine numbers sum to 15; its diagonals need not.
 pub fn is_semi_magic(values: &[u8; 9]) -> bool {
     (0..3).all(|n| {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use common::input::Source;
 use cube4d::check::violations;
-use cube4d::generate::{GeneratorOptions, generate};
+use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation::{Slices, parse_layout, parse_set};
 use cube4d::puzzle::{
     Appearance, Cell, Cube, Faces, Layout, Mark, Orientation, Orientations, Quarter, Rules, Set,
@@ -21,10 +21,10 @@ fn orientations() -> impl Strategy<Value = Orientation> {
 
 /// The toy, and new toys, whose digits may stand either way up.
 fn sets() -> impl Strategy<Value = Set> {
-    let made = |(seed, magic, sixes_and_nines)| {
+    let made = |(seed, magic, sixes_and_nines): (u64, bool, bool)| {
         let options = GeneratorOptions {
             colours: true,
-            magic,
+            magic: magic.then_some(MagicFace::Semi),
             sixes_and_nines,
             ..GeneratorOptions::default()
         };

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use common::input::Source;
 use cube4d::check::violations;
-use cube4d::generate::{GeneratorOptions, UniqueSet, generate};
+use cube4d::generate::{GeneratorOptions, MagicFace, UniqueSet, generate};
 use cube4d::hint::{Advisor, Completion, Hint};
 use cube4d::notation::{Bracketed, parse_layout};
 use cube4d::puzzle::{
@@ -160,7 +160,7 @@ fn fewer(rules: Rules, bits: u32) -> Rules {
 
 fn options(bits: u64) -> GeneratorOptions {
     GeneratorOptions {
-        magic: bits & 1 > 0,
+        magic: (bits & 1 > 0).then_some(MagicFace::Semi),
         colours: bits & 2 > 0,
         sixes_and_nines: bits & 4 > 0,
         minimal_rules: bits & 8 > 0,

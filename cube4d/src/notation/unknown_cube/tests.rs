@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use common::control::Control;
 
-use crate::generate::{GeneratorOptions, generate};
+use crate::generate::{GeneratorOptions, MagicFace, generate};
 use crate::notation::parse_layout;
 use crate::notation::sides::{parse_sides, words};
 
@@ -138,10 +138,10 @@ fn a_cube_typed_a_second_time_leads_to_a_close_one_that_is_left() {
 
 /// The toy, and new sets.
 fn sets() -> impl Strategy<Value = Set> {
-    let made = |(seed, magic, sixes_and_nines)| {
+    let made = |(seed, magic, sixes_and_nines): (u64, bool, bool)| {
         let options = GeneratorOptions {
             colours: true,
-            magic,
+            magic: magic.then_some(MagicFace::Semi),
             sixes_and_nines,
             ..GeneratorOptions::default()
         };

@@ -2,7 +2,7 @@
 
 use common::page::Paper;
 use cube4d::draw::draw;
-use cube4d::generate::{GeneratorOptions, generate};
+use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation::Slices;
 use cube4d::report::set_file;
 use cube4d::search::{Config, solve};
@@ -33,6 +33,7 @@ pub struct NewOptions {
 impl From<NewOptions> for GeneratorOptions {
     fn from(options: NewOptions) -> Self {
         let NewOptions { magic, colours, sixes_and_nines, minimal_rules } = options;
+        let magic = magic.then_some(MagicFace::Semi);
         Self { magic, colours, sixes_and_nines, minimal_rules }
     }
 }

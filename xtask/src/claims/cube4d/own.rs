@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use common::input::Source;
 use common::number::counted;
 use cube4d::Control;
+use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation;
-use cube4d::puzzle::{Layout, Orientations, Placed, Rules, Set, Sides};
+use cube4d::puzzle::{Layout, Orientations, Placed, Rules, Set, Sides, has_magic_diagonals};
 use cube4d::reference;
 use cube4d::search::{Config, solve};
 use rayon::prelude::*;
@@ -113,7 +114,55 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::one(visible::counts(&rules))
             })
             .tier(Tier::Full),
+        claim("cube4d.own.fully-magic", OWN)
+            .says(
+                "There are sets of cubes with a magic square on an inner face, diagonals and all, that \
+                 have one layout. (The toy's square is only almost magic.)",
+            )
+            .published(Value::list(["1 layout, with a magic square"; FULLY_MAGIC_SETS]))
+            .recomputed("exact cover, three new sets", || {
+                let layouts = fully_magic_sets().map(|set| {
+                    let found = solve(&set, &Config::default(), Control::UNLIMITED).into_found();
+                    with_magic_square(found.count, &found.layouts)
+                });
+                Value::list(layouts)
+            })
+            .confirmed("cell by cell, every cube in every orientation", || {
+                let layouts = fully_magic_sets().map(|set| {
+                    let (rules, mut layouts) = (Rules::default(), Vec::new());
+                    let all = Orientations::All;
+                    reference::visit(&set, &rules, all, 27, Control::UNLIMITED, |layout| {
+                        layouts.push(layout.clone());
+                        ControlFlow::Continue(())
+                    });
+                    // The whole stands in four positions.
+                    with_magic_square(layouts.len() as u64 / 4, &layouts)
+                });
+                Value::list(layouts)
+            }),
     ]
+}
+
+/// How many sets are made to show that there are some.
+const FULLY_MAGIC_SETS: usize = 3;
+
+/// New sets with a magic square inside.
+fn fully_magic_sets() -> impl Iterator<Item = Set> {
+    let magic = Some(MagicFace::Full);
+    let options = GeneratorOptions { magic, colours: true, ..GeneratorOptions::default() };
+    let made = move |seed| generate(seed, &options, Control::UNLIMITED).into_found().set;
+    (1..).filter_map(made).map(|unique| unique.set).take(FULLY_MAGIC_SETS)
+}
+
+/// As in "1 layout, with a magic square", which each of the layouts must have.
+fn with_magic_square(count: u64, layouts: &[Layout]) -> String {
+    let is_magic = |layout: &Layout| {
+        layout
+            .semi_magic_faces()
+            .any(|face| layout.values(face).is_some_and(|it| has_magic_diagonals(&it)))
+    };
+    let with = if layouts.iter().all(is_magic) { "with" } else { "without" };
+    format!("{}, {with} a magic square", counted(count, "layout"))
 }
 
 /// All rules, and all but one.
