@@ -11,7 +11,7 @@
 //! **How.** A pattern is decided by two solutions that show it, and nearly all are shown by hundreds. So a *pool* of
 //! solutions is kept, every 48th of the list. For each pattern on the first six cells the solutions of the pool that show
 //! it are numbered, and each way to go on, such as "the digit of the third cell is in this cell", becomes a *plane*: a bit
-//! for each of these solutions ([`planes`]). What shows a pattern of ten clues is then a conjunction of four planes, or a
+//! for each of these solutions (`planes.rs`). What shows a pattern of ten clues is then a conjunction of four planes, or a
 //! few more if digits are new, and three of the four are shared with other patterns. Blocks of 512 solutions are examined
 //! until two are found: some 60 nanoseconds for a pattern.
 //!

@@ -106,8 +106,8 @@ Examples:
 
 pub(crate) const TEN_CLUES: &str = "\
 Examples:
-  fractal3d ten-clues --checkpoint save --out ten.txt  hours; can be stopped and resumed
-  fractal3d ten-clues --part 1/64 --out 1.part         one of 64 parts; then see `merge`
+  fractal3d ten-clues --checkpoint save         hours; can be stopped
+  fractal3d ten-clues --part 1/64 --out 1.part  a part, for `merge`
 
 Puzzles count once up to the 5,832 symmetries and relabelling.";
 

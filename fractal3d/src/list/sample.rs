@@ -1,4 +1,4 @@
-//! One solution in so many of the list, in an order in which neighbours are unlike each other.
+//! Every Nth solution of the list, in an order in which neighbours are unlike each other.
 
 use common::control::Control;
 use rayon::prelude::*;
@@ -39,7 +39,7 @@ impl List {
         Some(strided(&some?.concat()))
     }
 
-    /// Every so manyth solution of a unit from one on; `None` if `control` stops the search.
+    /// Every `step`th solution of a unit from one on; `None` if `control` stops the search.
     fn some_from(
         &self,
         unit: usize,

@@ -31,7 +31,7 @@ fn units_with(sets: Range<u64>) -> impl Iterator<Item = usize> {
         let tree = Tree::below(&SEARCH.sets, &SEARCH.units[*number], Control::UNLIMITED);
         sets.contains(&tree.expect("nothing stops it").sets())
     };
-    (3_000..SEARCH.units()).step_by(97).filter(has_them)
+    (20_000..SEARCH.units()).step_by(97).filter(has_them)
 }
 
 /// Small units that find something, and some that don't.
