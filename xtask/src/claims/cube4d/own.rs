@@ -139,7 +139,8 @@ pub(super) fn claims() -> Vec<Claim> {
                     with_magic_square(layouts.len() as u64 / 4, &layouts)
                 });
                 Value::list(layouts)
-            }),
+            })
+            .tier(Tier::Standard),
     ]
 }
 
