@@ -132,6 +132,10 @@ impl TenClues {
         };
         if !tree.is_empty() {
             for (pattern, shown) in &Starts::new(start, pool).by_pattern {
+                // The pool may lack what other solutions show.
+                if shown.is_empty() && work.solver.count(&pattern.grid(), 1) == 0 {
+                    continue;
+                }
                 work.below(&tree, pattern, &mut Planes::new(pattern, shown), control)?;
             }
         }

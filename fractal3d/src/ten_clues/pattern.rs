@@ -33,16 +33,8 @@ pub(super) struct Pattern {
 
 impl Pattern {
     /// No clue, and nothing excluded.
-    const EMPTY: Self =
+    pub(super) const EMPTY: Self =
         Self { clues: [None; CLUES], len: 0, digits: 0, first: [None; 9], open: [Cells::ALL; 10] };
-
-    /// A pattern by the numbers of its digits; `None` if too many are repeated, or in a house.
-    pub(super) fn new(cells: &[Cell], digits: &[u8]) -> Option<Self> {
-        let clues = cells.iter().zip(digits).map(|(&cell, &digit)| Clue { cell, digit });
-        clues.into_iter().try_fold(Self::EMPTY, |pattern, clue| {
-            pattern.clues_in(clue.cell).find(|it| *it == clue).map(|clue| pattern.with(clue))
-        })
-    }
 
     /// The clues.
     pub(super) fn clues(&self) -> impl Iterator<Item = Clue> {

@@ -74,7 +74,7 @@ pub(super) struct Starts<'a> {
 
 impl<'a> Starts<'a> {
     pub(super) fn new(start: &[Cell], pool: &'a [Grid]) -> Self {
-        let mut by_digits: BTreeMap<[u8; START], Vec<Numbered<'a>>> = BTreeMap::new();
+        let mut by_digits: BTreeMap<Vec<u8>, Vec<Numbered<'a>>> = BTreeMap::new();
         for grid in pool {
             const NONE: u8 = 9;
             let mut numbers = [NONE; 9];
@@ -92,12 +92,22 @@ impl<'a> Starts<'a> {
                 *number_there = number(&mut numbers[digit]);
             }
             numbers.iter_mut().for_each(|digit| _ = number(digit));
-            by_digits.entry(digits).or_default().push((grid, numbers));
+            by_digits.entry(digits.to_vec()).or_default().push((grid, numbers));
         }
-        let by_pattern = by_digits.into_iter();
-        let with_pattern =
-            |(digits, shown): ([u8; START], _)| Some((Pattern::new(start, &digits)?, shown));
-        Self { by_pattern: by_pattern.filter_map(with_pattern).collect() }
+        // All patterns, also those that no solution of the pool shows.
+        let mut patterns = vec![(Pattern::EMPTY, Vec::new())];
+        for &cell in start {
+            let longer = patterns.iter().flat_map(|(pattern, digits): &(Pattern, Vec<u8>)| {
+                pattern
+                    .clues_in(cell)
+                    .map(move |clue| (pattern.with(clue), [&digits[..], &[clue.digit]].concat()))
+            });
+            patterns = longer.collect();
+        }
+        let with_shown = |(pattern, digits): (Pattern, Vec<u8>)| {
+            (pattern, by_digits.remove(&digits[..]).unwrap_or_default())
+        };
+        Self { by_pattern: patterns.into_iter().map(with_shown).collect() }
     }
 }
 
@@ -131,7 +141,7 @@ impl Planes {
     pub(super) fn new(start: &Pattern, shown: &[Numbered<'_>]) -> Self {
         let last = start.clues().last().map_or(0, |clue| clue.cell.index());
         let (first, cells) = (last + 1, Cell::COUNT - last - 1);
-        let blocks = shown.len().div_ceil(64 * WORDS);
+        let blocks = shown.len().div_ceil(64 * WORDS).max(1);
         let stride = cells * OF_CELL + cells * cells.saturating_sub(1) / 2;
         let mut planes = vec![Mask::NONE; blocks * stride];
         for (shown, planes) in shown.chunks(64 * WORDS).zip(planes.chunks_mut(stride.max(1))) {
