@@ -123,6 +123,11 @@ pub trait Exhaustive: Sweep {
     /// The result of a unit by the reference method: slow, and as close to the rules as possible. It shares no
     /// search code with [`Sweep::unit`].
     fn recompute_unit(&self, unit: u64) -> Self::Found;
+
+    /// A sample has no units with more cases than this, for which the reference method would take hours.
+    fn most_cases_in_sample(&self) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Why a result is impossible. The text is static, so that nothing from a refused file reaches a terminal.

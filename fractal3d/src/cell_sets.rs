@@ -18,7 +18,7 @@ use std::fmt;
 
 use crate::geometry::Cell;
 use crate::symmetry::Symmetry;
-pub(crate) use literal::least_sets;
+pub(crate) use literal::{least_image, least_sets};
 
 /// Tables for the test.
 pub struct CellSets {

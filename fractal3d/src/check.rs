@@ -52,6 +52,23 @@ pub fn backtrack(board: &Board, start: &Grid) -> u64 {
     all.into_found()
 }
 
+/// Up to two solutions of a puzzle on the standard board; `None` if `control` stops the search.
+pub fn up_to_two(puzzle: &Grid, control: Control<'_>) -> Option<Vec<Grid>> {
+    let mut solutions = Vec::new();
+    let outcome = completions(Board::standard(), puzzle, control, &mut |grid| {
+        solutions.push(*grid);
+        if solutions.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (outcome.stop_reason() != Some(StopReason::Requested)).then_some(solutions)
+}
+
+/// Whether a puzzle on the standard board has one solution, which is one by the paper's definition; `None` if `control`
+/// stops the search.
+pub fn has_one_solution(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
+    let solutions = up_to_two(puzzle, control)?;
+    Some(solutions.len() == 1 && solutions.iter().all(is_solution_by_definition))
+}
+
 /// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it handed over. The
 /// search is plain backtracking: of all cells without a digit, and all digits without a place in a house, one
 /// with the fewest candidates takes each of them in turn.

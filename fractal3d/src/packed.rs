@@ -4,13 +4,14 @@
 //! 8 bytes    S3DLIST1
 //! 9 bytes    a solution: for each digit from 1 to 9 the number of its template
 //! …          all solutions, in the order of their texts
-//! 8 bytes    how many they are, lowest byte first
-//! 4 bytes    CRC-32 (as in zip) of all bytes before, lowest byte first
+//! 12 bytes   count and checksum, as in every packed list (`framed.rs`)
 //! ```
 //!
 //! A solution is written with the first block 123456789. The template of digit d is one of the 186 of
 //! the standard board that go through cell d of the first block, numbered from 0 in the order of their
 //! cells, row by row.
+
+pub mod framed;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -21,10 +22,10 @@ use crate::board::Board;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::templates::{grid_of_templates, templates};
+use framed::NotFramed;
 
-const MAGIC: &[u8; 8] = b"S3DLIST1";
+const MAGIC: &str = "S3DLIST1";
 const RECORD: usize = 9;
-const TRAILER: usize = 12;
 
 /// The templates of each digit, in order.
 type Numbered = [Vec<Cells>; 9];
@@ -79,11 +80,8 @@ impl Default for Packer {
 }
 
 /// Writes a packed list, piece by piece.
-pub struct Writer<W> {
-    inner: W,
-    crc: crc32fast::Hasher,
-    count: u64,
-}
+#[derive(Debug)]
+pub struct Writer<W>(framed::Writer<W>);
 
 impl<W: Write> Writer<W> {
     /// Begins a list.
@@ -91,9 +89,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it can't be written.
     pub fn new(inner: W) -> io::Result<Self> {
-        let mut writer = Self { inner, crc: crc32fast::Hasher::new(), count: 0 };
-        writer.write(MAGIC)?;
-        Ok(writer)
+        framed::Writer::new(inner, MAGIC).map(Self)
     }
 
     /// Adds solutions, each in its bytes.
@@ -101,65 +97,24 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If they can't be written.
     pub fn add(&mut self, records: &[[u8; RECORD]]) -> io::Result<()> {
-        self.count += records.len() as u64;
-        self.write(records.as_flattened())
+        self.0.add(records.len() as u64, records.as_flattened())
     }
 
     /// Ends the list.
     ///
     /// # Errors
     /// If it can't be written.
-    pub fn finish(mut self) -> io::Result<()> {
-        let count = self.count;
-        self.write(&count.to_le_bytes())?;
-        let crc = self.crc.clone().finalize();
-        self.inner.write_all(&crc.to_le_bytes())
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.crc.update(bytes);
-        self.inner.write_all(bytes)
-    }
-}
-
-impl<W> fmt::Debug for Writer<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer").field("count", &self.count).finish_non_exhaustive()
+    pub fn finish(self) -> io::Result<()> {
+        self.0.finish()
     }
 }
 
 /// Why bytes are no packed list. [`NotPacked::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotPacked {
-    /// It doesn't begin as it should.
-    #[error("expected S3DLIST1, with which a packed list begins, found something else")]
-    Magic,
-    /// It ends within a solution, or without a count.
-    #[error("expected more, found the end: the list is cut off")]
-    CutOff {
-        /// How many bytes there are.
-        length: usize,
-    },
-    /// The checksum is that of other bytes.
-    #[error("expected the checksum {expected:08x}, found {found:08x}: some byte has changed")]
-    Checksum {
-        /// Where it stands.
-        at: usize,
-        /// Of the bytes that are there.
-        expected: u32,
-        /// What the file says.
-        found: u32,
-    },
-    /// There are more or fewer solutions than it says.
-    #[error("expected {expected} solutions, as the list says, found {found}")]
-    Count {
-        /// Where it says so.
-        at: usize,
-        /// What it says.
-        expected: u64,
-        /// How many there are.
-        found: u64,
-    },
+    /// Not as any packed list is.
+    #[error(transparent)]
+    NotFramed(#[from] NotFramed),
     /// Nine bytes that aren't a solution.
     #[error("expected the numbers of nine disjoint templates, each below 186, found others")]
     NoSolution {
@@ -172,9 +127,8 @@ impl NotPacked {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
-            Self::Magic => 0,
-            Self::CutOff { length } => length,
-            Self::Checksum { at, .. } | Self::Count { at, .. } | Self::NoSolution { at } => at,
+            Self::NotFramed(reason) => reason.at(),
+            Self::NoSolution { at } => at,
         }
     }
 }
@@ -184,27 +138,11 @@ impl NotPacked {
 /// # Errors
 /// If they aren't a packed list; the bytes of a solution are checked when it is requested.
 pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>>, NotPacked> {
-    let Some(rest) = bytes.strip_prefix(MAGIC) else { return Err(NotPacked::Magic) };
-    let cut_off = NotPacked::CutOff { length: bytes.len() };
-    let Some((records, [count @ .., a, b, c, d])) = rest.split_last_chunk::<TRAILER>() else {
-        return Err(cut_off);
+    let framed = framed::read(bytes, MAGIC, |length| length.is_multiple_of(RECORD))?;
+    let (records, []) = framed.entries.as_chunks::<RECORD>() else {
+        unreachable!("their length is a multiple")
     };
-    let (expected, found) =
-        (crc32fast::hash(&bytes[..bytes.len() - 4]), u32::from_le_bytes([*a, *b, *c, *d]));
-    if expected != found {
-        let whole = records.len().is_multiple_of(RECORD);
-        return Err(if whole {
-            NotPacked::Checksum { at: bytes.len() - 4, expected, found }
-        } else {
-            cut_off
-        });
-    }
-    let (records, []) = records.as_chunks::<RECORD>() else { return Err(cut_off) };
-    let count = u64::from_le_bytes(*count);
-    if count != records.len() as u64 {
-        let (at, found) = (bytes.len() - TRAILER, records.len() as u64);
-        return Err(NotPacked::Count { at, expected: count, found });
-    }
+    framed.expect_count(records.len() as u64)?;
     let templates = numbered();
     Ok(records.iter().enumerate().map(move |(number, record)| {
         let no_solution = NotPacked::NoSolution { at: MAGIC.len() + RECORD * number };
@@ -247,33 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_reported() {
-        let solutions = &List::new(Board::standard()).unit(7)[..5];
-        let bytes = packed(solutions);
-        let error = |bytes: &[u8]| read(bytes).map(|_| ()).unwrap_err();
-        assert_eq!(error(b"S3DLIST2"), NotPacked::Magic);
-        for length in 8..bytes.len() {
-            let error = error(&bytes[..length]);
-            let is_reported =
-                matches!(error, NotPacked::CutOff { .. } | NotPacked::Checksum { .. });
-            assert!(is_reported, "{length}: {error}");
-        }
-        for place in 8..bytes.len() {
-            let mut changed = bytes.clone();
-            changed[place] ^= 0x40;
-            assert!(matches!(error(&changed), NotPacked::Checksum { .. }), "{place}");
-        }
-    }
-
-    #[test]
     fn a_piece_of_a_solution_is_too_much() {
         let list = packed(&List::new(Board::standard()).unit(7)[..3]);
-        let (rest, count) = list[..list.len() - 4].split_at(list.len() - TRAILER);
+        let (rest, count) = list[..list.len() - 4].split_at(list.len() - framed::TRAILER);
         for piece in 1..RECORD {
             let mut bytes = [rest, &list[8..8 + piece], count].concat();
             bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
             let error = read(&bytes).map(|_| ()).unwrap_err();
-            assert_eq!(error, NotPacked::CutOff { length: bytes.len() });
+            assert_eq!(error, NotFramed::CutOff { length: bytes.len() }.into());
         }
     }
 }

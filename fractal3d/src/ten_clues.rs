@@ -28,9 +28,11 @@
 //!
 //! A work unit is a canonical set of six cells, and all sets of ten that are generated from it.
 
+pub mod packed;
 mod pattern;
 mod planes;
 mod puzzle;
+mod recheck;
 mod reference;
 mod summary;
 mod tree;
@@ -51,7 +53,8 @@ use crate::solve::Solver;
 use pattern::{Clue, Pattern};
 use planes::{Condition, Mask, Planes, Starts};
 pub use puzzle::{NotAPuzzle, Puzzle};
-pub use summary::Summary;
+pub use recheck::{Checked, recheck};
+pub use summary::{Detail, Summary, Unfit};
 use tree::{Eighth, Tree};
 
 /// How many clues a puzzle has.

@@ -227,7 +227,11 @@ fn recompute_rows<S: Exhaustive>(
         let fault = (row != *stated).then(|| format!("unit {unit}: {}", differences(stated, &row)));
         (row.cases(), fault)
     };
-    audited.recomputed = draw_units(&cases, sample);
+    let most = sweep.most_cases_in_sample();
+    audited.recomputed = draw_units(&cases, most, sample);
+    if audited.recomputed.len() < rows.len() && cases.iter().any(|&cases| cases > most) {
+        audited.unchecked.push("large units, which a sample doesn't have");
+    }
     let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
     record(recomputed, audited);
 }
@@ -255,7 +259,7 @@ fn recompute_form_1<S: Exhaustive>(
         });
         (found, cases, fault)
     };
-    audited.recomputed = draw_units(&known, sample);
+    audited.recomputed = draw_units(&known, sweep.most_cases_in_sample(), sample);
     let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
     let is_all = recomputed.len() == by_unit.len();
     let mut total = S::Found::default();
@@ -335,13 +339,18 @@ fn leaves(row: &impl Serialize) -> BTreeMap<String, String> {
     all
 }
 
-/// A random sample of the units with these numbers of cases, ascending. Units are drawn one after another with
+/// A random sample of the units with these numbers of cases, ascending: all if it may have as many, else none with
+/// more cases than `most`. Units are drawn one after another with
 /// weight `cases + 1`, so that those without cases can be drawn too. (Efraimidis and Spirakis, "Weighted random
 /// sampling with a reservoir", 2006: each unit gets a random key, and the greatest keys are drawn.)
-fn draw_units(cases: &[u64], sample: Sample) -> Vec<u64> {
+fn draw_units(cases: &[u64], most: u64, sample: Sample) -> Vec<u64> {
+    if sample.units >= cases.len() as u64 {
+        return (0..cases.len() as u64).collect();
+    }
     let mut random = ChaCha8Rng::seed_from_u64(sample.seed);
     let key = |&cases: &u64| random.random::<f64>().ln() / (cases as f64 + 1.0);
     let mut keys: Vec<(f64, u64)> = cases.iter().map(key).zip(0..).collect();
+    keys.retain(|&(_, unit)| cases[unit as usize] <= most);
     keys.sort_by(|a, b| b.0.total_cmp(&a.0));
     keys.truncate(usize::try_from(sample.units).unwrap_or(usize::MAX));
     let mut units: Vec<u64> = keys.into_iter().map(|(_, unit)| unit).collect();
@@ -355,7 +364,8 @@ mod tests {
 
     #[test]
     fn a_sample_has_the_requested_size() {
-        let drawn = |cases: &[u64], units, seed| draw_units(cases, Sample { units, seed });
+        let drawn =
+            |cases: &[u64], units, seed| draw_units(cases, u64::MAX, Sample { units, seed });
         let cases = [0, 5, 1_000, 3, 0, u64::MAX, 7];
         for units in [0, 1, 4, 7] {
             for sample in [0, 1, 4, 5, 20] {
@@ -366,6 +376,14 @@ mod tests {
         }
         assert_eq!(drawn(&cases, 1, 1), [5]);
         assert_ne!(drawn(&[10; 1_000], 5, 1), drawn(&[10; 1_000], 5, 2));
+    }
+
+    #[test]
+    fn only_all_units_include_large_ones() {
+        let cases = [0, 5, 1_000, 3, 7];
+        let drawn = |units| draw_units(&cases, 5, Sample { units, seed: 1 });
+        assert_eq!(drawn(4), [0, 1, 3]);
+        assert_eq!(drawn(5), [0, 1, 2, 3, 4]);
     }
 
     /// As `docs/long-searches.md` says, the probability that a sample of K units misses all units of a set with
@@ -380,7 +398,9 @@ mod tests {
         let share = forged as f64 / all as f64;
         for units in [1, 10, 40] {
             let misses = |seed: &u64| {
-                !draw_units(&cases, Sample { units, seed: *seed }).into_iter().any(is_forged)
+                !draw_units(&cases, u64::MAX, Sample { units, seed: *seed })
+                    .into_iter()
+                    .any(is_forged)
             };
             let missed = (0..2_000).filter(misses).count() as f64 / 2_000.0;
             let bound = (1.0 - share).powi(units as i32);

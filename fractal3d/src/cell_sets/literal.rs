@@ -13,15 +13,27 @@ pub(crate) fn least_sets(start: &[Cell], size: usize) -> Vec<Vec<Cell>> {
     next.flat_map(|cell| least_sets(&[start, &[cell]].concat(), size)).collect()
 }
 
+/// The smallest image of a set, in ascending order.
+pub(crate) fn least_image(set: &[Cell]) -> Vec<Cell> {
+    let largest = images(set).max().unwrap_or_default();
+    Cell::all().filter(|&cell| largest & bit(cell) != 0).collect()
+}
+
 /// Whether no image of a set is a smaller list.
 fn is_least(set: &[Cell]) -> bool {
-    // The smaller list is the larger number, if the first cell is the highest bit.
-    let number = |cells: &mut dyn Iterator<Item = Cell>| -> u128 {
-        cells.map(|cell| 1 << (127 - cell.index())).sum()
+    let own: u128 = set.iter().map(|&cell| bit(cell)).sum();
+    images(set).all(|image| image <= own)
+}
+
+/// The images of a set as numbers. The smaller list is the larger number.
+fn images(set: &[Cell]) -> impl Iterator<Item = u128> {
+    let image = move |(_, moves): &(Symmetry, CellPermutation)| {
+        set.iter().map(|&cell| bit(moves.image(cell))).sum()
     };
-    let own = number(&mut set.iter().copied());
-    let image = |(_, moves): &(Symmetry, CellPermutation)| {
-        number(&mut set.iter().map(|&cell| moves.image(cell)))
-    };
-    Symmetry::all().iter().all(|symmetry| image(symmetry) <= own)
+    Symmetry::all().iter().map(image)
+}
+
+/// The first cell is the highest bit.
+fn bit(cell: Cell) -> u128 {
+    1 << (127 - cell.index())
 }

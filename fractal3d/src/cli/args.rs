@@ -312,9 +312,23 @@ pub(crate) struct MinClues {
 
 #[derive(Args)]
 pub(crate) struct TenClues {
-    /// Also write the puzzles to this file; with --part, what the part found
+    /// Also write the puzzles to this file, packed if its name ends in .s3d; with --part, what the
+    /// part found
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Read and verify a packed list instead of searching
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "part", "ledger"])]
+    pub(crate) read: Option<String>,
+    /// Count the puzzles by rating, too, which takes minutes
+    #[arg(long, requires = "read")]
+    pub(crate) rate: bool,
+    /// Check N puzzles of the list, and the puzzles on N sets of cells, 0 to 10000, by other methods
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "read",
+        value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
+    pub(crate) check: u32,
+    /// Random seed for the choice of what to check, 0 to 2^64 - 1 [default: 1]
+    #[arg(long, value_name = "S", requires = "read")]
+    pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
 }

@@ -108,6 +108,7 @@ pub(crate) const TEN_CLUES: &str = "\
 Examples:
   fractal3d ten-clues --checkpoint save         hours; can be stopped
   fractal3d ten-clues --part 1/64 --out 1.part  a part, for `merge`
+  fractal3d ten-clues --read puzzles.s3d        what a list holds
 
 Puzzles count once up to the 5,832 symmetries and relabelling.";
 

@@ -1,101 +1,208 @@
 //! `fractal3d ten-clues`.
 
-use std::ops::ControlFlow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use common::cli::files::{Checked, Files};
+use common::cli::files::{self, Files};
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
-use common::number::grouped;
-use fractal3d::board::Board;
+use common::input::{InputError, read_bytes};
+use common::number::{counted, grouped};
+use fractal3d::burnside;
+use fractal3d::explain::Rating;
+use fractal3d::grid::Grid;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
-use fractal3d::ten_clues::{CLUES, Found, Puzzle, Summary};
-use fractal3d::{burnside, check};
+use fractal3d::ten_clues::{
+    CLUES, Checked, Detail, Found, Puzzle, Summary, Unfit, packed, recheck,
+};
 use serde::Serialize;
 
 use super::args::TenClues;
 use super::stop::Stop;
 
-/// As many of the puzzles are solved again by a literal search.
-const RECHECKED: usize = 20;
+/// How much of what a search found is checked by other methods.
+const CHECK: Check = Check { detail: Detail::Counts, each: 20, seed: 1 };
+
+/// More bytes than a list of all puzzles has.
+const CAP: u64 = 64 << 20;
+
+/// The extension of a packed list.
+const PACKED: &str = "s3d";
 
 const HEAD: &str = "\
 # Puzzles of ten clues with one solution: one of each class under the 5,832 symmetries and relabelling";
 
 pub(crate) fn run(args: &TenClues, out: &mut Output) -> Result<Verdict, Failure> {
-    let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
+    let files = Files::new().reading(&args.read);
+    let files = args.long.files(files, args.out.as_deref()).checked(out)?;
+    if let Some(name) = &args.read {
+        let detail = if args.rate { Detail::Ratings } else { Detail::Counts };
+        let check =
+            Check { detail, each: args.check as usize, seed: args.seed.unwrap_or(CHECK.seed) };
+        return read(name, check, args.out.as_deref(), &files, out);
+    }
     match sweep(&TenCluePuzzles::default(), &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&found, args.out.as_deref(), &files, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 
+/// How a list is summarised and checked.
+#[derive(Clone, Copy)]
+struct Check {
+    detail: Detail,
+    /// So many puzzles are solved literally, and the puzzles on as many sets of cells found by the reference method.
+    each: usize,
+    seed: u64,
+}
+
 /// Reports what all units found.
 pub(crate) fn report(
     found: &Found,
     path: Option<&Path>,
-    files: &Checked,
+    files: &files::Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let expected = burnside::cell_sets(CLUES);
-    let step = (found.puzzles.len() / RECHECKED).max(1);
-    let rechecked: Vec<&Puzzle> = found.puzzles.iter().step_by(step).collect();
-    let stop = Stop::listen()?;
-    let (outcome, _) = stop.run((found.puzzles.len() as u64, "puzzles"), out, |control| {
-        Summary::of(&found.puzzles, control)
-    });
-    if !outcome.is_exhausted() {
-        out.message("interrupted while the puzzles were summarised")?;
+    let Some((summary, checked)) = summarise(&found.puzzles, CHECK, out)? else {
         return Ok(Verdict::Interrupted);
-    }
-    let summary = outcome.into_found();
-    let holds = rechecked.iter().all(|puzzle| is_unique_by_the_rules(puzzle));
-    if let Some(path) = path {
-        out.file(files, path, |file| {
-            writeln!(file, "{HEAD}")?;
-            let mut grids = found.puzzles.iter().filter_map(|puzzle| puzzle.grid());
-            grids.try_for_each(|grid| writeln!(file, "{grid}"))
-        })?;
-    }
-    let is_whole = u128::from(found.sets) == expected;
-    let puzzles = found.puzzles.len() as u64;
-    if out.is_json() {
-        out.json(&Report {
-            sets: found.sets,
-            sets_by_burnside: u64::try_from(expected).unwrap_or(u64::MAX),
-            exhausted: is_whole,
-            puzzles,
-            summary: &summary,
-            checked: rechecked.len(),
-            check_holds: holds,
-        })?;
-    } else {
-        let line = |what: &str, number: u64| format!("{what}: {}", grouped(number));
-        out.line(line("Puzzles of ten clues with one solution", puzzles))?;
-        out.line(line("  nine digits, one of them twice", summary.one_pair))?;
-        out.line(line("  eight digits, two of them twice", summary.two_pairs))?;
-        out.line(line("  eight digits, one of them three times", summary.one_triple))?;
-        out.line(line("Minimal ones, which need each clue", summary.minimal))?;
-        for (symmetries, puzzles) in &summary.by_symmetries {
-            out.line(format!("With {}: {}", symmetric(*symmetries), grouped(*puzzles)))?;
-        }
-        out.remark(format!(
-            "\nSets of ten cells examined: {} (by Burnside's lemma there are {})",
-            grouped(found.sets),
-            grouped(expected)
-        ))?;
-        let verdict = if holds { "all confirmed" } else { "NOT CONFIRMED" };
-        out.remark(format!(
-            "Solved again by a literal search: {} of the puzzles: {verdict}",
-            rechecked.len()
-        ))?;
-    }
-    if !is_whole || !holds {
-        let fault =
-            "the puzzles of ten clues aren't what Burnside's lemma and a literal search say";
+    };
+    let summary = summary.map_err(|unfit| Failure::Internal(format!("a puzzle is {unfit}")))?;
+    write(&found.puzzles, path, files, out)?;
+    let expected = u64::try_from(burnside::cell_sets(CLUES)).expect("there are 322 million");
+    let sets =
+        Sets { sets: found.sets, sets_by_burnside: expected, exhausted: found.sets == expected };
+    print(&found.puzzles, &summary, checked, Some(sets), out)?;
+    if !sets.exhausted || !checked.holds {
+        let fault = "the puzzles of ten clues aren't what Burnside's lemma and other methods say";
         return Err(Failure::Internal(fault.to_owned()));
     }
     Ok(Verdict::Holds)
+}
+
+/// Reports what a packed list says, and verifies its puzzles.
+fn read(
+    name: &str,
+    check: Check,
+    path: Option<&Path>,
+    files: &files::Checked,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let bytes = read_bytes(name, CAP)?;
+    if bytes.len() as u64 > CAP {
+        return Err(InputError::TooLarge { name: name.into(), cap: CAP }.into());
+    }
+    let refused = |offset: usize, reason: String| {
+        let offset = offset as u64;
+        Failure::Input(InputError::Binary { name: name.into(), offset, reason })
+    };
+    let puzzles = packed::read(&bytes).map_err(|error| refused(error.at(), error.to_string()))?;
+    let Some((summary, checked)) = summarise(&puzzles, check, out)? else {
+        return Ok(Verdict::Interrupted);
+    };
+    let summary = summary.map_err(|unfit| {
+        let index = puzzles.iter().position(|puzzle| puzzle.grid() == Some(unfit.0));
+        refused(
+            packed::offset(index.unwrap_or_default()),
+            format!("expected a puzzle, found one {unfit}"),
+        )
+    })?;
+    write(&puzzles, path, files, out)?;
+    print(&puzzles, &summary, checked, None, out)?;
+    Ok(if checked.holds { Verdict::Holds } else { Verdict::Nothing })
+}
+
+/// What puzzles are like, and whether other methods agree; `None` if it is interrupted.
+fn summarise(
+    puzzles: &BTreeSet<Puzzle>,
+    check: Check,
+    out: &mut Output,
+) -> Result<Option<(Result<Summary, Unfit>, Checked)>, Failure> {
+    let stop = Stop::listen()?;
+    let (summary, _) = stop.run((puzzles.len() as u64, "puzzles"), out, |control| {
+        Summary::of(puzzles, check.detail, control)
+    });
+    let (checked, _) = stop.run((2 * check.each as u64, "checks"), out, |control| {
+        recheck(puzzles, check.each, check.seed, control)
+    });
+    if !summary.is_exhausted() || !checked.is_exhausted() {
+        out.message("interrupted while the puzzles were checked")?;
+        return Ok(None);
+    }
+    Ok(Some((summary.into_found(), checked.into_found())))
+}
+
+/// Writes the puzzles to a file, if there is one: as text, or packed by its extension.
+fn write(
+    puzzles: &BTreeSet<Puzzle>,
+    path: Option<&Path>,
+    files: &files::Checked,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
+    if path.extension().is_some_and(|extension| extension == PACKED) {
+        return out.bytes_file(files, path, |file| packed::write(puzzles, file));
+    }
+    out.file(files, path, |file| {
+        writeln!(file, "{HEAD}")?;
+        let mut grids = puzzles.iter().filter_map(|puzzle| puzzle.grid());
+        grids.try_for_each(|grid| writeln!(file, "{grid}"))
+    })
+}
+
+fn print(
+    puzzles: &BTreeSet<Puzzle>,
+    summary: &Summary,
+    checked: Checked,
+    sets: Option<Sets>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let puzzles = puzzles.len() as u64;
+    if out.is_json() {
+        let Checked { each, holds, .. } = checked;
+        return out.json(&Report {
+            sets,
+            puzzles,
+            summary: summary.into(),
+            checked: each,
+            check_holds: holds,
+        });
+    }
+    let line = |what: &str, number: u64| format!("{what}: {}", grouped(number));
+    out.line(line("Puzzles of ten clues with one solution", puzzles))?;
+    out.line(line("  nine digits, one of them twice", summary.one_pair))?;
+    out.line(line("  eight digits, two of them twice", summary.two_pairs))?;
+    out.line(line("  eight digits, one of them three times", summary.one_triple))?;
+    out.line(line("Minimal ones, which need each clue", summary.minimal))?;
+    for (rating, count) in &summary.by_rating {
+        out.line(line(&format!("Rated {rating}"), *count))?;
+    }
+    for (symmetries, count) in &summary.by_symmetries {
+        out.line(line(&format!("With {}", symmetric(*symmetries)), *count))?;
+    }
+    print_grids("With the most symmetries", &summary.most_symmetric, out)?;
+    print_grids("Puzzles of nine clues in them", &summary.nine_clues, out)?;
+    if let Some(Sets { sets, sets_by_burnside, .. }) = sets {
+        out.remark(format!(
+            "\nSets of ten cells examined: {} (by Burnside's lemma there are {})",
+            grouped(sets),
+            grouped(sets_by_burnside)
+        ))?;
+    }
+    let Checked { each, puzzles, holds } = checked;
+    let verdict = if holds { "all confirmed" } else { "NOT CONFIRMED" };
+    out.remark(format!(
+        "By other methods: {each} puzzles, and {each} sets of cells with {} on them: {verdict}",
+        counted(puzzles, "puzzle")
+    ))?;
+    Ok(())
+}
+
+fn print_grids(head: &str, grids: &BTreeSet<Grid>, out: &mut Output) -> Result<(), Failure> {
+    if !grids.is_empty() {
+        out.line(format!("{head}:"))?;
+    }
+    grids.iter().try_for_each(|grid| out.line(format!("  {grid}")))?;
+    Ok(())
 }
 
 /// Of how many symmetries a puzzle has.
@@ -106,32 +213,53 @@ fn symmetric(symmetries: usize) -> String {
     }
 }
 
-/// Whether a puzzle has one solution, by a literal search.
-fn is_unique_by_the_rules(puzzle: &Puzzle) -> bool {
-    let Some(grid) = puzzle.grid() else { return false };
-    let mut solutions = 0;
-    let mut all_hold = true;
-    let outcome = check::completions(
-        Board::standard(),
-        &grid,
-        common::control::Control::UNLIMITED,
-        &mut |solution| {
-            solutions += 1;
-            all_hold &= check::is_solution_by_definition(solution);
-            if solutions == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        },
-    );
-    outcome.is_exhausted() && solutions == 1 && all_hold
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
+/// How much was searched.
+#[derive(Clone, Copy, Serialize)]
+struct Sets {
     sets: u64,
     sets_by_burnside: u64,
     exhausted: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    #[serde(flatten)]
+    sets: Option<Sets>,
     puzzles: u64,
     #[serde(flatten)]
-    summary: &'a Summary,
-    checked: usize,
+    summary: Counts,
+    checked: u64,
     check_holds: bool,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    one_pair: u64,
+    two_pairs: u64,
+    one_triple: u64,
+    minimal: u64,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    by_rating: BTreeMap<String, u64>,
+    by_symmetries: BTreeMap<usize, u64>,
+    most_symmetric: Vec<String>,
+    nine_clues: Vec<String>,
+}
+
+impl From<&Summary> for Counts {
+    fn from(summary: &Summary) -> Self {
+        let texts = |grids: &BTreeSet<Grid>| grids.iter().map(Grid::to_string).collect();
+        let ratings = summary.by_rating.iter();
+        Self {
+            one_pair: summary.one_pair,
+            two_pairs: summary.two_pairs,
+            one_triple: summary.one_triple,
+            minimal: summary.minimal,
+            by_rating: ratings
+                .map(|(rating, &count): (&Rating, _)| (rating.to_string(), count))
+                .collect(),
+            by_symmetries: summary.by_symmetries.clone(),
+            most_symmetric: texts(&summary.most_symmetric),
+            nine_clues: texts(&summary.nine_clues),
+        }
+    }
 }

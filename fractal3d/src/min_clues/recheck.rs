@@ -11,7 +11,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::reference::{Seen, nine_clue_puzzles, up_to_two};
+use super::reference::{Seen, nine_clue_puzzles};
 use super::{Found, MinClues};
 use crate::check;
 use crate::geometry::Cell;
@@ -35,10 +35,6 @@ pub fn recheck(
     seed: u64,
     control: Control<'_>,
 ) -> Outcome<Checked> {
-    let is_unique = |grid: &Grid| {
-        let solutions = up_to_two(grid, control)?;
-        Some(solutions.len() == 1 && solutions.iter().all(check::is_solution_by_definition))
-    };
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let drawn: Vec<Vec<Cell>> = (0..sets).map(|_| draw(all, &mut rng)).collect();
     let done = AtomicU64::new(0);
@@ -48,7 +44,8 @@ pub fn recheck(
         Some(puzzles.is_subset(&found.nine))
     };
     let puzzles = found.eight.iter().chain(&found.nine).collect::<Vec<_>>();
-    let of_puzzles: Vec<Option<bool>> = puzzles.par_iter().map(|grid| is_unique(grid)).collect();
+    let has_one_solution = |grid: &&Grid| check::has_one_solution(grid, control);
+    let of_puzzles: Vec<Option<bool>> = puzzles.par_iter().map(has_one_solution).collect();
     let of_sets: Vec<Option<bool>> = drawn.par_iter().map(is_confirmed).collect();
     let sets = of_sets.iter().flatten().count() as u64;
     let results = || of_puzzles.iter().chain(&of_sets);

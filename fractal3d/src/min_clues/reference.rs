@@ -8,13 +8,10 @@
 //! used.
 
 use std::collections::{BTreeSet, HashSet};
-use std::ops::ControlFlow;
 
 use common::control::Control;
-use common::outcome::StopReason;
 
 use super::{CLUES, Found, MinClues, OTHER, puzzle};
-use crate::board::Board;
 use crate::canon::canonical;
 use crate::cell_sets::least_sets;
 use crate::check;
@@ -33,7 +30,7 @@ impl MinClues {
             found.sets += 1;
             let nine = nine_clue_puzzles(&set, &mut seen, Control::UNLIMITED);
             let nine = nine.expect("nothing stops it");
-            let eight = || up_to_two(&puzzle(&set, None), Control::UNLIMITED);
+            let eight = || check::up_to_two(&puzzle(&set, None), Control::UNLIMITED);
             if !nine.is_empty() && eight().is_some_and(|solutions| solutions.len() == 1) {
                 found.eight.insert(canonical(&puzzle(&set, None)).grid);
             }
@@ -101,7 +98,7 @@ pub(super) fn nine_clue_puzzles(
                 continue;
             }
             let puzzle = puzzle(set, Some((cell, digit)));
-            let solutions = up_to_two(&puzzle, control)?;
+            let solutions = check::up_to_two(&puzzle, control)?;
             if solutions.len() == 1 {
                 puzzles.insert(canonical(&puzzle).grid);
             }
@@ -113,14 +110,4 @@ pub(super) fn nine_clue_puzzles(
         }
     }
     Some(puzzles)
-}
-
-/// The first two solutions of a puzzle that names eight digits or nine; `None` if `control` stops it.
-pub(super) fn up_to_two(puzzle: &Grid, control: Control<'_>) -> Option<Vec<Grid>> {
-    let mut solutions = Vec::new();
-    let outcome = check::completions(Board::standard(), puzzle, control, &mut |grid| {
-        solutions.push(*grid);
-        if solutions.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    (outcome.stop_reason() != Some(StopReason::Requested)).then_some(solutions)
 }

@@ -52,7 +52,7 @@ mod tests {
     use common::control::Control;
 
     use super::*;
-    use crate::min_clues::reference::up_to_two;
+    use crate::check::up_to_two;
     use crate::min_clues::{OTHER, with};
 
     /// Of what a set leaves open by its houses, how many pairs are refuted; none has a solution.

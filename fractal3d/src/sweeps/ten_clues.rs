@@ -135,6 +135,11 @@ impl Exhaustive for TenCluePuzzles {
     fn recompute_unit(&self, unit: u64) -> Found {
         self.search.recompute_unit(unit as usize)
     }
+
+    /// A minute.
+    fn most_cases_in_sample(&self) -> u64 {
+        500
+    }
 }
 
 #[cfg(test)]

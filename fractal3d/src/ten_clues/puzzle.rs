@@ -11,6 +11,7 @@
 //! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps them makes its
 //! pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one canonical form.
 
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use common::digit::Digit;
@@ -58,6 +59,11 @@ fn binomial(of: usize, choose: usize) -> u64 {
     (0..choose).fold(1, |product, n| product * of.saturating_sub(n) as u64 / (n as u64 + 1))
 }
 
+/// The number of a set of cells in ascending order.
+fn number_of_set(cells: &[Cell]) -> u64 {
+    (1..).zip(cells).map(|(choose, cell)| binomial(cell.index(), choose)).sum()
+}
+
 /// What is no puzzle of ten clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected ten clues, of which at most two repeat digits")]
@@ -65,10 +71,8 @@ pub struct NotAPuzzle;
 
 impl Puzzle {
     fn new(cells: &[Cell], numbers: Numbers) -> Option<Self> {
-        let places = (1..).zip(cells);
-        let set: u64 = places.map(|(choose, cell)| binomial(cell.index(), choose)).sum();
         let pattern = PATTERNS.binary_search(&numbers).ok()?;
-        Some(Self(set << PATTERN_BITS | pattern as u64))
+        Some(Self(number_of_set(cells) << PATTERN_BITS | pattern as u64))
     }
 
     /// The puzzle of a pattern of ten clues on a canonical set of cells, in canonical form.
@@ -89,6 +93,22 @@ impl Puzzle {
         let is_ten = cells.len() == CLUES;
         let numbers = || numbers_of(grid, cells.iter().copied());
         is_ten.then(numbers).and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
+    }
+
+    /// The puzzle with a number; `None` if there is none.
+    pub(super) fn of_number(number: u64) -> Option<Self> {
+        let puzzle = Self(number);
+        puzzle.grid().map(|_| puzzle)
+    }
+
+    pub(super) fn number(self) -> u64 {
+        self.0
+    }
+
+    /// All puzzles on a set of ten cells in ascending order.
+    pub(super) fn all_on(set: &[Cell]) -> RangeInclusive<Self> {
+        let first = number_of_set(set) << PATTERN_BITS;
+        Self(first)..=Self(first | ((1 << PATTERN_BITS) - 1))
     }
 
     /// Its cells in ascending order; `None` if its number is too large for any.

@@ -1,17 +1,17 @@
-//! The reference method: what a unit finds, by the list of all 5,065,278 solutions.
+//! The reference method: the puzzles on a set of cells, by the list of all 5,065,278 solutions.
 //!
-//! Its sets are all those of ten cells that begin with the unit's six and of which no image under any symmetry is a
-//! smaller list. For each set, all solutions are put together that repeat digits there alike. One that is alone, and has
-//! eight or nine different digits there, is a puzzle. Sets that begin alike are split together, and solutions that have
-//! too few digits are left out as soon as that is seen. There is no pool, no solver and no plane.
+//! Each solution repeats digits in the set's cells in some way. One that is alone in its way, and has eight or nine
+//! different digits there, is a puzzle. There is no pool, no solver and no plane: a set takes a tenth of a second.
+//!
+//! A unit's sets are all those of ten cells that begin with the unit's six and of which no image under any symmetry is a
+//! smaller list.
 
 use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 
-use super::{CLUES, Found, Puzzle, REPEATS, START, TenClues};
+use super::{CLUES, Found, Puzzle, REPEATS, TenClues};
 use crate::board::Board;
-use crate::canon::canonical;
 use crate::cell_sets::least_sets;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
@@ -24,92 +24,69 @@ pub(super) fn all_solutions() -> Vec<Grid> {
 }
 
 impl TenClues {
-    /// What a unit finds, but for how much was left to the solver: the slow way, some milliseconds for a set.
+    /// What a unit finds, but for how much was left to the solver: the slow way, a tenth of a second for a set.
     ///
     /// # Panics
     /// If there is no such unit.
     pub fn recompute_unit(&self, unit: usize) -> Found {
         let sets = least_sets(&self.units[unit], CLUES);
         let solutions = if sets.is_empty() { Vec::new() } else { all_solutions() };
-        let mut forms = BTreeSet::new();
-        // Of equivalent puzzles, which are on one set, the one with the smallest number is kept.
-        let puzzles = puzzles_on(&sets, &solutions).into_iter();
-        let puzzles = puzzles.filter(|(_, grid)| forms.insert(canonical(grid).grid));
-        Found {
-            sets: sets.len() as u64,
-            searched: 0,
-            puzzles: puzzles.map(|(puzzle, _)| puzzle).collect(),
-        }
+        let puzzles = sets.par_iter().flat_map_iter(|set| puzzles_on(set, &solutions));
+        Found { sets: sets.len() as u64, searched: 0, puzzles: puzzles.collect() }
     }
 }
 
-/// The puzzles on sets of ten cells that are in order and begin with the same six.
-pub(super) fn puzzles_on(sets: &[Vec<Cell>], solutions: &[Grid]) -> BTreeSet<(Puzzle, Grid)> {
-    let all: Vec<&Grid> = solutions.iter().collect();
-    let Some(first) = sets.first() else { return BTreeSet::new() };
-    let mut alike = vec![(0, all)];
-    for place in 0..START {
-        alike = split(&alike, &first[..place], first[place]);
-    }
-    let seventh: Vec<&[Vec<Cell>]> =
-        sets.chunk_by(|one, other| one[START] == other[START]).collect();
-    seventh.into_par_iter().flat_map_iter(|sets| below(sets, START, &alike)).collect()
+/// The ways to repeat up to two digits in ten cells, numbered with gaps: see [`repeats`].
+const WAYS: usize = 10_000;
+
+/// How many solutions repeat digits in some way.
+#[derive(Clone, Copy)]
+enum Shown {
+    Never,
+    /// By the solution with this number in the list.
+    Once(u32),
+    Often,
 }
 
-/// Solutions that repeat their digits alike in some cells, and how many of these cells repeat one.
-type Alike<'a> = (usize, Vec<&'a Grid>);
-
-/// The puzzles on sets whose first cells are the same.
-fn below(sets: &[Vec<Cell>], same: usize, alike: &[Alike<'_>]) -> Vec<(Puzzle, Grid)> {
-    let by_cell = sets.chunk_by(|one, other| one[same] == other[same]);
-    let found = by_cell.flat_map(|sets| {
-        let (before, cell) = (&sets[0][..same], sets[0][same]);
-        if same + 1 == CLUES {
-            return alike.iter().flat_map(|alike| alone(alike, before, cell)).collect();
+/// The canonical puzzles on a set of ten cells in ascending order. There are none if an image of the set is a smaller
+/// list.
+pub(super) fn puzzles_on(set: &[Cell], solutions: &[Grid]) -> BTreeSet<Puzzle> {
+    let mut ways = vec![Shown::Never; WAYS];
+    for (number, solution) in (0..).zip(solutions) {
+        if let Some(way) = repeats(solution, set) {
+            ways[way] = match ways[way] {
+                Shown::Never => Shown::Once(number),
+                Shown::Once(_) | Shown::Often => Shown::Often,
+            };
         }
-        below(sets, same + 1, &split(alike, before, cell))
+    }
+    let cells: Cells = set.iter().copied().collect();
+    let alone = ways.into_iter().filter_map(|shown| match shown {
+        Shown::Once(number) => Some(&solutions[number as usize]),
+        Shown::Never | Shown::Often => None,
     });
-    found.collect()
+    let puzzle = |solution: &Grid| {
+        Puzzle::of(&solution.restricted_to(cells)).expect("it names eight digits or nine")
+    };
+    alone.map(puzzle).filter(|puzzle| puzzle.stabiliser_if_canonical().is_some()).collect()
 }
 
-/// The first of these cells whose digit another cell has; their number if there is none.
-fn same_digit(grid: &Grid, before: &[Cell], cell: Cell) -> usize {
-    let digit = grid.values()[cell.index()];
-    let same = before.iter().position(|other| grid.values()[other.index()] == digit);
-    same.unwrap_or(before.len())
-}
-
-/// Solutions that are alike in some cells, by another cell.
-fn split<'a>(alike: &[Alike<'a>], before: &[Cell], cell: Cell) -> Vec<Alike<'a>> {
-    let mut found = Vec::new();
-    for (repeats, grids) in alike {
-        let mut by_digit = vec![Vec::new(); before.len() + 1];
-        for grid in grids {
-            by_digit[same_digit(grid, before, cell)].push(*grid);
-        }
-        for (same, grids) in by_digit.into_iter().enumerate() {
-            let repeats = repeats + usize::from(same < before.len());
-            if repeats <= REPEATS && !grids.is_empty() {
-                found.push((repeats, grids));
+/// How a solution repeats digits in ten cells, as a number of four digits: for each cell whose digit an earlier one has,
+/// the places of both. `None` if more than two cells do.
+fn repeats(solution: &Grid, set: &[Cell]) -> Option<usize> {
+    let mut first = [None; 10];
+    let (mut way, mut found) = (0, 0);
+    for (place, cell) in set.iter().enumerate() {
+        match &mut first[usize::from(solution.values()[cell.index()])] {
+            Some(earlier) => {
+                found += 1;
+                if found > REPEATS {
+                    return None;
+                }
+                way = 100 * way + 10 * place + *earlier;
             }
+            new => *new = Some(place),
         }
     }
-    found
-}
-
-/// The solutions that differ from all others by a tenth cell, as puzzles.
-fn alone((repeats, grids): &Alike<'_>, before: &[Cell], cell: Cell) -> Vec<(Puzzle, Grid)> {
-    let mut by_digit = [(0, None); CLUES];
-    for &grid in grids {
-        let (count, last) = &mut by_digit[same_digit(grid, before, cell)];
-        *count += 1;
-        *last = Some(grid);
-    }
-    let old = if *repeats < REPEATS { 0 } else { before.len() };
-    let cells: Cells = before.iter().copied().collect();
-    let alone = by_digit[old..].iter().filter(|(count, _)| *count == 1);
-    let puzzles =
-        alone.filter_map(|(_, last)| Some(last.as_ref()?.restricted_to(cells.with(cell))));
-    let puzzle = |grid: Grid| (Puzzle::of(&grid).expect("it names eight digits or nine"), grid);
-    puzzles.map(puzzle).collect()
+    Some(way)
 }

@@ -24,6 +24,7 @@ const LINES: [&str; 23] = [
     "fractal3d new --pattern -",
     "fractal3d level 6 --verify -",
     "fractal3d list --read -",
+    "fractal3d ten-clues --read -",
     "fractal3d draw - --out /dev/null",
     "cube4d solve -",
     "cube4d check -",

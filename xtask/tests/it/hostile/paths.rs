@@ -31,6 +31,7 @@ const LINES: [(&str, &str); 22] = [
     ("colours", "fractal3d count --method bands --colouring colours --part 1/2 --out FILE"),
     ("puzzle", "fractal3d draw puzzle --out FILE"),
     ("puzzle", "fractal3d list --read puzzle --out FILE"),
+    ("puzzle", "fractal3d ten-clues --read puzzle --out FILE"),
     ("puzzle", "fractal3d list --essential --out puzzle --checkpoint FILE"),
     ("puzzle", "fractal3d min-clues --out puzzle --ledger FILE"),
     ("puzzle", "fractal3d ten-clues --out puzzle --ledger FILE"),

@@ -50,6 +50,7 @@ const READ: [&str; 33] = [
     "fractal3d count --colouring FILE",
     "fractal3d level --verify FILE",
     "fractal3d list --read FILE --out OUT",
+    "fractal3d ten-clues --read FILE",
     "fractal3d list --essential --checkpoint FILE",
     "fractal3d solve FILE",
     "fractal3d hint FILE",
