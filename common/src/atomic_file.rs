@@ -7,13 +7,18 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread::{self, Scope, ScopedJoinHandle};
 
 /// The prefix of temporary file names.
 const PREFIX: &str = ".solidoku-";
 
 /// The number of links that Linux follows.
 const MOST_LINKS: usize = 40;
+
+/// So many bytes are synced while more are written, so that there is little to wait for at the end.
+const SYNCED_AT_ONCE: usize = 16 << 20;
 
 /// A new file that is being written.
 pub type NewFile<'a> = BufWriter<&'a mut File>;
@@ -33,7 +38,63 @@ pub fn write_file(
         write(&mut device)?;
         return device.flush();
     }
-    replace(&path, |file| write(file))
+    replace(&path, |buffered| {
+        let file = &buffered.get_ref().try_clone()?;
+        thread::scope(|scope| {
+            let mut synced = Synced { buffered, file, scope, not_synced: 0, syncing: None };
+            write(&mut synced)?;
+            synced.wait()
+        })
+    })
+}
+
+/// A new file, which another thread syncs from time to time.
+struct Synced<'a, 'scope, 'env> {
+    buffered: &'a mut dyn Write,
+    file: &'scope File,
+    scope: &'scope Scope<'scope, 'env>,
+    /// How many bytes were written since it was last synced.
+    not_synced: usize,
+    /// The thread that syncs it.
+    syncing: Option<ScopedJoinHandle<'scope, io::Result<()>>>,
+}
+
+impl Synced<'_, '_, '_> {
+    /// Syncs it on another thread, unless one is still at work.
+    fn sync(&mut self) -> io::Result<()> {
+        if self.syncing.as_ref().is_some_and(|syncing| !syncing.is_finished()) {
+            return Ok(());
+        }
+        self.wait()?;
+        self.not_synced = 0;
+        let file = self.file;
+        // Without a thread, all is synced in the end.
+        self.syncing = thread::Builder::new().spawn_scoped(self.scope, || file.sync_data()).ok();
+        Ok(())
+    }
+
+    /// Waits for the other thread. Its error counts, as the system reports each only once.
+    fn wait(&mut self) -> io::Result<()> {
+        match self.syncing.take() {
+            Some(syncing) => syncing.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Write for Synced<'_, '_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.buffered.write(bytes)?;
+        self.not_synced += written;
+        if self.not_synced >= SYNCED_AT_ONCE {
+            self.sync()?;
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.buffered.flush()
+    }
 }
 
 /// Replaces the contents of a file by what `write` writes, or creates the file. A read-only file is an
@@ -134,6 +195,12 @@ mod tests {
             replace(&path, |file| file.write_all(text.as_bytes())).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
+        // Some of this is synced before the rest is there.
+        let text = vec![b'3'; 2 * SYNCED_AT_ONCE + 5];
+        let in_parts =
+            |file: &mut dyn Write| text.chunks(1 << 20).try_for_each(|some| file.write_all(some));
+        write_file(&path, in_parts).unwrap();
+        assert!(fs::read(&path).unwrap() == text);
         assert_eq!(names(folder.path()), [".list", "list", "list.lock", "list.new", "list.tmp"]);
         assert_eq!(fs::read_to_string(folder.path().join("list.new")).unwrap(), "list.new");
     }

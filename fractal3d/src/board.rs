@@ -209,28 +209,23 @@ impl Board {
     /// If a family gives some house more or fewer than nine cells, or there are more than seven.
     pub(crate) fn new(families: &[(Family, &dyn Fn(Cell) -> usize)]) -> Self {
         assert!(9 * families.len() <= Self::MOST_HOUSES, "a set of houses must fit 64 bits");
-        let houses: Vec<House> = families
-            .iter()
-            .flat_map(|&(family, number_of)| {
-                (0..9).map(move |number| House {
-                    family,
-                    number,
-                    cells: Cell::all()
-                        .filter(|&cell| number_of(cell) == usize::from(number))
-                        .collect(),
-                })
-            })
-            .collect();
+        let mut houses = Vec::with_capacity(9 * families.len());
+        for &(family, number_of) in families {
+            let mut cells = [Cells::EMPTY; 9];
+            for cell in Cell::all() {
+                let cells = &mut cells[number_of(cell)];
+                *cells = cells.with(cell);
+            }
+            houses.extend((0..9).zip(cells).map(|(number, cells)| House { family, number, cells }));
+        }
         assert!(houses.iter().all(|house| house.cells.len() == 9), "a house has nine cells");
         let (mut of_cell, mut peers) = ([0; Cell::COUNT], [Cells::EMPTY; Cell::COUNT]);
-        for cell in Cell::all() {
-            for (h, house) in houses.iter().enumerate() {
-                if house.cells.contains(cell) {
-                    of_cell[cell.index()] |= 1 << h;
-                    peers[cell.index()] = peers[cell.index()] | house.cells;
-                }
+        for (h, house) in houses.iter().enumerate() {
+            for cell in house.cells.iter() {
+                of_cell[cell.index()] |= 1 << h;
+                let others = house.cells & !Cells::of(cell);
+                peers[cell.index()] = peers[cell.index()] | others;
             }
-            peers[cell.index()] = peers[cell.index()] & !Cells::of(cell);
         }
         Self { houses, of_cell, peers }
     }

@@ -13,11 +13,15 @@ use crate::grid::Grid;
 
 /// All templates of `board`, sorted by [`in_order`].
 pub(crate) fn templates(board: &Board) -> Vec<Cells> {
-    let rows: [Cells; 9] =
-        std::array::from_fn(|row| (0..9).map(|column| Cell::at(row, column)).collect());
     let mut found = Vec::new();
-    place(board, &rows, Cells::ALL, Cells::EMPTY, &mut found);
+    add_templates_within(board, Cells::ALL, &mut found);
     found
+}
+
+/// Adds all templates of `board` that lie in `cells`, sorted by [`in_order`].
+pub(crate) fn add_templates_within(board: &Board, cells: Cells, found: &mut Vec<Cells>) {
+    let row = |row| (0..9).map(|column| Cell::at(row, column)).collect();
+    place(board, &std::array::from_fn::<Cells, 9, _>(row), cells, Cells::EMPTY, found);
 }
 
 /// Those of the standard board. They are made once.
@@ -133,6 +137,17 @@ mod tests {
         let numbers = TemplateNumbers::standard();
         assert!((0..).zip(&templates).all(|(number, template)| numbers.of(*template) == number));
         assert!(templates.is_sorted_by(|one, next| in_order(*one, *next).is_lt()));
+    }
+
+    #[test]
+    fn some_are_found_without_the_others() {
+        let board = Board::standard();
+        for taken in standard_templates().iter().step_by(100) {
+            let mut found = Vec::new();
+            add_templates_within(board, !*taken, &mut found);
+            let disjoint = standard_templates().iter().filter(|other| other.is_disjoint(*taken));
+            assert!(disjoint.eq(&found));
+        }
     }
 
     #[test]

@@ -245,11 +245,12 @@ fn build(selection: &Selection, control: Control<'_>) -> Result<(), BenchError> 
     let mut command = Command::new(process::cargo());
     command.args(["build", "--release", "--workspace", "--locked"]).current_dir(root());
     process::succeed(&mut command, control)?;
-    if selection.figures.iter().any(Figure::needs_classic) {
-        let manifest = root().join("peers/classic/Cargo.toml");
+    let peers: BTreeSet<_> = selection.figures.iter().flat_map(Figure::peers).collect();
+    for name in peers {
+        let manifest = root().join("peers").join(name).join("Cargo.toml");
         let mut command = Command::new(process::cargo());
         command.args(["build", "--release", "--locked", "--manifest-path"]).arg(manifest);
-        command.arg("--target-dir").arg(workspace::classic_target());
+        command.arg("--target-dir").arg(workspace::peer_target(name));
         process::succeed(&mut command, control)?;
     }
     Ok(())

@@ -25,8 +25,8 @@ use checkpoint_path::checkpoint_path;
 pub use merge::Merge;
 use progress::{ProgressFormat, ProgressReporter};
 
-/// The options of long searches.
 #[derive(Args, Default)]
+#[expect(missing_docs, reason = "clap would print a comment as the description of the command")]
 pub struct SweepArgs {
     /// Save progress to this file every few seconds, and resume from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with = "part", group = "saved")]

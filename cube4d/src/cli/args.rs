@@ -45,6 +45,8 @@ pub(crate) struct Cli {
 }
 
 #[derive(Subcommand)]
+// Only the options of the command that is run are put together.
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Find all layouts of a set
     #[command(after_help = examples::SOLVE)]
@@ -74,7 +76,7 @@ pub(crate) enum Command {
     Shell(ShellCommand),
 }
 
-/// Rules to switch off, or on.
+// Rules to switch off, or on. In a doc comment clap would print this as the command's description.
 #[derive(Args, Default)]
 pub(crate) struct Switches {
     /// Orange and white need not alternate
@@ -196,7 +198,7 @@ pub(crate) struct Rules {
     pub(crate) nodes: u64,
 }
 
-/// A layout, and the set of its cubes.
+// A layout, and the set of its cubes. (As above.)
 #[derive(Args)]
 pub(crate) struct Table {
     /// The set, if it isn't the toy, and the layout

@@ -54,6 +54,8 @@ pub(crate) struct Cli {
 }
 
 #[derive(Subcommand)]
+// Only the options of the command that is run are put together.
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Find turns that lead to the target
     #[command(after_help = examples::SOLVE)]
@@ -161,7 +163,7 @@ fn time(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// How turns are written.
+// How turns are written. In a doc comment clap would print this as the command's description.
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct InNotation {
     /// How turns are named in text; JSON always has the question's names
@@ -194,7 +196,7 @@ impl From<Notation> for notation::Notation {
     }
 }
 
-/// How turns are read.
+// How turns are read. (As above.)
 #[derive(Args)]
 pub(crate) struct ReadTurns {
     /// Move centres outside 1 to 7 inside, as the question's utility does

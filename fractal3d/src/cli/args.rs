@@ -59,6 +59,8 @@ pub(crate) const FORMATTING: Formatting =
     Formatting { text: &["apply"], json: &[], remarks: &["explain", "link", "rate"] };
 
 #[derive(Subcommand)]
+// Only the options of the command that is run are put together.
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Count the solutions of a board
     #[command(after_help = examples::COUNT)]

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::args::Count;
 use super::input;
 
-/// The options that choose a board.
+// The options that choose a board. In a doc comment clap would print this as the command's description.
 #[derive(Args, Default)]
 pub(crate) struct BoardArgs {
     /// The board: hexagonal, antiprismoid, sculpture, or A,B for S(A,B), where A and B are H, H2 to

@@ -1,6 +1,6 @@
 //! `fractal3d list`.
 
-use std::io;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     } else {
         let grids = |unit| unit;
         out.file(&files, &args.out, |file| {
-            job.in_order(grids, |grids: &[Grid]| file.write_all(&lines(grids)))?;
+            job.in_order(grids, |grids: &[Grid]| write_lines(grids, file))?;
             file.flush()
         })
     };
@@ -229,14 +229,21 @@ impl<'a> Job<'a> {
 /// The bytes of a line of text.
 const LINE: usize = 82;
 
-fn lines(unit: &[Grid]) -> Vec<u8> {
-    let mut text = vec![b'\n'; LINE * unit.len()];
-    for (line, grid) in text.chunks_exact_mut(LINE).zip(unit) {
-        for (char, value) in line.iter_mut().zip(grid.values()) {
-            *char = b'0' + value;
+/// Lines that are written at a time: they stay in the cache.
+const LINES_AT_ONCE: usize = 1 << 10;
+
+/// Writes solutions as lines of text.
+fn write_lines(grids: &[Grid], file: &mut dyn Write) -> io::Result<()> {
+    let mut text = vec![b'\n'; LINE * LINES_AT_ONCE.min(grids.len())];
+    for grids in grids.chunks(LINES_AT_ONCE) {
+        for (line, grid) in text.chunks_exact_mut(LINE).zip(grids) {
+            for (char, value) in line.iter_mut().zip(grid.values()) {
+                *char = b'0' + value;
+            }
         }
+        file.write_all(&text[..LINE * grids.len()])?;
     }
-    text
+    Ok(())
 }
 
 fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
@@ -255,7 +262,7 @@ fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verd
     out.file(files, to, |file| {
         for grid in solutions.flatten() {
             count += 1;
-            file.write_all(&lines(&[grid]))?;
+            write_lines(&[grid], file)?;
         }
         Ok(())
     })?;

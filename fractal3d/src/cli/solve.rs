@@ -69,8 +69,11 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             true => Err(Stopped { completions: 0 }),
         };
         let solver = || first_solver.clone();
-        let solved: Vec<Result<SolveReport, Stopped>> =
-            batch.par_iter().map_init(solver, solve).collect();
+        let solved: Vec<Result<SolveReport, Stopped>> = match &batch[..] {
+            // For one, no threads are started.
+            [puzzle] => vec![solve(&mut solver(), puzzle)],
+            puzzles => puzzles.par_iter().map_init(solver, solve).collect(),
+        };
         for (puzzle, solved) in batch.iter().zip(solved) {
             // What comes after the first that is missing is left out, so that one can continue there.
             let solved = match solved {

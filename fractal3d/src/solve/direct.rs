@@ -11,16 +11,22 @@
 
 use std::ops::ControlFlow;
 
+use crate::board::Board;
 use crate::geometry::Cells;
 use crate::solve::Found;
 use crate::solve::clue_table::{ClueTable, FewestTemplates};
 use crate::solve::completions::{covers, first_block};
 use crate::solve::effort::Effort;
 use crate::solve::pairs::Pairs;
-use crate::templates::{TemplateNumbers, grid_of_templates, in_order, standard_templates};
+use crate::templates::{
+    TemplateNumbers, add_templates_within, grid_of_templates, in_order, standard_templates,
+};
 
 /// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
+
+/// Making the list of all templates takes as long as to search for those of puzzles that take so many comparisons.
+const LIST_OF_ALL: u64 = 30_000;
 
 /// Keeping a solution takes as long as this many comparisons.
 const KEEP: usize = 50;
@@ -66,11 +72,15 @@ fn visit(
     if clues.clues_of_two() == 0 {
         return None;
     }
+    let by_search = effort.done_before() < LIST_OF_ALL;
     effort.spend(START)?;
     let mut templates = Vec::with_capacity(INITIAL_CAPACITY);
     let groups: [Group; 9] = std::array::from_fn(|digit| {
         let start = templates.len();
-        templates.extend(obeying(clues, digit as u8));
+        match by_search {
+            true => add_by_search(clues, digit as u8, &mut templates),
+            false => templates.extend(obeying(clues, digit as u8)),
+        }
         Group { digit, start, end: templates.len() }
     });
     match (Search { templates, chosen: [Cells::EMPTY; 9], effort, found }).below(&groups) {
@@ -82,11 +92,20 @@ fn visit(
 /// How many templates fit into the list of a search before it grows.
 const INITIAL_CAPACITY: usize = 4_096;
 
-/// The templates that a digit may take.
+/// The templates that a digit may take, of the list of all.
 fn obeying(clues: &ClueTable, digit: u8) -> impl Iterator<Item = Cells> + use<> {
     let clues = clues.clues(digit);
     let obeys = move |template: &&Cells| **template & clues.known == clues.own;
     standard_templates().iter().filter(obeys).copied()
+}
+
+/// Adds the same templates, in the same order, without the list of all: those that lie in cells without a clue, or
+/// with one of the digit, which no other one excludes.
+fn add_by_search(clues: &ClueTable, digit: u8, templates: &mut Vec<Cells>) {
+    let (board, clues) = (Board::standard(), clues.clues(digit));
+    let without = |open: Cells, clue| open & !board.peers(clue);
+    let open = clues.own.iter().fold(!clues.known | clues.own, without);
+    add_templates_within(board, open, templates);
 }
 
 /// A digit without a template yet, and where its templates are.
@@ -211,4 +230,27 @@ fn digits_to_begin_with(clues: &ClueTable) -> [u8; 2] {
         fewest.is_first(digit, obeying(clues, digit).count());
     }
     fewest.digits()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+
+    #[test]
+    fn templates_are_searched_for_as_they_are_listed() {
+        let puzzles = [
+            "123456789456......789............................................................",
+            "..2....3.....1..........7....6..5...............3....8...9......2....4..1........",
+            "1........1.......................................................................",
+        ];
+        for puzzle in puzzles {
+            let clues = ClueTable::new(&puzzle.parse::<Grid>().unwrap());
+            for digit in 0..9 {
+                let mut found = Vec::new();
+                add_by_search(&clues, digit, &mut found);
+                assert!(obeying(&clues, digit).eq(found), "{puzzle} {digit}");
+            }
+        }
+    }
 }

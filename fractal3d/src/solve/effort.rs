@@ -27,6 +27,11 @@ impl Effort {
         (left > 0 && !Tables::are_made()).then_some(Self { done: 0, most: left })
     }
 
+    /// What earlier puzzles took, in comparisons.
+    pub(super) const fn done_before(&self) -> u64 {
+        AS_TABLES.saturating_sub(self.most)
+    }
+
     /// However much it takes.
     #[cfg(test)]
     pub(super) const fn unlimited() -> Self {

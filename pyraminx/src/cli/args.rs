@@ -50,6 +50,8 @@ pub(crate) const FORMATTING: Formatting =
     Formatting { text: &["style"], json: &[], remarks: &["histogram"] };
 
 #[derive(Subcommand)]
+// Only the options of the command that is run are put together.
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Count and list the solved states of a labelling
     #[command(after_help = examples::SOLVE)]

@@ -106,18 +106,29 @@ fn remarks(
         }
         return Ok(());
     }
-    out.remark(format!("There {}.", solved(count)))?;
+    let per_look = count.arrangements / count.looks;
+    out.remark(format!("There {}.", solved(count.arrangements, per_look)))?;
     if rings == Rings::None {
-        let with_rings = Problem::new(labelling, Rings::Four).count();
-        out.remark(match with_rings.arrangements {
+        out.remark(match count_with_rings(labelling, problem) {
             0 => "With rings there is none.".to_owned(),
-            _ => {
+            arrangements => {
                 let which = numbers_with_rings(labelling, problem);
-                format!("With rings there {}: {which}.", solved(&with_rings))
+                format!("With rings there {}: {which}.", solved(arrangements, per_look))
             }
         })?;
     }
     Ok(())
+}
+
+/// With so few solved states it takes less to examine each than to search for those with rings.
+const FEW: u64 = 64;
+
+/// How many of the solved states have full rings too.
+fn count_with_rings(labelling: &Labelling, problem: &Problem) -> u64 {
+    if problem.count().arrangements > FEW {
+        return Problem::new(labelling, Rings::Four).count().arrangements;
+    }
+    problem.solutions().filter(|state| has_rings(*state, labelling)).count() as u64
 }
 
 /// How many of the states with rings are named by their numbers.
@@ -144,14 +155,13 @@ fn has_rings(state: State, labelling: &Labelling) -> bool {
     check::is_solved(&state.show(labelling), Rings::Four)
 }
 
-/// As in `are 8 solved states`, with the number of looks if it differs.
-fn solved(count: &Count) -> String {
-    let verb = if count.arrangements == 1 { "is" } else { "are" };
-    let states = counted(count.arrangements, "solved state");
-    let looks = if count.looks == count.arrangements {
-        String::new()
-    } else {
-        format!(" ({} visually distinct)", grouped(count.looks))
+/// As in `are 8 solved states`, with the number of looks if `per_look` arrangements share one.
+fn solved(arrangements: u64, per_look: u64) -> String {
+    let verb = if arrangements == 1 { "is" } else { "are" };
+    let states = counted(arrangements, "solved state");
+    let looks = match per_look {
+        1 => String::new(),
+        _ => format!(" ({} visually distinct)", grouped(arrangements / per_look)),
     };
     format!("{verb} {states}{looks}")
 }

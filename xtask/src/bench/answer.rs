@@ -9,6 +9,8 @@ pub(super) enum Answer {
     Before(&'static str),
     /// After these words and a colon, as in `c Models : 8`.
     After(&'static str),
+    /// The second number of the line that begins with this one, as in ` 15         512`.
+    Beside(u64),
     /// The number of lines with this text.
     Lines(&'static str),
 }
@@ -29,6 +31,11 @@ impl Answer {
                 };
                 output.lines().find_map(after)
             }
+            Self::Beside(first) => output.lines().find_map(|line| {
+                let mut words = line.split_whitespace();
+                let is_it = number(words.next()?) == Some(first);
+                number(words.next().filter(|_| is_it)?)
+            }),
             Self::Lines(text) => {
                 Some(output.lines().filter(|line| line.contains(text)).count() as u64)
             }
@@ -55,6 +62,9 @@ mod tests {
         assert_eq!(Answer::After("Models").number(clasp), Some(8));
         // clasp found one and stopped.
         assert_eq!(Answer::After("Models").number("Models : 1+"), None);
+        let table = "# Turns\n 0           1\n15   1,012,512\n# 15 512";
+        assert_eq!(Answer::Beside(15).number(table), Some(1_012_512));
+        assert_eq!(Answer::Beside(16).number(table), None);
         assert_eq!(Answer::Lines("in all").number(ours), Some(2));
         assert_eq!(Answer::Lines("nothing").number(ours), Some(0));
     }

@@ -49,8 +49,8 @@ pub(super) struct Baseline {
     pub(super) name: &'static str,
     /// Its command.
     pub(super) run: Run,
-    /// Where the answers are; `None` if it does something else, as its name says.
-    pub(super) answers: Option<Answers>,
+    /// Where the answers are.
+    pub(super) answers: Answers,
     /// It does one part in this many of the work.
     pub(super) parts: u32,
 }
@@ -107,7 +107,7 @@ impl Figure {
     }
 
     fn against(mut self, name: &'static str, run: Run, ours: Answer, theirs: Answer) -> Self {
-        let answers = Some(Answers { ours, theirs });
+        let answers = Answers { ours, theirs };
         self.baselines.push(Baseline { name, run, answers, parts: 1 });
         self
     }
@@ -115,12 +115,6 @@ impl Figure {
     /// The last baseline does one part in this many of the work.
     fn in_part(mut self, parts: u32) -> Self {
         self.baselines.last_mut().expect("a baseline was added").parts = parts;
-        self
-    }
-
-    /// A baseline that does something else of the same size.
-    fn for_scale(mut self, name: &'static str, run: Run) -> Self {
-        self.baselines.push(Baseline { name, run, answers: None, parts: 1 });
         self
     }
 
@@ -146,9 +140,12 @@ impl Figure {
         threads.iter().map(|&threads| self.ours.with_threads(threads)).collect()
     }
 
-    /// Whether `peers/classic` must be built.
-    pub(super) fn needs_classic(&self) -> bool {
-        self.baselines.iter().any(|baseline| baseline.run.program == Program::Classic)
+    /// The packages under `peers` that must be built, which are workspaces of their own.
+    pub(super) fn peers(&self) -> impl Iterator<Item = &'static str> {
+        self.baselines.iter().filter_map(|baseline| match baseline.run.program {
+            Program::Peer(name) => Some(name),
+            _ => None,
+        })
     }
 }
 

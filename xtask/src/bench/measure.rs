@@ -5,7 +5,7 @@ use common::control::Control;
 
 use super::circumstances::When;
 use super::error::BenchError;
-use super::figures::{Baseline, Figure};
+use super::figures::{Answers, Baseline, Figure};
 use super::store::Measured;
 use super::workspace::Workspace;
 use super::{hyperfine, process};
@@ -62,8 +62,8 @@ fn compared<'a>(
 
 /// Our answer and the baseline's must be numbers, and the same.
 fn agree(figure: &Figure, baseline: &Baseline, ours: &str, theirs: &str) -> Result<(), BenchError> {
-    let Some(answers) = baseline.answers else { return Ok(()) };
-    let (ours, theirs) = (answers.ours.number(ours), answers.theirs.number(theirs));
+    let Answers { ours: our_answer, theirs: their_answer } = baseline.answers;
+    let (ours, theirs) = (our_answer.number(ours), their_answer.number(theirs));
     if ours.is_some() && ours == theirs {
         return Ok(());
     }

@@ -19,6 +19,11 @@ to ours with one thread: how many times as long the baseline takes. Library call
 estimates. *Aim* is the time that the command is meant to take. *Not installed* is a program that this
 machine lacks.
 
+Classic puzzles are there for scale: all of them have one solution, as all of ours have. The crate twips (npm's `cubing`
+contains the same search) lists the Pyraminx's 933,120 states of axials and edges by distance, on the definition that
+`pyraminx convert --to kpuzzle` writes. The four tips, which turn on their own, are multiplied in, and the number of
+states that need the most turns must be ours.
+
 Rejected ideas are in [docs/rejected-ideas.md](docs/rejected-ideas.md), how good the 9×9×9 cube's solutions are in
 [docs/cube999-quality.md](docs/cube999-quality.md).
 ";

@@ -19,8 +19,8 @@ use crate::export;
 pub(super) enum Program {
     /// One of this workspace.
     Ours(&'static str),
-    /// The fastest solver of classic Sudoku.
-    Classic,
+    /// A package under `peers` that is a workspace of its own.
+    Peer(&'static str),
     /// A script under `peers/python`.
     Python(&'static str),
     /// Another project's, which may not be installed.
@@ -76,8 +76,7 @@ impl Run {
     pub(super) fn typed(&self) -> String {
         let program = match self.program {
             Program::Ours("xtask") => "cargo xtask",
-            Program::Ours(name) | Program::Other(name) => name,
-            Program::Classic => "classic",
+            Program::Ours(name) | Program::Peer(name) | Program::Other(name) => name,
             Program::Python(script) => &format!("python3 {script}"),
         };
         let words = self.args.iter().map(String::as_str);
@@ -88,7 +87,7 @@ impl Run {
     pub(super) fn words(&self) -> Vec<OsString> {
         let mut words: Vec<OsString> = match self.program {
             Program::Ours(name) => vec![target().join("release").join(name).into()],
-            Program::Classic => vec![classic_target().join("release").join("classic").into()],
+            Program::Peer(name) => vec![peer_target(name).join("release").join(name).into()],
             Program::Other(name) => vec![name.into()],
             Program::Python(script) => {
                 vec!["python3".into(), root().join("peers").join("python").join(script).into()]
@@ -120,9 +119,9 @@ pub(super) fn target() -> PathBuf {
     this.ancestors().nth(2).expect("it lies in the folder of its profile").to_owned()
 }
 
-/// Where `peers/classic` is built.
-pub(super) fn classic_target() -> PathBuf {
-    target().join("classic")
+/// Where a package under `peers` is built that is a workspace of its own.
+pub(super) fn peer_target(name: &str) -> PathBuf {
+    target().join(name)
 }
 
 /// The folder, which is deleted with this.

@@ -21,6 +21,22 @@ fn common_options_have_the_same_help() {
     }
 }
 
+/// What a command does is said in the list of commands, and the same in its own help.
+#[test]
+fn each_command_says_what_it_does() {
+    for name in programs::NAMES {
+        let help = run_line(name, "--help").stdout;
+        let (_, commands) = help.split_once("\nCommands:\n").expect("there are commands");
+        // What is too long for a line goes on below, further to the right.
+        let commands = commands.lines().take_while(|line| !line.is_empty());
+        for line in commands.filter(|line| !line.starts_with("   ")) {
+            let (command, what) = line.trim().split_once("  ").expect("it says something");
+            let of_command = run_line(name, &format!("help {command}")).stdout;
+            assert!(of_command.starts_with(what.trim()), "{name} {command}: {of_command}");
+        }
+    }
+}
+
 #[test]
 fn shells_get_completions() {
     for name in programs::NAMES {

@@ -10,8 +10,8 @@ use crate::cli::output::{Failure, Output, Verdict};
 use crate::foreign::FileName;
 use crate::sweep::{self, Exhaustive, Identity, Specification, file, unfinished};
 
-/// The arguments of `merge`.
 #[derive(Args, Clone)]
+#[expect(missing_docs, reason = "clap would print a comment as the description of the command")]
 pub struct Merge {
     /// The files of all parts of a search
     #[arg(required = true, value_name = "FILE")]

@@ -20,7 +20,7 @@ pub(super) fn all() -> Vec<Figure> {
         let args = format!("new --seed 1 --count {count} --rating any --quiet");
         Content::Printed(Run::new(Program::Ours("fractal3d"), &args))
     };
-    let classic = |args| Run::new(Program::Classic, args);
+    let classic = |args| Run::new(Program::Peer("classic"), args);
     let dancing = "dancing links (exact-covers)";
     let plain = "plain backtracking, Rust";
     vec![
@@ -66,9 +66,18 @@ pub(super) fn all() -> Vec<Figure> {
         .with_memory()
         .file("minimal-many.txt", new(100_000))
         .file("classic.txt", Content::Printed(classic("make 100000")))
-        .for_scale(
+        // All of both kinds have one solution.
+        .against(
             "for scale: 100,000 classic 9×9 ones (crate sudoku)",
             classic("solve classic.txt"),
+            UNIQUE,
+            Answer::Whole,
+        )
+        .against(
+            "the same classic ones (crate msolve)",
+            classic("msolve classic.txt"),
+            UNIQUE,
+            Answer::Whole,
         ),
         figure(
             "fractal3d.new",

@@ -1,6 +1,6 @@
 //! The Sudoku Pyraminx: the question and both answers.
 
-use super::{Answer, Figure, Program, Run};
+use super::{Answer, Content, Figure, Program, Run};
 
 const SOLVED: Answer = Answer::Before("solved states");
 const IN_ALL: Answer = Answer::Before("in all");
@@ -8,6 +8,7 @@ const IN_ALL: Answer = Answer::Before("in all");
 pub(super) fn all() -> Vec<Figure> {
     let figure = |id, what, args| Figure::new(id, what, "pyraminx", args);
     let python = |script, args| Run::new(Program::Python(script), args);
+    let printed = |args| Content::Printed(Run::new(Program::Ours("pyraminx"), args));
     let brute = || Run::new(Program::Ours("peers"), "pyraminx-brute");
     vec![
         figure("pyraminx.solved-states", "the question's eight solved states", "solve")
@@ -55,6 +56,20 @@ pub(super) fn all() -> Vec<Figure> {
         figure("pyraminx.fix-rings", "with rings: eight, and nothing smaller", "fix --rings")
             .on_both()
             .aiming_at("1 s"),
+        figure(
+            "pyraminx.distances",
+            "75,582,720 states by their distance from one solved state",
+            "distances one.net",
+        )
+        .file("one.net", printed("design --face D --limit 1 --quiet"))
+        .file("one.json", printed("convert one.net --to kpuzzle"))
+        .against(
+            "crate twips, from 933,120 of the states",
+            Run::new(Program::Peer("twisty"), "one.json"),
+            // Those that need the most turns.
+            Answer::Beside(15),
+            Answer::Beside(15),
+        ),
         figure("pyraminx.route", "shortest sequences to all solved states", "route --each"),
         figure("pyraminx.census", "all 202,698 classes of ring labellings", "census").on_both(),
     ]
