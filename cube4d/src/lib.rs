@@ -38,6 +38,7 @@
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
 
+pub mod census;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
@@ -47,6 +48,7 @@ pub mod generate;
 pub mod hint;
 pub mod notation;
 mod prose;
+pub mod printing;
 pub mod puzzle;
 pub mod reference;
 pub mod report;
