@@ -35,6 +35,7 @@ mod other;
 pub use check::{Checked, Standing, check};
 pub use facelets::FaceletSet;
 pub use fewest::{Fewest, fewest};
+pub use layouts::another_layout;
 pub use near::near;
 pub use other::{OtherLayout, Reasons};
 

@@ -52,6 +52,11 @@ pub fn ways_beside_front() -> u64 {
     ends(front).count() as u64 * ORDERS_OF_SPLIT * ORDERS_OF_SPLIT
 }
 
+/// The same without a top or bottom whose rows and columns sum to 15.
+pub fn ways_without_square_beside(front: &[u8; 9]) -> u64 {
+    ways_without_square(&squares(), columns)[&columns(front)]
+}
+
 /// Fillings of the five outer faces.
 pub fn outer_fillings() -> u128 {
     let beside = u128::from(ways_beside_front());
@@ -99,13 +104,17 @@ fn squares() -> Vec<[u8; 9]> {
 
 /// For the sets that the front shows in three rings, the ways to fill the first and last face of these such that
 /// neither is one of the squares. `of` says which three sets of a face belong to the rings, in their order.
-fn ways_without_square(squares: &[[u8; 9]], of: impl Fn(&[u8; 9]) -> Split) -> BTreeMap<Split, u64> {
+fn ways_without_square(
+    squares: &[[u8; 9]],
+    of: impl Fn(&[u8; 9]) -> Split,
+) -> BTreeMap<Split, u64> {
     let mut with: BTreeMap<Split, u64> = BTreeMap::new();
     for square in squares {
         *with.entry(of(square)).or_default() += 1;
     }
     let without = |split: &Split| ORDERS_OF_SPLIT - with.get(split).copied().unwrap_or(0);
-    let ways = |front: Split| ends(front).map(|pair| pair.iter().map(without).product::<u64>()).sum();
+    let ways =
+        |front: Split| ends(front).map(|pair| pair.iter().map(without).product::<u64>()).sum();
     splits().into_iter().map(|front| (front, ways(front))).collect()
 }
 
@@ -121,7 +130,8 @@ pub fn outer_fillings_without_square() -> u128 {
     let mut sum = 0;
     for_each_order(&mut |front| {
         if !is_semi_magic(front) {
-            sum += u128::from(beside_columns[&columns(front)]) * u128::from(beside_rows[&rows(front)]);
+            sum +=
+                u128::from(beside_columns[&columns(front)]) * u128::from(beside_rows[&rows(front)]);
         }
     });
     sum
@@ -151,7 +161,8 @@ mod tests {
         let [first, last] = sides.map(|side| House::outer_face(side).facelets());
         let middle = House::outer_face(Side::Front).facelets();
         let rings = Layer::ALL.map(|layer| ring(layer).facelets());
-        let ring_of = |facelet: Facelet| rings.iter().position(|all| all.contains(&facelet)).unwrap();
+        let ring_of =
+            |facelet: Facelet| rings.iter().position(|all| all.contains(&facelet)).unwrap();
         let places: Vec<(usize, usize)> = first
             .iter()
             .map(|&facelet| (0, ring_of(facelet)))
@@ -195,7 +206,9 @@ mod tests {
     fn a_literal_count_beside_some_fronts_agrees() {
         let squares = squares();
         assert_eq!(squares.len(), 72);
-        for front in [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 9, 2, 3, 5, 7, 8, 1, 6], [1, 6, 8, 2, 4, 9, 3, 5, 7]] {
+        for front in
+            [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 9, 2, 3, 5, 7, 8, 1, 6], [1, 6, 8, 2, 4, 9, 3, 5, 7]]
+        {
             let beside = ways_without_square(&squares, columns)[&columns(&front)];
             let expected = (ways_beside_front(), beside);
             assert_eq!(literally(&front, [Side::Top, Side::Bottom], House::Column), expected);

@@ -50,7 +50,10 @@ fn random_digits(rng: &mut ChaCha8Rng) -> [[u8; 9]; 18] {
         let (first, last) = (House::outer_face(first).index(), House::outer_face(last).index());
         // The digits that a ring shows on its first two faces.
         let shown = |digits: &[[u8; 9]; 18], ring: &[Facelet; 9]| -> u16 {
-            ring[..6].iter().map(|&facelet| 1 << digit(digits, facelet)).fold(0, |set, bit| set | bit)
+            ring[..6]
+                .iter()
+                .map(|&facelet| 1 << digit(digits, facelet))
+                .fold(0, |set, bit| set | bit)
         };
         while rings.iter().any(|ring| shown(&digits, ring).count_ones() < 6) {
             digits[first].shuffle(rng);

@@ -41,7 +41,8 @@ fn print(
     [low, high]: [f64; 2],
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let which = if report.magic { "filled layouts with an almost magic face" } else { "filled layouts" };
+    let which =
+        if report.magic { "filled layouts with an almost magic face" } else { "filled layouts" };
     out.line(format!("{which}, up to turning the whole: {}", power(report.filled_layouts)))?;
     let (one, sets, seed) = (report.with_one, counted(report.sets, "random set"), report.seed);
     out.line(format!(

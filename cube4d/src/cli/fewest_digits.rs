@@ -98,6 +98,8 @@ fn check_bound(set: Option<&str>, file: &str, out: &mut Output) -> Result<Verdic
         return Ok(Verdict::Holds);
     }
     let (layouts, digits) = (counted(layouts, "layout"), counted(found.digits, "digit"));
-    out.line(format!("at least {digits} must be printed ({layouts}, weighted bound {weighted:.3})"))?;
+    out.line(format!(
+        "at least {digits} must be printed ({layouts}, weighted bound {weighted:.3})"
+    ))?;
     Ok(Verdict::Holds)
 }

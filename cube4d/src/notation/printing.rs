@@ -44,7 +44,9 @@ pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
                 let is_back = cell.is_outer(Side::Back) && side == Side::Back.index();
                 if is_back != (*print == Print::Blank) {
                     let (found, expected) = match is_back {
-                        true => ("a back side that isn't blank", "0: the back slice has blank backs"),
+                        true => {
+                            ("a back side that isn't blank", "0: the back slice has blank backs")
+                        }
                         false => ("a blank side", "blank sides on the back of the whole only"),
                     };
                     return Err(source.error(at..end + 1, found, expected));
@@ -93,11 +95,12 @@ fn parse_cube(source: &Source, inner: Range<usize>) -> Result<Prints, InputError
 impl fmt::Display for Printing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, cell) in cells().enumerate() {
-            let [top, front, right, back, left, bottom] = self.cube(cell).map(|print| match print {
-                Print::Empty => "_".to_owned(),
-                Print::Blank => "0".to_owned(),
-                Print::Digit(mark) => SideText(Some(mark)).to_string(),
-            });
+            let [top, front, right, back, left, bottom] =
+                self.cube(cell).map(|print| match print {
+                    Print::Empty => "_".to_owned(),
+                    Print::Blank => "0".to_owned(),
+                    Print::Digit(mark) => SideText(Some(mark)).to_string(),
+                });
             let cube = format!("[{top} {front}-{right}-{back}-{left} {bottom}]");
             match n % 3 {
                 2 => writeln!(f, "{cube}")?,

@@ -44,7 +44,8 @@ pub fn parse_weights(source: &Source) -> Result<Weights, InputError> {
             unit = Some(number);
             continue;
         }
-        let weight = text[first.clone()].parse().ok().filter(|weight| (1..=1_000_000).contains(weight));
+        let weight =
+            text[first.clone()].parse().ok().filter(|weight| (1..=1_000_000).contains(weight));
         let Some(weight) = weight else {
             let expected = "a weight, 1 to 1000000";
             return Err(source.error(first.clone(), quoted(&text[first]), expected));
@@ -107,7 +108,8 @@ impl fmt::Display for Weights {
                 write!(f, " {}={}", cell.index(), cube.index())?;
                 if orientation != Orientation::AS_LISTED {
                     let at = |place: Side| {
-                        let is_it = |side: &Side| orientation.carry(*side, Quarter::UPRIGHT).0 == place;
+                        let is_it =
+                            |side: &Side| orientation.carry(*side, Quarter::UPRIGHT).0 == place;
                         let side = Side::ALL.into_iter().find(is_it).expect("a rotation is onto");
                         LETTERS[side.index()]
                     };
@@ -156,9 +158,18 @@ mod tests {
     #[test]
     fn what_arent_weights_is_refused_at_the_right_place() {
         let mut report = String::new();
-        for text in ["", "12 5=7", "unit 0", "unit 10\nx", "unit 10\n0 5=7", "unit 10\n1 5:7", "unit 10\n1 27=5",
-            "unit 10\n1 5=7tt", "unit 10\n1 5=7tfr", "unit 10\n1 5=7xf"]
-        {
+        for text in [
+            "",
+            "12 5=7",
+            "unit 0",
+            "unit 10\nx",
+            "unit 10\n0 5=7",
+            "unit 10\n1 5:7",
+            "unit 10\n1 27=5",
+            "unit 10\n1 5=7tt",
+            "unit 10\n1 5=7tfr",
+            "unit 10\n1 5=7xf",
+        ] {
             report += &read(text).expect_err("they aren't").render(false);
             report += "\n\n";
         }

@@ -114,9 +114,11 @@ struct Excluded {
 
 /// The largest w(S) − |S|, in weights, over all sets S of the sides that show a digit.
 fn most_excluded(full: &Printing, weights: &Weights, value: u8) -> i64 {
-    let shows = |facelet: &Facelet| full.print(*facelet).mark().is_some_and(|m| m.digit.value() == value);
+    let shows =
+        |facelet: &Facelet| full.print(*facelet).mark().is_some_and(|m| m.digit.value() == value);
     let sides: Vec<Facelet> = full.printed().iter().filter(shows).collect();
-    let bit = |facelet: &Facelet| sides.iter().position(|side| side == facelet).map_or(0, |n| 1u32 << n);
+    let bit =
+        |facelet: &Facelet| sides.iter().position(|side| side == facelet).map_or(0, |n| 1u32 << n);
     let excluded = |(weight, cubes): &(u32, [(Cell, Orientation); Cell::COUNT])| {
         let reasons = OtherLayout::of_cubes(full, *cubes).reasons_of_one_value(full);
         let singles = reasons.singles.iter().map(bit).fold(0, |all, bit| all | bit);

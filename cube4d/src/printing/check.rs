@@ -148,9 +148,8 @@ impl Search<'_> {
         table: &'a Table,
         cell: Cell,
     ) -> impl Iterator<Item = (Cell, usize, usize)> + 'a {
-        let cubes = Cell::all().filter(move |cube| {
-            !table.used[cube.index()] && cube.is_even() == cell.is_even()
-        });
+        let cubes = Cell::all()
+            .filter(move |cube| !table.used[cube.index()] && cube.is_even() == cell.is_even());
         cubes.flat_map(move |cube| {
             let ways = self.ways[cube.index()].iter().enumerate();
             ways.flat_map(move |(n, way)| {

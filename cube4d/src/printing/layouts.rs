@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use common::control::Control;
-use common::outcome::Outcome;
+use common::outcome::{Outcome, StopReason};
 
 use crate::exact_cover::cover::{Cover, Entry};
 use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side};
@@ -71,10 +71,8 @@ pub(super) fn visit_others(
         if chosen.iter().map(|option| &options[option.index()]).all(|option| is_wanted(&option)) {
             return ControlFlow::Continue(());
         }
-        let mut other = OtherLayout {
-            cubes: OtherLayout::home(),
-            directions: [Quarter::UPRIGHT; 18],
-        };
+        let mut other =
+            OtherLayout { cubes: OtherLayout::home(), directions: [Quarter::UPRIGHT; 18] };
         for option in chosen {
             let CubeOption { cell, cube, orientation, faces, .. } = &options[option.index()];
             other.cubes[cell.index()] = (*cube, *orientation);
@@ -156,4 +154,19 @@ fn readings(faces: Faces) -> Vec<Faces> {
         }
     }
     all
+}
+
+/// Another accepted layout, by exact cover; `None` if the printing has one layout.
+pub fn another_layout(printing: &Printing, control: Control<'_>) -> Outcome<Option<OtherLayout>> {
+    let mut found = None;
+    let outcome = visit_others(&Houses::new(), printing, u64::MAX, control, |other| {
+        found = Some(other);
+        ControlFlow::Break(())
+    });
+    match outcome.stop_reason() {
+        Some(StopReason::Requested) => {
+            Outcome::Stopped { reason: StopReason::Requested, so_far: found }
+        }
+        _ => Outcome::Exhausted(found),
+    }
 }
