@@ -1,8 +1,9 @@
 //! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and each 6 or 9 read
 //! either way. It shares nothing with the search by exact cover but what a printing is.
 //!
-//! Next comes the empty cell for which the fewest cubes fit, counted by trying them all. The whole is met in four
-//! positions, so the wanted layout is found four times or more; any other accepted layout ends the search.
+//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying them all. One cube with
+//! a blank side stands as in the wanted layout: turning the whole brings every layout into such a position. Any accepted
+//! layout but the wanted one ends the search.
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
@@ -32,12 +33,13 @@ pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
         control,
         checked: Checked::default(),
     };
-    let mut table = Table {
+    let table = Table {
         standing: [None; Cell::COUNT],
         used: [false; Cell::COUNT],
         shown: Shown { digits: [0; House::COUNT], read: [None; 18] },
     };
-    match search.fill(&mut table) {
+    let fits = search.all_fits();
+    match search.fill(&table, &fits) {
         Ok(()) => Outcome::Exhausted(search.checked),
         Err(StopReason::Limit) => Outcome::Exhausted(search.checked),
         Err(reason) => Outcome::Stopped { reason, so_far: search.checked },
@@ -118,50 +120,78 @@ struct Search<'a> {
     checked: Checked,
 }
 
+/// A cube that may go into a cell: which of its ways, and read how.
+#[derive(Clone, Copy)]
+struct Fit {
+    cell: Cell,
+    cube: Cell,
+    way: usize,
+    reading: usize,
+}
+
 impl Search<'_> {
-    /// Fills the empty cells in every way, until another layout than the wanted one is complete.
-    fn fill(&mut self, table: &mut Table) -> Result<(), StopReason> {
+    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank side isn't turned.
+    fn all_fits(&self) -> Vec<Fit> {
+        let has_blank = |cube: &Cell| self.ways[cube.index()][0].prints.contains(&Print::Blank);
+        let fixed = Cell::all().find(has_blank);
+        let mut fits = Vec::new();
+        for cell in Cell::all() {
+            for cube in Cell::all().filter(|cube| cube.is_even() == cell.is_even()) {
+                for (way, Way { orientation, prints, readings }) in
+                    self.ways[cube.index()].iter().enumerate()
+                {
+                    let is_blank_right = Side::ALL.into_iter().all(|side| {
+                        let is_back = House::of(Facelet { cell, side }) == House::BLANK;
+                        is_back == (prints[side.index()] == Print::Blank)
+                    });
+                    let is_turned = fixed == Some(cube) && *orientation != Orientation::AS_LISTED;
+                    if is_blank_right && !is_turned {
+                        fits.extend((0..readings.len()).map(|reading| Fit { cell, cube, way, reading }));
+                    }
+                }
+            }
+        }
+        fits
+    }
+
+    /// Fills the empty cells in every way, until another layout than the wanted one is complete. `fits` has all that
+    /// fitted before the last cube was placed: what didn't fit then doesn't now.
+    fn fill(&mut self, table: &Table, fits: &[Fit]) -> Result<(), StopReason> {
         if self.control.should_stop() {
             return Err(StopReason::Requested);
         }
-        let empty = Cell::all().filter(|cell| table.standing[cell.index()].is_none());
-        let Some(cell) = empty.min_by_key(|&cell| self.fitting(table, cell).count()) else {
+        let is_free = |fit: &&Fit| {
+            table.standing[fit.cell.index()].is_none() && !table.used[fit.cube.index()]
+        };
+        let still_fits = |fit: &&Fit| {
+            let faces = &self.ways[fit.cube.index()][fit.way].readings[fit.reading];
+            self.put(&mut { table.shown }, fit.cell, faces)
+        };
+        let fits: Vec<Fit> = fits.iter().filter(is_free).filter(still_fits).copied().collect();
+        let (mut of_cell, mut of_cube) = ([0usize; Cell::COUNT], [0usize; Cell::COUNT]);
+        for fit in &fits {
+            of_cell[fit.cell.index()] += 1;
+            of_cube[fit.cube.index()] += 1;
+        }
+        let cells = Cell::all().filter(|cell| table.standing[cell.index()].is_none());
+        let Some(cell) = cells.min_by_key(|cell| of_cell[cell.index()]) else {
             return self.complete(table);
         };
-        let fitting: Vec<_> = self.fitting(table, cell).collect();
-        for (cube, way, reading) in fitting {
+        let cubes = Cell::all().filter(|cube| !table.used[cube.index()]);
+        let cube = cubes.min_by_key(|cube| of_cube[cube.index()]).expect("a cell is empty");
+        let by_cell = of_cell[cell.index()] <= of_cube[cube.index()];
+        let is_next = |fit: &&Fit| if by_cell { fit.cell == cell } else { fit.cube == cube };
+        for fit in fits.iter().filter(is_next) {
             let mut next = table.clone();
-            let Way { orientation, readings, .. } = &self.ways[cube.index()][way];
-            let fits = self.put(&mut next.shown, cell, &readings[reading]);
-            debug_assert!(fits, "it was tried");
-            next.standing[cell.index()] = Some((cube, *orientation));
-            next.used[cube.index()] = true;
+            let Way { orientation, readings, .. } = &self.ways[fit.cube.index()][fit.way];
+            let did_fit = self.put(&mut next.shown, fit.cell, &readings[fit.reading]);
+            debug_assert!(did_fit, "it was tried");
+            next.standing[fit.cell.index()] = Some((fit.cube, *orientation));
+            next.used[fit.cube.index()] = true;
             self.checked.placed += 1;
-            self.fill(&mut next)?;
+            self.fill(&next, &fits)?;
         }
         Ok(())
-    }
-
-    /// All cubes that fit into a cell: which, in which of their ways, and read how.
-    fn fitting<'a>(
-        &'a self,
-        table: &'a Table,
-        cell: Cell,
-    ) -> impl Iterator<Item = (Cell, usize, usize)> + 'a {
-        let cubes = Cell::all()
-            .filter(move |cube| !table.used[cube.index()] && cube.is_even() == cell.is_even());
-        cubes.flat_map(move |cube| {
-            let ways = self.ways[cube.index()].iter().enumerate();
-            ways.flat_map(move |(n, way)| {
-                let is_blank_right = Side::ALL.into_iter().all(|side| {
-                    let is_back = House::of(Facelet { cell, side }) == House::BLANK;
-                    is_back == (way.prints[side.index()] == Print::Blank)
-                });
-                let readings = way.readings.iter().enumerate().filter(move |_| is_blank_right);
-                let fits = move |faces: &Faces| self.put(&mut { table.shown }, cell, faces);
-                readings.filter(move |(_, faces)| fits(faces)).map(move |(r, _)| (cube, n, r))
-            })
-        })
     }
 
     /// Adds the digits of a cube to its houses; says whether they fit.
