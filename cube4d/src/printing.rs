@@ -141,3 +141,6 @@ impl Printing {
         self.cube(cell).contains(&Print::Blank)
     }
 }
+
+#[cfg(test)]
+mod tests;
