@@ -146,7 +146,12 @@ impl Search<'_> {
                     });
                     let is_turned = fixed == Some(cube) && *orientation != Orientation::AS_LISTED;
                     if is_blank_right && !is_turned {
-                        fits.extend((0..readings.len()).map(|reading| Fit { cell, cube, way, reading }));
+                        fits.extend((0..readings.len()).map(|reading| Fit {
+                            cell,
+                            cube,
+                            way,
+                            reading,
+                        }));
                     }
                 }
             }

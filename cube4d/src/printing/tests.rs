@@ -41,9 +41,9 @@ fn a_cube_without_digits_can_be_turned() {
     let printed = full.printed().iter().filter(|facelet| facelet.cell != centre).collect();
     let printing = full.only(&printed);
     let other = another_layout(&printing, Control::UNLIMITED).into_found().expect("there is one");
-    let moved = Cell::all().zip(other.cubes).filter(|(cell, cube)| {
-        (*cell, Orientation::AS_LISTED) != *cube
-    });
+    let moved = Cell::all()
+        .zip(other.cubes)
+        .filter(|(cell, cube)| (*cell, Orientation::AS_LISTED) != *cube);
     assert_eq!(moved.map(|(cell, _)| cell).collect::<Vec<_>>(), [centre]);
     let checked = check(&printing, Control::UNLIMITED).into_found();
     assert!(checked.other.is_some());

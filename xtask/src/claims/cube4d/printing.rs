@@ -17,8 +17,8 @@ const WEIGHTS: &str = include_str!("../../../../results/cube4d/fewest-digits-bou
 pub(super) fn claims() -> Vec<Claim> {
     vec![
         claim("cube4d.own.fewest-digits", OWN)
-            .says("A number of the toy's 153 digits that are enough for its one layout to be the only one.")
-            .published(Value::list(["DIGITS digits, of the toy", "one layout"]))
+            .says("66 of the toy's 153 digits are enough for its one layout to be the only one.")
+            .published(Value::list(["66 digits, of the toy", "one layout"]))
             .recomputed("cell by cell, every cube in every orientation", || {
                 let outcome = check(&printing(), Control::UNLIMITED);
                 assert!(outcome.is_exhausted(), "nothing stops the search");
@@ -29,9 +29,9 @@ pub(super) fn claims() -> Vec<Claim> {
                 assert!(outcome.is_exhausted(), "nothing stops the search");
                 shown(outcome.found().is_none())
             })
-            .tier(Tier::Full),
+            .tier(Tier::Standard),
         claim("cube4d.own.fewest-digits-bound", OWN)
-            .says("At least this number of the toy's digits must be printed for it to have one layout.")
+            .says("At least 32 of the toy's digits must be printed for it to have one layout.")
             .published(Value::count(BOUND))
             .recomputed("weights, each set of seventeen sides by branching", || {
                 bound(&full(), &weights()).map_or(0, |bound| bound.digits)
