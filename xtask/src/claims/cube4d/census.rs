@@ -18,10 +18,10 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("cube4d.own.filled-layouts", OWN)
             .says(
                 "Beside any front of the toy there are 2,612,736 ways to fill top and bottom, and as \
-                 many for left and right. (How many, and how many of these, beside the front 147 258 369, \
+                 many for left and right. (How many, and how many of these, beside the front 123 564 978, \
                  have no face whose rows and columns sum to 15.)",
             )
-            .published(Value::list(["2,612,736", "2,612,736"]))
+            .published(Value::list(["2,612,736", "2,607,624"]))
             .recomputed("which sets of three digits can be columns", || {
                 let beside = [count::ways_beside_front(), count::ways_without_square_beside(&FRONT)];
                 Value::list(beside.map(grouped))
@@ -47,7 +47,7 @@ pub(super) fn claims() -> Vec<Claim> {
     ]
 }
 
-const FRONT: [u8; 9] = [1, 4, 7, 2, 5, 8, 3, 6, 9];
+const FRONT: [u8; 9] = [1, 2, 3, 5, 6, 4, 9, 7, 8];
 
 const SETS: u64 = 100;
 const SETS_WITH_ONE: u64 = 100;
