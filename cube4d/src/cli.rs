@@ -4,9 +4,11 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::Failure;
 
 pub(crate) mod args;
+pub(crate) mod census;
 pub(crate) mod check;
 pub(crate) mod draw;
 mod examples;
+pub(crate) mod fewest_digits;
 pub(crate) mod hint;
 pub(crate) mod input;
 pub(crate) mod new;

@@ -38,6 +38,7 @@
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
 
+pub mod census;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
@@ -46,6 +47,7 @@ mod factors;
 pub mod generate;
 pub mod hint;
 pub mod notation;
+pub mod printing;
 mod prose;
 pub mod puzzle;
 pub mod reference;

@@ -25,6 +25,8 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Draw(args)) => cli::draw::run(args, out),
         Some(Command::New(args)) => cli::new::run(args, out),
         Some(Command::Sheet(args)) => cli::sheet::run(args, out),
+        Some(Command::FewestDigits(args)) => cli::fewest_digits::run(args, out),
+        Some(Command::Census(args)) => cli::census::run(args, out),
         Some(Command::Shell(command)) => command.run(Cli::command(), out),
     }
 }

@@ -16,9 +16,11 @@
 
 mod as_seen;
 mod layout;
+mod printing;
 mod set;
 mod sides;
 mod unknown_cube;
+mod weights;
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,8 +30,10 @@ use common::input::{InputError, Source};
 use crate::puzzle::{Layout, Set};
 pub use as_seen::as_seen;
 pub use layout::{Slices, parse_cube, parse_layout};
+pub use printing::parse_printing;
 pub use set::parse_set;
 pub use sides::Bracketed;
+pub use weights::parse_weights;
 
 /// More bytes than a set or layout has, comments and all: longer texts are refused.
 pub const MOST_BYTES: u64 = 1 << 20;

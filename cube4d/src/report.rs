@@ -1,11 +1,15 @@
 //! Results as the program prints them with `--format json`, and the browser page shows them.
 
+mod census;
 mod check;
+mod fewest_digits;
 mod hint;
 mod new;
 mod solve;
 
+pub use census::CensusReport;
 pub use check::{CheckReport, TakenBack};
+pub use fewest_digits::{BoundReport, FewestReport, PrintingReport};
 pub use hint::{Applied, Followed, HintReport, Step};
 pub use new::{NewReport, set_file};
 pub use solve::{LayoutReport, PlacedReport, SolveReport};

@@ -33,6 +33,8 @@ Examples:
   cube4d hint table.txt                 get the next cube, and why
   cube4d new --seed 7 --out my.txt      make a new set with one layout
   cube4d sheet my.txt --out my.pdf      print paper cubes of it
+  cube4d fewest-digits --seed 1         leave out digits that aren't needed
+  cube4d census --seed 1                estimate how many such sets there are
 
 Exit status: 0 done and it holds, 1 done and it doesn't, 2 bad input or usage, \
 3 an internal check failed, 130 interrupted."
@@ -72,6 +74,12 @@ pub(crate) enum Command {
     /// Draw paper cubes or stickers of a set to print, as SVG
     #[command(after_help = examples::SHEET)]
     Sheet(Sheet),
+    /// Find out how few digits must be printed for the one layout to stay the only one
+    #[command(after_help = examples::FEWEST_DIGITS)]
+    FewestDigits(FewestDigits),
+    /// Estimate how many sets have exactly one layout
+    #[command(after_help = examples::CENSUS)]
+    Census(Census),
     #[command(flatten)]
     Shell(ShellCommand),
 }
@@ -281,6 +289,42 @@ pub(crate) struct Sheet {
     /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct FewestDigits {
+    /// A set that has one layout [default: the toy]
+    pub(crate) set: Option<String>,
+    /// The seed of the search, 0 to 2^64 - 1 [default: random]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// How many times the search adds digits and removes others, 0 to 100000000
+    #[arg(long, value_name = "N", default_value_t = 100,
+        value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    pub(crate) rounds: u64,
+    /// Where to write the layout with the digits that are printed [default: standard output]
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    pub(crate) out: PathBuf,
+    /// Instead, check whether the digits printed in this file leave one layout
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seed", "rounds", "out", "bound"])]
+    pub(crate) check: Option<String>,
+    /// Instead, check which lower bound the layouts with weights in this file prove
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "rounds", "out"])]
+    pub(crate) bound: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Census {
+    /// How many random sets to solve, 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) sets: u64,
+    /// The seed, 0 to 2^64 - 1 [default: random]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// Some face must have rows and columns that sum to 15
+    #[arg(long)]
+    pub(crate) magic: bool,
 }
 
 fn edge() -> clap::builder::RangedI64ValueParser<u16> {

@@ -38,3 +38,13 @@ pub(crate) const SHEET: &str = "\
 Examples:
   cube4d sheet --out toy.svg  paper cubes to cut out and glue
   cube4d sheet my.txt --kind stickers --edge 25 --out my.svg  for wooden cubes";
+
+pub(crate) const FEWEST_DIGITS: &str = "\
+Examples:
+  cube4d fewest-digits --seed 1 --rounds 1 --out few.txt  a short search
+  cube4d fewest-digits --check few.txt                 do they leave one layout?";
+
+pub(crate) const CENSUS: &str = "\
+Examples:
+  cube4d census --seed 1 --sets 100          a rough estimate
+  cube4d census --seed 1 --sets 100 --magic  with the rule of the almost magic face";

@@ -27,7 +27,7 @@ pub(super) fn parse_sides(
 }
 
 /// Reads a side: a mark, 0 or `.`.
-fn parse_side(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError> {
+pub(super) fn parse_side(source: &Source, word: Range<usize>) -> Result<Option<Mark>, InputError> {
     const A_SIDE: &str = "a digit from 1 to 9, or 0 or `.` for a blank side";
     let text = &source.text()[word.clone()];
     let number = text.trim_end_matches(|c: char| !c.is_ascii_digit());

@@ -37,3 +37,11 @@ fn an_interrupted_generator_writes_nothing() {
     CUBE4D.interrupted(&["new", "--seed", "5", "--minimal-rules", "--out", path.to_str().unwrap()]);
     assert!(!path.exists());
 }
+
+#[test]
+fn a_census_and_a_search_for_few_digits_can_be_interrupted() {
+    let run = CUBE4D.interrupted(&["census", "--seed", "1", "--sets", "1000000000"]);
+    assert!(run.stderr.contains(" of 1,000,000,000 sets (seed 1)"), "{run}");
+    let run = CUBE4D.interrupted(&["fewest-digits", "--seed", "1", "--rounds", "100000000"]);
+    assert!(run.stderr.contains("nothing was written"), "{run}");
+}

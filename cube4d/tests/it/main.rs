@@ -3,4 +3,5 @@
 mod cli;
 mod interrupts;
 mod laws;
+mod printing;
 mod table;

@@ -1,8 +1,10 @@
 //! The 4D Sudoku toy: the post "Solving the 4D Sudoku cube", and what was found here beside it.
 
 mod blank_layer;
+mod census;
 mod own;
 mod post;
+mod printing;
 mod program;
 mod visible;
 
@@ -30,6 +32,8 @@ pub(super) fn claims() -> Vec<Claim> {
     let mut claims = of_the_post();
     claims.extend(program::claims());
     claims.extend(own::claims());
+    claims.extend(census::claims());
+    claims.extend(printing::claims());
     claims
 }
 

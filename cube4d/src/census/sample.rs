@@ -1,0 +1,151 @@
+//! Filled layouts, drawn uniformly.
+//!
+//! Front, top and the inner faces are random orders of 1 to 9. The top is drawn anew until no ring shows a digit
+//! twice. Then, whatever the top is, each ring leaves three digits to the bottom, and there are 6³ ways to order
+//! these: so the pair of top and bottom is uniform among those that fit. It is the same with left and right. Each face
+//! then gets one of four directions.
+
+use common::digit::Digit;
+use rand::seq::SliceRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use crate::puzzle::{
+    Cell, Colour, Cube, Facelet, House, Layer, Mark, Quarter, Set, Side, is_semi_magic,
+};
+
+/// The digits of all faces, in the order of [`House::facelets`], and the direction of each. Those of the blank face
+/// are unused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FilledLayout {
+    digits: [[u8; 9]; 18],
+    directions: [Quarter; 18],
+}
+
+/// A filled layout; the same for the same seed and number. With `magic` it is uniform among those in which some face
+/// has rows and columns that sum to 15.
+pub fn random_layout(seed: u64, number: u64, magic: bool) -> FilledLayout {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(number);
+    loop {
+        let digits = random_digits(&mut rng);
+        let faces = House::faces().filter(|&face| face != House::BLANK);
+        if !magic || faces.into_iter().any(|face| is_semi_magic(&digits[face.index()])) {
+            let directions = [(); 18].map(|()| Quarter::new(rng.random_range(0..4)));
+            return FilledLayout { digits, directions };
+        }
+    }
+}
+
+fn random_digits(rng: &mut ChaCha8Rng) -> [[u8; 9]; 18] {
+    let mut digits = [[1, 2, 3, 4, 5, 6, 7, 8, 9]; 18];
+    for face in House::faces() {
+        digits[face.index()].shuffle(rng);
+    }
+    for (first, last, ring) in [
+        (Side::Top, Side::Bottom, House::Column as fn(Layer) -> House),
+        (Side::Left, Side::Right, House::Row),
+    ] {
+        let rings = Layer::ALL.map(|layer| ring(layer).facelets());
+        let (first, last) = (House::outer_face(first).index(), House::outer_face(last).index());
+        // The digits that a ring shows on its first two faces.
+        let shown = |digits: &[[u8; 9]; 18], ring: &[Facelet; 9]| -> u16 {
+            ring[..6]
+                .iter()
+                .map(|&facelet| 1 << digit(digits, facelet))
+                .fold(0, |set, bit| set | bit)
+        };
+        while rings.iter().any(|ring| shown(&digits, ring).count_ones() < 6) {
+            digits[first].shuffle(rng);
+        }
+        for ring in rings {
+            let shown = shown(&digits, &ring);
+            let mut rest: Vec<u8> = (1..=9).filter(|digit| shown >> digit & 1 == 0).collect();
+            rest.shuffle(rng);
+            for (&facelet, value) in ring[6..].iter().zip(rest) {
+                digits[last][place(facelet)] = value;
+            }
+        }
+    }
+    digits
+}
+
+/// The place of a facelet on its face.
+fn place(facelet: Facelet) -> usize {
+    let all = House::of(facelet).facelets();
+    all.iter().position(|other| *other == facelet).expect("it is on its face")
+}
+
+fn digit(digits: &[[u8; 9]; 18], facelet: Facelet) -> u8 {
+    digits[House::of(facelet).index()][place(facelet)]
+}
+
+impl FilledLayout {
+    /// Its cubes.
+    pub fn set(&self) -> Set {
+        let mark = |cell: Cell, side: Side| {
+            let facelet = Facelet { cell, side };
+            let face = House::of(facelet);
+            let digit = Digit::new(digit(&self.digits, facelet)).expect("1 to 9");
+            let quarter = self.directions[face.index()];
+            (face != House::BLANK).then_some(Mark { digit, quarter, is_recorded: true })
+        };
+        let cube = |cell: Cell| {
+            let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
+            Cube { colour, readings: vec![Side::ALL.map(|side| mark(cell, side))] }
+        };
+        Set::new(Cell::all().map(cube).collect()).expect("the cubes of a layout are a set")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::violations;
+    use crate::puzzle::{CubeNumber, Layout, Orientation, Placed, Rules};
+
+    /// The layout as a layout of its set.
+    fn as_layout(set: &Set) -> Layout {
+        let mut layout = Layout::EMPTY;
+        for (cell, cube) in Cell::all().zip(CubeNumber::all()) {
+            let faces = set.cube(cube).readings[0];
+            let orientation = Orientation::AS_LISTED;
+            layout.set(cell, Some(Placed { cube, reading: 0, orientation, faces }));
+        }
+        layout
+    }
+
+    #[test]
+    fn random_layouts_keep_all_rules() {
+        for magic in [false, true] {
+            for number in 0..20 {
+                let set = random_layout(5, number, magic).set();
+                let rules = Rules { magic, ..Rules::USUAL };
+                assert_eq!(violations(&set, &rules, &as_layout(&set)), []);
+            }
+        }
+        assert_eq!(random_layout(1, 2, false), random_layout(1, 2, false));
+        assert_ne!(random_layout(1, 2, false), random_layout(1, 3, false));
+    }
+
+    /// How many digits of the first ring's part of the top are in the second column of the front: 0 to 3. Of 56 ways
+    /// to choose the sets of the top 1, 27, 27 and 1 are such.
+    #[test]
+    fn the_sets_of_the_top_are_as_frequent_as_they_should_be() {
+        const LAYOUTS: u64 = 5_600;
+        let mut frequency = [0f64; 4];
+        for number in 0..LAYOUTS {
+            let layout = random_layout(2, number, false);
+            let [top, front] = [Side::Top, Side::Front].map(|side| {
+                let face = &layout.digits[House::outer_face(side).index()];
+                [0, 1, 2].map(|x| [face[x], face[x + 3], face[x + 6]])
+            });
+            let common = top[0].iter().filter(|digit| front[1].contains(digit)).count();
+            frequency[common] += 1.0;
+        }
+        let expected = [100.0, 2_700.0, 2_700.0, 100.0];
+        let chi: f64 = frequency.iter().zip(expected).map(|(f, e)| (f - e) * (f - e) / e).sum();
+        // With three degrees of freedom, 16.3 is exceeded once in a thousand.
+        assert!(chi < 16.3, "{frequency:?}");
+    }
+}

@@ -1,0 +1,229 @@
+//! Whether a printing has one layout, literally: cell by cell, every cube in every orientation, and each 6 or 9 read
+//! either way. It shares nothing with the search by exact cover but what a printing is.
+//!
+//! Next comes the empty cell, or the cube, for which the fewest ways are left, counted by trying them all. One cube with
+//! a blank side stands as in the wanted layout: turning the whole brings every layout into such a position. Any accepted
+//! layout but the wanted one ends the search.
+
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
+
+use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side};
+
+use super::{Print, Printing, Prints, turned_prints};
+
+/// A layout: for each cell the cube there, and how it is turned.
+pub type Standing = [(Cell, Orientation); Cell::COUNT];
+
+/// What [`check`] found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// Another layout that is accepted, if there is one.
+    pub other: Option<Box<Standing>>,
+    /// How many cubes were placed.
+    pub placed: u64,
+}
+
+/// Whether a printing has one layout: it has if the search is complete and found no other.
+pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
+    let mut search = Search {
+        ways: Cell::all().map(|cube| ways(printing, cube)).collect(),
+        houses: houses(),
+        wanted: wanted(),
+        control,
+        checked: Checked::default(),
+    };
+    let table = Table {
+        standing: [None; Cell::COUNT],
+        used: [false; Cell::COUNT],
+        shown: Shown { digits: [0; House::COUNT], read: [None; 18] },
+    };
+    let fits = search.all_fits();
+    match search.fill(&table, &fits) {
+        Ok(()) => Outcome::Exhausted(search.checked),
+        Err(StopReason::Limit) => Outcome::Exhausted(search.checked),
+        Err(reason) => Outcome::Stopped { reason, so_far: search.checked },
+    }
+}
+
+/// The four positions of the wanted layout.
+fn wanted() -> Vec<Standing> {
+    let position = |turn: Orientation| {
+        let mut standing = [(Cell::at(0, 0, 0), turn); Cell::COUNT];
+        for cube in Cell::all() {
+            standing[turn.carry_cell(cube).index()] = (cube, turn);
+        }
+        standing
+    };
+    Orientation::about_blank_axis().map(position).collect()
+}
+
+/// A way in which a cube can stand.
+struct Way {
+    orientation: Orientation,
+    prints: Prints,
+    /// Its digits, read in each way.
+    readings: Vec<Faces>,
+}
+
+/// All 24 ways.
+fn ways(printing: &Printing, cube: Cell) -> Vec<Way> {
+    let way = |orientation: Orientation| {
+        let prints = turned_prints(printing.cube(cube), orientation);
+        let mut readings = vec![prints.map(Print::mark)];
+        for side in 0..6 {
+            for faces in readings.clone() {
+                if let Some(reversed) = faces[side].and_then(|mark| mark.reversed()) {
+                    let mut other = faces;
+                    other[side] = Some(reversed);
+                    readings.push(other);
+                }
+            }
+        }
+        Way { orientation, prints, readings }
+    };
+    Orientation::all().map(way).collect()
+}
+
+/// The houses of each facelet.
+fn houses() -> Vec<[Vec<House>; 6]> {
+    let of = |cell, side| {
+        let here = Facelet { cell, side };
+        Rules::USUAL.houses().filter(|house| house.facelets().contains(&here)).collect()
+    };
+    Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
+}
+
+/// What is placed.
+#[derive(Clone)]
+struct Table {
+    standing: [Option<(Cell, Orientation)>; Cell::COUNT],
+    used: [bool; Cell::COUNT],
+    shown: Shown,
+}
+
+/// What houses show.
+#[derive(Clone, Copy)]
+struct Shown {
+    /// For each house its digits: bit d for digit d.
+    digits: [u16; House::COUNT],
+    /// How each face is read.
+    read: [Option<Quarter>; 18],
+}
+
+struct Search<'a> {
+    /// For each cube its ways.
+    ways: Vec<Vec<Way>>,
+    houses: Vec<[Vec<House>; 6]>,
+    wanted: Vec<Standing>,
+    control: Control<'a>,
+    checked: Checked,
+}
+
+/// A cube that may go into a cell: which of its ways, and read how.
+#[derive(Clone, Copy)]
+struct Fit {
+    cell: Cell,
+    cube: Cell,
+    way: usize,
+    reading: usize,
+}
+
+impl Search<'_> {
+    /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank side isn't turned.
+    fn all_fits(&self) -> Vec<Fit> {
+        let has_blank = |cube: &Cell| self.ways[cube.index()][0].prints.contains(&Print::Blank);
+        let fixed = Cell::all().find(has_blank);
+        let mut fits = Vec::new();
+        for cell in Cell::all() {
+            for cube in Cell::all().filter(|cube| cube.is_even() == cell.is_even()) {
+                for (way, Way { orientation, prints, readings }) in
+                    self.ways[cube.index()].iter().enumerate()
+                {
+                    let is_blank_right = Side::ALL.into_iter().all(|side| {
+                        let is_back = House::of(Facelet { cell, side }) == House::BLANK;
+                        is_back == (prints[side.index()] == Print::Blank)
+                    });
+                    let is_turned = fixed == Some(cube) && *orientation != Orientation::AS_LISTED;
+                    if is_blank_right && !is_turned {
+                        fits.extend((0..readings.len()).map(|reading| Fit {
+                            cell,
+                            cube,
+                            way,
+                            reading,
+                        }));
+                    }
+                }
+            }
+        }
+        fits
+    }
+
+    /// Fills the empty cells in every way, until another layout than the wanted one is complete. `fits` has all that
+    /// fitted before the last cube was placed: what didn't fit then doesn't now.
+    fn fill(&mut self, table: &Table, fits: &[Fit]) -> Result<(), StopReason> {
+        if self.control.should_stop() {
+            return Err(StopReason::Requested);
+        }
+        let is_free = |fit: &&Fit| {
+            table.standing[fit.cell.index()].is_none() && !table.used[fit.cube.index()]
+        };
+        let still_fits = |fit: &&Fit| {
+            let faces = &self.ways[fit.cube.index()][fit.way].readings[fit.reading];
+            self.put(&mut { table.shown }, fit.cell, faces)
+        };
+        let fits: Vec<Fit> = fits.iter().filter(is_free).filter(still_fits).copied().collect();
+        let (mut of_cell, mut of_cube) = ([0usize; Cell::COUNT], [0usize; Cell::COUNT]);
+        for fit in &fits {
+            of_cell[fit.cell.index()] += 1;
+            of_cube[fit.cube.index()] += 1;
+        }
+        let cells = Cell::all().filter(|cell| table.standing[cell.index()].is_none());
+        let Some(cell) = cells.min_by_key(|cell| of_cell[cell.index()]) else {
+            return self.complete(table);
+        };
+        let cubes = Cell::all().filter(|cube| !table.used[cube.index()]);
+        let cube = cubes.min_by_key(|cube| of_cube[cube.index()]).expect("a cell is empty");
+        let by_cell = of_cell[cell.index()] <= of_cube[cube.index()];
+        let is_next = |fit: &&Fit| if by_cell { fit.cell == cell } else { fit.cube == cube };
+        for fit in fits.iter().filter(is_next) {
+            let mut next = table.clone();
+            let Way { orientation, readings, .. } = &self.ways[fit.cube.index()][fit.way];
+            let did_fit = self.put(&mut next.shown, fit.cell, &readings[fit.reading]);
+            debug_assert!(did_fit, "it was tried");
+            next.standing[fit.cell.index()] = Some((fit.cube, *orientation));
+            next.used[fit.cube.index()] = true;
+            self.checked.placed += 1;
+            self.fill(&next, &fits)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the digits of a cube to its houses; says whether they fit.
+    fn put(&self, shown: &mut Shown, cell: Cell, faces: &Faces) -> bool {
+        for side in Side::ALL {
+            let Some(mark) = faces[side.index()] else { continue };
+            let face = House::of(Facelet { cell, side });
+            if *shown.read[face.index()].get_or_insert(mark.quarter) != mark.quarter {
+                return false;
+            }
+            for house in &self.houses[cell.index()][side.index()] {
+                let bit = 1 << mark.digit.value();
+                if shown.digits[house.index()] & bit != 0 {
+                    return false;
+                }
+                shown.digits[house.index()] |= bit;
+            }
+        }
+        true
+    }
+
+    fn complete(&mut self, table: &Table) -> Result<(), StopReason> {
+        let standing = table.standing.map(|cube| cube.expect("no cell is empty"));
+        if self.wanted.contains(&standing) {
+            return Ok(());
+        }
+        self.checked.other = Some(Box::new(standing));
+        Err(StopReason::Limit)
+    }
+}

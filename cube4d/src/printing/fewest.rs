@@ -1,0 +1,175 @@
+//! A search for printings with few digits that have one layout.
+//!
+//! A *pool* has other layouts with what excludes them. Any set of digits that excludes all of the pool is a candidate:
+//! if exact cover finds a layout that it accepts, that joins the pool, and is excluded by as few more digits as
+//! possible. Otherwise the candidate has one layout. The search removes and adds digits: a *round* adds a few at
+//! random and then removes others in random order, each as long as the pool stays excluded. A round that ends with more
+//! digits than before is undone.
+//!
+//! The first candidate comes from the full printing by removing one value after the other, in random order: a value of
+//! which all digits are printed excludes far more than as many digits of different values.
+
+mod pool;
+
+use std::ops::ControlFlow;
+
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use self::pool::Pool;
+use super::layouts::{Houses, visit_others};
+use super::{FaceletSet, OtherLayout, Printing};
+
+/// What [`fewest`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fewest {
+    /// The printing with the fewest digits.
+    pub printing: Printing,
+    /// The rounds made.
+    pub rounds: u64,
+    /// The other layouts that had to be excluded.
+    pub others: Vec<OtherLayout>,
+}
+
+/// Layouts that are taken over from one search for accepted ones.
+const LAYOUTS: usize = 8;
+
+/// Nodes after which a search for accepted layouts is given up. The candidate is then not used.
+const NODES: u64 = 200_000;
+
+/// At most this many digits are added at once.
+const MOST_ADDED: usize = 4;
+
+/// Searches for a printing with few digits. The full printing must have one layout.
+pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
+    let mut search = Search::new(full, seed, control);
+    let mut done = 0;
+    let mut result = search.first();
+    while result.is_ok() && done < rounds {
+        result = search.round();
+        done += 1;
+        control.report(done);
+    }
+    let Search { best, others, .. } = search;
+    let found = Fewest { printing: full.only(&best), rounds: done, others };
+    match result {
+        Ok(()) => Outcome::Exhausted(found),
+        Err(reason) => Outcome::Stopped { reason, so_far: found },
+    }
+}
+
+struct Search<'a> {
+    full: &'a Printing,
+    control: Control<'a>,
+    houses: Houses,
+    rng: ChaCha8Rng,
+    all: Vec<usize>,
+    pool: Pool,
+    others: Vec<OtherLayout>,
+    /// The fewest digits that are known to have one layout.
+    best: FaceletSet,
+}
+
+impl<'a> Search<'a> {
+    fn new(full: &'a Printing, seed: u64, control: Control<'a>) -> Self {
+        let best = full.printed();
+        let all: Vec<usize> = best.iter().map(FaceletSet::number).collect();
+        Self {
+            full,
+            control,
+            houses: Houses::new(),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            pool: Pool::new(&all),
+            all,
+            others: Vec::new(),
+            best,
+        }
+    }
+
+    /// Removes digits while one layout remains, one value after the other.
+    fn first(&mut self) -> Result<(), StopReason> {
+        let mut values: Vec<u8> = (1..=9).collect();
+        values.shuffle(&mut self.rng);
+        let mut order = self.all.clone();
+        order.shuffle(&mut self.rng);
+        order.sort_by_key(|&digit| values[usize::from(self.value(digit)) - 1]);
+        for digit in order {
+            if self.pool.remove(digit) && !self.has_one_layout()? {
+                self.pool.insert(digit);
+            }
+        }
+        self.best = self.pool.printed();
+        Ok(())
+    }
+
+    fn value(&self, digit: usize) -> u8 {
+        let facelet = FaceletSet::all_facelets().nth(digit).expect("it is a facelet");
+        self.full.print(facelet).mark().map_or(1, |mark| mark.digit.value())
+    }
+
+    fn round(&mut self) -> Result<(), StopReason> {
+        let before = self.pool.printed();
+        let missing: Vec<usize> =
+            self.all.iter().copied().filter(|&digit| !before.has(digit)).collect();
+        let most = MOST_ADDED.min(missing.len());
+        let added = self.rng.random_range(1..=most.max(1));
+        for &digit in missing.sample(&mut self.rng, added) {
+            self.pool.insert(digit);
+        }
+        self.remove_what_can_be();
+        if self.pool.printed().len() > before.len() {
+            self.pool.print(&before);
+            return Ok(());
+        }
+        while self.pool.printed().len() < self.best.len() {
+            if self.has_one_layout()? {
+                self.best = self.pool.printed();
+                return Ok(());
+            }
+            self.exclude();
+            self.remove_what_can_be();
+        }
+        Ok(())
+    }
+
+    fn remove_what_can_be(&mut self) {
+        let mut order: Vec<usize> =
+            self.all.iter().copied().filter(|&digit| self.pool.printed().has(digit)).collect();
+        order.shuffle(&mut self.rng);
+        for digit in order {
+            self.pool.remove(digit);
+        }
+    }
+
+    /// Adds digits until the pool is excluded.
+    fn exclude(&mut self) {
+        while let Some(candidates) = self.pool.excluding_an_accepted() {
+            let digit = *candidates.choose(&mut self.rng).expect("the full printing excludes it");
+            self.pool.insert(digit);
+        }
+    }
+
+    /// Whether the present candidate has one layout. If not, others that it accepts join the pool.
+    fn has_one_layout(&mut self) -> Result<bool, StopReason> {
+        let printed = self.pool.printed();
+        let printing = self.full.only(&printed);
+        let mut found = Vec::new();
+        let outcome = visit_others(&self.houses, &printing, NODES, self.control, |other| {
+            found.push(other);
+            if found.len() < LAYOUTS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        if outcome.stop_reason() == Some(StopReason::Requested) {
+            return Err(StopReason::Requested);
+        }
+        let is_unique = outcome.is_exhausted() && found.is_empty();
+        for mut other in found {
+            other.read_free_faces(self.full, &printed);
+            self.pool.add(&other.reasons(self.full));
+            self.others.push(other);
+        }
+        Ok(is_unique)
+    }
+}

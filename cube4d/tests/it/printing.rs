@@ -1,0 +1,88 @@
+//! `fewest-digits` and `census` from outside.
+
+use std::fs;
+
+use tempfile::TempDir;
+use trial::Program;
+
+const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
+
+const PRINTING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../results/cube4d/fewest-digits.txt");
+const WEIGHTS: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../results/cube4d/fewest-digits-bound.txt");
+
+#[test]
+fn the_best_known_printing_is_of_the_toy() {
+    let text = fs::read_to_string(PRINTING).unwrap();
+    let toy = CUBE4D.done(&["--quiet"], "");
+    // Cube by cube, each side is that of the toy or isn't printed.
+    let cubes = |text: &str| -> Vec<String> {
+        let text: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        let words = text.join(" ");
+        words.split('[').skip(1).map(|cube| cube.split(']').next().unwrap().to_owned()).collect()
+    };
+    let (printed, toy) = (cubes(&text), cubes(&toy));
+    assert_eq!((printed.len(), toy.len()), (27, 27));
+    for (printed, toy) in printed.iter().zip(&toy) {
+        let sides =
+            |cube: &str| -> Vec<String> { cube.split([' ', '-']).map(str::to_owned).collect() };
+        for (printed, of_toy) in sides(printed).iter().zip(&sides(toy)) {
+            assert!(printed == of_toy || printed == "_", "{printed} {of_toy}");
+        }
+    }
+}
+
+#[test]
+fn a_printing_that_leaves_two_layouts_ends_with_1() {
+    let text = fs::read_to_string(PRINTING).unwrap();
+    // Without any digit on its first cube, that can be turned.
+    let (head, tail) = text.split_at(text.find('[').unwrap());
+    let rest = &tail[tail.find(']').unwrap() + 1..];
+    let run = CUBE4D.run(&["fewest-digits", "--check", "-"], format!("{head}[_ _-_-_-_ _]{rest}"));
+    assert_eq!(run.status, Some(1), "{}", run.stderr);
+    assert!(run.stdout.contains("leave another layout, too"), "{}", run.stdout);
+    assert_eq!(CUBE4D.run(&["fewest-digits", "--check", "-"], "[1 2").status, Some(2));
+}
+
+#[test]
+fn the_weights_prove_the_bound() {
+    insta::assert_snapshot!(CUBE4D.done(&["fewest-digits", "--bound", WEIGHTS], ""));
+    let report = CUBE4D.json(&["fewest-digits", "--bound", WEIGHTS], "");
+    assert!(report["at_least"].as_u64().unwrap() > 27);
+    // A layout that is the wanted one proves nothing.
+    let run = CUBE4D.run(&["fewest-digits", "--bound", "-"], "unit 1\n1 5=5\n");
+    assert_eq!(run.status, Some(2));
+    insta::assert_snapshot!(run.stderr);
+}
+
+#[test]
+fn a_census_depends_on_its_seed_alone() {
+    let args = ["census", "--seed", "1", "--sets", "300", "--threads"];
+    let with = |threads: &str| CUBE4D.done(&[&args[..], &[threads]].concat(), "");
+    let one = with("1");
+    assert_eq!(one, with("2"));
+    insta::assert_snapshot!(one);
+    insta::assert_snapshot!(
+        CUBE4D.done(&["census", "--seed", "1", "--sets", "100", "--magic"], "")
+    );
+    let report = CUBE4D.json(&["census", "--seed", "1", "--sets", "10"], "");
+    assert_eq!((report["sets"].as_u64(), report["exhausted"].as_bool()), (Some(10), Some(true)));
+}
+
+#[test]
+#[ignore = "nightly: a minute"]
+fn a_search_finds_a_printing_that_the_checker_accepts() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("few.txt");
+    let file = file.to_str().unwrap();
+    CUBE4D.done(&["fewest-digits", "--seed", "1", "--rounds", "2", "--out", file], "");
+    let checked = CUBE4D.json(&["fewest-digits", "--check", file], "");
+    assert_eq!(checked["one_layout"], "yes");
+    assert!(checked["digits"].as_u64().unwrap() < 80);
+}
+
+#[test]
+#[ignore = "nightly: a minute"]
+fn the_best_known_printing_has_one_layout() {
+    assert_eq!(CUBE4D.json(&["fewest-digits", "--check", PRINTING], "")["one_layout"], "yes");
+}
