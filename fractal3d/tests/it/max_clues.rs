@@ -8,9 +8,9 @@ const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 const SEARCH: [&str; 5] = ["max-clues", "--seed", "1", "--steps", "1"];
 
 #[test]
+#[ignore = "nightly: a minute"]
 fn a_large_puzzle_is_found() {
     let text = FRACTAL3D.done(&SEARCH, "");
-    insta::assert_snapshot!(text);
     let json = FRACTAL3D.json(&[&SEARCH[..], &["--threads", "1"]].concat(), "");
     let puzzle = json["puzzle"].as_str().unwrap();
     assert!(text.starts_with(puzzle));

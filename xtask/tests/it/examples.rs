@@ -24,7 +24,7 @@ const SETTING: &str = "
 const LONG: [&str; 16] = [
     "fractal3d min-clues",
     "fractal3d ten-clues",
-    "fractal3d max-clues --seed 1 --steps",
+    "fractal3d max-clues --seed",
     "fractal3d max-clues --at-most 42",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
