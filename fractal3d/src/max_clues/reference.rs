@@ -152,13 +152,14 @@ impl Subsets {
     /// Adds the subsets of those that it has.
     fn close(&mut self) {
         for cell in 0..self.cells {
-            match cell.checked_sub(IN_WORD) {
-                None => {
+            match LACKING.get(cell) {
+                Some(lacking) => {
                     for word in &mut self.words {
-                        *word |= (*word >> (1 << cell)) & LACKING[cell];
+                        *word |= (*word >> (1 << cell)) & lacking;
                     }
                 }
-                Some(bit) => {
+                None => {
+                    let bit = cell - IN_WORD;
                     for at in (0..self.words.len()).filter(|at| at >> bit & 1 == 0) {
                         self.words[at] |= self.words[at | 1 << bit];
                     }
