@@ -14,6 +14,7 @@ pub(crate) mod hint;
 pub(crate) mod input;
 pub(crate) mod level;
 pub(crate) mod list;
+pub(crate) mod max_clues;
 pub(crate) mod merge;
 pub(crate) mod min_clues;
 mod model;

@@ -54,6 +54,7 @@
 //! | [`solve`], [`mod@explain`], [`generate`] | puzzles: solved, explained, generated |
 //! | [`cell_sets`], [`min_clues`] | why nine clues are the fewest |
 //! | [`ten_clues`] | all puzzles of ten clues |
+//! | [`max_clues`] | minimal puzzles with many clues, and a bound |
 //! | `formats` | links and files of other Sudoku programs |
 //! | [`report`] | results as the program writes them in JSON |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
@@ -86,6 +87,7 @@ pub mod grid;
 pub mod latin;
 pub mod list;
 mod made_once;
+pub mod max_clues;
 pub mod min_clues;
 #[cfg(feature = "models")]
 pub mod models;

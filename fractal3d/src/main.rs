@@ -31,6 +31,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
         Some(Command::Level(args)) => cli::level::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),
         Some(Command::TenClues(args)) => cli::ten_clues::run(args, out),
+        Some(Command::MaxClues(args)) => cli::max_clues::run(args, out),
         Some(Command::Merge(args)) => cli::merge::run(args, out),
         Some(Command::Shell(command)) => command.run(Cli::command(), out),
     }

@@ -101,6 +101,9 @@ pub(crate) enum Command {
     /// Find all puzzles of ten clues with one solution
     #[command(after_help = examples::TEN_CLUES)]
     TenClues(TenClues),
+    /// Find minimal puzzles with many clues, or prove that none has more than N
+    #[command(after_help = examples::MAX_CLUES)]
+    MaxClues(MaxClues),
     /// Merge the parts of a long search, and report the result
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
@@ -335,11 +338,31 @@ pub(crate) struct TenClues {
     pub(crate) long: SweepArgs,
 }
 
+#[derive(Args)]
+pub(crate) struct MaxClues {
+    /// Steps of the walk from each of 1,070 solutions in the first round, 1 to 1000000
+    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "at_most",
+        value_parser = clap::value_parser!(u32).range(1..=MOST_STEPS))]
+    pub(crate) steps: u32,
+    /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
+    #[arg(long, value_name = "S", conflicts_with = "at_most")]
+    pub(crate) seed: Option<u64>,
+    /// Also write the puzzle to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "at_most")]
+    pub(crate) out: Option<PathBuf>,
+    /// Prove that no minimal puzzle has more than N clues, 9 to 81
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(9..=81))]
+    pub(crate) at_most: Option<u8>,
+}
+
 /// All cells but nine, as no puzzle with fewer clues has one solution.
 const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
 
 /// A day or two.
 const MOST_SQUARES: u64 = 1_000_000_000;
+
+/// Days.
+const MOST_STEPS: i64 = 1_000_000;
 
 /// Half a million pieces.
 const MOST_LEVELS: i64 = Prefractal::MOST_LEVELS as i64;

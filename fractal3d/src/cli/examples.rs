@@ -112,6 +112,18 @@ Examples:
 
 Puzzles count once up to the 5,832 symmetries and relabelling.";
 
+pub(crate) const MAX_CLUES: &str = "\
+A puzzle is minimal if it has one solution and each clue is needed for that. The \
+search walks from each of the essentially different solutions, and in each round \
+twice as long from the better half. A longer search finds larger puzzles; only \
+--at-most proves anything of all.
+
+Examples:
+  fractal3d max-clues --seed 1               a large minimal puzzle
+  fractal3d max-clues --seed 1 --steps 1000  a longer search
+  fractal3d max-clues --at-most 54           a proof, a second
+  fractal3d max-clues --at-most 42           try a smaller bound, minutes";
+
 pub(crate) const MERGE: &str = "\
 Examples:
   fractal3d list --essential --part 1/2 --out 1.part  on one machine

@@ -7,6 +7,7 @@ mod formats;
 mod interrupts;
 mod laws;
 mod levels;
+mod max_clues;
 mod ratings;
 mod steps;
 mod sweeps;

@@ -14,6 +14,7 @@ mod groups;
 mod ledgers;
 mod levels;
 mod list;
+mod most;
 mod objects;
 mod ordinary;
 mod own;
@@ -50,6 +51,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(surfaces::claims());
     claims.extend(own::claims());
     claims.extend(smallest::claims());
+    claims.extend(most::claims());
     claims.extend(levels::claims());
     claims.extend(depths::claims());
     claims.extend(list::claims());

@@ -21,9 +21,11 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 14] = [
+const LONG: [&str; 16] = [
     "fractal3d min-clues",
     "fractal3d ten-clues",
+    "fractal3d max-clues --seed",
+    "fractal3d max-clues --at-most 42",
     "fractal3d list --out solutions.txt",
     "fractal3d list --packed",
     "fractal3d list --essential --out",

@@ -1,0 +1,154 @@
+//! `fractal3d max-clues`.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use common::cli::files::{Checked, Files};
+use common::cli::output::{Failure, Output, Verdict};
+use common::cli::seed;
+use common::control::Control;
+use common::number::{counted, grouped};
+use common::outcome::{Outcome, StopReason};
+use fractal3d::board::Board;
+use fractal3d::check;
+use fractal3d::geometry::Cells;
+use fractal3d::grid::Grid;
+use fractal3d::max_clues::{Bound, Largest, bound, known_puzzle, search, steps_of_all};
+use fractal3d::notation::Pretty;
+use serde::Serialize;
+
+use super::args::MaxClues;
+use super::stop::Stop;
+
+/// The essentially different solutions.
+const SOLUTIONS: u64 = 1_070;
+
+pub(crate) fn run(args: &MaxClues, out: &mut Output) -> Result<Verdict, Failure> {
+    let files = Files::new().writing(&args.out).checked(out)?;
+    match args.at_most {
+        Some(goal) => prove(goal, out),
+        None => find(args, &files, out),
+    }
+}
+
+/// Looks for large puzzles.
+fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
+    let stop = Stop::listen()?;
+    let seed = seed::or_random(args.seed);
+    let steps = steps_of_all(SOLUTIONS as usize, args.steps);
+    let walk = |control: Control<'_>| search(seed, args.steps, control);
+    let (outcome, done) = stop.run((steps, "steps"), out, walk);
+    let Largest { puzzle, by_clues } = outcome.found();
+    if let Some(puzzle) = puzzle {
+        if is_minimal(puzzle, stop.control()) == Some(false) {
+            let fault = "the puzzle that was found isn't minimal, by a literal search";
+            return Err(Failure::Internal(fault.to_owned()));
+        }
+        if let Some(path) = &args.out {
+            out.file(files, path, |file| writeln!(file, "{puzzle}"))?;
+        }
+    }
+    if out.is_json() {
+        out.json(&FoundReport {
+            puzzle: puzzle.map(|puzzle| puzzle.to_string()),
+            clues: puzzle.map(|puzzle| puzzle.given().len()),
+            solutions: by_clues,
+            seed,
+            steps: args.steps,
+            exhausted: outcome.is_exhausted(),
+        })?;
+    } else if let Some(puzzle) = puzzle {
+        out.line(puzzle)?;
+        out.remark(format!("\n{}\n", Pretty(puzzle)))?;
+        out.remark(format!(
+            "A minimal puzzle of {} clues (seed {seed}). The largest that is known has {}.\n",
+            puzzle.given().len(),
+            known_puzzle().given().len()
+        ))?;
+        out.remark("Clues of the largest puzzle found, and in how many of the solutions")?;
+        for (clues, solutions) in by_clues {
+            out.remark(format!("{clues:>5} {:>7}", grouped(*solutions as u64)))?;
+        }
+    }
+    if !outcome.is_exhausted() {
+        out.message(format!("interrupted after {} of {}", grouped(done), counted(steps, "step")))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(Verdict::Holds)
+}
+
+/// Whether a puzzle is minimal, by a literal search; `None` if `control` stops it.
+fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
+    let mut is_minimal = solutions(puzzle, control)? == 1;
+    for cell in puzzle.given().iter() {
+        let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
+        is_minimal &= solutions(&without, control)? == 2;
+    }
+    Some(is_minimal)
+}
+
+/// How many solutions a puzzle has, counted up to two.
+fn solutions(puzzle: &Grid, control: Control<'_>) -> Option<u64> {
+    let mut found = 0;
+    let outcome = check::completions(Board::standard(), puzzle, control, &mut |_| {
+        found += 1;
+        if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (outcome.stop_reason() != Some(StopReason::Requested)).then_some(found)
+}
+
+/// Proves a bound.
+fn prove(goal: u8, out: &mut Output) -> Result<Verdict, Failure> {
+    let stop = Stop::listen()?;
+    let examine = |control: Control<'_>| bound(goal, control);
+    let (outcome, done) = stop.run((SOLUTIONS, "solutions"), out, examine);
+    let found: &Bound = outcome.found();
+    let is_proved = matches!(&outcome, Outcome::Exhausted(found) if found.most() <= goal);
+    if out.is_json() {
+        out.json(&BoundReport {
+            at_most: goal,
+            proved: is_proved,
+            bounds: &found.solutions,
+            examined: found.examined,
+            exhausted: outcome.is_exhausted(),
+        })?;
+    } else {
+        out.remark("Bound on the clues of minimal puzzles, and in how many of the solutions")?;
+        for (most, solutions) in &found.solutions {
+            out.line(format!("{most:>5} {:>7}", grouped(*solutions as u64)))?;
+        }
+        let examined = counted(found.examined, "set");
+        out.remark(format!("\n{examined} of three or four digits examined"))?;
+        if outcome.is_exhausted() {
+            out.line(match is_proved {
+                true => format!("No minimal puzzle has more than {goal} clues."),
+                false => format!("Not proved: some may have up to {} clues.", found.most()),
+            })?;
+        }
+    }
+    if !outcome.is_exhausted() {
+        let of = counted(SOLUTIONS, "solution");
+        out.message(format!("interrupted after {} of {of}", grouped(done)))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(if is_proved { Verdict::Holds } else { Verdict::Nothing })
+}
+
+#[derive(Serialize)]
+struct FoundReport<'a> {
+    puzzle: Option<String>,
+    clues: Option<usize>,
+    solutions: &'a BTreeMap<usize, usize>,
+    seed: u64,
+    steps: u32,
+    exhausted: bool,
+}
+
+#[derive(Serialize)]
+struct BoundReport<'a> {
+    at_most: u8,
+    proved: bool,
+    bounds: &'a BTreeMap<u8, usize>,
+    examined: u64,
+    exhausted: bool,
+}

@@ -1,0 +1,52 @@
+//! The largest minimal puzzle that is known.
+
+use common::input::Source;
+
+use crate::grid::Grid;
+use crate::notation;
+
+/// A minimal puzzle with the most clues that are known. It is one of those that `fractal3d new` varies.
+///
+/// # Panics
+/// Never: the file is part of the program.
+pub fn known_puzzle() -> Grid {
+    let source = Source::new("known.txt", include_str!("known.txt"));
+    let first = notation::puzzles(&source).next().expect("the file has a puzzle");
+    first.expect("the file is part of the program").grid
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use common::control::Control;
+    use common::outcome::StopReason;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::check;
+    use crate::geometry::Cells;
+
+    /// How many solutions, up to two, by the literal search.
+    fn solutions(puzzle: &Grid) -> u32 {
+        let mut count = 0;
+        let outcome =
+            check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |solution| {
+                assert!(check::is_solution_by_definition(solution));
+                count += 1;
+                if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        assert_ne!(outcome.stop_reason(), Some(StopReason::Requested));
+        count
+    }
+
+    #[test]
+    fn it_is_minimal_by_the_rules() {
+        let puzzle = known_puzzle();
+        assert_eq!(solutions(&puzzle), 1);
+        for cell in puzzle.given().iter() {
+            let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
+            assert_eq!(solutions(&without), 2, "{cell}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The most clues that limits for sets of digits allow.
+
+/// A set of digits: bit d for digit d + 1.
+pub(super) type DigitSet = u16;
+
+/// How many clues show each digit.
+pub(super) type Counts = [u8; 9];
+
+/// Limits for the numbers of clues: those that show the digits of a set are no more than a number.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Limits {
+    /// The sets whose last digit is this one, with their numbers.
+    by_last: [Vec<(DigitSet, u8)>; 9],
+}
+
+impl Limits {
+    /// Adds a limit for a set, which isn't empty.
+    pub(super) fn add(&mut self, digits: DigitSet, most: u8) {
+        self.by_last[digits.ilog2() as usize].push((digits, most));
+    }
+
+    /// Counts with the largest sum; of several the first, where larger counts of the first digits come first.
+    pub(super) fn largest(&self) -> Counts {
+        let mut search = Search { limits: self, counts: [0; 9], best: None };
+        search.below(0, 0);
+        search.best.map_or([0; 9], |(_, counts)| counts)
+    }
+
+    /// The most clues of one digit.
+    fn of_one(&self, digit: usize) -> u8 {
+        let of_it = self.by_last[digit].iter().filter(|(digits, _)| *digits == 1 << digit);
+        of_it.map(|(_, most)| *most).min().unwrap_or(9)
+    }
+}
+
+/// How many clues show a digit of this set.
+pub(super) fn sum(counts: &Counts, digits: DigitSet) -> u8 {
+    (0..9).filter(|digit| digits >> digit & 1 == 1).map(|digit| counts[digit]).sum()
+}
+
+struct Search<'a> {
+    limits: &'a Limits,
+    counts: Counts,
+    best: Option<(u8, Counts)>,
+}
+
+impl Search<'_> {
+    /// Tries all counts for the digits from this one on.
+    fn below(&mut self, digit: usize, so_far: u8) {
+        let rest: u8 = (digit..9).map(|digit| self.limits.of_one(digit)).sum();
+        if self.best.is_some_and(|(best, _)| so_far + rest <= best) {
+            return;
+        }
+        if digit == 9 {
+            self.best = Some((so_far, self.counts));
+            return;
+        }
+        for count in (0..=self.limits.of_one(digit)).rev() {
+            self.counts[digit] = count;
+            let holds = |(digits, most): &(DigitSet, u8)| sum(&self.counts, *digits) <= *most;
+            if self.limits.by_last[digit].iter().all(holds) {
+                self.below(digit + 1, so_far + count);
+            }
+        }
+        self.counts[digit] = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_kept_and_reached() {
+        let mut limits = Limits::default();
+        assert_eq!(limits.largest(), [9; 9]);
+        (0..9).for_each(|digit| limits.add(1 << digit, 5));
+        limits.add(0b11, 9);
+        assert_eq!(limits.largest(), [5, 4, 5, 5, 5, 5, 5, 5, 5]);
+        // If three digits have at most 14 clues, two have 5 and the others 4.
+        for a in 0..9 {
+            for b in 0..a {
+                (0..b).for_each(|c| limits.add(1 << a | 1 << b | 1 << c, 14));
+            }
+        }
+        let largest = limits.largest();
+        assert_eq!(sum(&largest, 0b1_1111_1111), 38);
+        assert_eq!(largest, [5, 4, 5, 4, 4, 4, 4, 4, 4]);
+    }
+}

@@ -1,0 +1,50 @@
+//! `fractal3d max-clues` from outside.
+
+use serde_json::Value;
+use trial::Program;
+
+const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
+
+const SEARCH: [&str; 5] = ["max-clues", "--seed", "1", "--steps", "1"];
+
+#[test]
+#[ignore = "nightly: a minute"]
+fn a_large_puzzle_is_found() {
+    let text = FRACTAL3D.done(&SEARCH, "");
+    let json = FRACTAL3D.json(&[&SEARCH[..], &["--threads", "1"]].concat(), "");
+    let puzzle = json["puzzle"].as_str().unwrap();
+    assert!(text.starts_with(puzzle));
+    assert_eq!(json["clues"], puzzle.bytes().filter(|&byte| byte != b'.').count());
+    assert_eq!(json["exhausted"], true);
+    let solutions = json["solutions"].as_object().unwrap();
+    assert_eq!(solutions.values().filter_map(Value::as_u64).sum::<u64>(), 1_070);
+}
+
+#[test]
+fn the_puzzle_of_the_results_is_minimal() {
+    let kept = include_str!("../../../results/fractal3d/max-clues.txt");
+    assert_eq!(kept, include_str!("../../src/max_clues/known.txt"));
+    let solved = FRACTAL3D.json(&["solve", "-", "--no-rating"], kept);
+    assert_eq!(solved["completions"], 1);
+    let cells: Vec<usize> = (0..81).filter(|&cell| kept.as_bytes()[cell] != b'.').collect();
+    let without = |cell: usize| format!("{}.{}", &kept[..cell], &kept[cell + 1..]);
+    let puzzles: String = cells.into_iter().map(without).collect();
+    let counts = FRACTAL3D.done(&["solve", "-", "--count-only"], &puzzles);
+    assert!(counts.lines().all(|line| line.contains('2')), "{counts}");
+}
+
+/// Single digits have at most six independent cells.
+#[test]
+fn an_easy_bound_is_proved() {
+    insta::assert_snapshot!(FRACTAL3D.done(&["max-clues", "--at-most", "54"], ""));
+    let json = FRACTAL3D.json(&["max-clues", "--at-most", "54"], "");
+    assert_eq!((&json["proved"], &json["bounds"]["54"]), (&true.into(), &1_070.into()));
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    for option in [["--steps", "5"], ["--seed", "1"], ["--out", "puzzle.txt"]] {
+        let run = FRACTAL3D.run(&[&["max-clues", "--at-most", "40"][..], &option].concat(), "");
+        assert_eq!(run.status, Some(2), "{run}");
+    }
+}

@@ -1,0 +1,72 @@
+//! Solidoku's own: the most clues of a minimal puzzle.
+
+use std::ops::ControlFlow;
+
+use common::control::Control;
+use common::number::counted;
+use fractal3d::Solver;
+use fractal3d::board::Board;
+use fractal3d::check;
+use fractal3d::geometry::Cells;
+use fractal3d::grid::Grid;
+use fractal3d::max_clues::{bound, known_puzzle};
+
+use super::{OWN, statement};
+use crate::claim::{Claim, Tier, Value, claim};
+
+/// A minimal puzzle.
+const KNOWN: &str =
+    ".................1.....1..23....2.74....451.3....36...........78.2.7.3....4....28";
+
+/// What is proved.
+const AT_MOST: u8 = 54;
+
+pub(super) fn claims() -> Vec<Claim> {
+    vec![
+        claim("fractal3d.own.most-clues", OWN)
+            .says("This puzzle of 21 clues has one solution, and needs each of them.")
+            .published(Value::list([KNOWN, "21 clues, none redundant"]))
+            .recomputed("the solver, with each clue left out", || {
+                let mut solver = Solver::new();
+                described(|puzzle| solver.count(puzzle, 2))
+            })
+            .confirmed("the rules read literally", || described(solutions)),
+        claim("fractal3d.own.most-clues-bound", OWN)
+            .says("No minimal puzzle has more than 54 clues.")
+            .published(statement(true))
+            .recomputed(
+                "largest independent sets of single digits, for each of 1,070 solutions",
+                || {
+                    let bound = bound(AT_MOST, Control::UNLIMITED).into_found();
+                    let solutions: usize = bound.solutions.values().sum();
+                    statement(solutions == 1_070 && bound.most() <= AT_MOST)
+                },
+            )
+            .tier(Tier::Standard),
+    ]
+}
+
+/// The puzzle, how many clues it has, and how many of them are redundant.
+fn described(mut solutions: impl FnMut(&Grid) -> u64) -> Value {
+    let puzzle = known_puzzle();
+    let clues = puzzle.given();
+    let without = |cell| puzzle.restricted_to(clues & !Cells::of(cell));
+    let redundant = clues.iter().filter(|&cell| solutions(&without(cell)) < 2).count();
+    let text = match (solutions(&puzzle), redundant) {
+        (1, 0) => format!("{}, none redundant", counted(clues.len() as u64, "clue")),
+        (count, _) => format!("{count} solutions, {redundant} redundant clues"),
+    };
+    Value::list([puzzle.to_string(), text])
+}
+
+/// How many solutions, up to two, by the literal search.
+fn solutions(puzzle: &Grid) -> u64 {
+    let mut so_far = 0;
+    let outcome =
+        check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |solution| {
+            assert!(check::is_solution_by_definition(solution), "{solution} is a solution");
+            so_far += 1;
+            if so_far < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    outcome.into_found()
+}
