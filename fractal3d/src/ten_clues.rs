@@ -28,6 +28,7 @@
 //!
 //! A work unit is a canonical set of six cells, and all sets of ten that are generated from it.
 
+#[cfg(feature = "packed")]
 pub mod packed;
 mod pattern;
 mod planes;

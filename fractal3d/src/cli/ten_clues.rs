@@ -56,6 +56,12 @@ struct Check {
     seed: u64,
 }
 
+/// What a list is like, and what other methods say of it.
+struct Summarised {
+    summary: Result<Summary, Unfit>,
+    checked: Checked,
+}
+
 /// Reports what all units found.
 pub(crate) fn report(
     found: &Found,
@@ -63,7 +69,7 @@ pub(crate) fn report(
     files: &files::Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let Some((summary, checked)) = summarise(&found.puzzles, CHECK, out)? else {
+    let Some(Summarised { summary, checked }) = summarise(&found.puzzles, CHECK, out)? else {
         return Ok(Verdict::Interrupted);
     };
     let summary = summary.map_err(|unfit| Failure::Internal(format!("a puzzle is {unfit}")))?;
@@ -96,7 +102,7 @@ fn read(
         Failure::Input(InputError::Binary { name: name.into(), offset, reason })
     };
     let puzzles = packed::read(&bytes).map_err(|error| refused(error.at(), error.to_string()))?;
-    let Some((summary, checked)) = summarise(&puzzles, check, out)? else {
+    let Some(Summarised { summary, checked }) = summarise(&puzzles, check, out)? else {
         return Ok(Verdict::Interrupted);
     };
     let summary = summary.map_err(|unfit| {
@@ -116,7 +122,7 @@ fn summarise(
     puzzles: &BTreeSet<Puzzle>,
     check: Check,
     out: &mut Output,
-) -> Result<Option<(Result<Summary, Unfit>, Checked)>, Failure> {
+) -> Result<Option<Summarised>, Failure> {
     let stop = Stop::listen()?;
     let (summary, _) = stop.run((puzzles.len() as u64, "puzzles"), out, |control| {
         Summary::of(puzzles, check.detail, control)
@@ -128,7 +134,7 @@ fn summarise(
         out.message("interrupted while the puzzles were checked")?;
         return Ok(None);
     }
-    Ok(Some((summary.into_found(), checked.into_found())))
+    Ok(Some(Summarised { summary: summary.into_found(), checked: checked.into_found() }))
 }
 
 /// Writes the puzzles to a file, if there is one: as text, or packed by its extension.

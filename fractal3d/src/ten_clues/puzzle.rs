@@ -96,11 +96,13 @@ impl Puzzle {
     }
 
     /// The puzzle with a number; `None` if there is none.
+    #[cfg(feature = "packed")]
     pub(super) fn of_number(number: u64) -> Option<Self> {
         let puzzle = Self(number);
         puzzle.grid().map(|_| puzzle)
     }
 
+    #[cfg(feature = "packed")]
     pub(super) fn number(self) -> u64 {
         self.0
     }

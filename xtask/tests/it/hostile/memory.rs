@@ -9,7 +9,7 @@ use crate::programs::shell;
 const KIBIBYTES: u32 = 400 << 10;
 
 /// Commands that read standard input.
-const LINES: [&str; 23] = [
+const LINES: [&str; 24] = [
     "pyraminx solve -",
     "pyraminx design -",
     "pyraminx fix -",

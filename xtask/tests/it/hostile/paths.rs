@@ -18,7 +18,7 @@ const SETTING: &str = "
     cube999 solve --fast cube --quiet > turns";
 
 /// Commands that would write over FILE, which they read or write already, and the file that it is.
-const LINES: [(&str, &str); 22] = [
+const LINES: [(&str, &str); 23] = [
     ("net", "pyraminx draw net --out FILE"),
     ("template", "pyraminx design template --limit all --ledger FILE"),
     ("template", "pyraminx design template --limit all --checkpoint FILE"),

@@ -33,7 +33,7 @@ const CONTENTS: [&[u8]; 7] = [
 ];
 
 /// Commands that read FILE, and none that takes long with such a file.
-const READ: [&str; 33] = [
+const READ: [&str; 34] = [
     "pyraminx solve FILE",
     "pyraminx design FILE",
     "pyraminx design --limit 0 --face D --checkpoint FILE",
