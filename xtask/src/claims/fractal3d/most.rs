@@ -9,7 +9,9 @@ use fractal3d::board::Board;
 use fractal3d::check;
 use fractal3d::geometry::Cells;
 use fractal3d::grid::Grid;
-use fractal3d::max_clues::{bound, known_puzzle};
+use fractal3d::max_clues::reference::largest_independent;
+use fractal3d::max_clues::{bound, essential_solutions, known_puzzle};
+use rayon::prelude::*;
 
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};
@@ -18,8 +20,11 @@ use crate::claim::{Claim, Tier, Value, claim};
 const KNOWN: &str =
     ".................1.....1..23....2.74....451.3....36...........78.2.7.3....4....28";
 
-/// What is proved.
-const AT_MOST: u8 = 54;
+/// What single digits prove.
+const BY_ONE: u8 = 54;
+
+/// What up to four digits together prove.
+const BY_FOUR: u8 = 42;
 
 pub(super) fn claims() -> Vec<Claim> {
     vec![
@@ -31,19 +36,41 @@ pub(super) fn claims() -> Vec<Claim> {
                 described(|puzzle| solver.count(puzzle, 2))
             })
             .confirmed("the rules read literally", || described(solutions)),
-        claim("fractal3d.own.most-clues-bound", OWN)
-            .says("No minimal puzzle has more than 54 clues.")
+        claim("fractal3d.own.most-clues-by-digits", OWN)
+            .says("No minimal puzzle has more than six clues of the same digit, or 54 in all.")
             .published(statement(true))
             .recomputed(
-                "largest independent sets of single digits, for each of 1,070 solutions",
-                || {
-                    let bound = bound(AT_MOST, Control::UNLIMITED).into_found();
-                    let solutions: usize = bound.solutions.values().sum();
-                    statement(solutions == 1_070 && bound.most() <= AT_MOST)
-                },
+                "largest independent sets of single digits, by tables, for each of 1,070 solutions",
+                || is_proved(BY_ONE),
             )
+            .confirmed("the same, by all templates and all subsets, read literally", || {
+                let solutions = essential_solutions(Control::UNLIMITED).unwrap_or_default();
+                let of_digit = |solution: &Grid, digit| {
+                    largest_independent(Board::standard(), solution, &[digit], Control::UNLIMITED)
+                };
+                let is_small = |size: Option<u32>| size.is_some_and(|size| size <= 6);
+                let holds = solutions
+                    .par_iter()
+                    .all(|solution| (0..9).all(|digit| is_small(of_digit(solution, digit))));
+                statement(holds && solutions.len() == 1_070)
+            })
             .tier(Tier::Standard),
+        claim("fractal3d.own.most-clues-bound", OWN)
+            .says("No minimal puzzle has more than 42 clues.")
+            .published(statement(true))
+            .recomputed(
+                "largest independent sets of up to four digits, for each of 1,070 solutions",
+                || is_proved(BY_FOUR),
+            )
+            .tier(Tier::Full),
     ]
+}
+
+/// Whether no minimal puzzle has more clues than these, by the search.
+fn is_proved(most: u8) -> Value {
+    let bound = bound(most, Control::UNLIMITED).into_found();
+    let solutions: usize = bound.solutions.values().sum();
+    statement(solutions == 1_070 && bound.most() <= most)
 }
 
 /// The puzzle, how many clues it has, and how many of them are redundant.
