@@ -47,4 +47,4 @@ Examples:
 pub(crate) const CENSUS: &str = "\
 Examples:
   cube4d census --seed 1 --sets 100          a rough estimate
-  cube4d census --seed 1 --sets 100 --magic  with the rule of the almost magic face";
+  cube4d census --seed 1 --sets 100 --magic  with the almost magic face";
