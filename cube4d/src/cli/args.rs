@@ -299,7 +299,7 @@ pub(crate) struct FewestDigits {
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// How many times the search adds digits and removes others, 0 to 100000000
-    #[arg(long, value_name = "N", default_value_t = 100,
+    #[arg(long, value_name = "N", default_value_t = 10,
         value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     pub(crate) rounds: u64,
     /// Where to write the layout with the digits that are printed [default: standard output]
