@@ -41,8 +41,8 @@ Examples:
 
 pub(crate) const FEWEST_DIGITS: &str = "\
 Examples:
-  cube4d fewest-digits --seed 1 --rounds 1 --out few.txt  a short search
-  cube4d fewest-digits --check few.txt                 do they leave one layout?";
+  cube4d fewest-digits --seed 1 --rounds 0 --out few.txt  half a minute
+  cube4d fewest-digits --check few.txt                    one layout?";
 
 pub(crate) const CENSUS: &str = "\
 Examples:

@@ -14,6 +14,7 @@ const SETTING: &str = "
     fractal3d new --seed 7 --quiet > puzzle.txt
     fractal3d list --board sculpture --limit 1 > colours.txt
     cube4d solve --quiet > table.txt
+    cube4d solve --quiet > few.txt
     cube4d new --seed 7 --out my.txt --quiet
     cube4d solve my.txt --quiet > my-table.txt
     cube999 scramble --turns 9 --seed 1 > cube.txt
@@ -21,7 +22,7 @@ const SETTING: &str = "
     cat cube.txt turns.txt > both.txt";
 
 /// What takes from seconds to minutes each; other tests and `verify-paper` run the like.
-const LONG: [&str; 16] = [
+const LONG: [&str; 17] = [
     "fractal3d min-clues",
     "fractal3d ten-clues",
     "fractal3d max-clues --seed",
@@ -31,6 +32,7 @@ const LONG: [&str; 16] = [
     "fractal3d list --essential --out",
     "fractal3d symmetry",
     "fractal3d depths --seed 1 --random 10000",
+    "cube4d fewest-digits --seed 1",
     "pyraminx census --out",
     "pyraminx census --three-rings",
     "pyraminx random-walk",
