@@ -13,6 +13,7 @@ mod rules;
 mod set;
 
 pub(crate) use cube::look_number;
+pub(crate) use cube::readings;
 pub use cube::{Colour, Cube, Faces, Look, Mark, looks, may_be, turned};
 pub use geometry::{Cell, Facelet, Layer, Quarter, Side};
 pub use house::House;

@@ -9,7 +9,7 @@ use common::outcome::{Outcome, StopReason};
 
 use crate::puzzle::{
     Cell, Cube, CubeNumber, Facelet, Faces, House, Layout, Orientation, Orientations, Pose,
-    Quarter, Rules, Set, Side, looks, turned,
+    Quarter, Rules, Set, Side, looks, readings, turned,
 };
 
 /// Hands to `sink` every way to fill the first `cells` cells, x fastest, then y, from the blank side; 9 are
@@ -37,7 +37,7 @@ pub fn visit(
         used: [false; CubeNumber::COUNT],
         shown: [0; House::COUNT],
         stands: [const { Vec::new() }; House::COUNT],
-        houses: houses(rules),
+        houses: rules.houses_by_facelet(),
         tried: 0,
     };
     match search.fill(0, &mut sink) {
@@ -78,29 +78,6 @@ struct Search<'a> {
     /// For each cell and side the houses there that rules concern.
     houses: Vec<[Vec<House>; 6]>,
     tried: u64,
-}
-
-/// Every way to read the 6s and 9s.
-fn readings(faces: Faces) -> Vec<Faces> {
-    let mut all = vec![faces];
-    for side in 0..6 {
-        for n in 0..all.len() {
-            if let Some(other) = all[n][side].and_then(|mark| mark.reversed()) {
-                let mut faces = all[n];
-                faces[side] = Some(other);
-                all.push(faces);
-            }
-        }
-    }
-    all
-}
-
-fn houses(rules: &Rules) -> Vec<[Vec<House>; 6]> {
-    let of = |cell, side| {
-        let here = Facelet { cell, side };
-        rules.houses().filter(|house| house.facelets().contains(&here)).collect()
-    };
-    Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
 }
 
 impl Search<'_> {

@@ -10,6 +10,7 @@ use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use super::Counted;
 use crate::puzzle::{
     Cell, Colour, Cube, Facelet, House, Layer, Mark, Quarter, Set, Side, is_semi_magic,
 };
@@ -22,15 +23,20 @@ pub struct FilledLayout {
     directions: [Quarter; 18],
 }
 
-/// A filled layout; the same for the same seed and number. With `magic` it is uniform among those in which some face
-/// has rows and columns that sum to 15.
-pub fn random_layout(seed: u64, number: u64, magic: bool) -> FilledLayout {
+/// A filled layout; the same for the same seed and number. It is uniform among those that are counted.
+pub fn random_layout(seed: u64, number: u64, counted: Counted) -> FilledLayout {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
     loop {
         let digits = random_digits(&mut rng);
         let faces = House::faces().filter(|&face| face != House::BLANK);
-        if !magic || faces.into_iter().any(|face| is_semi_magic(&digits[face.index()])) {
+        let is_counted = match counted {
+            Counted::All => true,
+            Counted::WithMagicFace => {
+                faces.into_iter().any(|face| is_semi_magic(&digits[face.index()]))
+            }
+        };
+        if is_counted {
             let directions = [(); 18].map(|()| Quarter::new(rng.random_range(0..4)));
             return FilledLayout { digits, directions };
         }
@@ -102,7 +108,7 @@ impl FilledLayout {
 mod tests {
     use super::*;
     use crate::check::violations;
-    use crate::puzzle::{CubeNumber, Layout, Orientation, Placed, Rules};
+    use crate::puzzle::{CubeNumber, Layout, Orientation, Placed};
 
     /// The layout as a layout of its set.
     fn as_layout(set: &Set) -> Layout {
@@ -117,15 +123,14 @@ mod tests {
 
     #[test]
     fn random_layouts_keep_all_rules() {
-        for magic in [false, true] {
+        for counted in [Counted::All, Counted::WithMagicFace] {
             for number in 0..20 {
-                let set = random_layout(5, number, magic).set();
-                let rules = Rules { magic, ..Rules::USUAL };
-                assert_eq!(violations(&set, &rules, &as_layout(&set)), []);
+                let set = random_layout(5, number, counted).set();
+                assert_eq!(violations(&set, &counted.rules(), &as_layout(&set)), []);
             }
         }
-        assert_eq!(random_layout(1, 2, false), random_layout(1, 2, false));
-        assert_ne!(random_layout(1, 2, false), random_layout(1, 3, false));
+        assert_eq!(random_layout(1, 2, Counted::All), random_layout(1, 2, Counted::All));
+        assert_ne!(random_layout(1, 2, Counted::All), random_layout(1, 3, Counted::All));
     }
 
     /// How many digits of the first ring's part of the top are in the second column of the front: 0 to 3. Of 56 ways
@@ -135,7 +140,7 @@ mod tests {
         const LAYOUTS: u64 = 5_600;
         let mut frequency = [0f64; 4];
         for number in 0..LAYOUTS {
-            let layout = random_layout(2, number, false);
+            let layout = random_layout(2, number, Counted::All);
             let [top, front] = [Side::Top, Side::Front].map(|side| {
                 let face = &layout.digits[House::outer_face(side).index()];
                 [0, 1, 2].map(|x| [face[x], face[x + 3], face[x + 6]])

@@ -4,7 +4,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::control::Control;
 use common::number::counted;
-use cube4d::census::survey;
+use cube4d::census::{Counted, survey};
 use cube4d::report::CensusReport;
 
 use super::args::Census;
@@ -16,11 +16,12 @@ pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let progress = out.progress(args.sets, "sets");
     let report_progress = |done| progress.set_position(done);
     let control: Control<'_> = interrupt.control().with_progress(&report_progress);
-    let outcome = survey(seed, args.sets, args.magic, control);
+    let counted_layouts = if args.magic { Counted::WithMagicFace } else { Counted::All };
+    let outcome = survey(seed, args.sets, counted_layouts, control);
     progress.finish_and_clear();
     let found = outcome.found();
     if found.sets > 0 {
-        let report = CensusReport::new(seed, args.magic, found, outcome.is_exhausted());
+        let report = CensusReport::new(seed, counted_layouts, found, outcome.is_exhausted());
         if out.is_json() {
             out.json(&report)?;
         } else {

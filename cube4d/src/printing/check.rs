@@ -8,7 +8,7 @@
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
-use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side};
+use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
 
 use super::{Print, Printing, Prints, turned_prints};
 
@@ -28,7 +28,7 @@ pub struct Checked {
 pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
     let mut search = Search {
         ways: Cell::all().map(|cube| ways(printing, cube)).collect(),
-        houses: houses(),
+        houses: Rules::USUAL.houses_by_facelet(),
         wanted: wanted(),
         control,
         checked: Checked::default(),
@@ -70,28 +70,9 @@ struct Way {
 fn ways(printing: &Printing, cube: Cell) -> Vec<Way> {
     let way = |orientation: Orientation| {
         let prints = turned_prints(printing.cube(cube), orientation);
-        let mut readings = vec![prints.map(Print::mark)];
-        for side in 0..6 {
-            for faces in readings.clone() {
-                if let Some(reversed) = faces[side].and_then(|mark| mark.reversed()) {
-                    let mut other = faces;
-                    other[side] = Some(reversed);
-                    readings.push(other);
-                }
-            }
-        }
-        Way { orientation, prints, readings }
+        Way { orientation, prints, readings: readings(prints.map(Print::mark)) }
     };
     Orientation::all().map(way).collect()
-}
-
-/// The houses of each facelet.
-fn houses() -> Vec<[Vec<House>; 6]> {
-    let of = |cell, side| {
-        let here = Facelet { cell, side };
-        Rules::USUAL.houses().filter(|house| house.facelets().contains(&here)).collect()
-    };
-    Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
 }
 
 /// What is placed.

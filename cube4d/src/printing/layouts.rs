@@ -14,23 +14,17 @@ use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 
 use crate::exact_cover::cover::{Cover, Entry};
-use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side};
+use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
 
 use super::other::OtherLayout;
 use super::{Print, Printing, turned_prints};
 
 /// The houses of each facelet to which rules apply.
-pub(super) struct Houses([[Vec<House>; 6]; Cell::COUNT]);
+pub(super) struct Houses(Vec<[Vec<House>; 6]>);
 
 impl Houses {
     pub(super) fn new() -> Self {
-        let mut houses = [const { [const { Vec::new() }; 6] }; Cell::COUNT];
-        for house in Rules::USUAL.houses() {
-            for Facelet { cell, side } in house.facelets() {
-                houses[cell.index()][side.index()].push(house);
-            }
-        }
-        Self(houses)
+        Self(Rules::USUAL.houses_by_facelet())
     }
 
     fn of(&self, cell: Cell, side: Side) -> &[House] {
@@ -139,21 +133,6 @@ fn entries(houses: &Houses, cell: Cell, cube: Cell, faces: &Faces) -> Option<Vec
         entries.push(Entry { item, colour: mark.quarter.index() as u8 });
     }
     Some(entries)
-}
-
-/// Every way to read the 6s and 9s; as they are listed first.
-fn readings(faces: Faces) -> Vec<Faces> {
-    let mut all = vec![faces];
-    for side in 0..6 {
-        for n in 0..all.len() {
-            if let Some(other) = all[n][side].and_then(|mark| mark.reversed()) {
-                let mut faces = all[n];
-                faces[side] = Some(other);
-                all.push(faces);
-            }
-        }
-    }
-    all
 }
 
 /// Another accepted layout, by exact cover; `None` if the printing has one layout.

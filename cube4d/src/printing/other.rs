@@ -108,8 +108,8 @@ impl OtherLayout {
         moved
     }
 
-    /// Reads each face on which nothing is printed in the direction of most of its digits, so that the least
-    /// excludes the layout.
+    /// Reads each face on which nothing is printed in the direction of most of its digits, so that as few
+    /// reasons as possible exclude the layout.
     pub(super) fn read_free_faces(&mut self, full: &Printing, printed: &FaceletSet) {
         let most = self.directions_of_most(full);
         let mut is_free = [true; 18];

@@ -98,6 +98,21 @@ pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
     to
 }
 
+/// Every way to read the 6s and 9s; as they are given first.
+pub(crate) fn readings(faces: Faces) -> Vec<Faces> {
+    let mut all = vec![faces];
+    for side in 0..6 {
+        for n in 0..all.len() {
+            if let Some(other) = all[n][side].and_then(|mark| mark.reversed()) {
+                let mut faces = all[n];
+                faces[side] = Some(other);
+                all.push(faces);
+            }
+        }
+    }
+    all
+}
+
 /// Whether the listed sides can be what was typed.
 pub fn may_be(listed: &Faces, typed: &Faces) -> bool {
     listed.iter().zip(typed).all(|pair| match pair {

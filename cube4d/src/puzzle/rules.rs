@@ -1,7 +1,7 @@
 //! The rules, each of which can be switched off.
 
 use super::cube::Colour;
-use super::geometry::Cell;
+use super::geometry::{Cell, Facelet, Side};
 use super::house::House;
 
 /// Which rules are in force. By default all but the semi-magic face.
@@ -51,6 +51,15 @@ impl Rules {
     /// The houses that the rules want to show 1 to 9.
     pub fn houses(&self) -> impl Iterator<Item = House> {
         House::all().filter(|&house| self.concern(house))
+    }
+
+    /// For each cell and each side the houses to which that facelet belongs, of those that the rules concern.
+    pub(crate) fn houses_by_facelet(&self) -> Vec<[Vec<House>; 6]> {
+        let of = |cell, side| {
+            let here = Facelet { cell, side };
+            self.houses().filter(|house| house.facelets().contains(&here)).collect()
+        };
+        Cell::all().map(|cell| Side::ALL.map(|side| of(cell, side))).collect()
     }
 
     /// Whether a cube of that colour may stand there.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::census::{Survey, count};
+use crate::census::{Counted, Survey, count};
 
 /// An estimate of how many sets have one layout.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -27,8 +27,9 @@ pub struct CensusReport {
 
 impl CensusReport {
     /// What a survey says. It must have solved a set.
-    pub fn new(seed: u64, magic: bool, survey: &Survey, exhausted: bool) -> Self {
-        let filled_layouts = count::filled_layouts(magic);
+    pub fn new(seed: u64, counted: Counted, survey: &Survey, exhausted: bool) -> Self {
+        let filled_layouts = count::filled_layouts(counted);
+        let magic = counted == Counted::WithMagicFace;
         let Survey { sets, with_one } = *survey;
         let estimate = filled_layouts * survey.share();
         let interval = survey.interval().map(|share| filled_layouts * share);

@@ -1,13 +1,9 @@
 //! How many sets of 27 cubes have exactly one layout.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
 use common::number::grouped;
 use cube4d::Control;
-use cube4d::census::{count, sample, survey};
-use cube4d::puzzle::{House, Layer, Orientations, Rules, Side, Sides, is_semi_magic};
-use cube4d::reference;
+use cube4d::census::{Counted, count, reference, sample, survey};
+use cube4d::puzzle::{House, Side};
 use rayon::prelude::*;
 
 use super::OWN;
@@ -27,7 +23,8 @@ pub(super) fn claims() -> Vec<Claim> {
                 Value::list(beside.map(grouped))
             })
             .confirmed("facelet by facelet, every digit that fits", || {
-                Value::list(beside_front_literally().map(grouped))
+                let sides = [Side::Top, Side::Bottom];
+                Value::list(reference::ways_beside(&FRONT, sides, House::Column).map(grouped))
             })
             .tier(Tier::Standard),
         claim("cube4d.own.sets-with-one-layout", OWN)
@@ -37,11 +34,13 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .published(Value::count(SETS_WITH_ONE))
             .recomputed("exact cover", || {
-                let outcome = survey(1, SETS, false, Control::UNLIMITED);
+                let outcome = survey(1, SETS, Counted::All, Control::UNLIMITED);
                 Value::count(outcome.found().with_one)
             })
             .confirmed("cell by cell, every cube in every orientation", || {
-                Value::count((0..SETS).into_par_iter().filter(|&n| has_one(n)).count() as u64)
+                let set = |number| sample::random_layout(1, number, Counted::All).set();
+                let one = (0..SETS).into_par_iter().map(set).filter(reference::has_one_layout);
+                Value::count(one.count() as u64)
             })
             .tier(Tier::Standard),
     ]
@@ -51,58 +50,3 @@ const FRONT: [u8; 9] = [1, 2, 3, 5, 6, 4, 9, 7, 8];
 
 const SETS: u64 = 100;
 const SETS_WITH_ONE: u64 = 100;
-
-/// Whether a random set has one layout, by the second search.
-fn has_one(number: u64) -> bool {
-    let set = sample::random_layout(1, number, false).set();
-    let mut looks = BTreeSet::new();
-    let (all, control) = (Orientations::All, Control::UNLIMITED);
-    reference::visit(&set, &Rules::default(), all, 27, control, |layout| {
-        looks.insert(layout.appearance_up_to_turns(Sides::All));
-        if looks.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    looks.len() == 1
-}
-
-/// All ways to fill top and bottom beside the front, and those in which neither is such a square.
-fn beside_front_literally() -> [u64; 2] {
-    let [top, front, bottom] =
-        [Side::Top, Side::Front, Side::Bottom].map(|side| House::outer_face(side).facelets());
-    let rings = Layer::ALL.map(|x| House::Column(x).facelets());
-    let ring = |facelet| rings.iter().position(|all| all.contains(&facelet)).expect("it is on one");
-    let mut shown = [0; 3];
-    for (facelet, value) in front.into_iter().zip(FRONT) {
-        shown[ring(facelet)] |= 1 << value;
-    }
-    let places: Vec<usize> = top.into_iter().chain(bottom).map(ring).collect();
-    let mut counts = [0; 2];
-    fill(&places, &mut Vec::new(), &mut [0; 2], &mut shown, &mut counts);
-    counts
-}
-
-/// Fills the places that are left, the first nine of which are the top.
-fn fill(
-    places: &[usize],
-    values: &mut Vec<u8>,
-    faces: &mut [u16; 2],
-    rings: &mut [u16; 3],
-    counts: &mut [u64; 2],
-) {
-    let Some(&ring) = places.get(values.len()) else {
-        let is_square = |values: &[u8]| values.try_into().is_ok_and(|nine| is_semi_magic(&nine));
-        counts[0] += 1;
-        counts[1] += u64::from(!values.chunks(9).any(is_square));
-        return;
-    };
-    let face = values.len() / 9;
-    for value in 1..=9 {
-        let bit = 1 << value;
-        if (faces[face] | rings[ring]) & bit == 0 {
-            (faces[face], rings[ring]) = (faces[face] | bit, rings[ring] | bit);
-            values.push(value);
-            fill(places, values, faces, rings, counts);
-            values.pop();
-            (faces[face], rings[ring]) = (faces[face] & !bit, rings[ring] & !bit);
-        }
-    }
-}
