@@ -17,7 +17,7 @@ const PREFIX: &str = ".solidoku-";
 /// The number of links that Linux follows.
 const MOST_LINKS: usize = 40;
 
-/// So many bytes are synced while more are written, so that there is little to wait for at the end.
+/// The file is synced each time this many bytes are written, so that there is little to wait for at the end.
 const SYNCED_AT_ONCE: usize = 16 << 20;
 
 /// A new file that is being written.

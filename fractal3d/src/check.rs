@@ -69,6 +69,17 @@ pub fn has_one_solution(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     Some(solutions.len() == 1 && solutions.iter().all(is_solution_by_definition))
 }
 
+/// Whether a puzzle on the standard board has one solution, and several without any of its clues; `None` if `control`
+/// stops the search.
+pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
+    let mut is_minimal = up_to_two(puzzle, control)?.len() == 1;
+    for cell in puzzle.given().iter() {
+        let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
+        is_minimal &= up_to_two(&without, control)?.len() == 2;
+    }
+    Some(is_minimal)
+}
+
 /// Hands the solutions that agree with `start` to `sink` until it breaks, and says how many it handed over. The
 /// search is plain backtracking: of all cells without a digit, and all digits without a place in a house, one
 /// with the fewest candidates takes each of them in turn.

@@ -19,6 +19,7 @@ pub(crate) mod merge;
 pub(crate) mod min_clues;
 mod model;
 pub(crate) mod new;
+mod packed;
 pub(crate) mod solve;
 mod stop;
 mod symmetric;

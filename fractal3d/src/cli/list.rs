@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, ProgressBar, STDOUT, Verdict};
 use common::foreign::FileName;
-use common::input::{InputError, read_bytes};
 use common::number::{counted, grouped};
 use common::outcome::StopReason;
 use fractal3d::board::BoardDesign;
@@ -22,9 +21,6 @@ use super::args::{Limit, List};
 use super::essential;
 use super::stop::Stop;
 use super::written::print_written;
-
-/// More bytes than any packed list has.
-const CAP: u64 = 64 << 20;
 
 pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.read);
@@ -247,14 +243,8 @@ fn write_lines(grids: &[Grid], file: &mut dyn Write) -> io::Result<()> {
 }
 
 fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
-    let bytes = read_bytes(name, CAP)?;
-    if bytes.len() as u64 > CAP {
-        return Err(InputError::TooLarge { name: name.into(), cap: CAP }.into());
-    }
-    let refused = |error: packed::NotPacked| {
-        let (offset, reason) = (error.at() as u64, error.to_string());
-        Failure::Input(InputError::Binary { name: name.into(), offset, reason })
-    };
+    let bytes = super::packed::read(name)?;
+    let refused = |error: packed::NotPacked| super::packed::refused(name, error.at(), error);
     // All is checked before anything is written.
     packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
     let solutions = packed::read(&bytes).map_err(refused)?;

@@ -1,18 +1,14 @@
 //! `fractal3d max-clues`.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::control::Control;
 use common::number::{counted, grouped};
-use common::outcome::{Outcome, StopReason};
-use fractal3d::board::Board;
+use common::outcome::Outcome;
 use fractal3d::check;
-use fractal3d::geometry::Cells;
-use fractal3d::grid::Grid;
 use fractal3d::max_clues::{Bound, Largest, bound, known_puzzle, search, steps_of_all};
 use fractal3d::notation::Pretty;
 use serde::Serialize;
@@ -40,7 +36,7 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
     let (outcome, done) = stop.run((steps, "steps"), out, walk);
     let Largest { puzzle, by_clues } = outcome.found();
     if let Some(puzzle) = puzzle {
-        if is_minimal(puzzle, stop.control()) == Some(false) {
+        if check::is_minimal(puzzle, stop.control()) == Some(false) {
             let fault = "the puzzle that was found isn't minimal, by a literal search";
             return Err(Failure::Internal(fault.to_owned()));
         }
@@ -75,26 +71,6 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
         return Ok(Verdict::Interrupted);
     }
     Ok(Verdict::Holds)
-}
-
-/// Whether a puzzle is minimal, by a literal search; `None` if `control` stops it.
-fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
-    let mut is_minimal = solutions(puzzle, control)? == 1;
-    for cell in puzzle.given().iter() {
-        let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
-        is_minimal &= solutions(&without, control)? == 2;
-    }
-    Some(is_minimal)
-}
-
-/// How many solutions a puzzle has, counted up to two.
-fn solutions(puzzle: &Grid, control: Control<'_>) -> Option<u64> {
-    let mut found = 0;
-    let outcome = check::completions(Board::standard(), puzzle, control, &mut |_| {
-        found += 1;
-        if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    (outcome.stop_reason() != Some(StopReason::Requested)).then_some(found)
 }
 
 /// Proves a bound.

@@ -6,7 +6,6 @@ use std::path::Path;
 use common::cli::files::{self, Files};
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
-use common::input::{InputError, read_bytes};
 use common::number::{counted, grouped};
 use fractal3d::burnside;
 use fractal3d::explain::Rating;
@@ -22,9 +21,6 @@ use super::stop::Stop;
 
 /// How much of what a search found is checked by other methods.
 const CHECK: Check = Check { detail: Detail::Counts, each: 20, seed: 1 };
-
-/// More bytes than a list of all puzzles has.
-const CAP: u64 = 64 << 20;
 
 /// The extension of a packed list.
 const PACKED: &str = "s3d";
@@ -51,7 +47,8 @@ pub(crate) fn run(args: &TenClues, out: &mut Output) -> Result<Verdict, Failure>
 #[derive(Clone, Copy)]
 struct Check {
     detail: Detail,
-    /// So many puzzles are solved literally, and the puzzles on as many sets of cells found by the reference method.
+    /// The number of puzzles that are solved literally, and of sets of cells on which the reference method finds the
+    /// puzzles.
     each: usize,
     seed: u64,
 }
@@ -93,14 +90,8 @@ fn read(
     files: &files::Checked,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let bytes = read_bytes(name, CAP)?;
-    if bytes.len() as u64 > CAP {
-        return Err(InputError::TooLarge { name: name.into(), cap: CAP }.into());
-    }
-    let refused = |offset: usize, reason: String| {
-        let offset = offset as u64;
-        Failure::Input(InputError::Binary { name: name.into(), offset, reason })
-    };
+    let bytes = super::packed::read(name)?;
+    let refused = |at, reason| super::packed::refused(name, at, reason);
     let puzzles = packed::read(&bytes).map_err(|error| refused(error.at(), error.to_string()))?;
     let Some(Summarised { summary, checked }) = summarise(&puzzles, check, out)? else {
         return Ok(Verdict::Interrupted);

@@ -17,27 +17,17 @@ pub fn known_puzzle() -> Grid {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use common::control::Control;
-    use common::outcome::StopReason;
 
     use super::*;
-    use crate::board::Board;
     use crate::check;
     use crate::geometry::Cells;
 
     /// How many solutions, up to two, by the literal search.
-    fn solutions(puzzle: &Grid) -> u32 {
-        let mut count = 0;
-        let outcome =
-            check::completions(Board::standard(), puzzle, Control::UNLIMITED, &mut |solution| {
-                assert!(check::is_solution_by_definition(solution));
-                count += 1;
-                if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-        assert_ne!(outcome.stop_reason(), Some(StopReason::Requested));
-        count
+    fn solutions(puzzle: &Grid) -> usize {
+        let solutions = check::up_to_two(puzzle, Control::UNLIMITED).expect("nothing stops it");
+        assert!(solutions.iter().all(check::is_solution_by_definition));
+        solutions.len()
     }
 
     #[test]
@@ -48,5 +38,6 @@ mod tests {
             let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
             assert_eq!(solutions(&without), 2, "{cell}");
         }
+        assert_eq!(check::is_minimal(&puzzle, Control::UNLIMITED), Some(true));
     }
 }

@@ -56,7 +56,7 @@ impl Part<'_> {
         by_pairs.min(self.by_partitions((1 << k) - 1, cells))
     }
 
-    /// The least sum over partitions of these places into ones and twos.
+    /// The smallest sum over partitions of these places into ones and twos.
     fn by_partitions(&self, places: u32, cells: CellBits) -> usize {
         if places == 0 {
             return 0;

@@ -25,7 +25,7 @@ use crate::templates::{
 /// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
 
-/// Making the list of all templates takes as long as to search for those of puzzles that take so many comparisons.
+/// Making the list of all templates takes as long as to search for those of puzzles that take this many comparisons.
 const LIST_OF_ALL: u64 = 30_000;
 
 /// Keeping a solution takes as long as this many comparisons.
