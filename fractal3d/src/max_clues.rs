@@ -6,9 +6,10 @@
 //! solution that agrees with S on all of C but c: otherwise c could be left out. Cells with this property are called
 //! *independent* in S. Every subset of an independent set is independent: the same solutions show it.
 //!
-//! **From below.** A walk over the minimal puzzles of a solution looks for large ones (`walk.rs`); it starts from
-//! each of the essentially different solutions, and goes on where it has found the largest ([`search`]). What it
-//! finds is an example. That there is none larger is not shown.
+//! **From below.** A walk over the minimal puzzles of a solution looks for large ones (`walk.rs`), by the unavoidable
+//! sets that it meets (`unavoidable.rs`). It starts in the most promising of the essentially different solutions, and
+//! goes on where it has found the largest ([`search`]). What it finds is an example. That there is none larger is not
+//! shown.
 //!
 //! **From above.** Let D be a few of the nine digits. A *placement* of D gives each digit of D a template, all of them
 //! disjoint; S has one, and every other solution, too. So the cells of C that show a digit of D are independent in
@@ -23,6 +24,7 @@
 
 mod bound;
 mod capacity;
+mod clues;
 mod essential;
 mod known;
 mod limits;
@@ -30,9 +32,10 @@ mod part;
 pub mod reference;
 mod search;
 mod templates;
+mod unavoidable;
 mod walk;
 
 pub use bound::{Bound, SolutionBound, bound, bound_of, largest_independent};
 pub use essential::essential_solutions;
 pub use known::known_puzzle;
-pub use search::{Largest, search, steps_of_all};
+pub use search::{Largest, STARTS, search, steps_of_all};

@@ -340,8 +340,8 @@ pub(crate) struct TenClues {
 
 #[derive(Args)]
 pub(crate) struct MaxClues {
-    /// Steps of the walk from each of 1,070 solutions in the first round, 1 to 1000000
-    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "at_most",
+    /// Steps of the walk in each of 32 solutions in the first round, 1 to 100000000
+    #[arg(long, value_name = "N", default_value_t = 10_000, conflicts_with = "at_most",
         value_parser = clap::value_parser!(u32).range(1..=MOST_STEPS))]
     pub(crate) steps: u32,
     /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
@@ -361,8 +361,8 @@ const MOST_EXTRA: i64 = Cell::COUNT as i64 - FEWEST_CLUES as i64;
 /// A day or two.
 const MOST_SQUARES: u64 = 1_000_000_000;
 
-/// Days.
-const MOST_STEPS: i64 = 1_000_000;
+/// A day or two.
+const MOST_STEPS: i64 = 100_000_000;
 
 /// Half a million pieces.
 const MOST_LEVELS: i64 = Prefractal::MOST_LEVELS as i64;

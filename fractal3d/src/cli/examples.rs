@@ -119,10 +119,10 @@ twice as long from the better half. A longer search finds larger puzzles; only \
 --at-most proves anything of all.
 
 Examples:
-  fractal3d max-clues --seed 1               a large minimal puzzle
-  fractal3d max-clues --seed 1 --steps 1000  a longer search
-  fractal3d max-clues --at-most 54           a proof, a second
-  fractal3d max-clues --at-most 42           try a smaller bound, minutes";
+  fractal3d max-clues --seed 1                  a large minimal puzzle, seconds
+  fractal3d max-clues --seed 1 --steps 1000000  a longer search, minutes
+  fractal3d max-clues --at-most 54              a proof, a second
+  fractal3d max-clues --at-most 42              try a smaller bound, minutes";
 
 pub(crate) const MERGE: &str = "\
 Examples:

@@ -9,7 +9,7 @@ use common::control::Control;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use fractal3d::check;
-use fractal3d::max_clues::{Bound, Largest, bound, known_puzzle, search, steps_of_all};
+use fractal3d::max_clues::{Bound, Largest, STARTS, bound, known_puzzle, search, steps_of_all};
 use fractal3d::notation::Pretty;
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &MaxClues, out: &mut Output) -> Result<Verdict, Failure>
 fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
     let stop = Stop::listen()?;
     let seed = seed::or_random(args.seed);
-    let steps = steps_of_all(SOLUTIONS as usize, args.steps);
+    let steps = steps_of_all(STARTS, args.steps);
     let walk = |control: Control<'_>| search(seed, args.steps, control);
     let (outcome, done) = stop.run((steps, "steps"), out, walk);
     let Largest { puzzle, by_clues } = outcome.found();

@@ -99,7 +99,7 @@ impl fmt::Display for Requested {
     }
 }
 
-/// As in "40 clues are too many: no minimal puzzles with more than 21 clues are known".
+/// As in "40 clues are too many: no minimal puzzles with more than 33 clues are known".
 fn out_of_range(clues: usize, requested: Requested, known: &RangeInclusive<usize>) -> String {
     let (few_or_many, limit) = match clues < *known.start() {
         true => ("few", format!("fewer than {}", known.start())),

@@ -190,12 +190,12 @@ fn what_cannot_be_is_refused() {
         clues(8),
         clues(82),
         clues(40),
-        Request { clues: Some(30), ..Request::default() },
+        Request { clues: Some(34), ..Request::default() },
         Request { clues: Some(9), ..rated(Rating::Hard) },
         Request { clues: Some(11), ..rated(Rating::Hard) },
         Request { clues: Some(30), ..rated(Rating::Nested) },
         Request { extra: 30, ..rated(Rating::Nested) },
-        easy(clues(30)),
+        easy(clues(34)),
         Request { extra: 1, ..minimal() },
         Request { extra: 70, ..clues(12) },
         Request { extra: 1, ..pattern(Cells::ALL) },
@@ -208,13 +208,13 @@ fn what_cannot_be_is_refused() {
     insta::assert_snapshot!(refusals.join("\n"), @r"
     8 clues are too few: no puzzle with fewer than 9 has one solution
     82 clues are too many: there are 81 cells
-    40 clues are too many: no minimal puzzles with more than 21 clues are known
-    30 clues are too many: no minimal puzzles with more than 21 clues are known
+    40 clues are too many: no minimal puzzles with more than 33 clues are known
+    34 clues are too many: no minimal puzzles with more than 33 clues are known
     every puzzle with nine clues is nested, none is hard
     11 clues are too few: hard puzzles with fewer than 12 clues are too rare to be found within a second
     30 clues are too many: nested puzzles with more than 20 clues are too rare to be found within a second
     39 clues are too many: nested puzzles with more than 20 clues are too rare to be found within a second
-    30 clues are too many: minimal easy puzzles with more than 17 clues are too rare to be found within a second
+    34 clues are too many: minimal easy puzzles with more than 33 clues are too rare to be found within a second
     a minimal puzzle has no extra clues
     82 clues are too many: there are 81 cells
     a pattern can't have extra clues
@@ -346,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_requested_needs_trial(seed in any::<u64>(), clues in prop::option::of(13..=21usize)) {
+    fn nothing_requested_needs_trial(seed in any::<u64>(), clues in prop::option::of(13..=33usize)) {
         let puzzle = make(Request { clues, ..Request::default() }, seed, 0).unwrap();
         prop_assert!(is_unique(&puzzle));
         prop_assert!(rating(Board::standard(), &puzzle).is_some_and(|rating| rating < Rating::Trial));

@@ -5,7 +5,7 @@ use common::input::Source;
 use crate::grid::Grid;
 use crate::notation;
 
-/// A minimal puzzle with the most clues that are known. It is one of those that `fractal3d new` varies.
+/// A minimal puzzle with the most clues that are known, in canonical form. [`search`](super::search) found it.
 ///
 /// # Panics
 /// Never: the file is part of the program.

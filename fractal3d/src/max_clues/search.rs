@@ -1,8 +1,12 @@
-//! Where to walk: everywhere at first, then where the largest puzzles were found.
+//! Where to walk: in the most promising solutions at first, then where the largest puzzles were found.
 //!
-//! The search has rounds. In the first a walk starts from each essentially different solution. After each round the
-//! half of the walks with the larger puzzles goes on, each with twice as many steps, until one is left. What a walk
-//! finds is a function of the seed, the solution and the round, so that threads change nothing.
+//! A large minimal puzzle needs many small unavoidable sets, one for each clue. The smallest have six cells and two
+//! digits; a random solution has one or two, and some symmetric ones have dozens. So walks start in the
+//! solutions that have the most of them.
+//!
+//! The search has rounds. After each the half of the walks with the larger puzzles goes on, each with twice as many
+//! steps, until one is left. What a walk finds is a function of the seed, the solution and the round, so that threads
+//! change nothing.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,10 +19,16 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::essential::essential_solutions;
-use super::walk::step;
+use super::unavoidable::Unavoidable;
+use super::walk::Walk;
 use crate::geometry::Cells;
 use crate::grid::Grid;
-use crate::solve::Solver;
+
+/// In how many solutions walks start.
+pub const STARTS: usize = 32;
+
+/// The cells of the smallest unavoidable sets.
+const SMALLEST: usize = 6;
 
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -29,23 +39,24 @@ pub struct Largest {
     pub by_clues: BTreeMap<usize, usize>,
 }
 
-/// A walk in one solution.
-#[derive(Clone, Debug)]
-struct Place {
-    /// Which solution, counted from 0.
-    number: usize,
-    solution: Grid,
-    /// The cells of its largest puzzle so far.
-    best: Cells,
-}
-
-/// Looks for a large minimal puzzle in all essentially different solutions, with this many steps for each in the
-/// first round. Progress is the number of steps, of [`steps_of_all`].
+/// Looks for a large minimal puzzle in the most promising solutions, with this many steps for each in the first round.
+/// Progress is the number of steps, of [`steps_of_all`].
 pub fn search(seed: u64, steps: u32, control: Control<'_>) -> Outcome<Largest> {
     match essential_solutions(control) {
-        Some(solutions) => among(&solutions, seed, steps, control),
+        Some(solutions) => among(&promising(solutions), seed, steps, control),
         None => Outcome::Stopped { reason: StopReason::Requested, so_far: Largest::default() },
     }
+}
+
+/// The solutions with the most small unavoidable sets, those with more first.
+fn promising(mut solutions: Vec<Grid>) -> Vec<Grid> {
+    let small = |solution: &Grid| {
+        let sets = Unavoidable::of(solution).of_two_digits();
+        Reverse(sets.iter().filter(|set| set.len() == SMALLEST).count())
+    };
+    solutions.sort_by_cached_key(small);
+    solutions.truncate(STARTS);
+    solutions
 }
 
 /// How many walks each round has, beginning with the first.
@@ -54,7 +65,7 @@ fn rounds(solutions: usize) -> impl Iterator<Item = usize> {
     std::iter::successors((solutions > 0).then_some(solutions), half)
 }
 
-/// How many steps a search takes in this many solutions.
+/// How many steps a search takes that begins in this many solutions.
 pub fn steps_of_all(solutions: usize, steps: u32) -> u64 {
     let of_round = |(round, walks): (usize, usize)| (walks as u64) * (u64::from(steps) << round);
     rounds(solutions).enumerate().map(of_round).sum()
@@ -63,78 +74,47 @@ pub fn steps_of_all(solutions: usize, steps: u32) -> u64 {
 /// The same in these solutions.
 fn among(solutions: &[Grid], seed: u64, steps: u32, control: Control<'_>) -> Outcome<Largest> {
     let done = AtomicU64::new(0);
-    let place = |(number, &solution)| Place { number, solution, best: Cells::EMPTY };
-    let mut places: Vec<Place> = solutions.iter().enumerate().map(place).collect();
+    let step = || control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
+    let mut walks: Vec<(usize, Walk)> = solutions.iter().map(Walk::new).enumerate().collect();
+    let mut best = vec![Cells::EMPTY; solutions.len()];
     let mut is_stopped = false;
-    let mut all = places.clone();
-    for (round, walks) in rounds(solutions.len()).enumerate() {
-        places.sort_by_key(|place| (Reverse(place.best.len()), place.number));
-        places.truncate(walks);
-        let walk = |mut place: Place| {
-            let steps = u64::from(steps) << round;
-            let is_whole = place.walk(seed, round as u64, steps, &done, control);
-            (place, is_whole)
+    for (round, count) in rounds(solutions.len()).enumerate() {
+        walks.sort_by_key(|(number, walk)| (Reverse(walk.best().len()), *number));
+        walks.truncate(count);
+        let advance = |(number, walk): &mut (usize, Walk)| {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            rng.set_stream((*number as u64) << 8 | round as u64);
+            walk.advance(u64::from(steps) << round, &mut rng, control, step)
         };
-        let (walked, are_whole): (Vec<Place>, Vec<bool>) =
-            places.into_par_iter().with_max_len(1).map(walk).unzip();
-        places = walked;
-        for place in &places {
-            all[place.number].best = place.best;
-        }
-        if are_whole.contains(&false) {
-            is_stopped = true;
+        is_stopped = walks.par_iter_mut().with_max_len(1).map(advance).any(|is_whole| !is_whole);
+        walks.iter().for_each(|(number, walk)| best[*number] = walk.best());
+        if is_stopped {
             break;
         }
     }
-    let mut found = Largest::default();
-    let with_puzzles = || all.iter().filter(|place| !place.best.is_empty());
-    for place in with_puzzles() {
-        *found.by_clues.entry(place.best.len()).or_default() += 1;
+    let with_puzzles = || best.iter().zip(solutions).filter(|(cells, _)| !cells.is_empty());
+    let mut by_clues = BTreeMap::new();
+    for (cells, _) in with_puzzles() {
+        *by_clues.entry(cells.len()).or_default() += 1;
     }
-    let largest = with_puzzles().min_by_key(|place| (Reverse(place.best.len()), place.number));
-    found.puzzle = largest.map(|place| place.solution.restricted_to(place.best));
+    let largest = with_puzzles().rev().max_by_key(|(cells, _)| cells.len());
+    let puzzle = largest.map(|(cells, solution)| solution.restricted_to(*cells));
+    let found = Largest { puzzle, by_clues };
     match is_stopped {
         false => Outcome::Exhausted(found),
         true => Outcome::Stopped { reason: StopReason::Requested, so_far: found },
     }
 }
 
-impl Place {
-    /// Walks, and keeps the largest puzzle. Returns false if `control` stops it.
-    fn walk(
-        &mut self,
-        seed: u64,
-        round: u64,
-        steps: u64,
-        done: &AtomicU64,
-        control: Control<'_>,
-    ) -> bool {
-        let mut solver = Solver::new();
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        rng.set_stream((self.number as u64) << 8 | round);
-        let mut cells = self.best;
-        for _ in 0..steps {
-            if control.should_stop() {
-                return false;
-            }
-            let next = step(&self.solution, cells, &mut solver, &mut rng);
-            if next.len() >= cells.len() {
-                cells = next;
-                self.best = cells;
-            }
-            control.report(done.fetch_add(1, Ordering::Relaxed) + 1);
-        }
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::sample;
+    use crate::solve::Solver;
 
-    fn solutions(count: u64) -> Vec<Grid> {
-        (0..count).map(|seed| sample(&mut ChaCha8Rng::seed_from_u64(seed))).collect()
+    fn solutions(count: usize) -> Vec<Grid> {
+        let mut solutions = promising(essential_solutions(Control::UNLIMITED).unwrap());
+        solutions.truncate(count);
+        solutions
     }
 
     #[test]
@@ -145,11 +125,20 @@ mod tests {
     }
 
     #[test]
+    fn no_unavoidable_set_is_smaller_than_the_smallest() {
+        let solutions = essential_solutions(Control::UNLIMITED).unwrap();
+        let sizes = solutions.iter().flat_map(|solution| {
+            Unavoidable::of(solution).of_two_digits().into_iter().map(|set| set.len())
+        });
+        assert_eq!(sizes.min(), Some(SMALLEST));
+    }
+
+    #[test]
     fn what_is_found_is_minimal_and_the_same_on_any_number_of_threads() {
         let solutions = solutions(6);
         let on = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            pool.install(|| among(&solutions, 1, 3, Control::UNLIMITED))
+            pool.install(|| among(&solutions, 1, 100, Control::UNLIMITED))
         };
         let found = on(1);
         assert_eq!(found, on(3));
@@ -170,8 +159,8 @@ mod tests {
     fn a_search_that_is_stopped_has_what_was_found() {
         let solutions = solutions(2);
         let steps = AtomicU64::new(0);
-        let stop = || steps.fetch_add(1, Ordering::Relaxed) >= 8;
-        let found = among(&solutions, 1, 3, Control::stopping(&stop));
+        let stop = || steps.fetch_add(1, Ordering::Relaxed) >= 1_000;
+        let found = among(&solutions, 1, 100_000, Control::stopping(&stop));
         assert_eq!(found.stop_reason(), Some(StopReason::Requested));
         assert!(found.found().puzzle.is_some());
         let nothing = search(1, 1, Control::stopping(&|| true));

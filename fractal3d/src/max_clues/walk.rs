@@ -1,64 +1,118 @@
-//! A walk over the minimal puzzles of one solution, towards more clues.
+//! A walk over the minimal puzzles of one solution, towards more clues, by simulated annealing.
 //!
-//! A step takes a few clues away, adds others until there is one solution again, and leaves out what isn't needed. A
-//! clue that is added should say little, so that others are needed beside it: of some cells, that one is chosen which
-//! leaves the most solutions.
+//! A step adds a clue, or takes one or two away and adds others until each unavoidable set that is known has one again.
+//! Then it takes away what is redundant. If fewer clues are left than before, the step is taken back, but for a few
+//! early ones. What is known of the unavoidable sets grows on the way: before a puzzle counts, a set without a clue is
+//! looked for, and added if there is one. So the largest puzzle has one solution, and each clue is the only one in some
+//! set.
 
+use common::control::Control;
 use rand::RngExt as _;
-use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::geometry::{Cell, Cells};
+use super::clues::{Clues, random_cell};
+use super::unavoidable::Unavoidable;
+use crate::geometry::Cells;
 use crate::grid::Grid;
-use crate::solve::Solver;
 
-/// The most clues that a step takes away.
-const MOST_TAKEN: usize = 3;
+/// A walk ends here. A solution with so many unavoidable sets has no large minimal puzzles.
+const MOST_SETS: usize = 2_000;
 
-/// How many cells are compared before a clue is added.
-const COMPARED: usize = 4;
+/// A set without a clue is looked for once in so many steps, even if the puzzle isn't the largest.
+const STEPS_PER_LOOK: u64 = 256;
 
-/// The cells of a minimal puzzle of this solution, most of them among `cells`, which are those of one or none.
-pub(super) fn step(
-    solution: &Grid,
-    cells: Cells,
-    solver: &mut Solver,
-    rng: &mut ChaCha8Rng,
-) -> Cells {
-    let taken = rng.random_range(1..=MOST_TAKEN as u32) as usize;
-    let mut rest: Cells = shuffled(cells, rng).into_iter().skip(taken).collect();
-    let mut left = solver.count(&solution.restricted_to(rest), u64::MAX);
-    while left > 1 {
-        let mut best = None;
-        let mut compared = 0;
-        for cell in shuffled(!rest, rng) {
-            let count = solver.count(&solution.restricted_to(rest.with(cell)), u64::MAX);
-            // A cell that says nothing would be left out again.
-            if count == left {
-                continue;
-            }
-            if best.is_none_or(|(most, _)| count > most) {
-                best = Some((count, cell));
-            }
-            compared += 1;
-            if compared == COMPARED {
-                break;
-            }
-        }
-        let (count, cell) = best.expect("a cell tells two solutions apart");
-        (rest, left) = (rest.with(cell), count);
-    }
-    for cell in shuffled(rest, rng) {
-        let without = rest & !Cells::of(cell);
-        if solver.is_unique(&solution.restricted_to(without)) {
-            rest = without;
-        }
-    }
-    rest
+/// At first a step that loses one clue is kept with probability exp(−1/0.3); in the end with exp(−1/0.06).
+const TEMPERATURES: [f64; 2] = [0.3, 0.06];
+
+/// Where a walk is.
+#[derive(Clone, Debug)]
+pub(super) struct Walk {
+    unavoidable: Unavoidable,
+    clues: Clues,
+    /// The cells of the largest minimal puzzle so far; none at first.
+    best: Cells,
 }
 
-fn shuffled(cells: Cells, rng: &mut ChaCha8Rng) -> Vec<Cell> {
-    let mut order: Vec<Cell> = cells.iter().collect();
-    order.shuffle(rng);
-    order
+impl Walk {
+    /// At the start, in this solution.
+    pub(super) fn new(solution: &Grid) -> Self {
+        let unavoidable = Unavoidable::of(solution);
+        let mut clues = Clues::new();
+        unavoidable.of_two_digits().into_iter().for_each(|set| clues.learn(set));
+        Self { unavoidable, clues, best: Cells::EMPTY }
+    }
+
+    /// The cells of the largest minimal puzzle so far; none if none was found.
+    pub(super) const fn best(&self) -> Cells {
+        self.best
+    }
+
+    /// Takes these steps, and calls `step` after each. Returns false if `control` stops it.
+    pub(super) fn advance(
+        &mut self,
+        steps: u64,
+        rng: &mut ChaCha8Rng,
+        control: Control<'_>,
+        step: impl Fn(),
+    ) -> bool {
+        self.clues.replace(self.best);
+        self.clues.meet_all(rng);
+        self.clues.drop_redundant(rng);
+        for number in 0..steps {
+            if control.should_stop() {
+                return false;
+            }
+            step();
+            if self.clues.sets() > MOST_SETS {
+                continue;
+            }
+            let before = self.clues.cells();
+            self.change(rng);
+            let lost = before.len().saturating_sub(self.clues.cells().len());
+            if lost > 0 && !is_kept(lost, number as f64 / steps as f64, rng) {
+                self.clues.replace(before);
+            }
+            let is_larger = self.clues.cells().len() > self.best.len();
+            if is_larger || number % STEPS_PER_LOOK == 0 {
+                self.look(rng, control);
+            }
+        }
+        true
+    }
+
+    /// Changes the clues; afterwards each known set has one, and none is redundant.
+    fn change(&mut self, rng: &mut ChaCha8Rng) {
+        let clues = &mut self.clues;
+        if rng.random() {
+            random_cell(!clues.cells(), rng).into_iter().for_each(|cell| clues.add(cell));
+        } else {
+            for _ in 0..rng.random_range(1..=2) {
+                random_cell(clues.cells(), rng).into_iter().for_each(|cell| clues.remove(cell));
+            }
+            clues.meet_all(rng);
+        }
+        clues.drop_redundant(rng);
+    }
+
+    /// Looks for sets without a clue until there is none, and keeps the puzzle if it is the largest.
+    fn look(&mut self, rng: &mut ChaCha8Rng, control: Control<'_>) {
+        while let Some(set) = self.unavoidable.without_clue(self.clues.cells(), rng) {
+            self.clues.learn(set);
+            self.clues.meet_all(rng);
+            self.clues.drop_redundant(rng);
+            if self.clues.sets() > MOST_SETS || control.should_stop() {
+                return;
+            }
+        }
+        if self.clues.cells().len() > self.best.len() {
+            self.best = self.clues.cells();
+        }
+    }
+}
+
+/// Whether a step that loses some clues is kept, at this part of the way, 0 to 1.
+fn is_kept(lost: usize, way: f64, rng: &mut ChaCha8Rng) -> bool {
+    let [first, last] = TEMPERATURES;
+    let temperature = first + (last - first) * way;
+    rng.random::<f64>() < (-(lost as f64) / temperature).exp()
 }

@@ -5,10 +5,9 @@ use trial::Program;
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 
-const SEARCH: [&str; 5] = ["max-clues", "--seed", "1", "--steps", "1"];
+const SEARCH: [&str; 5] = ["max-clues", "--seed", "1", "--steps", "300"];
 
 #[test]
-#[ignore = "nightly: a minute"]
 fn a_large_puzzle_is_found() {
     let text = FRACTAL3D.done(&SEARCH, "");
     let json = FRACTAL3D.json(&[&SEARCH[..], &["--threads", "1"]].concat(), "");
@@ -17,7 +16,7 @@ fn a_large_puzzle_is_found() {
     assert_eq!(json["clues"], puzzle.bytes().filter(|&byte| byte != b'.').count());
     assert_eq!(json["exhausted"], true);
     let solutions = json["solutions"].as_object().unwrap();
-    assert_eq!(solutions.values().filter_map(Value::as_u64).sum::<u64>(), 1_070);
+    assert_eq!(solutions.values().filter_map(Value::as_u64).sum::<u64>(), 32);
 }
 
 #[test]
