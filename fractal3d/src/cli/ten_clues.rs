@@ -155,13 +155,13 @@ fn print(
 ) -> Result<(), Failure> {
     let puzzles = puzzles.len() as u64;
     if out.is_json() {
-        let Checked { each, holds, .. } = checked;
         return out.json(&Report {
             sets,
             puzzles,
             summary: summary.into(),
-            checked: each,
-            check_holds: holds,
+            solved: checked.solved,
+            sets_checked: checked.sets,
+            check_holds: checked.holds,
         });
     }
     let line = |what: &str, number: u64| format!("{what}: {}", grouped(number));
@@ -185,11 +185,15 @@ fn print(
             grouped(sets_by_burnside)
         ))?;
     }
-    let Checked { each, puzzles, holds } = checked;
-    let verdict = if holds { "all confirmed" } else { "NOT CONFIRMED" };
+    if checked.sets == 0 {
+        return Ok(());
+    }
+    let verdict = if checked.holds { "all confirmed" } else { "NOT CONFIRMED" };
     out.remark(format!(
-        "By other methods: {each} puzzles, and {each} sets of cells with {} on them: {verdict}",
-        counted(puzzles, "puzzle")
+        "By other methods: {}, and {} of cells with {} on them: {verdict}",
+        counted(checked.solved, "puzzle"),
+        counted(checked.sets, "set"),
+        counted(checked.on_sets, "puzzle")
     ))?;
     Ok(())
 }
@@ -225,7 +229,8 @@ struct Report {
     puzzles: u64,
     #[serde(flatten)]
     summary: Counts,
-    checked: u64,
+    solved: u64,
+    sets_checked: u64,
     check_holds: bool,
 }
 

@@ -65,7 +65,7 @@ fn number_of_set(cells: &[Cell]) -> u64 {
 }
 
 /// What is no puzzle of ten clues.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("expected ten clues, of which at most two repeat digits")]
 pub struct NotAPuzzle;
 
@@ -93,6 +93,24 @@ impl Puzzle {
         let is_ten = cells.len() == CLUES;
         let numbers = || numbers_of(grid, cells.iter().copied());
         is_ten.then(numbers).and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
+    }
+
+    /// The canonical form of a puzzle.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn canonical(grid: &Grid) -> Result<Self, NotAPuzzle> {
+        let cells =
+            |moves: &CellPermutation| listed(grid.given().iter().map(|cell| moves.image(cell)));
+        let all = Symmetry::all();
+        let least = all.iter().map(|(_, moves)| cells(moves)).max().ok_or(NotAPuzzle)?;
+        let images = all.iter().filter(|(_, moves)| cells(moves) == least).map(|(_, moves)| {
+            let mut image = Grid::EMPTY;
+            grid.clues().for_each(|(cell, digit)| image.set(moves.image(cell), Some(digit)));
+            Self::of(&image)
+        });
+        // On the same cells, the smaller number is the smaller pattern.
+        images.min().unwrap_or(Err(NotAPuzzle))
     }
 
     /// The puzzle with a number; `None` if there is none.
@@ -275,5 +293,8 @@ mod tests {
         let stabilisers: Vec<usize> = canonical.collect();
         assert_eq!(stabilisers.len(), 1);
         assert_eq!(images.len() * stabilisers[0], Symmetry::COUNT);
+        let puzzle = Puzzle::canonical(&ten).unwrap();
+        assert_eq!(puzzle.stabiliser_if_canonical(), Some(stabilisers[0]));
+        assert!(images.contains(&puzzle));
     }
 }

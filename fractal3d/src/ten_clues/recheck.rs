@@ -23,15 +23,17 @@ use crate::geometry::Cell;
 /// The result of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
-    /// How many puzzles were solved literally, and how many sets were drawn.
-    pub each: u64,
+    /// How many puzzles were solved literally.
+    pub solved: u64,
+    /// How many sets were drawn.
+    pub sets: u64,
     /// How many puzzles are on these sets.
-    pub puzzles: u64,
+    pub on_sets: u64,
     /// Whether all of it agrees with the list.
     pub holds: bool,
 }
 
-/// Checks `each` puzzles of a list, and as many sets, which depend on `seed`. Progress is the number of both.
+/// Checks `each` puzzles of a list, or all if it has no more, and `each` sets, which depend on `seed`. Progress is the number of both.
 pub fn recheck(
     list: &BTreeSet<Puzzle>,
     each: usize,
@@ -65,8 +67,9 @@ pub fn recheck(
     };
     let (counts, are_listed): (Vec<u64>, Vec<bool>) = of_sets.into_iter().unzip();
     Outcome::Exhausted(Checked {
-        each: each as u64,
-        puzzles: counts.iter().sum(),
+        solved: of_puzzles.len() as u64,
+        sets: each as u64,
+        on_sets: counts.iter().sum(),
         holds: of_puzzles.iter().chain(&are_listed).all(|&holds| holds),
     })
 }

@@ -6,7 +6,6 @@ use super::*;
 use crate::burnside;
 use crate::check;
 use crate::min_clues::nine_clues;
-use crate::symmetry::Symmetry;
 
 /// Its pool takes a second, so the tests share it.
 static SEARCH: LazyLock<TenClues> = LazyLock::new(TenClues::new);
@@ -59,13 +58,7 @@ fn whatever_contains_a_puzzle_of_nine_clues_is_found() {
         // Those in the units with the largest numbers, which are small.
         let canonical = |cell: Cell| {
             let ten = solution.restricted_to(nine.given().with(cell));
-            let images = Symmetry::all().iter().map(|(_, moves)| {
-                let mut image = Grid::EMPTY;
-                ten.clues().for_each(|(cell, digit)| image.set(moves.image(cell), Some(digit)));
-                Puzzle::of(&image).expect("it has ten clues")
-            });
-            let canonical = images.into_iter().find(|it| it.stabiliser_if_canonical().is_some());
-            let puzzle = canonical.expect("one image is canonical");
+            let puzzle = Puzzle::canonical(&ten).expect("it has ten clues");
             let cells: Vec<Cell> = puzzle.grid().expect("it is one").given().iter().collect();
             (SEARCH.unit_of(&cells).expect("its cells are canonical"), puzzle)
         };

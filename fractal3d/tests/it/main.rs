@@ -11,3 +11,4 @@ mod max_clues;
 mod ratings;
 mod steps;
 mod sweeps;
+mod ten_clues;

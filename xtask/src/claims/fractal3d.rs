@@ -21,6 +21,7 @@ mod own;
 mod plain;
 mod smallest;
 mod surfaces;
+mod ten_clues;
 
 use std::sync::LazyLock;
 
@@ -51,6 +52,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(surfaces::claims());
     claims.extend(own::claims());
     claims.extend(smallest::claims());
+    claims.extend(ten_clues::claims());
     claims.extend(most::claims());
     claims.extend(levels::claims());
     claims.extend(depths::claims());

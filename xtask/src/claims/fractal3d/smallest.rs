@@ -7,7 +7,7 @@ use fractal3d::burnside;
 use fractal3d::min_clues::{Found, MinClues, nine_clues, recheck};
 use rayon::prelude::*;
 
-use super::{OWN, statement};
+use super::{OWN, statement, ten_clues};
 use crate::claim::{Claim, Tier, Value, claim};
 
 /// Sets that are recomputed by the reference method.
@@ -24,6 +24,9 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("every ninth clue for each of 5,535,021 sets of eight cells", || {
                 let found = &whole().1;
                 Value::list(found.eight.iter().chain(&found.nine))
+            })
+            .confirmed("what the puzzles of ten clues contain, of which there is a list", || {
+                Value::list(ten_clues::smaller_puzzles())
             })
             .tier(Tier::Full),
         claim("fractal3d.own.smallest-puzzles-checked", OWN)

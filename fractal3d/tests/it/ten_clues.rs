@@ -1,0 +1,99 @@
+//! `fractal3d ten-clues --read` from outside: packed lists, whole and forged.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use common::control::Control;
+use fractal3d::geometry::{Cell, Cells};
+use fractal3d::min_clues::nine_clues;
+use fractal3d::ten_clues::{Puzzle, packed, recheck};
+use fractal3d::{Grid, Solver};
+use trial::Program;
+
+const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
+
+/// The puzzles that one more clue makes of one with nine.
+fn puzzles() -> BTreeSet<Puzzle> {
+    let nine = nine_clues()[0];
+    let solution = Solver::new().solve(&nine, Some(2)).into_found().solution.unwrap();
+    let more = Cell::all().filter(|cell| !nine.given().contains(*cell));
+    let ten = more.map(|cell| solution.restricted_to(nine.given() | Cells::of(cell)));
+    ten.map(|grid| Puzzle::canonical(&grid).unwrap()).collect()
+}
+
+/// A packed list in a file, and its name.
+fn write(puzzles: &BTreeSet<Puzzle>, folder: &Path) -> String {
+    let mut bytes = Vec::new();
+    packed::write(puzzles, &mut bytes).unwrap();
+    let path = folder.join("some.s3d");
+    std::fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+fn read(name: &str, options: &[&str]) -> String {
+    FRACTAL3D.done(&[&["ten-clues", "--read", name][..], options].concat(), "")
+}
+
+/// No list that is part of another holds by itself: sets of cells lack some puzzles.
+const UNCHECKED: [&str; 2] = ["--check", "0"];
+
+#[test]
+fn a_list_is_summarised_and_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = write(&puzzles(), folder.path());
+    insta::assert_snapshot!(read(&name, &[&UNCHECKED[..], &["--rate"]].concat()));
+    let json = [&["ten-clues", "--read", &name][..], &UNCHECKED].concat();
+    let json = FRACTAL3D.json(&json, "");
+    assert_eq!(json["puzzles"], puzzles().len());
+    assert_eq!(
+        (&json["minimal"], &json["nine_clues"][0]),
+        (&0.into(), &nine_clues()[0].to_string().into())
+    );
+}
+
+#[test]
+fn a_list_is_read_back_as_it_was_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = write(&puzzles(), folder.path());
+    let [again, text] = ["again.s3d", "text"].map(|name| folder.path().join(name));
+    for path in [&again, &text] {
+        read(&name, &[&UNCHECKED[..], &["--out", path.to_str().unwrap()]].concat());
+    }
+    assert_eq!(std::fs::read(&name).unwrap(), std::fs::read(again).unwrap());
+    let text = std::fs::read_to_string(text).unwrap();
+    let grids: BTreeSet<Grid> =
+        text.lines().filter(|line| !line.starts_with('#')).map(|it| it.parse().unwrap()).collect();
+    assert_eq!(grids, puzzles().into_iter().filter_map(Puzzle::grid).collect());
+}
+
+/// Half of the sets that are drawn differ from a puzzle's in one cell, so that many have a puzzle.
+#[test]
+fn a_check_holds_for_the_whole_list_only() {
+    let list = packed::read(include_bytes!("../../../results/fractal3d/ten-clues/puzzles.s3d"));
+    let list = list.unwrap();
+    let checked = |list: &BTreeSet<Puzzle>| recheck(list, 12, 1, Control::UNLIMITED).into_found();
+    let whole = checked(&list);
+    assert!(whole.holds && whole.on_sets > 0, "{whole:?}");
+    let half: BTreeSet<Puzzle> = list.into_iter().step_by(2).collect();
+    assert!(!checked(&half).holds);
+    let folder = tempfile::tempdir().unwrap();
+    let name = write(&half.into_iter().take(20).collect(), folder.path());
+    let run = FRACTAL3D.run(&["ten-clues", "--read", &name, "--check", "12", "--seed", "1"], "");
+    assert_eq!(run.status, Some(1), "{run}");
+    assert!(run.stdout.contains("NOT CONFIRMED"), "{run}");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let clues = "12.......1.2345678".to_owned() + &".".repeat(63);
+    let several = Puzzle::canonical(&clues.parse().unwrap()).unwrap();
+    let name = write(&puzzles().into_iter().chain([several]).collect(), folder.path());
+    let said = FRACTAL3D.refused(&["ten-clues", "--read", &name], "");
+    assert!(said.contains("without exactly one solution"), "{said}");
+    let mut bytes = std::fs::read(&name).unwrap();
+    bytes[20] ^= 1;
+    std::fs::write(&name, bytes).unwrap();
+    let said = FRACTAL3D.refused(&["ten-clues", "--read", &name], "");
+    assert!(said.contains("some byte has changed"), "{said}");
+}
