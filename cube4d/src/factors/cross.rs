@@ -152,8 +152,15 @@ pub(super) struct Crossing<'a> {
 }
 
 impl<'a> Crossing<'a> {
-    pub(super) fn new(back: &'a Cuts<'a>, second: &'a Cuts<'a>, lacking: &Filter) -> Self {
-        let crosses = Sums::sparse(&Self::crosses(back, second, lacking));
+    /// With memory for the sums of crosses, which another needs no longer.
+    pub(super) fn new(
+        back: &'a Cuts<'a>,
+        second: &'a Cuts<'a>,
+        lacking: &Filter,
+        sums: &mut Vec<(Along, [u32; 2])>,
+    ) -> Self {
+        Self::crosses(back, second, lacking, sums);
+        let crosses = Sums::sparse(sums);
         Self { back, second, crosses, corners: Default::default() }
     }
 
@@ -172,8 +179,13 @@ impl<'a> Crossing<'a> {
     }
 
     /// The sums of what crosses show that pass a filter.
-    fn crosses(back: &Cuts<'_>, second: &Cuts<'_>, lacking: &Filter) -> Vec<(Along, [u32; 2])> {
-        let mut sums = Vec::new();
+    fn crosses(
+        back: &Cuts<'_>,
+        second: &Cuts<'_>,
+        lacking: &Filter,
+        sums: &mut Vec<(Along, [u32; 2])>,
+    ) {
+        sums.clear();
         for (x, ones) in &back.same_x {
             for (other_x, others) in &second.same_x {
                 // What is lacking fits.
@@ -192,7 +204,6 @@ impl<'a> Crossing<'a> {
                 }
             }
         }
-        sums
     }
 
     /// All crosses of three layers in which the middle layers of x and y are full.
