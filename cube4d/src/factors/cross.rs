@@ -90,7 +90,8 @@ impl<'a> Cuts<'a> {
     }
 
     fn by_edges(layer: &Layer<'a>, edges: &[[usize; 4]]) -> Self {
-        let mut crosses = Vec::new();
+        // Each of five cubes may be the centre, and each of the five in a cross mostly has two ways to stand.
+        let mut crosses = Vec::with_capacity(5 * 32 * edges.len());
         let of_y: Vec<_> = edges.iter().map(|&[.., c, d]| choices_at(layer, [c, d])).collect();
         for place in 0..5 {
             for (&[a, b, ..], of_y) in edges.iter().zip(&of_y) {

@@ -130,3 +130,47 @@ fn columns<'a>(sides: &[Column<'a>; 2], cross: &Cross<'a>, n: usize) -> [Column<
     let middle = [cross.of_x[0], cross.centre, cross.of_x[1]];
     [reversed_if(0, sides[0]), reversed_if(2, middle), reversed_if(1, sides[1])]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The ends of a layer, dealt to three.
+    fn dealt(to: &[usize]) -> [Ends; 3] {
+        let digits = [0, 1, 2, 3, 4, 5, 5, 6, 7];
+        let mut parts = [Ends::NONE; 3];
+        for (digit, &part) in digits.into_iter().chain(digits).zip(to) {
+            parts[part] += Ends::one(digit);
+        }
+        parts
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn layers_are_all_choices_that_sum_to_one(
+            one in prop::collection::vec(0..3usize, 18),
+            other in prop::collection::vec(0..3usize, 18),
+            is_other in prop::array::uniform3(prop::array::uniform4(any::<bool>())),
+        ) {
+            let (one, other) = (dealt(&one), dealt(&other));
+            let list = |n: usize| is_other[n].map(|is_other| if is_other { other } else { one }[n]);
+            let lists = [0, 1, 2].map(list);
+            let mut found = Vec::new();
+            for_each_layer(lists, |places| found.push(places));
+            let mut expected = Vec::new();
+            for i in 0..2 {
+                for j in 0..4 {
+                    for k in 0..4 {
+                        if lists[0][i] + lists[1][j] + lists[2][k] == Ends::LAYER {
+                            expected.push([i, j, k]);
+                        }
+                    }
+                }
+            }
+            prop_assert_eq!(found, expected);
+        }
+    }
+}
