@@ -70,14 +70,14 @@ impl<'a> Equations<'a> {
                 let (_, cells) = links::LAYERS[3 + y];
                 system.add_layer_of_y(y, cells.map(|cell| frame[cell]), along_x, along_z)
             });
-        // Equations without a pivot are forgotten.
+        // Without their pivots, the equations of this frame are forgotten.
         system.pivots = before;
         are_solvable
     }
 }
 
-/// Whether each cube of a layer of an axis has the greater digit of its pair on the first side: the variable of its chain,
-/// and [`ONE`] if it is the opposite.
+/// Whether each cube of a layer of an axis has the greater digit of its pair on the first side: the variable of its
+/// chain, and [`ONE`] if it is the opposite.
 fn rows(axis: usize, layer: usize, cubes: [&Across; 9]) -> [Row; 9] {
     linked(cubes.map(|across| across.pairs[axis])).map(|sense| {
         let variable = 1 << (9 * (3 * axis + layer) + usize::from(sense >> 1));
