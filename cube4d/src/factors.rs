@@ -46,7 +46,7 @@ use rayon::prelude::*;
 use crate::factors::cross::{Crossing, Cuts, lacking};
 use crate::factors::depth::{Layer, Middle, Stacks, depths};
 use crate::factors::ends::Ends;
-use crate::factors::parity::SensesAlongZ;
+use crate::factors::parity::{Equations, SensesAlong};
 use crate::factors::senses::Senses;
 use crate::puzzle::{Cell, Colour, Faces, Orientation, Quarter, Side};
 
@@ -207,12 +207,13 @@ fn with_middle(
         false => (&middle_cuts, &front_cuts, Order::BackMiddleFront),
     };
     let lacking = lacking(others);
+    let mut sums = Vec::new();
     for (b, back) in backs.iter().enumerate() {
         for (n, second) in tabulated.iter().enumerate() {
             if control.should_stop() {
                 break;
             }
-            let crossing = Crossing::new(&back.cuts, second, &lacking);
+            let crossing = Crossing::new(&back.cuts, second, &lacking, &mut sums);
             for (m, third) in others.iter().enumerate() {
                 if control.should_stop() {
                     break;
@@ -220,19 +221,24 @@ fn with_middle(
                 effort.stacks += 1;
                 let stack = order.along_z([b, n, m]);
                 let [_, middle, front] = stack;
-                let along_z = SensesAlongZ::new([back.layer, &layers[middle], &fronts[front]]);
+                let along_z = SensesAlong::z([back.layer, &layers[middle], &fronts[front]]);
                 crossing.visit(third, |crosses| {
                     effort.crosses += 1;
                     crossing.corners(third, crosses, |corners| {
-                        frame::visit(order.along_z(crosses), order.along_z(corners), |frame| {
-                            effort.frames += 1;
-                            if !parity::is_solvable(frame, &along_z) {
-                                return;
-                            }
-                            Senses::new(frame).visit(&mut |arrangement| {
-                                effort.walks += 1;
-                                let both = with_mirror_image(arrangement, rings);
-                                found.extend(both.map(|arrangement| (stack, arrangement)));
+                        frame::visit(order.along_z(crosses), order.along_z(corners), |divided| {
+                            // Most have no frame.
+                            let mut equations = None;
+                            divided.visit(|frame| {
+                                effort.frames += 1;
+                                let new = || Equations::new(divided, &along_z);
+                                if !equations.get_or_insert_with(new).are_solvable(frame) {
+                                    return;
+                                }
+                                Senses::new(frame).visit(&mut |arrangement| {
+                                    effort.walks += 1;
+                                    let both = with_mirror_image(arrangement, rings);
+                                    found.extend(both.map(|arrangement| (stack, arrangement)));
+                                });
                             });
                         });
                     });

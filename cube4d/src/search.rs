@@ -1,9 +1,10 @@
 //! The finder: all layouts of a set, by exact cover; or, where digits need not stand the same way up and that
 //! takes too long, by 2-factors (`factors`).
 
+mod appearances;
 mod unaligned;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,8 +14,9 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::exact_cover::cover::Cover;
-use crate::exact_cover::problem::{Item, Key, OptionMap, Problem, Start, Turns};
-use crate::puzzle::{Appearance, Layout, Orientations, Rules, Set, Sides};
+use crate::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
+use crate::puzzle::{Layout, Orientations, Rules, Set};
+use crate::search::appearances::Appearances;
 
 /// What is searched for, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -132,7 +134,8 @@ struct Findings<'a> {
     limit: u64,
     control: Control<'a>,
     nodes: u64,
-    layouts: BTreeMap<Key, Layout>,
+    /// The layouts, as what fills their cells: there may be hundreds of thousands.
+    layouts: BTreeMap<Key, Filling>,
 }
 
 impl<'a> Findings<'a> {
@@ -145,11 +148,11 @@ impl<'a> Findings<'a> {
         Self::new(self.problem, self.limit, self.control)
     }
 
-    /// Adds a layout, if it is new and the limit isn't reached. Of those that the same groups make, the first
-    /// stays.
-    fn add(&mut self, key: Key, layout: Layout) {
-        if !self.is_enough() {
-            self.layouts.entry(key).or_insert(layout);
+    /// Adds a filling, if it has a layout that is new and the limit isn't reached. Of those that the same groups
+    /// make, the first stays.
+    fn add(&mut self, filling: Filling) {
+        if !self.is_enough() && self.problem.is_layout(&filling) {
+            self.layouts.entry(self.problem.key(&filling)).or_insert(filling);
         }
     }
 
@@ -244,9 +247,7 @@ impl<'a> Findings<'a> {
     /// Searches what is left of a start.
     fn visit(&mut self, map: &OptionMap, cover: &mut Cover, budget: u64) -> Result<(), StopReason> {
         let outcome = cover.visit(budget, self.control, |chosen| {
-            if let Some((key, layout)) = self.problem.layout(map, chosen) {
-                self.add(key, layout);
-            }
+            self.add(self.problem.filling(chosen.iter().map(|&option| map.option(option))));
             if self.is_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         self.nodes += outcome.found();
@@ -277,21 +278,20 @@ impl<'a> Findings<'a> {
 
     fn count(self, config: &Config) -> Found {
         let mut found = Found { nodes: self.nodes, ..Found::default() };
-        let sides = if config.rules.internal { Sides::All } else { Sides::Outer };
-        let mut appearances: BTreeSet<Appearance> = BTreeSet::new();
-        for (key, layout) in &self.layouts {
+        let mut appearances = Appearances::new(self.problem, config);
+        for (key, filling) in &self.layouts {
             found.count = found.count.saturating_add(self.problem.weight(key));
+            let is_new = appearances.insert(key);
             let left = MOST - found.placements.len();
-            found.placements.extend(self.problem.placements(key, layout).take(left));
-            let appearance = match config.orientations {
-                Orientations::AsListed => layout.appearance(sides),
-                Orientations::All => layout.appearance_up_to_turns(sides),
-            };
-            if appearances.insert(appearance) {
-                found.layouts.push(layout.clone());
+            if is_new || left > 0 {
+                let layout = self.problem.layout(filling).expect("it had one when it was added");
+                found.placements.extend(self.problem.placements(key, &layout).take(left));
+                if is_new {
+                    found.layouts.push(layout);
+                }
             }
         }
-        found.physical = appearances.len() as u64;
+        found.physical = found.layouts.len() as u64;
         found
     }
 }

@@ -110,8 +110,11 @@ pub(crate) enum Turns {
     Distinct,
 }
 
-/// A layout that was found, as the groups in its cells.
-pub(crate) type Key = Vec<u32>;
+/// What fills the cells, in order.
+pub(crate) type Filling = [ProblemOption; Cell::COUNT];
+
+/// A layout, as the groups in its cells.
+pub(crate) type Key = [u32; Cell::COUNT];
 
 impl Problem {
     /// The problem of a set.
@@ -303,33 +306,50 @@ impl Problem {
         self.numbers.named(*cell, placed).expect("options keep rings")
     }
 
+    /// How many groups there are.
+    pub(crate) const fn groups(&self) -> usize {
+        self.options.groups()
+    }
+
+    /// The first way of a group.
+    pub(crate) fn first_way(&self, group: u32) -> &Placed {
+        &self.options.ways(group)[0]
+    }
+
     /// The ways to place the cube that an option stands for: they show the same wherever rules apply.
     pub(crate) fn ways(&self, option: ProblemOption) -> &[Placed] {
         self.options.ways(self.choice(option).group)
     }
 
-    /// The layout of options of a start's cover; see [`Self::layout_of`].
-    pub(crate) fn layout(&self, map: &OptionMap, chosen: &[CoverOption]) -> Option<(Key, Layout)> {
-        self.layout_of(chosen.iter().map(|&option| map.option(option)))
+    /// Some options, one for each cell, by cell.
+    pub(crate) fn filling(&self, options: impl Iterator<Item = ProblemOption>) -> Filling {
+        let mut filling = [ProblemOption(u32::MAX); Cell::COUNT];
+        for option in options {
+            filling[self.choice(option).cell.index()] = option;
+        }
+        filling
     }
 
-    /// The layout of some options, one for each cell, if its 6s and 9s can be read, and a face is semi-magic
-    /// if the rules want that.
-    pub(crate) fn layout_of(
-        &self,
-        options: impl Iterator<Item = ProblemOption>,
-    ) -> Option<(Key, Layout)> {
-        let mut key = vec![u32::MAX; Cell::COUNT];
+    /// The groups of a filling.
+    pub(crate) fn key(&self, filling: &Filling) -> Key {
+        filling.map(|option| self.choice(option).group)
+    }
+
+    /// Whether a filling has a [layout](Self::layout).
+    pub(crate) fn is_layout(&self, filling: &Filling) -> bool {
+        (self.rules.alignment && !self.rules.magic) || self.layout(filling).is_some()
+    }
+
+    /// The layout of a filling, if its 6s and 9s can be read, and a face is semi-magic if the rules want that.
+    pub(crate) fn layout(&self, filling: &Filling) -> Option<Layout> {
         let mut layout = Layout::EMPTY;
-        for option in options {
-            let Choice { cell, group, placed } = *self.choice(option);
-            key[cell.index()] = group;
-            layout.set(cell, Some(placed));
+        for (cell, &option) in Cell::all().zip(filling) {
+            layout.set(cell, Some(self.choice(option).placed));
         }
         if !self.rules.alignment {
             layout = readable(&self.rules, &layout)?;
         }
-        (!self.rules.magic || self.has_semi_magic(&layout)).then_some((key, layout))
+        (!self.rules.magic || self.has_semi_magic(&layout)).then_some(layout)
     }
 
     fn has_semi_magic(&self, layout: &Layout) -> bool {

@@ -90,7 +90,8 @@ impl<'a> Cuts<'a> {
     }
 
     fn by_edges(layer: &Layer<'a>, edges: &[[usize; 4]]) -> Self {
-        let mut crosses = Vec::new();
+        // Each of five cubes may be the centre, and each of the five in a cross mostly has two ways to stand.
+        let mut crosses = Vec::with_capacity(5 * 32 * edges.len());
         let of_y: Vec<_> = edges.iter().map(|&[.., c, d]| choices_at(layer, [c, d])).collect();
         for place in 0..5 {
             for (&[a, b, ..], of_y) in edges.iter().zip(&of_y) {
@@ -152,8 +153,15 @@ pub(super) struct Crossing<'a> {
 }
 
 impl<'a> Crossing<'a> {
-    pub(super) fn new(back: &'a Cuts<'a>, second: &'a Cuts<'a>, lacking: &Filter) -> Self {
-        let crosses = Sums::sparse(&Self::crosses(back, second, lacking));
+    /// With memory for the sums of crosses, which another needs no longer.
+    pub(super) fn new(
+        back: &'a Cuts<'a>,
+        second: &'a Cuts<'a>,
+        lacking: &Filter,
+        sums: &mut Vec<(Along, [u32; 2])>,
+    ) -> Self {
+        Self::crosses(back, second, lacking, sums);
+        let crosses = Sums::sparse(sums);
         Self { back, second, crosses, corners: Default::default() }
     }
 
@@ -172,8 +180,13 @@ impl<'a> Crossing<'a> {
     }
 
     /// The sums of what crosses show that pass a filter.
-    fn crosses(back: &Cuts<'_>, second: &Cuts<'_>, lacking: &Filter) -> Vec<(Along, [u32; 2])> {
-        let mut sums = Vec::new();
+    fn crosses(
+        back: &Cuts<'_>,
+        second: &Cuts<'_>,
+        lacking: &Filter,
+        sums: &mut Vec<(Along, [u32; 2])>,
+    ) {
+        sums.clear();
         for (x, ones) in &back.same_x {
             for (other_x, others) in &second.same_x {
                 // What is lacking fits.
@@ -192,7 +205,6 @@ impl<'a> Crossing<'a> {
                 }
             }
         }
-        sums
     }
 
     /// All crosses of three layers in which the middle layers of x and y are full.

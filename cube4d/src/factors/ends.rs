@@ -41,14 +41,28 @@ impl Ends {
     }
 }
 
-/// A hash of counts: that of a sum is the sum of the hashes.
+/// A hash of counts: that of a sum is the sum of the hashes, that of a difference their difference.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MixedEnds(pub(super) u64);
+
+impl MixedEnds {
+    /// Its best mixed byte.
+    pub(super) const fn byte(self) -> usize {
+        (self.0 >> 56) as usize
+    }
+}
 
 impl Add for MixedEnds {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
+    }
+}
+
+impl Sub for MixedEnds {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
     }
 }
 

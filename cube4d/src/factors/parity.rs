@@ -5,8 +5,9 @@
 //! variables, and most systems have no solution; then nothing remains to be tried. 6 and 9 are ignored here,
 //! so that only a *no* is final.
 
+use crate::factors::across::Across;
 use crate::factors::depth::Layer;
-use crate::factors::frame::Frame;
+use crate::factors::frame::{Divided, Frame};
 use crate::factors::links::{self, Pairs};
 use crate::puzzle::Cell;
 
@@ -16,18 +17,25 @@ type Row = u128;
 /// The constant.
 const ONE: Row = 1 << 127;
 
-/// For each cube the sense of its pair along z. It is the same wherever the cubes of a layer are.
-pub(super) struct SensesAlongZ([Row; Cell::COUNT]);
+/// For each cube the sense of its pair along an axis. It is the same wherever the cubes of a layer are.
+pub(super) struct SensesAlong([Row; Cell::COUNT]);
 
-impl SensesAlongZ {
-    /// For these layers of z.
-    pub(super) fn new(layers: [&Layer<'_>; 3]) -> Self {
+impl SensesAlong {
+    /// Along z, for these layers.
+    pub(super) fn z(layers: [&Layer<'_>; 3]) -> Self {
+        // All that a cube may show across has the same pair along z.
+        Self::new(2, layers.map(|layer| layer.map(|depth| &depth.across[0])))
+    }
+
+    /// Along x, for the layers of x.
+    fn x(divided: &Divided<'_>) -> Self {
+        Self::new(0, [0, 1, 2].map(|x| divided.layer_of_x(x)))
+    }
+
+    fn new(axis: usize, layers: [[&Across; 9]; 3]) -> Self {
         let mut senses = [0; Cell::COUNT];
-        for (z, layer) in layers.into_iter().enumerate() {
-            // All that a cube may show across has the same pair along z.
-            let cubes = layer.map(|depth| &depth.across[0]);
-            let rows = rows(6 + z, cubes.map(|across| across.pairs[2]));
-            for (across, row) in cubes.into_iter().zip(rows) {
+        for (layer, cubes) in layers.into_iter().enumerate() {
+            for (across, row) in cubes.into_iter().zip(rows(axis, layer, cubes)) {
                 senses[across.cube] = row;
             }
         }
@@ -35,36 +43,44 @@ impl SensesAlongZ {
     }
 }
 
-/// Whether the equations for the senses of a frame have a solution.
-pub(super) fn is_solvable(frame: &Frame<'_>, along_z: &SensesAlongZ) -> bool {
-    let mut along_x = [0; Cell::COUNT];
-    let (layers_of_x, others) = links::LAYERS.split_at(3);
-    for (layer, (axis, cells)) in layers_of_x.iter().enumerate() {
-        for (&cell, row) in cells.iter().zip(rows(layer, links::pairs(frame, *axis, cells))) {
-            along_x[cell] = row;
-        }
-    }
-    let mut system = System::new();
-    // Mostly there is a contradiction before the last layer of y.
-    others[..3].iter().enumerate().all(|(y, (axis, cells))| {
-        let rows = rows(3 + y, links::pairs(frame, *axis, cells));
-        cells.iter().zip(rows).all(|(&cell, along_y)| {
-            let across = frame[cell];
-            let senses = [along_x[cell], along_y, along_z.0[across.cube]];
-            across.parities.iter().all(|&(axes, is_odd)| {
-                let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
-                let sum = some.fold(0, |sum, axis: usize| sum ^ senses[axis]);
-                system.add(if is_odd { sum ^ ONE } else { sum })
-            })
-        })
-    })
+/// The equations for cubes that are divided into left and right, as far as top and bottom don't matter.
+pub(super) struct Equations<'a> {
+    along_x: SensesAlong,
+    along_z: &'a SensesAlong,
+    /// Those of the middle layer of y.
+    system: System,
+    is_middle_solvable: bool,
 }
 
-/// Whether each cube of a layer has the greater digit of its pair on the first side: the variable of its chain,
-/// and [`ONE`] if it is the opposite.
-fn rows(layer: usize, pairs: Pairs) -> [Row; 9] {
-    linked(pairs).map(|sense| {
-        let variable = 1 << (9 * layer + usize::from(sense >> 1));
+impl<'a> Equations<'a> {
+    pub(super) fn new(divided: &Divided<'_>, along_z: &'a SensesAlong) -> Self {
+        let along_x = SensesAlong::x(divided);
+        let mut system = System::new();
+        let is_middle_solvable = system.add_layer_of_y(1, divided.middle_of_y(), &along_x, along_z);
+        Self { along_x, along_z, system, is_middle_solvable }
+    }
+
+    /// Whether the equations for the senses of a frame have a solution.
+    pub(super) fn are_solvable(&mut self, frame: &Frame<'_>) -> bool {
+        let Self { along_x, along_z, system, .. } = self;
+        let before = system.pivots;
+        // Mostly there is a contradiction in the first of the two.
+        let are_solvable = self.is_middle_solvable
+            && [0, 2].into_iter().all(|y| {
+                let (_, cells) = links::LAYERS[3 + y];
+                system.add_layer_of_y(y, cells.map(|cell| frame[cell]), along_x, along_z)
+            });
+        // Without their pivots, the equations of this frame are forgotten.
+        system.pivots = before;
+        are_solvable
+    }
+}
+
+/// Whether each cube of a layer of an axis has the greater digit of its pair on the first side: the variable of its
+/// chain, and [`ONE`] if it is the opposite.
+fn rows(axis: usize, layer: usize, cubes: [&Across; 9]) -> [Row; 9] {
+    linked(cubes.map(|across| across.pairs[axis])).map(|sense| {
+        let variable = 1 << (9 * (3 * axis + layer) + usize::from(sense >> 1));
         variable | Row::from(sense & 1) << 127
     })
 }
@@ -100,6 +116,24 @@ impl System {
     /// No equation.
     const fn new() -> Self {
         Self { rows: [0; VARIABLES], pivots: 0 }
+    }
+
+    /// Adds the equations of the cubes in a layer of y; false if there is a contradiction.
+    fn add_layer_of_y(
+        &mut self,
+        y: usize,
+        cubes: [&Across; 9],
+        along_x: &SensesAlong,
+        along_z: &SensesAlong,
+    ) -> bool {
+        cubes.into_iter().zip(rows(1, y, cubes)).all(|(across, along_y)| {
+            let senses = [along_x.0[across.cube], along_y, along_z.0[across.cube]];
+            across.parities.iter().all(|&(axes, is_odd)| {
+                let some = (0..3).filter(|axis| axes >> axis & 1 == 1);
+                let sum = some.fold(0, |sum, axis: usize| sum ^ senses[axis]);
+                self.add(if is_odd { sum ^ ONE } else { sum })
+            })
+        })
     }
 
     /// Adds an equation; false if it contradicts the others.

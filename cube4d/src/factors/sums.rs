@@ -85,7 +85,7 @@ impl Filter {
 /// Places in two lists by the sum of their entries: buckets of a hash.
 pub(super) struct Sums {
     pairs: Vec<(Along, [u32; 2])>,
-    /// Where the pairs of each bucket start, and an end.
+    /// Where the pairs of each bucket start; then the end, twice.
     starts: Vec<u32>,
     shift: u32,
 }
@@ -105,21 +105,22 @@ impl Sums {
         let bits = more_bits + (usize::BITS - pairs.len().leading_zeros()).max(1);
         let mut sums = Self {
             pairs: pairs.to_vec(),
-            starts: vec![0; (1 << bits) + 1],
+            starts: vec![0; (1 << bits) + 2],
             shift: u64::BITS - bits,
         };
+        // Two places on, so that the next place of a bucket, once it is filled, is where the next bucket starts.
         for &(sum, _) in pairs {
             let bucket = sums.bucket(sum);
-            sums.starts[bucket + 1] += 1;
+            sums.starts[bucket + 2] += 1;
         }
-        for bucket in 1..sums.starts.len() {
+        for bucket in 2..sums.starts.len() {
             sums.starts[bucket] += sums.starts[bucket - 1];
         }
-        let mut next = sums.starts.clone();
         for &pair in pairs {
-            let place = &mut next[sums.bucket(pair.0)];
-            sums.pairs[*place as usize] = pair;
-            *place += 1;
+            let bucket = sums.bucket(pair.0);
+            let next = &mut sums.starts[bucket + 1];
+            sums.pairs[*next as usize] = pair;
+            *next += 1;
         }
         sums
     }

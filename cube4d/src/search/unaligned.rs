@@ -24,9 +24,7 @@ impl Findings<'_> {
         let outcome = factors::visit(&inventory, rings, self.control, |arrangement| {
             for orientation in Orientation::about_blank_axis() {
                 options.visit(&factors::turned(arrangement, orientation), &mut |chosen| {
-                    if let Some((key, layout)) = self.problem.layout_of(chosen.iter().copied()) {
-                        self.add(key, layout);
-                    }
+                    self.add(self.problem.filling(chosen.iter().copied()));
                 });
             }
             if self.is_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

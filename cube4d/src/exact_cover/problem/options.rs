@@ -109,6 +109,11 @@ impl Options {
         self.directions[option.index()]
     }
 
+    /// How many groups there are.
+    pub(super) const fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
     /// The ways of a group.
     pub(super) fn ways(&self, group: u32) -> &[Placed] {
         let Range { start, end } = self.groups[group as usize];
