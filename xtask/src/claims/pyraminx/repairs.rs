@@ -68,6 +68,8 @@ struct Partial {
     state: State,
     /// For each digit, at which places the placed pieces show it.
     shown: [Places; 9],
+    /// For each digit, how many of these stickers must change at least so that the others are within a pattern.
+    fewest_changes: [usize; 9],
 }
 
 impl Repairs<'_> {
@@ -77,7 +79,7 @@ impl Repairs<'_> {
         let tips = Corner::ALL.map(Piece::Tip);
         let with_edges = |index| {
             let state = State { edges: EdgeState::from_index(index), ..State::HOME };
-            let begin = Partial { state, shown: [0; 9] };
+            let begin = Partial { state, shown: [0; 9], fewest_changes: [0; 9] };
             let is_edge = |piece| matches!(piece, Piece::Edge(_));
             let mut solved = Vec::new();
             self.place(&self.placed(begin, is_edge), &[axials, tips].concat(), &mut solved);
@@ -90,19 +92,25 @@ impl Repairs<'_> {
     }
 
     /// The same with these pieces placed where the state has them.
-    fn placed(&self, partial: Partial, pieces: impl Fn(Piece) -> bool) -> Partial {
-        let Partial { state, mut shown } = partial;
+    fn placed(&self, mut partial: Partial, pieces: impl Fn(Piece) -> bool) -> Partial {
         for place in Facelet::all().filter(|place| pieces(place.piece())) {
-            let digit = self.labelling.at(state.source(place));
-            shown[digit.index()] |= set_of([place]);
+            let digit = self.labelling.at(partial.state.source(place)).index();
+            partial.shown[digit] |= set_of([place]);
+            partial.fewest_changes[digit] = self.fewest_changes(partial.shown[digit]);
         }
-        Partial { state, shown }
+        partial
+    }
+
+    /// How many of a digit's places lie outside the pattern that has most of them.
+    fn fewest_changes(&self, places: Places) -> usize {
+        let outside_each = self.patterns.iter().map(|&pattern| outside(places, pattern));
+        outside_each.min().expect("there are patterns")
     }
 
     /// Places the remaining pieces, which are axials and tips, in all ways. Collects the relabellings that are solved
     /// in a state, once for each state.
     fn place(&self, partial: &Partial, remaining: &[Piece], solved: &mut Vec<Labelling>) {
-        if self.fewest_changes(&partial.shown) > self.changes {
+        if partial.fewest_changes.iter().sum::<usize>() > self.changes {
             return;
         }
         let Some((&next, remaining)) = remaining.split_first() else {
@@ -120,13 +128,6 @@ impl Repairs<'_> {
         }
     }
 
-    /// As many stickers must change at least so that each digit is within a pattern.
-    fn fewest_changes(&self, shown: &[Places]) -> usize {
-        let of_digit =
-            |&shown| self.patterns.iter().map(move |&pattern| outside(shown, pattern)).min();
-        shown.iter().filter_map(of_digit).sum()
-    }
-
     /// Chooses patterns for the digits that have none, in all ways that change exactly this many stickers more.
     fn choose(
         &self,
@@ -135,14 +136,15 @@ impl Repairs<'_> {
         changes: usize,
         solved: &mut Vec<Labelling>,
     ) {
-        let Some((&shown, rest)) = full.shown[chosen.len()..].split_first() else {
+        let digit = chosen.len();
+        let Some(&shown) = full.shown.get(digit) else {
             let relabelled = self.relabelled(full.state, chosen);
             if changes == 0 && self.allows(&relabelled) {
                 solved.push(relabelled);
             }
             return;
         };
-        let fewest_of_rest = self.fewest_changes(rest);
+        let fewest_of_rest: usize = full.fewest_changes[digit + 1..].iter().sum();
         let taken: Places = chosen.iter().sum();
         for &pattern in self.patterns.iter().filter(|&pattern| pattern & taken == 0) {
             let changed = outside(shown, pattern);
