@@ -13,7 +13,7 @@ use signal_hook::flag;
 use crate::control::Control;
 
 /// The signals that ask a program to end. SIGHUP is not among them, so `nohup` works.
-pub const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 /// The exit status of an interrupted program.
 const STATUS: i32 = 130;
@@ -26,14 +26,6 @@ static NOT_LISTENING: AtomicBool = AtomicBool::new(true);
 
 /// The number of [`Interrupt`]s, and whether the signal handlers are installed.
 static LISTENING: Mutex<(usize, bool)> = Mutex::new((0, false));
-
-/// Makes the [`SIGNALS`] set a flag instead of ending the program.
-///
-/// # Errors
-/// If the system refuses to install the handlers.
-pub fn set_by_signals(flag: &'static AtomicBool) -> io::Result<()> {
-    SIGNALS.into_iter().try_for_each(|signal| flag::register(signal, flag).map(drop))
-}
 
 /// While one exists, the first signal makes [`Interrupt::is_requested`] return true, and a second signal ends
 /// the program at once.
@@ -52,12 +44,7 @@ impl Interrupt {
             REQUESTED.store(false, Ordering::SeqCst);
         }
         if !*is_installed {
-            // Handlers run in this order: those that read a flag must precede those that set it.
-            for signal in SIGNALS {
-                flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
-                flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;
-            }
-            set_by_signals(&REQUESTED)?;
+            with_signals_blocked(install)?;
             *is_installed = true;
         }
         // Not before all handlers are there: until then a signal would neither end the program nor set the flag.
@@ -82,5 +69,58 @@ impl Drop for Interrupt {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         listening.0 -= 1;
         NOT_LISTENING.store(listening.0 == 0, Ordering::SeqCst);
+    }
+}
+
+/// Makes the [`SIGNALS`] end the program or set a flag.
+fn install() -> io::Result<()> {
+    for signal in SIGNALS {
+        // Handlers run in this order: those that read a flag must precede the one that sets it.
+        flag::register_conditional_shutdown(signal, STATUS, &NOT_LISTENING)?;
+        flag::register_conditional_shutdown(signal, STATUS, &REQUESTED)?;
+        flag::register(signal, &REQUESTED)?;
+    }
+    Ok(())
+}
+
+/// Does something that the [`SIGNALS`] can't interrupt; they arrive when it is done. Signal-hook loses a signal that
+/// arrives when its handler is installed and doesn't know yet what to do. Only the calling thread is protected, so
+/// this comes before other threads are started.
+#[cfg(unix)]
+fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    use nix::sys::signal::{SigSet, SigmaskHow, Signal};
+
+    let signals: SigSet = SIGNALS.into_iter().map(Signal::try_from).collect::<Result<_, _>>()?;
+    let before = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
+    let done = work();
+    before.thread_set_mask()?;
+    done
+}
+
+/// Elsewhere signals can't be blocked.
+#[cfg(not(unix))]
+fn with_signals_blocked(work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    work()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use nix::sys::signal::{Signal, raise};
+
+    #[test]
+    fn a_signal_that_arrives_while_handlers_are_installed_is_handled_afterwards() {
+        static ARRIVED: AtomicBool = AtomicBool::new(false);
+        let install = || {
+            // It would end the tests.
+            raise(Signal::SIGTERM)?;
+            // A second one still does.
+            flag::register_conditional_default(SIGTERM, &ARRIVED)?;
+            flag::register(SIGTERM, &ARRIVED)?;
+            assert!(!ARRIVED.load(Ordering::SeqCst));
+            Ok(())
+        };
+        with_signals_blocked(install).unwrap();
+        assert!(ARRIVED.load(Ordering::SeqCst));
     }
 }

@@ -14,6 +14,7 @@ mod own;
 mod published;
 mod question;
 mod random_walk;
+mod repairs;
 mod second_designs;
 mod second_program;
 mod second_search;

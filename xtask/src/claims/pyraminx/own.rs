@@ -19,6 +19,7 @@ use rayon::prelude::*;
 
 use super::OWN;
 use super::faces::{BY_SWEEP, LITERALLY};
+use super::repairs::{self, Moves};
 use super::second_program::SecondProgram;
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -47,7 +48,17 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(Value::list(["8 stickers, 2 ways", "7 stickers, 23 ways"]))
             .recomputed("the search of `pyraminx fix --rings`", || {
                 Value::list([false, true].map(|across_faces| fixed(Rings::Four, across_faces)))
-            }),
+            })
+            .confirmed(
+                "for each of the 75,582,720 states, all relabellings that are solved in it, digit by digit",
+                || {
+                    Value::list([Moves::WithinFaces, Moves::Anywhere].map(|moves| {
+                        let (changes, ways) = repairs::smallest(&Labelling::question(), moves);
+                        format!("{changes} stickers, {ways} ways")
+                    }))
+                },
+            )
+            .tier(Tier::Standard),
         claim("pyraminx.own.other-faces", OWN)
             .says(
                 "How many of the 9! ways to label face L, R or F instead of D leave one solved \
