@@ -6,6 +6,7 @@ use common::cli::seed;
 use common::foreign::FileName;
 use common::input::Source;
 use common::number::counted;
+use common::outcome::StopReason;
 use cube4d::notation::{MOST_BYTES, parse_printing, parse_weights};
 use cube4d::printing::{Fewest, Printing, bound, check, fewest};
 use cube4d::report::{BoundReport, FewestReport, PrintingReport};
@@ -22,20 +23,26 @@ pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Fail
     }
 }
 
-/// All digits of a set's one layout.
-fn full(set: Option<&str>) -> Result<Printing, Failure> {
+/// All digits of a set's one layout; `None` if it is interrupted, which it says.
+fn full(set: Option<&str>, out: &mut Output) -> Result<Option<Printing>, Failure> {
     let set = input::set(set)?;
     let config = Config { limit: Some(2), ..Config::default() };
     let outcome = solve(&set, &config, listen()?.control());
+    if outcome.stop_reason() == Some(StopReason::Requested) {
+        out.message("interrupted before the set's layout was found")?;
+        return Ok(None);
+    }
     let found = outcome.found();
     let layout = found.layouts.first().filter(|_| outcome.is_exhausted() && found.count == 1);
     let printing = layout.and_then(Printing::full);
-    printing.ok_or_else(|| Failure::Usage("the set must have exactly one layout".to_owned()))
+    let printing = printing
+        .ok_or_else(|| Failure::Usage("the set must have exactly one layout".to_owned()))?;
+    Ok(Some(printing))
 }
 
 fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
-    let full = full(args.set.as_deref())?;
+    let Some(full) = full(args.set.as_deref(), out)? else { return Ok(Verdict::Interrupted) };
     let seed = seed::or_random(args.seed);
     let interrupt = listen()?;
     let progress = out.progress(args.rounds, "rounds");
@@ -89,7 +96,7 @@ fn check_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
 
 fn check_bound(set: Option<&str>, file: &str, out: &mut Output) -> Result<Verdict, Failure> {
     let weights = parse_weights(&Source::read(file, MOST_BYTES)?)?;
-    let full = full(set)?;
+    let Some(full) = full(set, out)? else { return Ok(Verdict::Interrupted) };
     let found = bound::bound(&full, &weights).map_err(|e| Failure::Usage(e.to_string()))?;
     let layouts = weights.layouts.len();
     let weighted = found.weighted as f64 / f64::from(weights.unit);

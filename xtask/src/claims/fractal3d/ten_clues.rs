@@ -28,7 +28,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(Value::one("868,637"))
             .recomputed("the list: each is in canonical form, and has one solution", || {
                 let summary = summary();
-                grouped(summary.one_pair + summary.two_pairs + summary.one_triple)
+                summary.one_pair + summary.two_pairs + summary.one_triple
             })
             .confirmed("the record of the search, whose digest is that of the list", || {
                 let ledger: serde_json::Value = serde_json::from_str(LEDGER).expect("it is JSON");
@@ -37,7 +37,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 let found = Found { sets, puzzles: list().clone(), ..Found::default() };
                 let row = TenCluePuzzles::default().row(&found);
                 let is_of_list = *total == serde_json::to_value(row).expect("it is a row");
-                if is_of_list { grouped(list().len() as u64) } else { total.to_string() }
+                if is_of_list { Value::from(list().len()) } else { Value::one(&total.to_string()) }
             })
             .tier(Tier::Full),
         claim("fractal3d.own.ten-clues-repeated", OWN)
@@ -54,11 +54,11 @@ pub(super) fn claims() -> Vec<Claim> {
         claim("fractal3d.own.ten-clues-minimal", OWN)
             .says("868,421 of them need each of their clues.")
             .published(Value::one("868,421"))
-            .recomputed("the solver, with each clue left out", || grouped(summary().minimal))
+            .recomputed("the solver, with each clue left out", || summary().minimal)
             .confirmed("all but those that one more clue makes of the three with nine", || {
                 let redundant: BTreeSet<Puzzle> =
                     summary().nine_clues.iter().flat_map(with_one_more).collect();
-                grouped(list().difference(&redundant).count() as u64)
+                list().difference(&redundant).count()
             })
             .tier(Tier::Full),
         claim("fractal3d.own.ten-clues-symmetric", OWN)
