@@ -3,7 +3,12 @@
 //!
 //! A cube's way to stand is one of its looks: two that can't be told apart are one. A face's direction
 //! follows from its digits that aren't 6 or 9, and all else from cells and ways, so that models are
-//! placements; but without alignment a 6 or 9 may be read either way, and only "none" is a count.
+//! placements.
+//!
+//! Without alignment 6 and 9 are one glyph, which each house must show twice. Whether one of the two can be
+//! read as 6 and the other as 9, in all houses at once, is left to the one who reads a model. So there may be
+//! more models than layouts, never fewer. There is also a variable for each cube in each cell in each way.
+//! It says nothing new, but a solver sees sooner that no cube is left which could show a digit somewhere.
 
 use std::collections::BTreeMap;
 
@@ -36,10 +41,22 @@ pub(super) enum Layouts {
     InAllPositions,
     /// All but those into which the layout turns that the finder finds.
     ButTheKnown,
+    /// Of those, one of each four that turn into each other: that in which a certain white cube is in the
+    /// middle of the bottom edge of the blank side. It must be in the middle of one of the four edges.
+    ButTheKnownUpToTurns,
 }
 
 /// The cube that tells how the whole is turned.
 const FIRST: usize = 0;
+
+/// A white cube with a blank side, which tells how the whole is turned by where it is.
+const FIRST_WHITE: usize = 5;
+
+/// The digits; without alignment the last, 9, is shown as 6.
+const DIGITS: usize = 9;
+
+/// The place of 6 among the digits.
+const SIX: usize = 5;
 
 /// A layout as variables.
 struct LayoutVars {
@@ -47,8 +64,9 @@ struct LayoutVars {
     cells: Vec<Vec<(Var, Cell)>>,
     /// For each cube: how, with what its sides show then.
     ways: Vec<Vec<(Var, Placed)>>,
-    /// What each facelet shows to one who reads its face, for faces that rules are about.
-    shows: BTreeMap<Facelet, [Var; 9]>,
+    /// What each facelet shows to one who reads its face, for faces that rules are about: nine digits, or
+    /// without alignment the eight glyphs.
+    shows: BTreeMap<Facelet, Vec<Var>>,
 }
 
 impl Puzzle {
@@ -58,8 +76,13 @@ impl Puzzle {
         let mut vars = self.cubes(&mut e);
         self.marks(&mut e, &mut vars);
         for house in House::all().filter(|&house| is_house(&self.rules, house)) {
-            for n in 0..9 {
-                e.exactly_one(house.facelets().iter().map(|facelet| vars.shows[facelet][n]));
+            for n in 0..self.glyphs() {
+                let shown = house.facelets().map(|facelet| vars.shows[&facelet][n]);
+                if n == SIX && !self.rules.alignment {
+                    exactly_two(&mut e, &shown);
+                } else {
+                    e.exactly_one(shown);
+                }
             }
         }
         match self.layouts {
@@ -71,7 +94,7 @@ impl Puzzle {
                 let (way, _) = vars.ways[FIRST].iter().find(as_listed).expect("it may stand so");
                 e.clause([way.yes()]);
             }
-            Layouts::ButTheKnown => {
+            Layouts::ButTheKnown | Layouts::ButTheKnownUpToTurns => {
                 let outcome = solve(Set::toy(), &Config::default(), Control::UNLIMITED);
                 for known in &outcome.found().layouts {
                     for orientation in Orientation::about_blank_axis() {
@@ -80,6 +103,11 @@ impl Puzzle {
                     }
                 }
             }
+        }
+        if let Layouts::ButTheKnownUpToTurns = self.layouts {
+            let edge = Cell::at(1, 2, 0);
+            let at = vars.cells[FIRST_WHITE].iter().find(|(_, cell)| *cell == edge);
+            e.clause([at.expect("white cubes are at edges").0.yes()]);
         }
         let rules = self.rules;
         (e, Box::new(move |model| vars.decode(model, &rules)))
@@ -121,6 +149,11 @@ impl Puzzle {
         vars
     }
 
+    /// How many things a facelet may show.
+    const fn glyphs(&self) -> usize {
+        if self.rules.alignment { DIGITS } else { DIGITS - 1 }
+    }
+
     /// What facelets show by the way their cubes stand and the direction of their faces.
     fn marks(&self, e: &mut Encoding, vars: &mut LayoutVars) {
         let mut directions: BTreeMap<House, [Var; 4]> = BTreeMap::new();
@@ -132,10 +165,16 @@ impl Puzzle {
                 directions.insert(face, of_face);
             }
             for (place, facelet) in face.facelets().into_iter().enumerate() {
-                let shows = std::array::from_fn(|d| e.var(format!("shows({n},{place},{})", d + 1)));
-                e.exactly_one(shows);
+                let shows: Vec<Var> = (1..=self.glyphs())
+                    .map(|digit| e.var(format!("shows({n},{place},{digit})")))
+                    .collect();
+                e.exactly_one(shows.iter().copied());
                 vars.shows.insert(facelet, shows);
             }
+        }
+        if !self.rules.alignment {
+            placements(e, vars);
+            return;
         }
         for (cells, ways) in vars.cells.iter().zip(&vars.ways) {
             for &(at, cell) in cells {
@@ -147,8 +186,7 @@ impl Puzzle {
                         else {
                             continue;
                         };
-                        let stands = directions.get(&House::of(facelet));
-                        read(e, [at, way], mark, stands, shows);
+                        read(e, [at, way], mark, &directions[&House::of(facelet)], shows);
                     }
                 }
             }
@@ -157,26 +195,61 @@ impl Puzzle {
 }
 
 /// The mark of a cube that is there and stands so shows its digit, and its face is read in its
-/// direction; a 6 may be read from the opposite one too, and shows 9 then, and the reverse. Without
-/// directions either will do.
-fn read(
-    e: &mut Encoding,
-    given: [Var; 2],
-    mark: Mark,
-    stands: Option<&[Var; 4]>,
-    shows: &[Var; 9],
-) {
+/// direction; a 6 may be read from the opposite one too, and shows 9 then, and the reverse.
+fn read(e: &mut Encoding, given: [Var; 2], mark: Mark, stands: &[Var; 4], shows: &[Var]) {
     assert!(mark.is_recorded, "the toy's directions are all known");
     let [at, way] = given;
     let readings = [Some(mark), mark.reversed()].into_iter().flatten();
-    let Some(stands) = stands else {
-        e.implies(&given, readings.map(|mark| shows[mark.digit.index()].yes()));
-        return;
-    };
     let stand = |mark: Mark| stands[mark.quarter.index()];
     e.implies(&given, readings.clone().map(|mark| stand(mark).yes()));
     for mark in readings {
         e.implies(&[at, way, stand(mark)], [shows[mark.digit.index()].yes()]);
+    }
+}
+
+/// Without alignment: each cube in each cell in each way shows its glyphs, and each cell, way and glyph needs
+/// one of these.
+fn placements(e: &mut Encoding, vars: &LayoutVars) {
+    let mut needed: BTreeMap<Var, Vec<Var>> = BTreeMap::new();
+    for (number, (cells, ways)) in vars.cells.iter().zip(&vars.ways).enumerate() {
+        for &(at, cell) in cells {
+            for (n, &(way, placed)) in ways.iter().enumerate() {
+                let stands = e.var(format!("stands({number},{},{n})", cell.index()));
+                e.implies(&[at, way], [stands.yes()]);
+                let shown = Side::ALL.into_iter().filter_map(|side| {
+                    let shows = vars.shows.get(&Facelet { cell, side })?;
+                    placed.faces[side.index()].map(|mark| shows[glyph(mark)])
+                });
+                for follows in [at, way].into_iter().chain(shown) {
+                    e.implies(&[stands], [follows.yes()]);
+                    needed.entry(follows).or_default().push(stands);
+                }
+            }
+        }
+    }
+    let shown = vars.shows.values().flatten().copied();
+    let used = vars.cells.iter().flatten().map(|(at, _)| *at);
+    let ways = vars.ways.iter().flatten().map(|(way, _)| *way);
+    for var in shown.chain(used).chain(ways) {
+        let stands = needed.get(&var).into_iter().flatten();
+        e.implies(&[var], stands.map(|stands| stands.yes()));
+    }
+}
+
+/// The place of a digit among the glyphs.
+fn glyph(mark: Mark) -> usize {
+    if mark.is_six_or_nine() { SIX } else { mark.digit.index() }
+}
+
+/// Of each three one isn't so, and of all but one, one is.
+fn exactly_two(e: &mut Encoding, vars: &[Var; 9]) {
+    for (third, c) in vars.iter().enumerate() {
+        e.clause(vars.iter().filter(|other| *other != c).map(|var| var.yes()));
+        for (second, b) in vars[..third].iter().enumerate() {
+            for a in &vars[..second] {
+                e.clause([a, b, c].map(|var| var.no()));
+            }
+        }
     }
 }
 
@@ -206,7 +279,8 @@ impl LayoutVars {
         let mut layout = Layout::EMPTY;
         for (cells, ways) in self.cells.iter().zip(&self.ways) {
             let (cell, mut placed) = (model.which(cells)?, model.which(ways)?);
-            for side in Side::ALL {
+            let sides: &[Side] = if rules.alignment { &Side::ALL } else { &[] };
+            for &side in sides {
                 // A 6 or 9 is written as it is read.
                 let Some(shows) = self.shows.get(&Facelet { cell, side }) else { continue };
                 let reads = |mark: &Mark| model.is(shows[mark.digit.index()]);
@@ -216,7 +290,116 @@ impl LayoutVars {
             }
             layout.set(cell, Some(placed));
         }
+        if !rules.alignment {
+            layout = with_readings(&layout, rules)?;
+        }
         let keeps = layout.is_complete() && violations(Set::toy(), rules, &layout).is_empty();
         keeps.then(|| format!("{layout:?}"))
+    }
+}
+
+/// The layout with one 6 and one 9 in each house, if its 6s and 9s can be read so.
+fn with_readings(layout: &Layout, rules: &Rules) -> Option<Layout> {
+    let is_glyph = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
+    let mut pairs: Vec<[Facelet; 2]> = Vec::new();
+    for house in House::all().filter(|house| is_house(rules, *house)) {
+        let glyphs: Vec<Facelet> = house.facelets().into_iter().filter(is_glyph).collect();
+        pairs.push(glyphs.try_into().ok()?);
+    }
+    // What one of a pair is read as decides the other.
+    let mut values: BTreeMap<Facelet, u8> = BTreeMap::new();
+    for &[start, _] in &pairs {
+        if values.contains_key(&start) {
+            continue;
+        }
+        let mut open = vec![(start, 6)];
+        while let Some((facelet, value)) = open.pop() {
+            match values.insert(facelet, value) {
+                Some(before) if before != value => return None,
+                Some(_) => continue,
+                None => {}
+            }
+            for &[a, b] in &pairs {
+                let others = [(a, b), (b, a)].into_iter().filter(|(one, _)| *one == facelet);
+                open.extend(others.map(|(_, other)| (other, 15 - value)));
+            }
+        }
+    }
+    let mut read = layout.clone();
+    for (cell, placed) in layout.placed() {
+        let mut placed = *placed;
+        for side in Side::ALL {
+            let value = values.get(&Facelet { cell, side });
+            let mark = placed.faces[side.index()];
+            let differs = mark.filter(|mark| value.is_some_and(|&it| it != mark.digit.value()));
+            if let Some(mark) = differs {
+                placed.faces[side.index()] = mark.reversed();
+            }
+        }
+        read.set(cell, Some(placed));
+    }
+    Some(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unaligned(layouts: Layouts) -> Puzzle {
+        Puzzle { rules: Rules { alignment: false, ..Rules::USUAL }, layouts }
+    }
+
+    /// The known layout, turned so that the white cube is where one of each four has it.
+    fn known() -> Layout {
+        let outcome = solve(Set::toy(), &Config::default(), Control::UNLIMITED);
+        let known = &outcome.found().layouts[0];
+        let is_pinned = |layout: &Layout| {
+            layout.get(Cell::at(1, 2, 0)).is_some_and(|it| it.cube.index() == FIRST_WHITE)
+        };
+        let mut turned = Orientation::about_blank_axis().map(|turn| known.turned(turn));
+        turned.find(is_pinned).expect("it is at an edge")
+    }
+
+    /// A layout as a model: what makes it so, and what follows.
+    fn model(puzzle: &Puzzle, e: &Encoding, layout: &Layout) -> Model {
+        let mut plain = Encoding::default();
+        let mut vars = puzzle.cubes(&mut plain);
+        puzzle.marks(&mut plain, &mut vars);
+        let mut model = Model::nothing(e.vars().len());
+        for var in vars.of(layout) {
+            assert!(model.set(var.number()));
+        }
+        while let Some(var) = e.follows(&model) {
+            assert!(model.set(var.number()));
+        }
+        model
+    }
+
+    #[test]
+    fn without_alignment_the_known_layout_is_a_model_unless_it_is_excluded() {
+        let layout = known();
+        let puzzle = unaligned(Layouts::InAllPositions);
+        let (e, decode) = puzzle.encode();
+        let known = model(&puzzle, &e, &layout);
+        assert_eq!(e.broken(&known), 0);
+        assert!(decode(&known).is_some());
+
+        let puzzle = unaligned(Layouts::ButTheKnownUpToTurns);
+        let (e, _) = puzzle.encode();
+        assert_eq!(e.broken(&model(&puzzle, &e, &layout)), 1, "only what excludes it");
+    }
+
+    #[test]
+    fn two_cubes_that_change_places_break_the_rules_without_alignment() {
+        let mut layout = known();
+        let [one, other] = [Cell::at(0, 0, 2), Cell::at(2, 2, 2)];
+        let [first, second] = [one, other].map(|cell| layout.get(cell).copied());
+        layout.set(one, second);
+        layout.set(other, first);
+        let puzzle = unaligned(Layouts::InAllPositions);
+        let (e, decode) = puzzle.encode();
+        let model = model(&puzzle, &e, &layout);
+        assert!(e.broken(&model) > 0);
+        assert_eq!(decode(&model), None);
     }
 }

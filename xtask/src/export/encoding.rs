@@ -137,11 +137,28 @@ pub(crate) mod tests {
         }
 
         fn holds(&self, model: &Model) -> bool {
-            self.sentences.iter().all(|sentence| match sentence {
+            self.broken(model) == 0
+        }
+
+        /// How many sentences don't hold.
+        pub(crate) fn broken(&self, model: &Model) -> usize {
+            let holds = |sentence: &&Sentence| match sentence {
                 Sentence::Clause(lits) => lits.iter().any(|lit| model.is(lit.var) == lit.is),
                 Sentence::ExactlyOne(vars) => {
                     vars.iter().filter(|var| model.is(**var)).count() == 1
                 }
+            };
+            self.sentences.iter().filter(|sentence| !holds(sentence)).count()
+        }
+
+        /// Something that isn't so in a model, but follows by a clause about it alone from what is so.
+        pub(crate) fn follows(&self, model: &Model) -> Option<Var> {
+            self.sentences.iter().find_map(|sentence| {
+                let Sentence::Clause(lits) = sentence else { return None };
+                let is_broken = lits.iter().all(|lit| model.is(lit.var) != lit.is);
+                let mut then = lits.iter().filter(|lit| lit.is).map(|lit| lit.var);
+                let only = then.next().filter(|_| then.next().is_none());
+                only.filter(|_| is_broken)
             })
         }
     }
