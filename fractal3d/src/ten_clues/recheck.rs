@@ -1,8 +1,9 @@
 //! A check of a list of puzzles by methods that share no search with the one that made it.
 //!
 //! Some puzzles are solved literally. And some sets of cells are drawn, and the list must have just the puzzles on each
-//! that the [reference method](super::reference) finds. Every second set is random. Few of these have a puzzle, so the
-//! others differ from a puzzle's cells in one cell, which makes it likelier.
+//! that the [reference method](super::reference) finds. A third of the sets are random, a third are the cells of a
+//! puzzle, and a third differ from such cells in one cell. The first two kinds show whether puzzles are missing where
+//! there are few, and where there are some.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,14 +78,13 @@ pub fn recheck(
 /// A set of ten cells, of which no image is a smaller list.
 fn draw(number: usize, puzzles: &[Puzzle], rng: &mut ChaCha8Rng) -> Vec<Cell> {
     let grid = puzzles.choose(rng).and_then(|puzzle| puzzle.grid());
-    let cells = match grid.filter(|_| number % 2 == 1) {
+    let mut cells = match grid.filter(|_| !number.is_multiple_of(3)) {
+        Some(grid) => grid.given().iter().collect(),
         None => Cell::all().sample(rng, CLUES),
-        Some(grid) => {
-            let mut cells: Vec<Cell> = grid.given().iter().collect();
-            let free = Cell::all().filter(|cell| !grid.given().contains(*cell));
-            cells[rng.random_range(0..CLUES)] = free.choose(rng).expect("71 cells are free");
-            cells
-        }
     };
+    if number % 3 == 2 {
+        let free = Cell::all().filter(|cell| !cells.contains(cell)).choose(rng);
+        cells[rng.random_range(0..CLUES)] = free.expect("71 cells are free");
+    }
     least_image(&cells)
 }
