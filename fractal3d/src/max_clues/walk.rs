@@ -15,10 +15,10 @@ use super::unavoidable::Unavoidable;
 use crate::geometry::Cells;
 use crate::grid::Grid;
 
-/// A walk ends here. A solution with so many unavoidable sets has no large minimal puzzles.
+/// A walk ends when it knows more sets than this: such a solution has no large minimal puzzles.
 const MOST_SETS: usize = 2_000;
 
-/// A set without a clue is looked for once in so many steps, even if the puzzle isn't the largest.
+/// After this many steps a set without a clue is looked for, even if the puzzle isn't the largest.
 const STEPS_PER_LOOK: u64 = 256;
 
 /// At first a step that loses one clue is kept with probability exp(−1/0.3); in the end with exp(−1/0.06).

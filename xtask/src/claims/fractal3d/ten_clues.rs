@@ -37,7 +37,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 let found = Found { sets, puzzles: list().clone(), ..Found::default() };
                 let row = TenCluePuzzles::default().row(&found);
                 let is_of_list = *total == serde_json::to_value(row).expect("it is a row");
-                if is_of_list { Value::from(list().len()) } else { Value::one(&total.to_string()) }
+                if is_of_list { Value::from(list().len()) } else { Value::one(total.to_string()) }
             })
             .tier(Tier::Full),
         claim("fractal3d.own.ten-clues-repeated", OWN)
