@@ -115,5 +115,11 @@ pub(super) fn all() -> Vec<Figure> {
             .on_both()
             .aiming_at("1,300 s")
             .long(),
+        figure(
+            "fractal3d.max-clues",
+            "a minimal puzzle of 33 clues, by unavoidable sets",
+            "max-clues --seed 1",
+        )
+        .on_both(),
     ]
 }
