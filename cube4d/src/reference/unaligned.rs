@@ -33,8 +33,8 @@ use crate::puzzle::{
 const RULES: Rules = Rules { alignment: false, ..Rules::USUAL };
 
 /// The cells, as x, y and z, in the order in which they are filled: the blank side's edge that the first cube is
-/// put into, and then what a hill climb by estimates after Knuth (random descents) has found. The toy has 10^10
-/// nodes so, as with the best orders from other starts; by rows and slices it has several times as many.
+/// put into, and then as a hill climb by estimates after Knuth (random descents) found it. The toy has some 10^10
+/// nodes so, and with the best orders from other starts; slice by slice it has some 10^14.
 const ORDER: &str = "120 020 122 221 000 220 022 222 021 121 200 202 002 001 201 102 100 101 011 111 \
                      210 112 012 212 010 110 211";
 
