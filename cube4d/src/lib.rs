@@ -32,8 +32,8 @@
 //! [`puzzle`] has cells, cubes, sets, layouts and rules, [`notation`] reads and prints them. [`search`] finds
 //! all layouts: `exact_cover` states the puzzle as an exact cover with colours and solves it, `factors` is a
 //! second way for layouts without alignment. [`check`] is the literal reading of the rules, and [`mod@reference`]
-//! a second search, cell by cell, that shares nothing with the first. `table` is a layout as typed, with all
-//! that the typing leaves open.
+//! a second search, cell by cell, that shares nothing with the first; [`reference::unaligned`] is one for layouts
+//! without alignment. `table` is a layout as typed, with all that the typing leaves open.
 //!
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.

@@ -2,6 +2,8 @@
 //! in every orientation. It keeps lists of what each house shows and shares no search code with
 //! [`search`](crate::search). Layouts that are turns of each other as a whole are all found.
 
+pub mod unaligned;
+
 use std::ops::ControlFlow;
 
 use common::control::Control;

@@ -6,6 +6,7 @@ mod own;
 mod post;
 mod printing;
 mod program;
+mod unaligned;
 mod visible;
 
 use std::collections::BTreeSet;

@@ -14,7 +14,7 @@ use cube4d::reference;
 use cube4d::search::{Config, solve};
 use rayon::prelude::*;
 
-use super::{BY_COVER, OWN, counts, post, solution, toy, visible};
+use super::{BY_COVER, OWN, counts, post, solution, toy, unaligned, visible};
 use crate::claim::{Claim, Tier, Value, claim};
 
 const BY_CELLS_OR_SIGHT: &str =
@@ -98,6 +98,7 @@ pub(super) fn claims() -> Vec<Claim> {
                     Value::one(counts(&found)).rounded_from(exact)
                 },
             )
+            .confirmed(unaligned::BY_SUBTREES, unaligned::counts)
             .tier(Tier::Full),
         claim("cube4d.own.visible-without-colours", OWN)
             .says(
