@@ -1,7 +1,7 @@
 //! Where to walk: in the most promising solutions at first, then where the largest puzzles were found.
 //!
 //! A large minimal puzzle needs many small unavoidable sets, one for each clue. The smallest have six cells and two
-//! digits; a random solution has one or two, and some symmetric ones have dozens. So walks start in the
+//! digits. Most solutions have a few or none, and some symmetric ones have dozens. So walks start in the
 //! solutions that have the most of them.
 //!
 //! The search has rounds. After each the half of the walks with the larger puzzles goes on, each with twice as many
