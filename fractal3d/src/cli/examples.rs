@@ -114,8 +114,8 @@ Puzzles count once up to the 5,832 symmetries and relabelling.";
 
 pub(crate) const MAX_CLUES: &str = "\
 A puzzle is minimal if it has one solution and each clue is needed for that. The \
-search walks from each of the essentially different solutions, and in each round \
-twice as long from the better half. A longer search finds larger puzzles; only \
+search begins in the 32 most promising of the essentially different solutions, and \
+in each round walks twice as long in the better half. A longer search finds larger puzzles; only \
 --at-most proves anything of all.
 
 Examples:
