@@ -25,8 +25,8 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
 use crate::puzzle::{
-    Cell, Colour, CubeNumber, Facelet, Faces, House, Layout, Mark, Orientations, Placed, Pose,
-    Rules, Set, Side, looks, poses,
+    Cell, Colour, CubeNumber, Facelet, Faces, House, Layout, Mark, Orientation, Orientations,
+    Placed, Pose, Rules, Set, Side, looks, poses,
 };
 
 /// The rules that this search keeps.
@@ -253,8 +253,15 @@ impl Search {
         level
     }
 
+    /// All subtrees: those that have a layout, however the whole is turned, and the others.
+    pub fn subtrees_with_and_without(&self, layout: &Layout) -> (Vec<Subtree>, Vec<Subtree>) {
+        let turned: Vec<_> = Orientation::about_blank_axis().map(|o| layout.turned(o)).collect();
+        let has_it = |subtree: &Subtree| turned.iter().any(|it| self.is_in(subtree, it));
+        self.subtrees().into_iter().partition(has_it)
+    }
+
     /// Whether a layout is in a subtree, turned as the subtree has it.
-    pub fn is_in(&self, subtree: &Subtree, layout: &Layout) -> bool {
+    fn is_in(&self, subtree: &Subtree, layout: &Layout) -> bool {
         self.places.iter().zip(&subtree.ways).all(|(place, &way)| {
             let (cube, pose) = self.kinds[place.kind].ways[way];
             let is_it = |it: &Placed| it.cube == cube && looks(&it.faces) == looks(&pose.faces);
@@ -287,7 +294,7 @@ impl Search {
         found: &mut Found,
     ) {
         let Some(place) = self.places.get(ways.len()) else {
-            found.layouts.extend(read(self.layout(ways)));
+            found.layouts.extend(read_sixes(self.layout(ways), &RULES));
             return;
         };
         if ways.len() <= ASKS_TO_STOP && control.should_stop() {
@@ -360,11 +367,11 @@ fn and(a: &Ways, b: &Ways) -> Ways {
 }
 
 /// A layout with its 6s and 9s read so that no house has one of them twice. `None` if they can't be.
-fn read(mut layout: Layout) -> Option<Layout> {
+pub fn read_sixes(mut layout: Layout, rules: &Rules) -> Option<Layout> {
     let facelets = Cell::all().flat_map(|cell| Side::ALL.map(|side| Facelet { cell, side }));
     let is_six = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
     let sixes: Vec<Facelet> = facelets.filter(is_six).collect();
-    let by_house: Vec<Vec<Facelet>> = RULES
+    let by_house: Vec<Vec<Facelet>> = rules
         .houses()
         .map(|house| {
             house.facelets().into_iter().filter(|facelet| sixes.contains(facelet)).collect()
@@ -404,7 +411,7 @@ fn read(mut layout: Layout) -> Option<Layout> {
 mod tests {
     use super::*;
     use crate::check::violations;
-    use crate::puzzle::{Cube, Orientation, Sides};
+    use crate::puzzle::{Cube, Sides};
     use crate::search::{Config, solve};
     use rand::SeedableRng as _;
     use rand::seq::IndexedRandom as _;
@@ -420,14 +427,6 @@ mod tests {
         let outcome = search.run(subtrees, Control::UNLIMITED);
         assert!(outcome.is_exhausted());
         outcome.into_found()
-    }
-
-    /// The subtrees that have a layout, however the whole is turned.
-    fn subtrees_of(search: &Search, layout: &Layout) -> Vec<Subtree> {
-        let turned: Vec<_> = Orientation::about_blank_axis().map(|o| layout.turned(o)).collect();
-        let mut subtrees = search.subtrees();
-        subtrees.retain(|subtree| turned.iter().any(|it| search.is_in(subtree, it)));
-        subtrees
     }
 
     fn seen(layouts: &[Layout]) -> Vec<crate::puzzle::Appearance> {
@@ -484,7 +483,7 @@ mod tests {
     #[test]
     fn the_known_layout_is_found_in_one_subtree() {
         let (search, known) = (Search::new(Set::toy()), known());
-        let subtrees = subtrees_of(&search, &known);
+        let (subtrees, _) = search.subtrees_with_and_without(&known);
         assert_eq!(subtrees.len(), 1);
         let found = run(&search, &subtrees);
         assert_eq!(seen(&found.layouts), seen(&[known]));
@@ -507,7 +506,8 @@ mod tests {
         }
         let set = Set::new(cubes).unwrap();
         let search = Search::new(&set);
-        let subtrees = [&one, &other].map(|layout| subtrees_of(&search, layout)).concat();
+        let with = |layout| search.subtrees_with_and_without(layout).0;
+        let subtrees = [&one, &other].map(with).concat();
         let layouts = run(&search, &subtrees).layouts;
         let mut found = seen(&layouts);
         found.dedup();
@@ -518,14 +518,14 @@ mod tests {
     #[test]
     fn three_sixes_in_a_house_cannot_be_read() {
         let mut layout = known();
-        assert!(read(layout.clone()).is_some());
+        assert!(read_sixes(layout.clone(), &RULES).is_some());
         let facelets = House::outer_face(Side::Front).facelets();
         let is_digit = |it: &&Facelet| !layout.mark(**it).unwrap().is_six_or_nine();
         let facelet = *facelets.iter().find(is_digit).unwrap();
         let mut placed = *layout.get(facelet.cell).unwrap();
         placed.faces[facelet.side.index()] = Digit::new(6).map(Mark::upright);
         layout.set(facelet.cell, Some(placed));
-        assert_eq!(read(layout), None);
+        assert_eq!(read_sixes(layout, &RULES), None);
     }
 
     #[test]

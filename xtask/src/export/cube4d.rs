@@ -18,6 +18,7 @@ use cube4d::puzzle::{
     Cell, Colour, Facelet, House, Layout, Mark, Orientation, Orientations, Placed, Rules, Set,
     Side, looks, poses,
 };
+use cube4d::reference::unaligned;
 use cube4d::search::{Config, solve};
 
 use super::Decode;
@@ -291,54 +292,11 @@ impl LayoutVars {
             layout.set(cell, Some(placed));
         }
         if !rules.alignment {
-            layout = with_readings(&layout, rules)?;
+            layout = unaligned::read_sixes(layout, rules)?;
         }
         let keeps = layout.is_complete() && violations(Set::toy(), rules, &layout).is_empty();
         keeps.then(|| format!("{layout:?}"))
     }
-}
-
-/// The layout with one 6 and one 9 in each house, if its 6s and 9s can be read so.
-fn with_readings(layout: &Layout, rules: &Rules) -> Option<Layout> {
-    let is_glyph = |facelet: &Facelet| layout.mark(*facelet).is_some_and(Mark::is_six_or_nine);
-    let mut pairs: Vec<[Facelet; 2]> = Vec::new();
-    for house in House::all().filter(|house| is_house(rules, *house)) {
-        let glyphs: Vec<Facelet> = house.facelets().into_iter().filter(is_glyph).collect();
-        pairs.push(glyphs.try_into().ok()?);
-    }
-    // What one of a pair is read as decides the other.
-    let mut values: BTreeMap<Facelet, u8> = BTreeMap::new();
-    for &[start, _] in &pairs {
-        if values.contains_key(&start) {
-            continue;
-        }
-        let mut open = vec![(start, 6)];
-        while let Some((facelet, value)) = open.pop() {
-            match values.insert(facelet, value) {
-                Some(before) if before != value => return None,
-                Some(_) => continue,
-                None => {}
-            }
-            for &[a, b] in &pairs {
-                let others = [(a, b), (b, a)].into_iter().filter(|(one, _)| *one == facelet);
-                open.extend(others.map(|(_, other)| (other, 15 - value)));
-            }
-        }
-    }
-    let mut read = layout.clone();
-    for (cell, placed) in layout.placed() {
-        let mut placed = *placed;
-        for side in Side::ALL {
-            let value = values.get(&Facelet { cell, side });
-            let mark = placed.faces[side.index()];
-            let differs = mark.filter(|mark| value.is_some_and(|&it| it != mark.digit.value()));
-            if let Some(mark) = differs {
-                placed.faces[side.index()] = mark.reversed();
-            }
-        }
-        read.set(cell, Some(placed));
-    }
-    Some(read)
 }
 
 #[cfg(test)]

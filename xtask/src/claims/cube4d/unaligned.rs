@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use common::number::counted;
 use cube4d::Control;
-use cube4d::puzzle::{Layout, Orientation, Set, Sides};
-use cube4d::reference::unaligned::{Search, Subtree};
+use cube4d::puzzle::{Set, Sides};
+use cube4d::reference::unaligned::Search;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -21,11 +21,7 @@ const SAMPLE: usize = 150;
 /// In how many ways the toy can be built, and how many look different, of what these subtrees have.
 pub(super) fn counts() -> Value {
     let search = Search::new(Set::toy());
-    let known = solution();
-    let turned: Vec<Layout> = Orientation::about_blank_axis().map(|o| known.turned(o)).collect();
-    let is_known = |subtree: &Subtree| turned.iter().any(|it| search.is_in(subtree, it));
-    let (mut part, mut others): (Vec<_>, Vec<_>) =
-        search.subtrees().into_iter().partition(is_known);
+    let (mut part, mut others) = search.subtrees_with_and_without(&solution());
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for _ in 0..SAMPLE {
         part.push(others.swap_remove(rng.next_u32() as usize % others.len()));
