@@ -131,11 +131,11 @@ impl State {
 
     pub(crate) fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
         let houses = board.houses_of(cell);
-        self.empty = self.empty & !Cells::of(cell);
+        self.empty = self.empty.without(cell);
         self.shown[digit] |= houses;
         for (other, open) in self.open.iter_mut().enumerate() {
             if open.contains(cell) {
-                *open = *open & !Cells::of(cell);
+                *open = open.without(cell);
                 self.stale[other] |= houses;
             }
         }
@@ -201,7 +201,7 @@ impl State {
             }
             let places = board.houses()[house as usize].cells & self.open[digit];
             let first = places.first().ok_or(Contradiction)?;
-            let rest = places & !Cells::of(first);
+            let rest = places.without(first);
             match rest.first() {
                 None => self.put(board, first, digit),
                 Some(second) if rest == Cells::of(second) => {

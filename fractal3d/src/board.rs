@@ -223,7 +223,7 @@ impl Board {
         for (h, house) in houses.iter().enumerate() {
             for cell in house.cells.iter() {
                 of_cell[cell.index()] |= 1 << h;
-                let others = house.cells & !Cells::of(cell);
+                let others = house.cells.without(cell);
                 peers[cell.index()] = peers[cell.index()] | others;
             }
         }

@@ -74,7 +74,7 @@ pub fn has_one_solution(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
 pub fn is_minimal(puzzle: &Grid, control: Control<'_>) -> Option<bool> {
     let mut is_minimal = up_to_two(puzzle, control)?.len() == 1;
     for cell in puzzle.given().iter() {
-        let without = puzzle.restricted_to(puzzle.given() & !Cells::of(cell));
+        let without = puzzle.restricted_to(puzzle.given().without(cell));
         is_minimal &= up_to_two(&without, control)?.len() == 2;
     }
     Some(is_minimal)
@@ -110,7 +110,7 @@ pub fn completions(
 /// Takes from each digit the cells where it can't be any more once `digit` is in `cell`.
 fn put(board: &Board, open: &mut [Cells; 9], cell: Cell, digit: Digit) {
     for cells in open.iter_mut() {
-        *cells = *cells & !Cells::of(cell);
+        *cells = cells.without(cell);
     }
     open[digit.index()] = open[digit.index()] & !board.peers(cell);
 }
@@ -147,7 +147,7 @@ fn search(
         let (mut grid, mut open) = (grid, open);
         grid.set(cell, Some(digit));
         put(board, &mut open, cell, digit);
-        search(board, grid, empty & !Cells::of(cell), open, control, found)?;
+        search(board, grid, empty.without(cell), open, control, found)?;
     }
     ControlFlow::Continue(())
 }

@@ -230,7 +230,7 @@ pub fn redundant_on(
     let given = puzzle.given();
     let mut needed = given;
     for cell in given.iter() {
-        let rest = needed & !Cells::of(cell);
+        let rest = needed.without(cell);
         if solver.is_unique(&puzzle.restricted_to(rest), control)? {
             needed = rest;
         }

@@ -168,6 +168,12 @@ impl Cells {
         Self(self.0 | 1 << cell.0)
     }
 
+    /// The same without a cell.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !(1 << cell.0))
+    }
+
     /// Its cells in order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         // Half by half: 128 bits at a time take twice the instructions.

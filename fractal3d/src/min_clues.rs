@@ -143,7 +143,7 @@ fn with(open: &CandidateGrid, number: usize, cell: Cell) -> CandidateGrid {
     let mut open = *open;
     // It is a digit that the set didn't have.
     open[number] = open[OTHER] & !Board::standard().peers(cell);
-    open.map(|cells| cells & !Cells::of(cell))
+    open.map(|cells| cells.without(cell))
 }
 
 /// A unit at work.
@@ -189,7 +189,7 @@ impl Work<'_> {
             for cell in unseen.iter() {
                 self.found.closed += 1;
                 if self.solver.count(&puzzle(set, Some((cell, digit))), 1) == 0 {
-                    *open = *open & !Cells::of(cell);
+                    *open = open.without(cell);
                 }
             }
         }
@@ -303,7 +303,7 @@ mod tests {
         let search = &*SEARCH;
         // Some eight of its nine clues have different digits; their canonical image is in some unit.
         let images = clues.iter().flat_map(|left_out| {
-            let eight = clues & !Cells::of(left_out);
+            let eight = clues.without(left_out);
             crate::symmetry::Symmetry::all()
                 .iter()
                 .map(move |(_, moves)| moves.of_cells(eight).iter().collect::<Vec<_>>())

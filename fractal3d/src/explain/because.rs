@@ -66,7 +66,7 @@ impl Candidates {
     pub(super) fn insert_single(&mut self, forced: &Forced) {
         let Candidate { cell, digit } = forced.candidate;
         match forced.house {
-            Some(house) => self.insert(digit, house.cells & !Cells::of(cell)),
+            Some(house) => self.insert(digit, house.cells.without(cell)),
             None => self.insert_in(cell, !DigitSet::from_iter([digit])),
         }
     }
@@ -119,7 +119,7 @@ impl Candidates {
     /// Takes out what a digit in a cell excludes.
     fn show(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for set in &mut self.0 {
-            *set = *set & !Cells::of(cell);
+            *set = set.without(cell);
         }
         let set = &mut self.0[digit.index()];
         *set = *set & !board.peers(cell);
@@ -208,7 +208,7 @@ impl<'b> History<'b> {
         for &Candidate { cell, digit } in &step.placements {
             self.placed_by[cell.index()] = number;
             for left in &mut self.left_by_digits {
-                *left = *left & !Cells::of(cell);
+                *left = left.without(cell);
             }
             let left = &mut self.left_by_digits[digit.index()];
             *left = *left & !self.board.peers(cell);

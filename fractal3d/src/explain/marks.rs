@@ -88,7 +88,7 @@ impl<'b> Marks<'b> {
     /// Takes a candidate out.
     pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         let open = &mut self.open[digit.index()];
-        *open = *open & !Cells::of(cell);
+        *open = open.without(cell);
         self.stale[digit.index()] |= self.board.houses_of(cell);
     }
 

@@ -127,7 +127,7 @@ impl<'a, 'e> Goal<'a, 'e> {
     /// Whether no clue of a puzzle with one solution can be left out.
     pub(super) fn is_minimal(&mut self, cells: Cells) -> Result<bool, Spent> {
         for cell in cells.iter() {
-            if self.effort.is_unique(&self.solution, cells & !Cells::of(cell))? {
+            if self.effort.is_unique(&self.solution, cells.without(cell))? {
                 return Ok(false);
             }
         }

@@ -78,12 +78,12 @@ impl<'a> Ladder<'a> {
         let digit = usize::from(self.digits[cell.index()]);
         for (other, open) in state.open.iter_mut().enumerate() {
             if open.contains(cell) {
-                *open = *open & !Cells::of(cell);
+                *open = open.without(cell);
                 state.changed |= 1 << other;
             }
         }
         state.open[digit] = state.open[digit] & !self.board.peers(cell);
-        state.empty = state.empty & !Cells::of(cell);
+        state.empty = state.empty.without(cell);
     }
 
     fn place_singles(&self, state: &mut State, rating: Rating) {

@@ -245,7 +245,7 @@ mod tests {
         order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
         let mut solver = Solver::new();
         order.into_iter().fold(Cells::ALL, |cells, cell| {
-            let without = cells & !Cells::of(cell);
+            let without = cells.without(cell);
             if solver.is_unique(&solution.restricted_to(without)) { without } else { cells }
         })
     }

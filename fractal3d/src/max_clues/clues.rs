@@ -87,7 +87,7 @@ impl Clues {
 
     /// Takes a clue away that is there.
     pub(super) fn remove(&mut self, cell: Cell) {
-        self.cells = self.cells & !Cells::of(cell);
+        self.cells = self.cells.without(cell);
         for &set in &self.sets_of[cell.index()] {
             let inside = &mut self.inside[set as usize];
             inside.clues -= 1;

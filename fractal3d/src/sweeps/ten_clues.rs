@@ -92,13 +92,20 @@ impl Sweep for TenCluePuzzles {
     }
 
     fn row(&self, found: &Found) -> Row {
-        let grids = found.puzzles.iter().filter_map(|puzzle| puzzle.grid());
-        Row { sets: found.sets, puzzles: SetDigest::of(grids.map(|grid| grid.to_string())) }
+        Row::of(found)
     }
 
     /// No ledger of this search has format 1.
     fn lines_of_form_1(_: &Found) -> String {
         String::new()
+    }
+}
+
+impl Row {
+    /// The row of what was found.
+    pub fn of(found: &Found) -> Self {
+        let grids = found.puzzles.iter().filter_map(|puzzle| puzzle.grid());
+        Self { sets: found.sets, puzzles: SetDigest::of(grids.map(|grid| grid.to_string())) }
     }
 }
 

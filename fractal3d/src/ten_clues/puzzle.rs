@@ -11,6 +11,7 @@
 //! A puzzle is *canonical* if no image of its cells is a smaller list, and no symmetry that keeps them makes its
 //! pattern a smaller list. Each puzzle, up to symmetry and relabelling, has one canonical form.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
@@ -22,6 +23,7 @@ use super::{CLUES, REPEATS};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::permutation::CellPermutation;
+use crate::solve::Solver;
 use crate::symmetry::Symmetry;
 
 /// Ten clues in ten cells, of which at most two repeat digits, up to relabelling. In order of their numbers.
@@ -65,7 +67,7 @@ fn number_of_set(cells: &[Cell]) -> u64 {
 }
 
 /// What is no puzzle of ten clues.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected ten clues, of which at most two repeat digits")]
 pub struct NotAPuzzle;
 
@@ -77,11 +79,15 @@ impl Puzzle {
 
     /// The puzzle of a pattern of ten clues on a canonical set of cells, in canonical form.
     pub(super) fn of_canonical_cells(pattern: &Pattern) -> Self {
-        let grid = pattern.grid();
+        Self::with_least_pattern(&pattern.grid()).expect("it has at most two repeats")
+    }
+
+    /// A puzzle, or its smallest image in the same cells.
+    fn with_least_pattern(grid: &Grid) -> Result<Self, NotAPuzzle> {
+        Self::of(grid)?;
         let cells: Vec<Cell> = grid.given().iter().collect();
-        let least = Keeping::new(&cells).numbers(&grid).min();
-        let puzzle = least.and_then(|numbers| Self::new(&cells, numbers));
-        puzzle.expect("a pattern of ten clues has at most two repeats")
+        let least = Keeping::new(&cells).numbers(grid).min();
+        least.and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
     }
 
     /// Reads a puzzle, whose digits don't matter.
@@ -100,17 +106,23 @@ impl Puzzle {
     /// # Errors
     /// As [`Self::of`].
     pub fn canonical(grid: &Grid) -> Result<Self, NotAPuzzle> {
-        let cells =
-            |moves: &CellPermutation| listed(grid.given().iter().map(|cell| moves.image(cell)));
-        let all = Symmetry::all();
-        let least = all.iter().map(|(_, moves)| cells(moves)).max().ok_or(NotAPuzzle)?;
-        let images = all.iter().filter(|(_, moves)| cells(moves) == least).map(|(_, moves)| {
-            let mut image = Grid::EMPTY;
-            grid.clues().for_each(|(cell, digit)| image.set(moves.image(cell), Some(digit)));
-            Self::of(&image)
-        });
-        // On the same cells, the smaller number is the smaller pattern.
-        images.min().unwrap_or(Err(NotAPuzzle))
+        let image = |moves: &CellPermutation| listed(moves.of_cells(grid.given()).iter());
+        let least = Symmetry::all().iter().max_by_key(|(_, moves)| image(moves));
+        let (_, moves) = least.expect("the identity is a symmetry");
+        Self::with_least_pattern(&moves.of_grid(grid))
+    }
+
+    /// What one more clue makes of a puzzle of nine clues with one solution, in each way, in canonical form.
+    ///
+    /// # Panics
+    /// If it is no such puzzle.
+    pub fn with_one_more_clue(nine: &Grid) -> BTreeSet<Self> {
+        let found = Solver::new().solve(nine, Some(2)).into_found();
+        let solution = found.solution.filter(|_| found.completions == 1);
+        let solution = solution.expect("a puzzle with one solution");
+        let more = Cell::all().filter(|&cell| !nine.given().contains(cell));
+        let ten = more.map(|cell| solution.restricted_to(nine.given().with(cell)));
+        ten.map(|grid| Self::canonical(&grid).expect("it has ten clues of eight digits")).collect()
     }
 
     /// The puzzle with a number; `None` if there is none.
@@ -281,13 +293,9 @@ mod tests {
         let free = Cell::all().find(|cell| !grid.given().contains(*cell)).unwrap();
         let mut ten = grid;
         ten.set(free, Some(Digit::ALL[8]));
-        let images: std::collections::BTreeSet<Puzzle> = Symmetry::all()
+        let images: BTreeSet<Puzzle> = Symmetry::all()
             .iter()
-            .map(|(_, moves)| {
-                let mut image = Grid::EMPTY;
-                ten.clues().for_each(|(cell, digit)| image.set(moves.image(cell), Some(digit)));
-                Puzzle::of(&image).unwrap()
-            })
+            .map(|(_, moves)| Puzzle::of(&moves.of_grid(&ten)).unwrap())
             .collect();
         let canonical = images.iter().filter_map(|image| image.stabiliser_if_canonical());
         let stabilisers: Vec<usize> = canonical.collect();

@@ -95,7 +95,7 @@ impl Summary {
         let most = grid.cells_by_digit().map(Cells::len).into_iter().max()?;
         let digits = grid.cells_by_digit().iter().filter(|cells| !cells.is_empty()).count();
         let without =
-            grid.given().iter().map(|cell| grid.restricted_to(grid.given() & !Cells::of(cell)));
+            grid.given().iter().map(|cell| grid.restricted_to(grid.given().without(cell)));
         let nine: Vec<Grid> = without.filter(|grid| solver.is_unique(grid)).collect();
         let by_rating = match detail {
             Detail::Counts => BTreeMap::new(),

@@ -281,7 +281,7 @@ fn puzzles(count: u64) -> Vec<Grid> {
         order.shuffle(&mut rng);
         let mut kept = Cells::ALL;
         for cell in order {
-            let without = kept & !Cells::of(cell);
+            let without = kept.without(cell);
             if solver.is_unique(&solution.restricted_to(without)) {
                 kept = without;
             }

@@ -4,21 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use common::control::Control;
-use fractal3d::geometry::{Cell, Cells};
+use fractal3d::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::ten_clues::{Puzzle, packed, recheck};
-use fractal3d::{Grid, Solver};
 use trial::Program;
 
 const FRACTAL3D: Program = Program(env!("CARGO_BIN_EXE_fractal3d"));
 
 /// The puzzles that one more clue makes of one with nine.
 fn puzzles() -> BTreeSet<Puzzle> {
-    let nine = nine_clues()[0];
-    let solution = Solver::new().solve(&nine, Some(2)).into_found().solution.unwrap();
-    let more = Cell::all().filter(|cell| !nine.given().contains(*cell));
-    let ten = more.map(|cell| solution.restricted_to(nine.given() | Cells::of(cell)));
-    ten.map(|grid| Puzzle::canonical(&grid).unwrap()).collect()
+    Puzzle::with_one_more_clue(&nine_clues()[0])
 }
 
 /// A packed list in a file, and its name.

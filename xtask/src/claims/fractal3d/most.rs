@@ -5,7 +5,6 @@ use common::number::counted;
 use fractal3d::Solver;
 use fractal3d::board::Board;
 use fractal3d::check;
-use fractal3d::geometry::Cells;
 use fractal3d::grid::Grid;
 use fractal3d::max_clues::reference::largest_independent;
 use fractal3d::max_clues::{bound, essential_solutions, known_puzzle};
@@ -75,7 +74,7 @@ fn is_proved(most: u8) -> Value {
 fn described(mut solutions: impl FnMut(&Grid) -> u64) -> Value {
     let puzzle = known_puzzle();
     let clues = puzzle.given();
-    let without = |cell| puzzle.restricted_to(clues & !Cells::of(cell));
+    let without = |cell| puzzle.restricted_to(clues.without(cell));
     let redundant = clues.iter().filter(|&cell| solutions(&without(cell)) < 2).count();
     let text = match (solutions(&puzzle), redundant) {
         (1, 0) => format!("{}, none redundant", counted(clues.len() as u64, "clue")),

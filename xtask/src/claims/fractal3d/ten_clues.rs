@@ -5,11 +5,9 @@ use std::sync::LazyLock;
 
 use common::control::Control;
 use common::number::grouped;
-use common::sweep::Sweep as _;
 use fractal3d::Solver;
-use fractal3d::geometry::{Cell, Cells};
 use fractal3d::grid::Grid;
-use fractal3d::sweeps::ten_clues::TenCluePuzzles;
+use fractal3d::sweeps::ten_clues::Row;
 use fractal3d::ten_clues::{Detail, Found, Puzzle, Summary, packed, recheck};
 
 use super::{OWN, statement};
@@ -35,8 +33,8 @@ pub(super) fn claims() -> Vec<Claim> {
                 let total = &ledger["total"];
                 let sets = total["sets"].as_u64().expect("a ledger has it");
                 let found = Found { sets, puzzles: list().clone(), ..Found::default() };
-                let row = TenCluePuzzles::default().row(&found);
-                let is_of_list = *total == serde_json::to_value(row).expect("it is a row");
+                let row = serde_json::to_value(Row::of(&found)).expect("it is a row");
+                let is_of_list = *total == row;
                 if is_of_list { Value::from(list().len()) } else { Value::one(total.to_string()) }
             })
             .tier(Tier::Full),
@@ -57,7 +55,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .recomputed("the solver, with each clue left out", || summary().minimal)
             .confirmed("all but those that one more clue makes of the three with nine", || {
                 let redundant: BTreeSet<Puzzle> =
-                    summary().nine_clues.iter().flat_map(with_one_more).collect();
+                    summary().nine_clues.iter().flat_map(Puzzle::with_one_more_clue).collect();
                 list().difference(&redundant).count()
             })
             .tier(Tier::Full),
@@ -108,17 +106,8 @@ fn summary() -> &'static Summary {
     &SUMMARY
 }
 
-/// A puzzle of nine clues with one more from its solution, in each way, in canonical form.
-fn with_one_more(nine: &Grid) -> Vec<Puzzle> {
-    let solution = Solver::new().solve(nine, None).into_found().solution;
-    let solution = solution.expect("it has one");
-    let more = Cell::all().filter(|cell| !nine.given().contains(*cell));
-    let ten = more.map(|cell| solution.restricted_to(nine.given() | Cells::of(cell)));
-    ten.map(|grid| Puzzle::canonical(&grid).expect("it has eight digits or nine")).collect()
-}
-
 /// A puzzle with one clue left out, in each way.
 fn with_one_less(puzzle: &Grid) -> Vec<Grid> {
     let cells = puzzle.given();
-    cells.iter().map(|cell| puzzle.restricted_to(cells & !Cells::of(cell))).collect()
+    cells.iter().map(|cell| puzzle.restricted_to(cells.without(cell))).collect()
 }
