@@ -15,7 +15,7 @@ use super::capacity::capacities;
 use super::essential::essential_solutions;
 use super::limits::{Counts, DigitSet, Limits, sum};
 use super::part::Part;
-use super::templates::{agreements, disjoint};
+use super::templates::{agreements, beside};
 use crate::grid::Grid;
 
 /// The most digits whose independent sets are examined.
@@ -128,15 +128,17 @@ impl Digits {
 
     /// Makes the tables of pairs, which take most of the time; `None` if `control` stops it.
     fn with_pairs(mut self, control: Control<'_>) -> Option<Self> {
-        let agreements = &self.agreements;
+        let beside: Vec<_> = self.agreements.iter().map(|agreements| beside(agreements)).collect();
         for high in 1..9 {
-            for low in 0..high {
+            let agreements = &self.agreements[high];
+            for beside in &beside[..high] {
                 if control.should_stop() {
                     return None;
                 }
-                let [a, b] = [&agreements[low], &agreements[high]];
-                let both = disjoint().iter().zip(a).flat_map(|(others, &of_a)| {
-                    others.iter().map(move |other| u32::from(of_a) | u32::from(b[other]) << 9)
+                let both = beside.iter().flat_map(|(&low, others)| {
+                    others
+                        .iter()
+                        .map(move |other| u32::from(low) | u32::from(agreements[other]) << 9)
                 });
                 self.pairs.push(capacities(18, both));
             }

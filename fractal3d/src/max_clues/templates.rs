@@ -1,5 +1,6 @@
 //! The templates, and which of them are disjoint.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::geometry::{Cell, Cells};
@@ -20,6 +21,11 @@ impl TemplateSet {
             words[number / 64] |= 1 << (number % 64);
         }
         Self(words)
+    }
+
+    /// Adds those of another set.
+    fn extend(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
     /// Those in both.
@@ -57,6 +63,16 @@ pub(super) fn agreements(cells: Cells) -> Vec<u16> {
     standard_templates().iter().map(bits).collect()
 }
 
+/// The agreements that a digit's templates have, and which templates share no cell with one of those that have it. Few
+/// of the 1,674 are different.
+pub(super) fn beside(agreements: &[u16]) -> BTreeMap<u16, TemplateSet> {
+    let mut beside = BTreeMap::new();
+    for (&agreement, others) in agreements.iter().zip(disjoint()) {
+        beside.entry(agreement).or_insert_with(|| TemplateSet::of(|_| false)).extend(others);
+    }
+    beside
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +90,17 @@ mod tests {
     fn two_digits_have_1120824_placements() {
         let pairs: usize = disjoint().iter().map(|others| others.iter().count()).sum();
         assert_eq!(pairs, 1_120_824);
+    }
+
+    #[test]
+    fn some_templates_lie_beside_others_with_the_same_agreement() {
+        let agreements: Vec<u16> = (0..1_674).map(|number| number % 3).collect();
+        let beside = beside(&agreements);
+        assert_eq!(beside.keys().copied().collect::<Vec<_>>(), [0, 1, 2]);
+        let expected = TemplateSet::of(|other| {
+            let templates = standard_templates();
+            (1..1_674).step_by(3).any(|number| templates[number].is_disjoint(templates[other]))
+        });
+        assert_eq!(beside[&1], expected);
     }
 }
