@@ -10,7 +10,7 @@
 //! | yes | no | its test fails | fails |
 //!
 //! Times are measured and shown, never compared. Work that several claims share is done for the
-//! first that asks, and is in that one's time.
+//! first that asks, and is in that one's time; another claim may have been checked beside it.
 
 use std::fmt;
 use std::time::{Duration, Instant};

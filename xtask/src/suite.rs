@@ -5,11 +5,16 @@
 //! [`run`](crate::run) computes our values and reaches a verdict → [`report`] the text or JSON. Another
 //! puzzle's claims are one more file under `claims/` and one more line in `claims.rs`.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Read as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::Sender;
+use std::{iter, thread};
 
 use common::foreign::{FileName, Foreign};
 use common::input::Source;
+use indicatif::ProgressBar;
 
 use crate::args::{Format, VerifyPaper};
 use crate::claim::Claim;
@@ -44,19 +49,13 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
     let total = selected.len();
     let bar = progress::bar(total as u64);
     let shown = bar.clone();
-    let mut results = Vec::new();
+    let mut results = BTreeMap::new();
     let is_complete = progress::completed(
-        move |results| {
-            for claim in selected {
-                shown.set_message(claim.id);
-                // Once the user has asked to end, there is no receiver.
-                let _unheard = results.send(check(claim));
-                shown.inc(1);
-            }
-        },
-        |checked| results.push(checked),
+        move |results| check_side_by_side(&selected, &shown, results),
+        |(place, checked)| drop(results.insert(place, checked)),
     );
     bar.finish_and_clear();
+    let results: Vec<Checked<'_>> = results.into_values().collect();
     if !is_complete && results.is_empty() {
         return Exit::Interrupted(format!("0 of {total} claims"));
     }
@@ -73,6 +72,28 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
     }
     let is_current = page.is_none_or(|page| is_current(&page, claims, &results));
     Exit::of(all_hold(&results) && is_current)
+}
+
+/// Sends for the place of each claim what became of it. As many are methods with one thread of their own, and those with
+/// more use the shared pool, two claims are checked at a time if there are two threads.
+fn check_side_by_side(
+    claims: &[&'static Claim],
+    bar: &ProgressBar,
+    results: &Sender<(usize, Checked<'static>)>,
+) {
+    let next = AtomicUsize::new(0);
+    let check_one_by_one = || {
+        let places = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        for (place, claim) in places.map_while(|place| Some((place, *claims.get(place)?))) {
+            bar.set_message(claim.id);
+            // Once the user has asked to end, there is no receiver.
+            let _unheard = results.send((place, check(claim)));
+            bar.inc(1);
+        }
+    };
+    thread::scope(|scope| {
+        (0..rayon::current_num_threads().min(2)).for_each(|_| drop(scope.spawn(check_one_by_one)));
+    });
 }
 
 fn refuse(error: &str) -> Exit {

@@ -56,9 +56,23 @@ static PATTERNS: LazyLock<Vec<Numbers>> = LazyLock::new(|| {
     all
 });
 
-/// How many ways there are to choose.
+/// How many ways there are to choose up to ten of up to 81 cells.
 fn binomial(of: usize, choose: usize) -> u64 {
-    (0..choose).fold(1, |product, n| product * of.saturating_sub(n) as u64 / (n as u64 + 1))
+    static BINOMIALS: [[u64; CLUES + 1]; Cell::COUNT + 1] = {
+        let mut rows = [[0; CLUES + 1]; Cell::COUNT + 1];
+        let mut of = 0;
+        while of <= Cell::COUNT {
+            rows[of][0] = 1;
+            let mut choose = 1;
+            while of > 0 && choose <= CLUES {
+                rows[of][choose] = rows[of - 1][choose - 1] + rows[of - 1][choose];
+                choose += 1;
+            }
+            of += 1;
+        }
+        rows
+    };
+    BINOMIALS[of][choose]
 }
 
 /// The number of a set of cells in ascending order.
@@ -171,7 +185,8 @@ impl Puzzle {
 
     /// How many symmetries take it to itself, digits renamed; `None` if it isn't canonical.
     pub fn stabiliser_if_canonical(self) -> Option<usize> {
-        let (cells, grid) = (self.cells()?, self.grid()?);
+        let grid = self.grid()?;
+        let cells: Vec<Cell> = grid.given().iter().collect();
         let own = numbers_of(&grid, cells.iter().copied());
         let keeping = Keeping::if_canonical(&cells)?;
         let mut stabiliser = 0;
@@ -199,7 +214,18 @@ fn numbers_of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Numbers {
     numbers
 }
 
-/// The symmetries that keep a set of cells.
+const FIRST: Cell = Cell::at(0, 0);
+
+/// For each cell the 72 symmetries that bring it to the first cell.
+static TO_FIRST: LazyLock<Vec<Vec<&'static CellPermutation>>> = LazyLock::new(|| {
+    let to_first = |cell: Cell| {
+        let symmetries = Symmetry::all().iter().map(|(_, moves)| moves);
+        symmetries.filter(|moves| moves.image(cell) == FIRST).collect()
+    };
+    Cell::all().map(to_first).collect()
+});
+
+/// The symmetries that keep a set of cells with the first cell.
 struct Keeping {
     cells: Vec<Cell>,
     symmetries: Vec<&'static CellPermutation>,
@@ -213,21 +239,25 @@ impl Keeping {
         }
     }
 
-    /// `None` if an image of the cells is a smaller list.
+    /// `None` if an image of the cells is a smaller list: if they lack the first cell, to which symmetries bring every
+    /// other, or if another image that has it is smaller.
     fn if_canonical(cells: &[Cell]) -> Option<Self> {
+        if !cells.contains(&FIRST) {
+            return None;
+        }
         let own = listed(cells.iter().copied());
         let symmetries = Self::comparing(cells, |image| image <= own)?;
         Some(Self { cells: cells.to_vec(), symmetries })
     }
 
-    /// `None` if an image isn't accepted.
+    /// `None` if an image that has the first cell isn't accepted.
     fn comparing(
         cells: &[Cell],
         is_accepted: impl Fn(u128) -> bool,
     ) -> Option<Vec<&'static CellPermutation>> {
         let own = listed(cells.iter().copied());
         let mut keeping = Vec::new();
-        for (_, moves) in Symmetry::all() {
+        for &moves in cells.iter().flat_map(|cell| &TO_FIRST[cell.index()]) {
             let image = listed(cells.iter().map(|&cell| moves.image(cell)));
             if !is_accepted(image) {
                 return None;

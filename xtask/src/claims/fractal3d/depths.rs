@@ -1,16 +1,15 @@
 //! Other depths than the paper's.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 
 use common::control::Control;
 use common::number::grouped;
 use fractal3d::automorphism::Group;
+use fractal3d::backtrack;
 use fractal3d::board::{Board, Colouring};
 use fractal3d::canon::CanonicalForms;
-use fractal3d::check;
 use fractal3d::depths::{board_of_all_surfaces, composed, random, surfaces, to_standard};
-use fractal3d::geometry::{Cell, Cells};
+use fractal3d::geometry::Cells;
 use fractal3d::grid::Grid;
 use fractal3d::list::List;
 use fractal3d::permutation::generated;
@@ -18,7 +17,7 @@ use fractal3d::sculpture;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 
-use super::{BY_TEMPLATES, OWN, breadth_first, by_first_rows, by_templates};
+use super::{BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_rows, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};
 
 /// Of the random squares.
@@ -149,11 +148,12 @@ pub(super) fn claims() -> Vec<Claim> {
                 let survey = random::survey(SEED, SQUARES, Control::UNLIMITED).into_found();
                 Value::list([format!("{} of {}", survey.with_solutions, grouped(survey.squares))])
             })
-            .confirmed("the checker's backtracking", || {
-                let solvable = (0..SQUARES)
-                    .into_par_iter()
-                    .filter(|&number| has_solution(&random::latin_square(SEED, number)))
-                    .count();
+            .confirmed(BY_BACKTRACKING, || {
+                let has_solution = |number: &u64| {
+                    let board = Board::coloured(&random::latin_square(SEED, *number));
+                    backtrack::count(&board, Control::UNLIMITED).into_found() > 0
+                };
+                let solvable = (0..SQUARES).into_par_iter().filter(has_solution).count();
                 Value::list([format!("{solvable} of {}", grouped(SQUARES))])
             })
             .tier(Tier::Full),
@@ -172,23 +172,6 @@ fn of_classes(classes: impl Iterator<Item = (u64, u64)>) -> Value {
     let rows =
         rows.map(|(solutions, objects)| format!("{}: {}", grouped(*solutions), grouped(*objects)));
     Value::list([format!("{number} classes")].into_iter().chain(rows))
-}
-
-/// A grid whose first block shows 1 to 9 in order.
-fn start() -> Grid {
-    let mut values = [0; Cell::COUNT];
-    for position in 0..9 {
-        values[Cell::in_block(0, position).index()] = position as u8 + 1;
-    }
-    Grid::new(values).expect("they are digits")
-}
-
-fn has_solution(depths: &Colouring) -> bool {
-    let found =
-        check::completions(&Board::coloured(depths), &start(), Control::UNLIMITED, &mut |_| {
-            ControlFlow::Break(())
-        });
-    found.into_found() > 0
 }
 
 /// Solutions of the standard board that show each digit once at each depth of all 144 objects.
