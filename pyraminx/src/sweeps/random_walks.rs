@@ -173,17 +173,22 @@ impl Exhaustive for RandomWalks {
     fn recompute_unit(&self, unit: u64) -> CoverTimes {
         let turns: Vec<State> = Turn::all().map(Turn::state).collect();
         let mut random = self.random(unit);
-        let mut is_seen = vec![false; State::COUNT];
-        is_seen[State::HOME.index()] = true;
+        // A bit for each state: most of what a walk waits for is memory.
+        let mut seen_states = vec![0_u8; State::COUNT.div_ceil(8)];
+        let mut is_new = |state: State| {
+            let (byte, bit) = (&mut seen_states[state.index() / 8], 1 << (state.index() % 8));
+            let is_new = *byte & bit == 0;
+            *byte |= bit;
+            is_new
+        };
+        is_new(State::HOME);
         let (mut state, mut seen, mut walked) = (State::HOME, 1, 0);
         while seen < State::COUNT {
             let word = random.next_u64();
             for place in 0..16 {
                 state = state.then(turns[(word >> (4 * place) & 15) as usize]);
                 walked += u64::from(seen < State::COUNT);
-                let is_seen = &mut is_seen[state.index()];
-                seen += usize::from(!*is_seen);
-                *is_seen = true;
+                seen += usize::from(is_new(state));
             }
         }
         CoverTimes([(unit, walked)].into())
