@@ -89,8 +89,10 @@ pub(crate) struct State {
     empty: Cells,
     /// For each digit the houses that show it: bit h for house h.
     shown: [u64; 9],
-    /// For each digit the other houses where it has lost places since their last check.
-    stale: [u64; 9],
+    /// For each digit the houses where what two places exclude is done.
+    paired: [u64; 9],
+    /// The digits that have lost places since their last check: bit d for digit d.
+    stale: u16,
 }
 
 /// What a cell may show, or where in a house a digit may be.
@@ -108,8 +110,13 @@ impl State {
         board: &Board,
         clues: impl IntoIterator<Item = (Cell, usize)>,
     ) -> Result<Self, Contradiction> {
-        let mut state =
-            Self { open: [Cells::ALL; 9], empty: Cells::ALL, stale: [0; 9], shown: [0; 9] };
+        let mut state = Self {
+            open: [Cells::ALL; 9],
+            empty: Cells::ALL,
+            shown: [0; 9],
+            paired: [0; 9],
+            stale: 0x1ff,
+        };
         for (cell, digit) in clues {
             if !state.open[digit].contains(cell) {
                 return Err(Contradiction);
@@ -130,24 +137,18 @@ impl State {
     }
 
     pub(crate) fn put(&mut self, board: &Board, cell: Cell, digit: usize) {
-        let houses = board.houses_of(cell);
+        let alone = Cells::of(cell);
+        (0..9).for_each(|other| self.lose(other, alone));
+        self.open[digit] = self.open[digit] | alone;
         self.empty = self.empty.without(cell);
-        self.shown[digit] |= houses;
-        for (other, open) in self.open.iter_mut().enumerate() {
-            if open.contains(cell) {
-                *open = open.without(cell);
-                self.stale[other] |= houses;
-            }
-        }
-        self.open[digit] = self.open[digit].with(cell);
-        self.lose(board, digit, board.peers(cell));
+        self.shown[digit] |= board.houses_of(cell);
+        self.lose(digit, board.peers(cell));
     }
 
-    /// The digit isn't in these cells.
-    fn lose(&mut self, board: &Board, digit: usize, cells: Cells) {
-        let lost = self.open[digit] & cells;
-        self.open[digit] = self.open[digit] & !lost;
-        self.stale[digit] |= lost.iter().fold(0, |houses, cell| houses | board.houses_of(cell));
+    /// The digit isn't in these cells. There are no branches here, because they would be hard to predict.
+    fn lose(&mut self, digit: usize, cells: Cells) {
+        self.stale |= u16::from(!self.open[digit].is_disjoint(cells)) << digit;
+        self.open[digit] = self.open[digit] & !cells;
     }
 
     /// Fills in all that is forced.
@@ -156,13 +157,10 @@ impl State {
             if !self.fill_cells(board)? {
                 continue;
             }
-            for digit in 0..9 {
-                self.stale[digit] &= !self.shown[digit];
-            }
-            let Some(digit) = self.stale.iter().position(|&stale| stale != 0) else {
+            if self.stale == 0 {
                 return Ok(());
-            };
-            self.fill_houses(board, digit)?;
+            }
+            self.fill_houses(board, self.stale.trailing_zeros() as usize)?;
         }
     }
 
@@ -178,75 +176,98 @@ impl State {
             return Err(Contradiction);
         }
         let forced = self.empty & !two;
-        for digit in 0..9 {
-            for cell in (forced & self.open[digit]).iter() {
-                // Another of them may have taken it.
-                if !self.open[digit].contains(cell) {
-                    return Err(Contradiction);
-                }
-                self.put(board, cell, digit);
-            }
+        if forced.is_empty() {
+            return Ok(true);
         }
-        Ok(forced.is_empty())
+        for digit in 0..9 {
+            let cells = forced & self.open[digit];
+            if cells.is_empty() {
+                continue;
+            }
+            let (mut houses, mut peers) = (0, Cells::EMPTY);
+            for cell in cells.iter() {
+                houses |= board.houses_of(cell);
+                peers = peers | board.peers(cell);
+            }
+            // Two of them may want it.
+            if !cells.is_disjoint(peers) {
+                return Err(Contradiction);
+            }
+            self.empty = self.empty & !cells;
+            self.shown[digit] |= houses;
+            self.lose(digit, peers);
+        }
+        Ok(false)
     }
 
     /// Puts a digit where it has but one place left in a house. If it has two, one of them it
-    /// takes, so it isn't in any cell that is a peer of both.
+    /// takes, so it isn't in any cell that is a peer of both. Houses are counted in bits, all at once.
     fn fill_houses(&mut self, board: &Board, digit: usize) -> Result<(), Contradiction> {
-        while self.stale[digit] != 0 {
-            let house = self.stale[digit].trailing_zeros();
-            self.stale[digit] &= self.stale[digit] - 1;
-            if self.shown[digit] >> house & 1 == 1 {
-                continue;
-            }
-            let places = board.houses()[house as usize].cells & self.open[digit];
-            let first = places.first().ok_or(Contradiction)?;
-            let rest = places.without(first);
-            match rest.first() {
-                None => self.put(board, first, digit),
-                Some(second) if rest == Cells::of(second) => {
-                    self.lose(board, digit, board.peers(first) & board.peers(second));
-                }
-                Some(_) => {}
-            }
+        self.stale &= !(1 << digit);
+        // Houses with at least one place, at least two, and at least three.
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for cell in (self.open[digit] & self.empty).iter() {
+            let houses = board.houses_of(cell);
+            three |= two & houses;
+            two |= one & houses;
+            one |= houses;
+        }
+        if (one | self.shown[digit]).count_ones() as usize != board.houses().len() {
+            return Err(Contradiction);
+        }
+        let mut forced = one & !two;
+        while forced != 0 {
+            let house = &board.houses()[forced.trailing_zeros() as usize];
+            let place = (house.cells & self.open[digit]).first().ok_or(Contradiction)?;
+            self.put(board, place, digit);
+            forced &= !self.shown[digit];
+        }
+        let mut pairs = two & !three & !self.paired[digit] & !self.shown[digit];
+        self.paired[digit] |= pairs;
+        while pairs != 0 {
+            let house = &board.houses()[pairs.trailing_zeros() as usize];
+            pairs &= pairs - 1;
+            let places = house.cells & self.open[digit];
+            let (Some(first), Some(last)) = (places.first(), places.last()) else {
+                return Err(Contradiction);
+            };
+            self.lose(digit, board.peers(first) & board.peers(last));
         }
         Ok(())
     }
 
     /// A choice of two if there is one, else one of the smallest; `None` if all cells are full.
     pub(crate) fn choice(&self, board: &Board) -> Option<Choice> {
-        // Cells with at least one, two, and three digits: those with two are found at once.
-        let (mut one, mut two, mut three) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
-        for open in self.open {
-            three = three | two & open;
-            two = two | one & open;
-            one = one | open;
-        }
-        if let Some(cell) = (two & !three).first() {
-            return Some(Choice::Digits(cell));
-        }
-        let digits = |cell: Cell| self.open.iter().filter(|open| open.contains(cell)).count();
-        let mut fewest = usize::MAX;
-        let mut choice = None;
-        for cell in self.empty.iter() {
-            let count = digits(cell);
-            if count < fewest {
-                (fewest, choice) = (count, Some(Choice::Digits(cell)));
+        // For each cell how many digits it may show, in binary: here are the ones, twos, fours, and eights.
+        let mut counts = [Cells::EMPTY; 4];
+        for mut carry in self.open {
+            for bit in &mut counts {
+                (*bit, carry) = (*bit & !carry | carry & !*bit, *bit & carry);
             }
         }
+        let (mut cells, mut fewest) = (self.empty, 0);
+        for (power, bit) in counts.into_iter().enumerate().rev() {
+            let fewer = cells & !bit;
+            if fewer.is_empty() {
+                fewest += 1 << power;
+            } else {
+                cells = fewer;
+            }
+        }
+        let mut choice = Choice::Digits(cells.first()?);
         for (digit, &open) in self.open.iter().enumerate() {
             for house in board.houses() {
+                if fewest == 2 {
+                    return Some(choice);
+                }
                 let places = house.cells & open;
                 let count = places.len();
                 if 1 < count && count < fewest {
-                    (fewest, choice) = (count, Some(Choice::Places(digit, places)));
-                    if fewest == 2 {
-                        return choice;
-                    }
+                    (fewest, choice) = (count, Choice::Places(digit, places));
                 }
             }
         }
-        choice
+        Some(choice)
     }
 
     /// What is in the full cells.

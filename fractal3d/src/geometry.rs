@@ -162,6 +162,11 @@ impl Cells {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
+    /// Its last cell; `None` if it is empty.
+    pub const fn last(self) -> Option<Cell> {
+        if self.0 == 0 { None } else { Some(Cell(self.0.ilog2() as u8)) }
+    }
+
     /// The same with a cell more.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
@@ -177,16 +182,17 @@ impl Cells {
     /// Its cells in order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         // Half by half: 128 bits at a time take twice the instructions.
-        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
-        std::iter::from_fn(move || {
-            let (half, start) = if low != 0 { (&mut low, 0) } else { (&mut high, 64) };
-            if *half == 0 {
-                return None;
-            }
-            let cell = Cell(start + half.trailing_zeros() as u8);
-            *half &= *half - 1;
-            Some(cell)
-        })
+        let half = |mut bits: u64, start| {
+            std::iter::from_fn(move || {
+                let first = bits.trailing_zeros() as u8;
+                if bits == 0 {
+                    return None;
+                }
+                bits &= bits - 1;
+                Some(Cell(start + first))
+            })
+        };
+        half(self.0 as u64, 0).chain(half((self.0 >> 64) as u64, 64))
     }
 }
 
