@@ -185,10 +185,10 @@ impl State {
                 continue;
             }
             let (mut houses, mut peers) = (0, Cells::EMPTY);
-            for cell in cells.iter() {
+            cells.iter().for_each(|cell| {
                 houses |= board.houses_of(cell);
                 peers = peers | board.peers(cell);
-            }
+            });
             // Two of them may want it.
             if !cells.is_disjoint(peers) {
                 return Err(Contradiction);
@@ -203,26 +203,31 @@ impl State {
     /// Puts a digit where it has but one place left in a house. If it has two, one of them it
     /// takes, so it isn't in any cell that is a peer of both. Houses are counted in bits, all at once.
     fn fill_houses(&mut self, board: &Board, digit: usize) -> Result<(), Contradiction> {
-        self.stale &= !(1 << digit);
         // Houses with at least one place, at least two, and at least three.
         let (mut one, mut two, mut three) = (0, 0, 0);
-        for cell in (self.open[digit] & self.empty).iter() {
+        // `for` would ask in each step which half of the cells it is in.
+        (self.open[digit] & self.empty).iter().for_each(|cell| {
             let houses = board.houses_of(cell);
             three |= two & houses;
             two |= one & houses;
             one |= houses;
-        }
+        });
         if (one | self.shown[digit]).count_ones() as usize != board.houses().len() {
             return Err(Contradiction);
         }
         let mut forced = one & !two;
-        while forced != 0 {
-            let house = &board.houses()[forced.trailing_zeros() as usize];
-            let place = (house.cells & self.open[digit]).first().ok_or(Contradiction)?;
-            self.put(board, place, digit);
-            forced &= !self.shown[digit];
+        if forced != 0 {
+            while forced != 0 {
+                let house = &board.houses()[forced.trailing_zeros() as usize];
+                let place = (house.cells & self.open[digit]).first().ok_or(Contradiction)?;
+                self.put(board, place, digit);
+                forced &= !self.shown[digit];
+            }
+            // It stays stale, so that its pairs follow.
+            return Ok(());
         }
-        let mut pairs = two & !three & !self.paired[digit] & !self.shown[digit];
+        self.stale &= !(1 << digit);
+        let mut pairs = two & !three & !self.paired[digit];
         self.paired[digit] |= pairs;
         while pairs != 0 {
             let house = &board.houses()[pairs.trailing_zeros() as usize];
