@@ -122,7 +122,7 @@ Examples:
   fractal3d max-clues --seed 1                  a large minimal puzzle, seconds
   fractal3d max-clues --seed 1 --steps 1000000  a longer search, minutes
   fractal3d max-clues --at-most 54              a proof, a second
-  fractal3d max-clues --at-most 42              of a smaller bound, half a minute";
+  fractal3d max-clues --at-most 42              a smaller bound, half a minute";
 
 pub(crate) const MERGE: &str = "\
 Examples:
