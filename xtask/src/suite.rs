@@ -74,8 +74,8 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
     Exit::of(all_hold(&results) && is_current)
 }
 
-/// Sends for the place of each claim what became of it. As many are methods with one thread of their own, and those with
-/// more use the shared pool, two claims are checked at a time if there are two threads.
+/// Sends for the place of each claim what became of it. Many methods use one thread, and the others share a pool: so two
+/// claims are checked at a time, if there are two threads.
 fn check_side_by_side(
     claims: &[&'static Claim],
     bar: &ProgressBar,
