@@ -216,13 +216,13 @@ impl State {
             return Err(Contradiction);
         }
         let mut forced = one & !two;
-        if forced != 0 {
-            while forced != 0 {
-                let house = &board.houses()[forced.trailing_zeros() as usize];
-                let place = (house.cells & self.open[digit]).first().ok_or(Contradiction)?;
-                self.put(board, place, digit);
-                forced &= !self.shown[digit];
-            }
+        while forced != 0 {
+            let house = &board.houses()[forced.trailing_zeros() as usize];
+            let place = (house.cells & self.open[digit]).first().ok_or(Contradiction)?;
+            self.put(board, place, digit);
+            forced &= !self.shown[digit];
+        }
+        if one & !two != 0 {
             // It stays stale, so that its pairs follow.
             return Ok(());
         }

@@ -27,7 +27,7 @@ const LACKING: [u64; IN_WORD] = {
 pub(super) fn capacities(cells: usize, agreements: impl Iterator<Item = u32>) -> Vec<u8> {
     let mut agreeing = vec![0_u64; 1 << cells.saturating_sub(IN_WORD)];
     for agreement in agreements {
-        agreeing[agreement as usize >> IN_WORD] |= 1 << (agreement % u64::BITS);
+        agreeing[agreement as usize >> IN_WORD] |= 1 << (agreement % (1 << IN_WORD));
     }
     let mut independent = vec![u64::MAX; agreeing.len()];
     let mut reached = agreeing.clone();
@@ -40,7 +40,7 @@ pub(super) fn capacities(cells: usize, agreements: impl Iterator<Item = u32>) ->
         strike_out(&mut independent, cell, &reached);
     }
     let size = |set: usize| {
-        let is_independent = (independent[set >> IN_WORD] >> (set % 64) & 1) as u8;
+        let is_independent = (independent[set >> IN_WORD] >> (set % (1 << IN_WORD)) & 1) as u8;
         is_independent * set.count_ones() as u8
     };
     let mut largest: Vec<u8> = (0..1 << cells).map(size).collect();
