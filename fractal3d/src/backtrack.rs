@@ -45,6 +45,16 @@ pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u
     }
 }
 
+/// In how many ways a grid can be completed.
+pub fn count_completions(board: &Board, start: &Grid) -> u64 {
+    let clues = start.clues().map(|(cell, digit)| (cell, digit.index()));
+    let Ok(state) = State::of(board, clues) else { return 0 };
+    let mut count = 0;
+    let flow = search_below(board, state, Control::UNLIMITED, &mut |_| count += 1);
+    assert!(flow.is_continue(), "nothing stops it");
+    count
+}
+
 /// The numbers of the units.
 pub const fn units() -> Range<usize> {
     0..720
@@ -322,6 +332,21 @@ mod tests {
     use super::*;
     use crate::list::List;
     use crate::{check, sculpture};
+
+    #[test]
+    fn completions_are_counted_as_the_checker_does() {
+        let board = Board::standard();
+        let solutions = List::new(board).unit(0);
+        for solution in solutions.iter().step_by(40).take(12) {
+            let mut band = Grid::EMPTY;
+            Cell::all().take(27).for_each(|cell| band.set(cell, solution.get(cell)));
+            let count = count_completions(board, &band);
+            assert_eq!(count, check::backtrack(board, &band));
+            assert!(count > 0);
+            band.set(Cell::at(1, 0), band.get(Cell::at(0, 0)));
+            assert_eq!(count_completions(board, &band), 0);
+        }
+    }
 
     #[test]
     fn the_sculpture_has_140_solutions() {

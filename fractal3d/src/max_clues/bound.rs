@@ -234,7 +234,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::geometry::{Cell, Cells};
-    use crate::max_clues::reference::largest_independent;
+    use crate::max_clues::reference::Literal;
     use crate::solve::{Solver, sample};
 
     fn random_solution(seed: u64) -> Grid {
@@ -284,12 +284,13 @@ mod tests {
     #[test]
     #[ignore = "nightly: a minute"]
     fn three_digits_agree_with_the_reference() {
+        let reference = Literal::of(Board::standard());
         for seed in 0..3 {
             let solution = random_solution(seed);
             let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let literal = |set| {
                 let digits = digits_of(set);
-                largest_independent(Board::standard(), &solution, &digits, Control::UNLIMITED)
+                reference.largest_independent(&solution, &digits, Control::UNLIMITED)
             };
             for set in [0b111, 0b1_0001_0010] {
                 let found = digits.largest(set, Control::UNLIMITED);
@@ -311,8 +312,8 @@ mod tests {
             let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let set = 1 << a | 1 << b;
             let control = Control::UNLIMITED;
-            let literal =
-                largest_independent(Board::standard(), &solution, &digits_of(set), control);
+            let literal = Literal::of(Board::standard());
+            let literal = literal.largest_independent(&solution, &digits_of(set), control);
             prop_assert_eq!(literal, digits.largest(set, control));
             let mut limits = digits.limits();
             for digit in (0..9).filter(|digit| set >> digit & 1 == 0) {

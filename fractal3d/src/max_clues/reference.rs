@@ -13,42 +13,53 @@ use crate::grid::Grid;
 /// The most digits for which there is memory.
 pub const MOST_DIGITS: usize = 3;
 
-/// The size of the largest independent set among the cells that show these digits, 0 to 8, in a solution. `None` if
-/// `control` stops it.
-///
-/// # Panics
-/// If there are more than [`MOST_DIGITS`].
-pub fn largest_independent(
-    board: &Board,
-    solution: &Grid,
-    digits: &[usize],
-    control: Control<'_>,
-) -> Option<u32> {
-    assert!(digits.len() <= MOST_DIGITS, "there is a bit for each subset");
-    let by_digit = solution.cells_by_digit();
-    let own: Vec<Cells> = digits.iter().map(|&digit| by_digit[digit]).collect();
-    let cells: Vec<Cell> = own.iter().flat_map(|own| own.iter()).collect();
-    let templates = templates(board);
-    let mut seen = Subsets::none(cells.len());
-    visit(&templates, &own, Cells::EMPTY, Cells::EMPTY, control, &mut |agreement| {
-        let bits = cells.iter().map(|&cell| usize::from(agreement.contains(cell)));
-        seen.insert(bits.enumerate().map(|(bit, is_in)| is_in << bit).sum());
-    })?;
-    // Sets that are known to be independent as far as the cells before this one are concerned.
-    let mut independent = Subsets::all(cells.len());
-    for cell in 0..cells.len() {
-        if control.should_stop() {
-            return None;
-        }
-        // All subsets of agreements that lack the cell.
-        let mut allowed = seen.without(cell);
-        allowed.close();
-        independent.keep_if_rest_is_in(cell, &allowed);
-    }
-    Some(independent.largest())
+/// The templates of a board.
+#[derive(Clone, Debug)]
+pub struct Literal {
+    templates: Vec<Cells>,
 }
 
-/// The templates of a board.
+impl Literal {
+    /// Makes the templates.
+    pub fn of(board: &Board) -> Self {
+        Self { templates: templates(board) }
+    }
+
+    /// The size of the largest independent set among the cells that show these digits, 0 to 8, in a solution.
+    /// `None` if `control` stops it.
+    ///
+    /// # Panics
+    /// If there are more than [`MOST_DIGITS`].
+    pub fn largest_independent(
+        &self,
+        solution: &Grid,
+        digits: &[usize],
+        control: Control<'_>,
+    ) -> Option<u32> {
+        assert!(digits.len() <= MOST_DIGITS, "there is a bit for each subset");
+        let by_digit = solution.cells_by_digit();
+        let own: Vec<Cells> = digits.iter().map(|&digit| by_digit[digit]).collect();
+        let cells: Vec<Cell> = own.iter().flat_map(|own| own.iter()).collect();
+        let mut seen = Subsets::none(cells.len());
+        visit(&self.templates, &own, Cells::EMPTY, Cells::EMPTY, control, &mut |agreement| {
+            let bits = cells.iter().map(|&cell| usize::from(agreement.contains(cell)));
+            seen.insert(bits.enumerate().map(|(bit, is_in)| is_in << bit).sum());
+        })?;
+        // Sets that are known to be independent as far as the cells before this one are concerned.
+        let mut independent = Subsets::all(cells.len());
+        for cell in 0..cells.len() {
+            if control.should_stop() {
+                return None;
+            }
+            // All subsets of agreements that lack the cell.
+            let mut allowed = seen.without(cell);
+            allowed.close();
+            independent.keep_if_rest_is_in(cell, &allowed);
+        }
+        Some(independent.largest())
+    }
+}
+
 fn templates(board: &Board) -> Vec<Cells> {
     let mut templates = vec![Cells::EMPTY];
     for row in 0..9 {
@@ -231,6 +242,7 @@ mod tests {
             .into_found()
             .solution
             .unwrap();
-        assert_eq!(largest_independent(Board::standard(), &solution, &[0], control), None);
+        let literal = Literal::of(Board::standard());
+        assert_eq!(literal.largest_independent(&solution, &[0], control), None);
     }
 }

@@ -2,7 +2,7 @@
 //! found here beside it.
 //!
 //! What several claims compute with is in [`felgenhauer_jarvis`], the ordinary Sudoku grids, in [`backtracked`], the
-//! slowest way to all solutions, in [`plain`], a search that shares nothing with any other, and in [`bipyramid`].
+//! slowest way to all solutions, and in [`bipyramid`].
 
 mod backtracked;
 mod bipyramid;
@@ -18,7 +18,6 @@ mod most;
 mod objects;
 mod ordinary;
 mod own;
-mod plain;
 mod smallest;
 mod surfaces;
 mod ten_clues;

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::number::grouped;
 use common::perm::Permutation;
-use fractal3d::bands::{BandNumber, BandPermutation, Class, Extensions, TOP_BAND, classes};
+use fractal3d::backtrack::count_completions;
+use fractal3d::bands::{Band, BandNumber, BandPermutation, Class, Extensions, TOP_BAND, classes};
 use fractal3d::board::{Board, Family};
 use fractal3d::check;
 use fractal3d::geometry::Cell;
@@ -13,7 +14,6 @@ use fractal3d::paper::{self, Addresses, Named, PHI_1, PHI_2, PHI_3, PHI_4, PHI_5
 use fractal3d::permutation::{CellPermutation, generated};
 use rayon::prelude::*;
 
-use super::plain::Plain;
 use super::{PAPER, statement};
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -139,12 +139,13 @@ fn equal_classes() -> Value {
 /// How many classes have a first band with as many extensions as one of its images. The first class tries U's first
 /// element, the second its second, and so on.
 fn equal_pairs() -> Value {
-    let (plain, group) = (Plain::new(Board::standard()), paper::u());
+    let (board, group) = (Board::standard(), paper::u());
     let classes = classes(&group);
     let is_equal = |n: usize| {
         let band = classes[n].representative.band();
         let image = group.elements()[n % group.order()].of_band(&band);
-        image.is_some_and(|image| plain.count(&band.to_grid()) == plain.count(&image.to_grid()))
+        let count = |band: Band| count_completions(board, &band.to_grid());
+        image.is_some_and(|image| count(band) == count(image))
     };
     Value::count((0..classes.len()).into_par_iter().filter(|&n| is_equal(n)).count() as u64)
 }

@@ -1,7 +1,8 @@
 //! Objects of every level: that they have solutions, and how many are linear.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use common::digit::Digit;
 use common::number::grouped;
 use fractal3d::board::Board;
 use fractal3d::canon::canonical;
@@ -108,17 +109,17 @@ fn is_linear(grid: &Grid) -> bool {
         let (row, column) = (cell.row(), cell.column());
         [row / 3, row % 3, column / 3, column % 3]
     };
-    let mut of_digit: BTreeMap<u8, Vec<[usize; 4]>> = BTreeMap::new();
-    for (cell, digit) in grid.clues() {
-        of_digit.entry(digit.value()).or_default().push(address(cell));
-    }
     let difference = |a: [usize; 4], b: [usize; 4]| [0, 1, 2, 3].map(|i| (a[i] + 3 - b[i]) % 3);
-    let Some(origin) = grid.get(Cell::at(0, 0)) else { return false };
-    let group: BTreeSet<_> = of_digit[&origin.value()].iter().copied().collect();
-    let is_group = group.iter().all(|&a| group.iter().all(|&b| group.contains(&difference(a, b))));
-    is_group
-        && of_digit
-            .values()
+    let places = |digit| {
+        let shows = move |&cell: &Cell| grid.get(cell) == Some(digit);
+        Cell::all().filter(shows).map(address).collect::<Vec<_>>()
+    };
+    let Some(first) = grid.get(Cell::at(0, 0)) else { return false };
+    let group = places(first);
+    group.iter().all(|&a| group.iter().all(|&b| group.contains(&difference(a, b))))
+        && Digit::ALL
+            .into_iter()
+            .map(places)
             .all(|places| places.iter().all(|&place| group.contains(&difference(place, places[0]))))
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use common::number::grouped;
 use fractal3d::automorphism::Group;
+use fractal3d::backtrack::count_completions;
 use fractal3d::bands::{Band, BandGroup, Extensions, classes};
 use fractal3d::board::Board;
 use fractal3d::burnside::{self, FixedSolutions};
@@ -19,7 +20,6 @@ use rayon::prelude::*;
 use super::enumeration::classes_by_burnside;
 use super::felgenhauer_jarvis::{Exchange, exchangeable_bands};
 use super::ordinary::counterexample;
-use super::plain::Plain;
 use super::{OWN, statement};
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -95,13 +95,10 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(Value::list(["43,112 of 62,208"]))
             .recomputed("extensions by templates", || {
                 let extensions = Extensions::of(Board::standard());
-                exchanged(
-                    || (),
-                    |(), grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)),
-                )
+                exchanged(|grid| Band::of_grid(grid).map_or(0, |band| extensions.count(&band)))
             })
             .confirmed("plain backtracking, cell by cell", || {
-                exchanged(|| Plain::new(Board::standard()), |plain, grid| plain.count(grid))
+                exchanged(|grid| count_completions(Board::standard(), grid))
             })
             .tier(Tier::Full),
         claim("fractal3d.own.exchange-in-sudoku", OWN)
@@ -148,16 +145,12 @@ fn of_both(extensions: impl Fn(&Grid) -> Option<u64>) -> Value {
 
 /// How many bands have other numbers of extensions than their partners. Whoever counts on a thread
 /// has something of its own to count with.
-fn exchanged<T>(
-    own: impl Fn() -> T + Sync + Send,
-    count: impl Fn(&mut T, &Grid) -> u64 + Sync,
-) -> Value {
+fn exchanged(count: impl Fn(&Grid) -> u64 + Sync) -> Value {
     let bands = exchangeable_bands();
-    let changes = |own: &mut T, band: &Grid| {
-        Exchange::PAPERS.apply(band).is_some_and(|partner| count(own, band) != count(own, &partner))
+    let changes = |band: &&Grid| {
+        Exchange::PAPERS.apply(band).is_some_and(|partner| count(band) != count(&partner))
     };
-    let changed = bands.par_iter().map_init(own, |own, band| changes(own, band));
-    let changed = changed.filter(|&changes| changes).count();
+    let changed = bands.par_iter().filter(changes).count();
     Value::one(format!("{} of {}", grouped(changed), grouped(bands.len())))
 }
 
