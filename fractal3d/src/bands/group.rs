@@ -48,6 +48,20 @@ impl BandPermutation {
         Band::new(moved).ok()
     }
 
+    /// Whether it takes a band to itself, up to relabelling: it renames each digit in one way.
+    pub fn keeps(&self, band: &Band) -> bool {
+        let values = band.values();
+        let mut names = [0; 10];
+        self.0.iter().zip(values).all(|(image, digit)| {
+            let (name, new) = (&mut names[usize::from(*digit)], values[usize::from(*image)]);
+            let is_first = *name == 0;
+            if is_first {
+                *name = new;
+            }
+            is_first || *name == new
+        })
+    }
+
     /// Whether it takes rows and blocks to rows and blocks, and so bands to bands.
     fn keeps_rows_and_blocks(&self) -> bool {
         let row = |row: usize| -> Cells { (0..9).map(|column| Cell::at(row, column)).collect() };

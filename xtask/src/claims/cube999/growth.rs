@@ -91,8 +91,10 @@ impl Transfer {
 
     /// The sums over all choices, for some values of x.
     fn sums(&self, points: [u64; AT_ONCE]) -> Sums {
-        let weight = |size: u64| points.map(|x| power(x, size));
-        let mut of_pairs: Vec<Sums> = self.sizes.iter().map(|&(both, _)| weight(both)).collect();
+        let largest = self.sizes.iter().map(|&(both, _)| both).max().unwrap_or(0);
+        let weights: Vec<Sums> = (0..=largest).map(|size| points.map(|x| power(x, size))).collect();
+        let mut of_pairs: Vec<Sums> =
+            self.sizes.iter().map(|&(both, _)| weights[both as usize]).collect();
         for _ in 2..SIDE {
             let mut start = 0;
             let next = self.ends.iter().zip(&self.sizes).map(|(&end, &(_, size))| {
@@ -101,19 +103,23 @@ impl Transfer {
                     add(&mut sums, &of_pairs[pair as usize]);
                 }
                 start = end;
-                let weight = weight(size);
+                let weight = &weights[size as usize];
                 std::array::from_fn(|n| times(sums[n], weight[n]))
             });
             of_pairs = next.collect();
         }
         let mut sums = [0; AT_ONCE];
         of_pairs.iter().for_each(|of_pair| add(&mut sums, of_pair));
-        sums
+        sums.map(|sum| sum % PRIME)
     }
 }
 
+/// Adds modulo the prime, without reducing to the smallest value: 2⁶¹ is 1, and what is below 2⁶² stays so.
 fn add(sums: &mut Sums, terms: &Sums) {
-    sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum = (*sum + term) % PRIME);
+    sums.iter_mut().zip(terms).for_each(|(sum, term)| {
+        let whole = *sum + term;
+        *sum = (whole & PRIME) + (whole >> 61);
+    });
 }
 
 /// All packings of a layer that go with others, given together.

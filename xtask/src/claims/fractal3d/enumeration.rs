@@ -127,9 +127,7 @@ pub(super) fn classes_by_burnside(group: &BandGroup) -> u64 {
     }
     let kept = |number: usize| {
         let band = BandNumber::new(number).map(BandNumber::band);
-        let is_kept = |element: &BandPermutation| {
-            band.is_some_and(|band| element.of_band(&band) == Some(band))
-        };
+        let is_kept = |element: &BandPermutation| band.is_some_and(|band| element.keeps(&band));
         classes.iter().filter(|(first, _)| is_kept(first)).map(|(_, size)| size).sum::<u64>()
     };
     let sum: u64 = (0..BandNumber::COUNT).into_par_iter().map(kept).sum();

@@ -143,8 +143,7 @@ fn of_both(extensions: impl Fn(&Grid) -> Option<u64>) -> Value {
     Value::list(both.into_iter().flatten().filter_map(|band| extensions(&band)))
 }
 
-/// How many bands have other numbers of extensions than their partners. Whoever counts on a thread
-/// has something of its own to count with.
+/// How many bands have other numbers of extensions than their partners.
 fn exchanged(count: impl Fn(&Grid) -> u64 + Sync) -> Value {
     let bands = exchangeable_bands();
     let changes = |band: &&Grid| {
