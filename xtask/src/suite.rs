@@ -76,6 +76,9 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
 
 /// Sends for the place of each claim what became of it. Many methods use one thread, and the others share a pool: so two
 /// claims are checked at a time, if there are two threads.
+///
+/// A value that claims share and that is made on the pool is first asked for by these threads or by a method's own,
+/// never by a task of the pool: it could wait for a value that waits for the pool.
 fn check_side_by_side(
     claims: &[&'static Claim],
     bar: &ProgressBar,
