@@ -13,11 +13,19 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::{Layer, Turn};
 use crate::geometry::{Corner, Edge, FACELETS, Face, Facelet, Piece};
 
-/// How many facelets the tips have; theirs are the first.
-const TIPS: usize = 12;
+/// How many facelets the tips have, and as many the axials, and the edges; they come in this order.
+const OF_A_KIND: usize = 12;
 
-/// The stickers of axials and edges, by place: numbers of facelets.
-type Inner = [u8; FACELETS - TIPS];
+/// Where the facelets of tips, axials and edges begin.
+const TIPS: usize = 0;
+const AXIALS: usize = TIPS + OF_A_KIND;
+const EDGES: usize = AXIALS + OF_A_KIND;
+
+/// The stickers of all tips, all axials or all edges, by place: numbers of facelets.
+type Stickers = [u8; OF_A_KIND];
+
+/// How many turns a layer has: two for each corner.
+const TURNS: usize = 8;
 
 /// Where a corner is, with x to the right, y up and z towards the viewer, who sees F with FRL on top.
 const fn point(corner: Corner) -> [i32; 3] {
@@ -75,7 +83,8 @@ pub fn images(turn: Turn) -> [Facelet; FACELETS] {
 ///
 /// `T` turns act on the tips alone, and can undo what an `A` turn does to its tip. So what is reached is a
 /// product: every arrangement of axials and edges that the `A` turns reach, with every one of the tips that the
-/// `T` turns reach.
+/// `T` turns reach. Arrangements of axials alone, and of edges alone, are numbered as the `A` turns come to them, so
+/// that both together are two numbers.
 #[derive(Clone, Debug)]
 pub struct Reached {
     /// How many arrangements of the tips.
@@ -90,32 +99,38 @@ pub struct Reached {
     pub flips: u64,
     /// How many arrangements of axials and edges together.
     pub axials_and_edges: u64,
-    /// How many `A` turns each of these takes.
-    turns: FxHashMap<Inner, u8>,
+    numbered_axials: Arrangements,
+    numbered_edges: Arrangements,
+    /// How many `A` turns it takes to each arrangement of the edges with each of the axials, by their numbers;
+    /// `None` if turns don't reach the two together.
+    turns: Vec<Option<u8>>,
 }
 
 impl Reached {
-    /// All that is reached, breadth first; it takes a second.
+    /// All that is reached, breadth first.
     pub fn new() -> Self {
-        let tips = breadth_first::<TIPS>(Layer::Tip, 0);
-        let turns = breadth_first::<{ FACELETS - TIPS }>(Layer::Axial, TIPS);
-        let edges = |inner: &Inner| -> [u8; TIPS] { std::array::from_fn(|i| inner[TIPS + i]) };
-        let first_stickers = |inner: &Inner| {
-            let edges = edges(inner);
-            Edge::ALL.map(|place| Facelet::new(edges[2 * place.index()].into()))
+        let tips = Arrangements::new(Layer::Tip, TIPS);
+        let axials = Arrangements::new(Layer::Axial, AXIALS);
+        let edges = Arrangements::new(Layer::Axial, EDGES);
+        let turns = breadth_first(&edges, &axials);
+        let first_stickers = |stickers: &Stickers| {
+            Edge::ALL.map(|place| Facelet::new(stickers[2 * place.index()].into()))
         };
         let edge_at = |sticker: Facelet| match sticker.piece() {
             Piece::Edge(edge) => edge,
             other => unreachable!("{other} can't come to the place of an edge"),
         };
         let is_flipped = |sticker: Facelet| edge_at(sticker).faces()[0] != sticker.face();
+        let all_edges = || edges.numbers.keys().map(first_stickers);
         Self {
-            tips: tips.len() as u64,
-            axials: distinct(turns.keys().map(|inner| inner[..TIPS].to_vec())),
-            edges: distinct(turns.keys().map(edges)),
-            permutations: distinct(turns.keys().map(|inner| first_stickers(inner).map(edge_at))),
-            flips: distinct(turns.keys().map(|inner| first_stickers(inner).map(is_flipped))),
-            axials_and_edges: turns.len() as u64,
+            tips: tips.count(),
+            axials: axials.count(),
+            edges: edges.count(),
+            permutations: distinct(all_edges().map(|stickers| stickers.map(edge_at))),
+            flips: distinct(all_edges().map(|stickers| stickers.map(is_flipped))),
+            axials_and_edges: turns.iter().flatten().count() as u64,
+            numbered_axials: axials,
+            numbered_edges: edges,
             turns,
         }
     }
@@ -129,21 +144,26 @@ impl Reached {
     /// reach it. A tip needs a turn of its own if it doesn't stand as its axial does. `stickers` says for each
     /// place where the sticker there was at home.
     pub fn turns_to(&self, stickers: &[Facelet; FACELETS]) -> Option<u64> {
-        let inner: Inner = std::array::from_fn(|i| stickers[TIPS + i].index() as u8);
+        let axials = self.numbered_axials.number(stickers, AXIALS)?;
+        let edges = self.numbered_edges.number(stickers, EDGES)?;
+        let axial_turns = self.turns[edges * self.numbered_axials.numbers.len() + axials]?;
         let needs_turn = |corner: &&Corner| {
             let face = corner.faces()[0];
             let at = |place: Facelet| stickers[place.index()].face();
             at(Facelet::tip(**corner, face)) != at(Facelet::axial(**corner, face))
         };
         let tips = Corner::ALL.iter().filter(needs_turn).count() as u64;
-        Some(u64::from(*self.turns.get(&inner)?) + tips)
+        Some(u64::from(axial_turns) + tips)
     }
 
     /// How many arrangements of axials and edges take 0, 1, 2, … `A` turns.
     pub fn by_distance(&self) -> Vec<u64> {
-        let most = self.turns.values().copied().max().unwrap_or(0);
-        let with = |turns| self.turns.values().filter(|&&other| other == turns).count() as u64;
-        (0..=most).map(with).collect()
+        let mut counts = Vec::new();
+        for turns in self.turns.iter().flatten().map(|&turns| usize::from(turns)) {
+            counts.resize(counts.len().max(turns + 1), 0);
+            counts[turns] += 1;
+        }
+        counts
     }
 }
 
@@ -153,25 +173,63 @@ impl Default for Reached {
     }
 }
 
-/// The fewest turns of a layer to each arrangement of N places, of which `start` is the first.
-fn breadth_first<const N: usize>(layer: Layer, start: usize) -> FxHashMap<[u8; N], u8> {
-    let turns: Vec<[usize; N]> = Turn::of_layer(layer)
-        .map(|turn| {
-            let images = images(turn);
-            std::array::from_fn(|i| images[start + i].index() - start)
-        })
-        .collect();
-    let home: [u8; N] = std::array::from_fn(|i| (start + i) as u8);
-    let mut fewest = FxHashMap::from_iter([(home, 0)]);
-    let (mut frontier, mut distance) = (vec![home], 0);
+/// The arrangements of one kind of pieces that the turns of a layer reach from home, which has number 0.
+#[derive(Clone, Debug)]
+struct Arrangements {
+    numbers: FxHashMap<Stickers, usize>,
+    /// By number: the numbers of those that the turns lead to.
+    after: Vec<[usize; TURNS]>,
+}
+
+impl Arrangements {
+    /// Of the pieces whose facelets begin at `start`.
+    fn new(layer: Layer, start: usize) -> Self {
+        let turns: Vec<[usize; OF_A_KIND]> = Turn::of_layer(layer)
+            .map(|turn| {
+                let images = images(turn);
+                std::array::from_fn(|i| images[start + i].index() - start)
+            })
+            .collect();
+        let home = std::array::from_fn(|i| (start + i) as u8);
+        let mut numbers = FxHashMap::from_iter([(home, 0)]);
+        let (mut reached, mut after) = (vec![home], Vec::new());
+        while let Some(&stickers) = reached.get(after.len()) {
+            after.push(std::array::from_fn(|turn| {
+                let mut turned = stickers;
+                (0..OF_A_KIND).for_each(|place| turned[turns[turn][place]] = stickers[place]);
+                *numbers.entry(turned).or_insert_with(|| {
+                    reached.push(turned);
+                    reached.len() - 1
+                })
+            }));
+        }
+        Self { numbers, after }
+    }
+
+    fn count(&self) -> u64 {
+        self.numbers.len() as u64
+    }
+
+    /// The number of the arrangement of these pieces among all stickers; `None` if turns don't reach it.
+    fn number(&self, stickers: &[Facelet; FACELETS], start: usize) -> Option<usize> {
+        let these: Stickers = std::array::from_fn(|i| stickers[start + i].index() as u8);
+        self.numbers.get(&these).copied()
+    }
+}
+
+/// The fewest turns to each arrangement of the edges with each of the axials, if these are turned together.
+fn breadth_first(edges: &Arrangements, axials: &Arrangements) -> Vec<Option<u8>> {
+    let of_axials = axials.after.len();
+    let mut fewest = vec![None; edges.after.len() * of_axials];
+    fewest[0] = Some(0);
+    let (mut frontier, mut distance) = (vec![0], 0);
     while !frontier.is_empty() {
         distance += 1;
         let mut next = Vec::new();
-        for stickers in frontier {
-            for images in &turns {
-                let mut turned = stickers;
-                (0..N).for_each(|place| turned[images[place]] = stickers[place]);
-                fewest.entry(turned).or_insert_with(|| {
+        for both in frontier {
+            let by_turn = edges.after[both / of_axials].iter().zip(&axials.after[both % of_axials]);
+            for turned in by_turn.map(|(edges, axials)| edges * of_axials + axials) {
+                fewest[turned].get_or_insert_with(|| {
                     next.push(turned);
                     distance
                 });
