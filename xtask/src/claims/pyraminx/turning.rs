@@ -3,7 +3,6 @@
 //! [`reached()`] is the reference method of `pyraminx`, which knows nothing of states. For the rest a state is three
 //! numbers, those of its tips, its axials and its edges, and a turn acts on each by a table.
 
-use std::mem;
 use std::sync::LazyLock;
 
 use pyraminx::state::{EdgeState, State, Twists};
@@ -53,14 +52,21 @@ pub(super) fn reached() -> &'static Reached {
 /// Turns a puzzle at random, `walks` times from home with `moves` turns each, and tells which of
 /// `states` it came to, and how often. The turns are always the same ones.
 pub(super) fn walk(walks: u64, moves: u64, states: &[State]) -> Vec<u64> {
-    let visits = (0..walks).into_par_iter().map(|seed| walk_once(seed, moves, states));
-    visits.reduce(
+    let seeds: Vec<u64> = (0..walks).collect();
+    let (together, alone) = seeds.as_chunks::<ABREAST>();
+    let together = together.par_iter().map(|&seeds| walk_abreast(seeds, moves, states));
+    let alone = alone.par_iter().map(|&seed| walk_abreast([seed], moves, states));
+    together.chain(alone).reduce(
         || vec![0; states.len()],
         |sum, visits| sum.into_iter().zip(visits).map(|(a, b)| a + b).collect(),
     )
 }
 
-fn walk_once(seed: u64, moves: u64, states: &[State]) -> Vec<u64> {
+/// How many walks take turns, so that one is looked up while the others wait for their tables.
+const ABREAST: usize = 4;
+
+/// The visits of walks with these seeds, each of which takes a turn after the other.
+fn walk_abreast<const N: usize>(seeds: [u64; N], moves: u64, states: &[State]) -> Vec<u64> {
     let tables = Tables::get();
     let numbers: Vec<_> = states
         .iter()
@@ -70,63 +76,120 @@ fn walk_once(seed: u64, moves: u64, states: &[State]) -> Vec<u64> {
     for &(edges, _, _) in &numbers {
         of_interest[edges] = true;
     }
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = seeds.map(ChaCha8Rng::seed_from_u64);
     let mut visits = vec![0; states.len()];
-    let (mut edges, mut axials, mut tips) = (0, 0, 0);
-    let mut choices = 0;
+    let mut at = [(0, 0, 0); N];
+    let mut choices = [0; N];
     for count in 0..moves {
-        // A random number has sixteen choices of a turn in it.
-        choices = if count % 16 == 0 { random.next_u64() } else { choices >> 4 };
-        let turn = choices as usize % TURNS;
-        edges = usize::from(tables.edges[edges][turn]);
-        axials = usize::from(tables.twists[axials][turn].1);
-        tips = usize::from(tables.twists[tips][turn].0);
-        if of_interest[edges] {
-            let here = (edges, axials, tips);
-            for (visits, _) in visits.iter_mut().zip(&numbers).filter(|(_, n)| **n == here) {
-                *visits += 1;
+        if count % 16 == 0 {
+            // A random number has sixteen choices of a turn in it.
+            choices = random.each_mut().map(ChaCha8Rng::next_u64);
+        }
+        for (choices, at) in choices.iter_mut().zip(&mut at) {
+            let (turn, (edges, axials, tips)) = (*choices as usize % TURNS, *at);
+            *choices >>= 4;
+            *at = (
+                usize::from(tables.edges[edges][turn]),
+                usize::from(tables.twists[axials][turn].1),
+                usize::from(tables.twists[tips][turn].0),
+            );
+            if of_interest[at.0] {
+                for (visits, _) in visits.iter_mut().zip(&numbers).filter(|(_, n)| *n == at) {
+                    *visits += 1;
+                }
             }
         }
     }
     visits
 }
 
+/// A set of states of the tips: bit i is the state with number i.
+type TipSet = u128;
+
+/// What a turn makes of a set of states of the tips. Their numbers grow by the same amount, but for those that fall
+/// back by the same amount, as a tip's orientation is a digit to base 3.
+#[derive(Clone, Copy, Default)]
+struct TipTurn {
+    up: (TipSet, usize),
+    down: (TipSet, usize),
+}
+
+impl TipTurn {
+    /// The turn with this number.
+    fn new(tables: &Tables, turn: usize) -> Self {
+        let mut these = Self::default();
+        for (tips, after) in
+            tables.twists.iter().map(|after| usize::from(after[turn].0)).enumerate()
+        {
+            let (moved, by) = if after > tips {
+                (&mut these.up, after - tips)
+            } else {
+                (&mut these.down, tips - after)
+            };
+            assert!(moved.0 == 0 || moved.1 == by, "tips move together");
+            *moved = (moved.0 | 1 << tips, by);
+        }
+        these
+    }
+
+    const fn of(self, tips: TipSet) -> TipSet {
+        (tips & self.up.0) << self.up.1 | (tips & self.down.0) >> self.down.1
+    }
+}
+
 /// How many states are 0, 1, 2, … turns from the nearest of some: breadth first through every state, from all of
-/// these at once. (The inverse of a turn is a turn, so that is also the way back.)
+/// these at once. (The inverse of a turn is a turn, so that is also the way back.) States that differ only in tips are
+/// turned together, as a set.
 pub(super) fn states_by_turns(goals: &[State]) -> Vec<u64> {
     let tables = Tables::get();
-    let mut is_seen = vec![false; State::COUNT];
-    let mut frontier = Vec::new();
+    let tip_turns: [TipTurn; TURNS] = std::array::from_fn(|turn| TipTurn::new(tables, turn));
+    let none = || vec![[0; Twists::COUNT]; EdgeState::COUNT];
+    // By edges and axials.
+    let (mut seen, mut frontier): (Vec<[TipSet; Twists::COUNT]>, _) = (none(), none());
     for goal in goals {
-        if !mem::replace(&mut is_seen[goal.index()], true) {
-            frontier.push(goal.index());
-        }
+        frontier[goal.edges.index()][goal.axials.index()] |= 1 << goal.tips.index();
     }
     let mut counts = Vec::new();
-    while !frontier.is_empty() {
-        counts.push(frontier.len() as u64);
-        let mut next = Vec::new();
-        for state in frontier {
-            let (rest, tips) = (state / Twists::COUNT, state % Twists::COUNT);
-            let (edges, axials) = (rest / Twists::COUNT, rest % Twists::COUNT);
-            for turn in 0..TURNS {
-                let edges = usize::from(tables.edges[edges][turn]);
-                let axials = usize::from(tables.twists[axials][turn].1);
-                let tips = usize::from(tables.twists[tips][turn].0);
-                let after = (edges * Twists::COUNT + axials) * Twists::COUNT + tips;
-                if !mem::replace(&mut is_seen[after], true) {
-                    next.push(after);
+    loop {
+        let mut count = 0;
+        for (seen, new) in seen.as_flattened_mut().iter_mut().zip(frontier.as_flattened_mut()) {
+            *new &= !*seen;
+            *seen |= *new;
+            count += u64::from(new.count_ones());
+        }
+        if count == 0 {
+            return counts;
+        }
+        counts.push(count);
+        let mut next = none();
+        for (frontier, edges) in frontier.iter().zip(&tables.edges) {
+            for (&tips, axials) in
+                frontier.iter().zip(&tables.twists).filter(|(tips, _)| **tips != 0)
+            {
+                for turn in 0..TURNS {
+                    next[usize::from(edges[turn])][usize::from(axials[turn].1)] |=
+                        tip_turns[turn].of(tips);
                 }
             }
         }
         frontier = next;
     }
-    counts
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_of_tips_turns_as_each_of_them_does() {
+        let tables = Tables::get();
+        for turn in 0..TURNS {
+            let all = TipTurn::new(tables, turn);
+            for tips in 0..Twists::COUNT {
+                assert_eq!(all.of(1 << tips), 1 << tables.twists[tips][turn].0);
+            }
+        }
+    }
 
     #[test]
     fn a_walk_is_where_its_turns_lead() {
