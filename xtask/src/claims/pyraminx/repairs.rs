@@ -10,11 +10,14 @@
 //! chose on its own, which few states allow. Pieces are placed one after another, so that most states are ruled out
 //! many at once.
 
+use std::collections::BTreeSet;
+
 use common::digit::{Digit, DigitSet};
 use pyraminx::geometry::{Corner, Face, Facelet, Piece};
 use pyraminx::labelling::Labelling;
 use pyraminx::state::{EdgeState, State};
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 /// Where digits may move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +31,17 @@ pub(super) enum Moves {
 /// The smallest number of changes after which a labelling has one solved state, and in how many ways.
 pub(super) fn smallest(labelling: &Labelling, moves: Moves) -> (usize, usize) {
     let patterns = patterns();
-    let with =
-        |changes| (changes, Repairs { labelling, moves, changes, patterns: &patterns }.count());
+    let fewest_changes = fewest_changes(&patterns);
+    let with = |changes| {
+        let repairs = Repairs {
+            labelling,
+            moves,
+            changes,
+            patterns: &patterns,
+            fewest_changes: &fewest_changes,
+        };
+        (changes, repairs.count())
+    };
     (0..).map(with).find(|&(_, ways)| ways > 0).expect("the labelling can be repaired")
 }
 
@@ -53,12 +65,28 @@ fn patterns() -> Vec<Places> {
     one_on_each_face.into_iter().filter(has_one_in_each_ring).collect()
 }
 
+/// For each set of up to four places, how many lie outside the pattern that has most of them.
+fn fewest_changes(patterns: &[Places]) -> FxHashMap<Places, u8> {
+    let with_one_more = |sets: BTreeSet<Places>| -> BTreeSet<Places> {
+        let with_each = |set| Facelet::all().map(move |place| set | set_of([place]));
+        [0].into_iter().chain(sets.into_iter().flat_map(with_each)).collect()
+    };
+    let sets = (0..4).fold(BTreeSet::from([0]), |sets, _| with_one_more(sets));
+    let fewest = |set: Places| {
+        let outside_each = patterns.iter().map(|&pattern| outside(set, pattern));
+        (set, outside_each.min().expect("there are patterns") as u8)
+    };
+    sets.into_iter().map(fewest).collect()
+}
+
 /// The relabellings with one number of changes.
 struct Repairs<'a> {
     labelling: &'a Labelling,
     moves: Moves,
     changes: usize,
     patterns: &'a [Places],
+    /// By the places that show a digit, of which there are four at most, as [`fewest_changes`] has it.
+    fewest_changes: &'a FxHashMap<Places, u8>,
 }
 
 /// A state some of whose pieces are placed.
@@ -75,14 +103,16 @@ struct Partial {
 impl Repairs<'_> {
     /// How many are solved in one state.
     fn count(&self) -> usize {
-        let axials = Corner::ALL.map(Piece::Axial);
-        let tips = Corner::ALL.map(Piece::Tip);
+        let edges: Vec<_> =
+            Facelet::all().filter(|place| matches!(place.piece(), Piece::Edge(_))).collect();
+        let axials = Corner::ALL.map(|c| c.faces().map(|face| Facelet::axial(c, face)));
+        let tips = Corner::ALL.map(|c| c.faces().map(|face| Facelet::tip(c, face)));
+        let others = [axials, tips].concat();
         let with_edges = |index| {
             let state = State { edges: EdgeState::from_index(index), ..State::HOME };
             let begin = Partial { state, shown: [0; 9], fewest_changes: [0; 9] };
-            let is_edge = |piece| matches!(piece, Piece::Edge(_));
             let mut solved = Vec::new();
-            self.place(&self.placed(begin, is_edge), &[axials, tips].concat(), &mut solved);
+            self.place(&self.placed(begin, &edges), &others, &mut solved);
             solved
         };
         let mut solved: Vec<_> =
@@ -91,25 +121,19 @@ impl Repairs<'_> {
         solved.chunk_by(Labelling::eq).filter(|states| states.len() == 1).count()
     }
 
-    /// The same with these pieces placed where the state has them.
-    fn placed(&self, mut partial: Partial, pieces: impl Fn(Piece) -> bool) -> Partial {
-        for place in Facelet::all().filter(|place| pieces(place.piece())) {
+    /// The same with the pieces at these places where the state has them.
+    fn placed(&self, mut partial: Partial, places: &[Facelet]) -> Partial {
+        for &place in places {
             let digit = self.labelling.at(partial.state.source(place)).index();
             partial.shown[digit] |= set_of([place]);
-            partial.fewest_changes[digit] = self.fewest_changes(partial.shown[digit]);
+            partial.fewest_changes[digit] = usize::from(self.fewest_changes[&partial.shown[digit]]);
         }
         partial
     }
 
-    /// How many of a digit's places lie outside the pattern that has most of them.
-    fn fewest_changes(&self, places: Places) -> usize {
-        let outside_each = self.patterns.iter().map(|&pattern| outside(places, pattern));
-        outside_each.min().expect("there are patterns")
-    }
-
-    /// Places the remaining pieces, which are axials and tips, in all ways. Collects the relabellings that are solved
-    /// in a state, once for each state.
-    fn place(&self, partial: &Partial, remaining: &[Piece], solved: &mut Vec<Labelling>) {
+    /// Places the remaining pieces, axials and tips at these places, in all ways. Collects the relabellings that are
+    /// solved in a state, once for each state.
+    fn place(&self, partial: &Partial, remaining: &[[Facelet; 3]], solved: &mut Vec<Labelling>) {
         if partial.fewest_changes.iter().sum::<usize>() > self.changes {
             return;
         }
@@ -118,13 +142,13 @@ impl Repairs<'_> {
         };
         for k in 0..3 {
             let mut state = partial.state;
-            match next {
+            match next[0].piece() {
                 Piece::Axial(corner) => state.axials = state.axials.twisted(corner, k),
                 Piece::Tip(corner) => state.tips = state.tips.twisted(corner, k),
                 Piece::Edge(_) => unreachable!("edges are placed first"),
             }
             let partial = Partial { state, ..*partial };
-            self.place(&self.placed(partial, |piece| piece == next), remaining, solved);
+            self.place(&self.placed(partial, &next), remaining, solved);
         }
     }
 
