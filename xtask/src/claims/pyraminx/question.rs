@@ -220,6 +220,6 @@ fn net_of_lists() -> Value {
     let tips = to_faces(&second_program::CORNER_FACES, &second_program::TIPS);
     let vertices = to_faces(&second_program::CORNER_FACES, &second_program::VERTICES);
     let edges = to_faces(&second_program::EDGE_FACES, &second_program::EDGES);
-    let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &vertices[i], &edges[i]].concat());
+    let faces = tips.joined(&vertices).joined(&edges);
     Value::one(shown(Style::Net, &labelling(&printed(&faces))))
 }

@@ -25,8 +25,43 @@ pub(super) const EDGES: [[u8; 2]; 6] = [[4, 7], [9, 1], [6, 3], [2, 6], [8, 2], 
 /// The answer's `edgeFaces`.
 pub(super) const EDGE_FACES: [[u8; 2]; 6] = [[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
 
-/// What shows on each of the four faces.
-pub(super) type Faces = [Vec<u8>; 4];
+/// What shows on each of the four faces: lists of labels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Faces {
+    /// By face: its labels as the hexadecimal digits of a number, the first at the front.
+    lists: [u64; 4],
+    /// Bit 16 · face + label: the face shows the label.
+    shown: u64,
+    /// Whether a label shows twice on a face.
+    has_duplicates: bool,
+}
+
+impl Faces {
+    /// Appends a label to the list of a face, 0 to 3.
+    pub(super) const fn push(&mut self, face: usize, label: u8) {
+        let bit = 1 << (16 * face + label as usize);
+        self.has_duplicates |= self.shown & bit != 0;
+        self.shown |= bit;
+        self.lists[face] = self.lists[face] << 4 | label as u64;
+    }
+
+    /// Each list with the other's appended.
+    pub(super) fn joined(&self, other: &Self) -> Self {
+        let length = |list: u64| (u64::BITS - list.leading_zeros()).next_multiple_of(4);
+        let (shown, both) = (self.shown | other.shown, self.shown & other.shown);
+        Self {
+            lists: [0, 1, 2, 3]
+                .map(|face| self.lists[face] << length(other.lists[face]) | other.lists[face]),
+            shown,
+            has_duplicates: self.has_duplicates || other.has_duplicates || both != 0,
+        }
+    }
+
+    /// Whether no number shows twice on a face.
+    pub(super) const fn is_duplicate_free(&self) -> bool {
+        !self.has_duplicates
+    }
+}
 
 /// What the program makes, in its order.
 pub(super) struct SecondProgram {
@@ -71,9 +106,10 @@ impl SecondProgram {
     }
 
     fn run(tips: [[u8; 3]; 4], vertices: [[u8; 3]; 4], edges: [[u8; 2]; 6]) -> Self {
+        static ALL_ORDERS: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| permutations(6));
         let tips = rotated(tips);
         let vertices = rotated(vertices);
-        let edges = rearranged(edges, &permutations(6));
+        let edges = rearranged(edges, &ALL_ORDERS);
         let all = [tips.len(), vertices.len(), edges.len()].map(|length| length as u64);
         let of_corners = |pieces: &[[u8; 3]; 4]| to_faces(&CORNER_FACES, pieces);
         let tips = duplicate_free(tips.iter().map(of_corners));
@@ -87,35 +123,29 @@ impl SecondProgram {
 
 /// `toFaces`: what pieces show on each face, where `places` says on which faces each of them lies.
 pub(super) fn to_faces<const N: usize>(places: &[[u8; N]], pieces: &[[u8; N]]) -> Faces {
-    [1, 2, 3, 4].map(|face| {
-        let labels = places.as_flattened().iter().zip(pieces.as_flattened());
-        labels.filter(|(place, _)| **place == face).map(|(_, label)| *label).collect()
-    })
+    let mut faces = Faces::default();
+    for (&place, &label) in places.as_flattened().iter().zip(pieces.as_flattened()) {
+        faces.push(usize::from(place) - 1, label);
+    }
+    faces
 }
 
 /// As the answer prints a state.
 pub(super) fn printed(faces: &Faces) -> String {
-    let list = |labels: &Vec<u8>| {
-        let labels: Vec<_> = labels.iter().map(u8::to_string).collect();
+    let list = |labels: u64| {
+        let labels: Vec<_> = format!("{labels:x}").chars().map(String::from).collect();
         format!("{{{}}}", labels.join(","))
     };
-    format!("{{{}}}", faces.each_ref().map(list).join(","))
-}
-
-/// Whether no number shows twice on a face.
-pub(super) fn is_duplicate_free(faces: &Faces) -> bool {
-    let free = |labels: &Vec<u8>| (1..labels.len()).all(|i| !labels[..i].contains(&labels[i]));
-    faces.iter().all(free)
+    format!("{{{}}}", faces.lists.map(list).join(","))
 }
 
 fn duplicate_free(states: impl Iterator<Item = Faces>) -> Vec<Faces> {
-    states.filter(is_duplicate_free).collect()
+    states.filter(Faces::is_duplicate_free).collect()
 }
 
 /// Every state of the one with every state of the other.
 fn pairs(a: &[Faces], b: &[Faces]) -> impl Iterator<Item = Faces> {
-    let both = |a: &Faces, b: &Faces| [0, 1, 2, 3].map(|i| [&a[i][..], &b[i][..]].concat());
-    a.iter().flat_map(move |a| b.iter().map(move |b| both(a, b)))
+    a.iter().flat_map(move |a| b.iter().map(move |b| a.joined(b)))
 }
 
 /// Each of four pieces in each of three rotations; the last piece changes fastest.
@@ -133,6 +163,8 @@ fn rotated(pieces: [[u8; 3]; 4]) -> Vec<[[u8; 3]; 4]> {
 /// An even number of edges flipped, then the edges permuted in each even way.
 pub(super) fn rearranged(edges: [[u8; 2]; 6], permutations: &[Vec<usize>]) -> Vec<[[u8; 2]; 6]> {
     // The first edge counts most, as in a list of tuples.
+    let even_permutations: Vec<_> =
+        permutations.iter().filter(|permutation| is_even(permutation)).collect();
     let even_flips = (0..64u32).filter(|flips| flips.count_ones() % 2 == 0);
     let mut states = Vec::new();
     for flips in even_flips {
@@ -142,10 +174,10 @@ pub(super) fn rearranged(edges: [[u8; 2]; 6], permutations: &[Vec<usize>]) -> Ve
                 edge.reverse();
             }
         }
-        for permutation in permutations.iter().filter(|permutation| is_even(permutation)) {
+        for permutation in &even_permutations {
             let mut state = flipped;
-            for (from, &to) in permutation.iter().enumerate() {
-                state[to] = flipped[from];
+            for (edge, &to) in flipped.into_iter().zip(*permutation) {
+                state[to] = edge;
             }
             states.push(state);
         }

@@ -164,7 +164,7 @@ pub(super) fn claims() -> Vec<Claim> {
                     let all = rearranged(EDGES, &permutations(6));
                     let faces = all.iter().map(|edges| to_faces(&EDGE_FACES, edges));
                     range(6) == "Permutations[Range[6]]"
-                        && faces.filter(second_program::is_duplicate_free).count() == 4_908
+                        && faces.filter(Faces::is_duplicate_free).count() == 4_908
                 },
             ),
     ]
@@ -211,7 +211,13 @@ fn sorted<T: ToString>(lists: impl IntoIterator<Item = T>) -> Value {
 fn blocks_of(list: &str) -> [Faces; 3] {
     let digits: Vec<u8> =
         list.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as u8).collect();
-    [0, 1, 2].map(|block| [0, 1, 2, 3].map(|face| digits[9 * face + 3 * block..][..3].to_vec()))
+    let mut blocks = [Faces::default(); 3];
+    for (face, digits) in digits.chunks_exact(9).enumerate() {
+        for (block, digits) in blocks.iter_mut().zip(digits.chunks_exact(3)) {
+            digits.iter().for_each(|&digit| block.push(face, digit));
+        }
+    }
+    blocks
 }
 
 /// Which kind of the answer's pieces, as presented, shows the numbers of each block.
@@ -229,7 +235,7 @@ fn kinds_in_order() -> Value {
 
 /// Whether a state of the question's labelling shows these.
 fn is_state(tips: &Faces, axials: &Faces, edges: &Faces) -> bool {
-    let faces = [0, 1, 2, 3].map(|i| [&tips[i][..], &axials[i], &edges[i]].concat());
+    let faces = tips.joined(axials).joined(edges);
     Showing::of(&Labelling::question(), &labelling(&printed(&faces))).is_ok()
 }
 
