@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use common::control::Control;
+use common::digit::{Digit, DigitSet};
 use common::number::grouped;
 use common::perm::Permutation;
 use pyraminx::census;
@@ -180,25 +181,29 @@ fn beside_a_ring() -> u64 {
     let faces = Face::ALL.map(|face| face.printed().to_vec());
     let rings = Corner::ALL.map(|corner| corner.ring().to_vec());
     let houses: Vec<Vec<Facelet>> = faces.into_iter().chain(rings).collect();
-    let mut labels = [0_u8; FACELETS];
-    for (digit, facelet) in (1..).zip(Corner::Frl.ring()) {
-        labels[facelet.index()] = digit;
+    let houses_of = |facelet: &Facelet| -> Vec<usize> {
+        (0..houses.len()).filter(|&house| houses[house].contains(facelet)).collect()
+    };
+    let ring = Corner::Frl.ring();
+    let mut shown = vec![DigitSet::EMPTY; houses.len()];
+    for (facelet, digit) in ring.iter().zip(Digit::ALL) {
+        houses_of(facelet).into_iter().for_each(|house| _ = shown[house].insert(digit));
     }
-    let left: Vec<Facelet> = inner.into_iter().filter(|f| labels[f.index()] == 0).collect();
-    filled(&mut labels, &left, &houses)
+    let left: Vec<_> = inner.iter().filter(|f| !ring.contains(f)).map(houses_of).collect();
+    filled(&mut shown, &left)
 }
 
-fn filled(labels: &mut [u8; FACELETS], left: &[Facelet], houses: &[Vec<Facelet>]) -> u64 {
-    let Some((&next, rest)) = left.split_first() else { return 1 };
+/// How many ways there are to label the facelets that are left, given the houses of each, and what these show.
+fn filled(shown: &mut [DigitSet], left: &[Vec<usize>]) -> u64 {
+    let Some((houses, rest)) = left.split_first() else { return 1 };
     let mut count = 0;
-    for digit in 1..=9 {
-        let shows = |house: &&Vec<Facelet>| house.iter().any(|f| labels[f.index()] == digit);
-        if houses.iter().filter(|house| house.contains(&next)).any(|house| shows(&house)) {
+    for digit in Digit::ALL {
+        if houses.iter().any(|&house| shown[house].contains(digit)) {
             continue;
         }
-        labels[next.index()] = digit;
-        count += filled(labels, rest, houses);
-        labels[next.index()] = 0;
+        houses.iter().for_each(|&house| _ = shown[house].insert(digit));
+        count += filled(shown, rest);
+        houses.iter().for_each(|&house| _ = shown[house].remove(digit));
     }
     count
 }
