@@ -118,14 +118,14 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("The Python program, whose isSolved finds the 8 solved states.")
             .published(Value::count(8))
             .recomputed("its isSolved, in the surviving text, on all states", || {
-                solved_as_printed(false)
+                solved_as_printed(|_, _| ())
             })
             .tier(Tier::Standard)
             .erratum(
                 "In its surviving text, isSolved tests labels against a set to which it never adds \
                  any, so that it calls every state solved. With the missing line put back it finds \
                  the 8.",
-                || solved_as_printed(true) == 8,
+                || solved_as_printed(|set, label| _ = set.insert(label)) == 8,
             ),
     ]
 }
@@ -220,9 +220,9 @@ fn turned_net() -> Value {
     Value::one(groups.map(|group| format!("({group})")).join(" "))
 }
 
-/// How many states the answer's isSolved, without rings, calls solved: as printed, or with a line
-/// that `adds` each label to the set.
-fn solved_as_printed(adds: bool) -> u64 {
+/// How many states the answer's isSolved, without rings, calls solved, if what it does with each label and the set
+/// is this.
+fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
     let question = Labelling::question();
     let tips: Vec<_> = (0..Twists::COUNT)
         .map(|i| State { tips: Twists::from_index(i), ..State::HOME }.sources())
@@ -233,7 +233,7 @@ fn solved_as_printed(adds: bool) -> u64 {
         for axials in (0..Twists::COUNT).map(Twists::from_index) {
             let shown = State { tips: Twists::default(), axials, edges }.show(&question);
             let is_solved = |sources: &&[Facelet; FACELETS]| {
-                is_solved_as_printed(|facelet| shown.at(sources[facelet.index()]), adds)
+                is_solved_as_printed(|facelet| shown.at(sources[facelet.index()]), &treat)
             };
             solved += tips.iter().filter(is_solved).count() as u64;
         }
@@ -242,14 +242,15 @@ fn solved_as_printed(adds: bool) -> u64 {
     (0..EdgeState::COUNT).into_par_iter().map(of_edges).sum()
 }
 
-fn is_solved_as_printed(shown: impl Fn(Facelet) -> Digit, adds: bool) -> bool {
+fn is_solved_as_printed(
+    shown: impl Fn(Facelet) -> Digit,
+    treat: impl Fn(&mut DigitSet, Digit),
+) -> bool {
     Face::ALL.iter().all(|face| {
         let mut set = DigitSet::EMPTY;
         face.printed().into_iter().map(&shown).all(|label| {
             let free = !set.contains(label);
-            if adds {
-                set.insert(label);
-            }
+            treat(&mut set, label);
             free
         })
     })
