@@ -5,13 +5,11 @@
 //! choose such labels is tried, and the result is read literally. This module uses nothing of the sweep or of the
 //! search: only the geometry, the states and the checker.
 
-use std::collections::BTreeSet;
-
 use common::digit::{Digit, DigitSet};
 use rayon::prelude::*;
 
 use crate::check::is_solved;
-use crate::geometry::{Facelet, PRINTED_FACES, Piece};
+use crate::geometry::{Face, Facelet, PRINTED_FACES, Piece};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};
@@ -32,9 +30,16 @@ pub struct Completion {
 /// lexicographic order.
 type Labels = u128;
 
+/// Labels and the number of a state in which they are solved, as one number: the state has the lowest bits.
+type Solved = u128;
+
+/// How many bits the number of a state has.
+const STATE_BITS: u32 = (State::COUNT - 1).ilog2() + 1;
+
 /// The free stickers, face by face in printed order, and the digits that the face of each lacks.
 struct Free {
     stickers: Vec<Facelet>,
+    faces: Vec<Face>,
     missing: Vec<DigitSet>,
 }
 
@@ -42,10 +47,12 @@ struct Free {
 /// stickers as printed. It takes seconds for the nine stickers of one face; two whole faces are out of reach.
 pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     let free = Free::of(template);
-    let mut solved: Vec<(Labels, u32)> = (0..EdgeState::COUNT)
+    assert!(free.stickers.len() <= 30, "labels and a state are one number");
+    let states = States::new(template, rings);
+    let mut solved: Vec<Solved> = (0..EdgeState::COUNT)
         .into_par_iter()
         .flat_map_iter(|edges| {
-            solved_with_edges(template, &free, EdgeState::from_index(edges), rings)
+            solved_with_edges(template, &free, EdgeState::from_index(edges), &states, rings)
         })
         .collect();
     solved.par_sort_unstable();
@@ -53,40 +60,71 @@ pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     free.for_each_choice(&free.missing, &mut |labels| all.push((number(labels), labels.to_vec())));
     let completion = |(number, labels): &(Labels, Vec<Digit>)| {
         let labelling = free.completed(template, labels);
-        let start = solved.partition_point(|(other, _)| other < number);
-        let states = solved[start..].iter().take_while(|(other, _)| other == number);
-        let looks =
-            states.clone().map(|(_, state)| State::from_index(*state as usize).show(&labelling));
-        let arrangements = states.clone().count() as u64;
-        let looks = looks.collect::<BTreeSet<_>>().len() as u64;
-        Completion { labelling, arrangements, looks }
+        let start = solved.partition_point(|other| other >> STATE_BITS < *number);
+        let states = solved[start..].iter().take_while(|other| *other >> STATE_BITS == *number);
+        let state =
+            |solved: &Solved| State::from_index((solved & ((1 << STATE_BITS) - 1)) as usize);
+        let mut looks: Vec<_> = states.map(|solved| state(solved).show(&labelling)).collect();
+        let arrangements = looks.len() as u64;
+        looks.sort_unstable();
+        looks.dedup();
+        Completion { labelling, arrangements, looks: looks.len() as u64 }
     };
     all.par_iter().map(completion).collect()
 }
 
-/// The completions that are solved in each of the states with these edges, and the numbers of these states.
+/// The states of the tips, and of the axials, in which these alone don't clash.
+struct States {
+    tips: Vec<Twists>,
+    axials: Vec<Twists>,
+}
+
+impl States {
+    fn new(template: &Template, rings: Rings) -> Self {
+        let twists = || (0..Twists::COUNT).map(Twists::from_index);
+        let clash = |state: State, places: fn(&Facelet) -> bool| {
+            lacking(template, &state.sources(), rings, places).is_none()
+        };
+        let is_axial = |place: &Facelet| matches!(place.piece(), Piece::Axial(_));
+        let tips = twists().filter(|&tips| !clash(State { tips, ..State::HOME }, is_tip));
+        let axials = twists().filter(|&axials| !clash(State { axials, ..State::HOME }, is_axial));
+        Self { tips: tips.collect(), axials: axials.collect() }
+    }
+}
+
+const fn is_tip(place: &Facelet) -> bool {
+    matches!(place.piece(), Piece::Tip(_))
+}
+
+/// The completions that are solved in each of the states with these edges, with these states.
 fn solved_with_edges(
     template: &Template,
     free: &Free,
     edges: EdgeState,
+    states: &States,
     rings: Rings,
-) -> Vec<(Labels, u32)> {
-    let twists = || (0..Twists::COUNT).map(Twists::from_index);
-    let is_tip = |place: &Facelet| matches!(place.piece(), Piece::Tip(_));
+) -> Vec<Solved> {
+    // With any digit on the free stickers.
+    let begun = free.completed(template, &vec![Digit::ALL[0]; free.stickers.len()]);
     let mut solved = Vec::new();
-    for axials in twists() {
+    for &axials in &states.axials {
         let without_tips = State { tips: Twists::default(), axials, edges };
         // If axials and edges clash, no tips can help.
         if lacking(template, &without_tips.sources(), rings, |place| !is_tip(place)).is_none() {
             continue;
         }
-        for tips in twists() {
+        for &tips in &states.tips {
             let state = State { tips, axials, edges };
             let sources = state.sources();
             let Some(lacking) = lacking(template, &sources, rings, |_| true) else { continue };
+            let (begun, index) = (begun.moved(&sources), state.index() as Solved);
+            let places = free.places(&sources);
             free.for_each_choice(&free.fitting(&sources, &lacking), &mut |labels| {
-                if is_solved(&free.completed(template, labels).moved(&sources), rings) {
-                    solved.push((number(labels), state.index() as u32));
+                let labels_at = places.iter().zip(labels);
+                let shown =
+                    labels_at.fold(begun, |shown, (place, label)| shown.with(*place, *label));
+                if is_solved(&shown, rings) {
+                    solved.push(number(labels) << STATE_BITS | index);
                 }
             });
         }
@@ -125,7 +163,17 @@ impl Free {
                 missing.push(!shown);
             }
         }
-        Self { stickers, missing }
+        let faces = stickers.iter().map(|sticker: &Facelet| sticker.face()).collect();
+        Self { stickers, faces, missing }
+    }
+
+    /// Where each free sticker is.
+    fn places(&self, sources: &[Facelet]) -> Vec<Facelet> {
+        let place = |sticker: &Facelet| {
+            let place = sources.iter().position(|source| source == sticker);
+            Facelet::new(place.expect("each sticker is at a place"))
+        };
+        self.stickers.iter().map(place).collect()
     }
 
     /// What each free sticker can be where it is, given what the houses lack.
@@ -144,24 +192,25 @@ impl Free {
 
     /// Hands `visit` each choice of labels among these, no face with a label twice, in order.
     fn for_each_choice(&self, among: &[DigitSet], visit: &mut impl FnMut(&[Digit])) {
-        self.choose(among, &mut Vec::new(), visit);
+        self.choose(among, &mut Vec::new(), [DigitSet::EMPTY; 4], visit);
     }
 
+    /// The same after some labels; `used` are those on each face.
     fn choose(
         &self,
         among: &[DigitSet],
         chosen: &mut Vec<Digit>,
+        used: [DigitSet; 4],
         visit: &mut impl FnMut(&[Digit]),
     ) {
-        let Some(next) = among.get(chosen.len()) else { return visit(chosen) };
-        let face = self.stickers[chosen.len()].face();
-        for digit in next.iter() {
-            let mut before = self.stickers.iter().zip(&*chosen);
-            if before.all(|(sticker, other)| sticker.face() != face || *other != digit) {
-                chosen.push(digit);
-                self.choose(among, chosen, visit);
-                chosen.pop();
-            }
+        let Some(&next) = among.get(chosen.len()) else { return visit(chosen) };
+        let face = self.faces[chosen.len()] as usize;
+        for digit in (next - used[face]).iter() {
+            let mut used = used;
+            used[face].insert(digit);
+            chosen.push(digit);
+            self.choose(among, chosen, used, visit);
+            chosen.pop();
         }
     }
 
