@@ -120,10 +120,9 @@ fn solved_with_edges(
             let (begun, index) = (begun.moved(&sources), state.index() as Solved);
             let places = free.places(&sources);
             free.for_each_choice(&free.fitting(&sources, &lacking), &mut |labels| {
-                let labels_at = places.iter().zip(labels);
-                let shown =
-                    labels_at.fold(begun, |shown, (place, label)| shown.with(*place, *label));
-                if is_solved(&shown, rings) {
+                let mut shown = *begun.labels();
+                places.iter().zip(labels).for_each(|(place, label)| shown[place.index()] = *label);
+                if is_solved(&Labelling::new(shown), rings) {
                     solved.push(number(labels) << STATE_BITS | index);
                 }
             });
