@@ -224,6 +224,7 @@ fn turned_net() -> Value {
 /// is this.
 fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
     let question = Labelling::question();
+    let faces = Face::ALL.map(Face::printed);
     let tips: Vec<_> = (0..Twists::COUNT)
         .map(|i| State { tips: Twists::from_index(i), ..State::HOME }.sources())
         .collect();
@@ -233,7 +234,7 @@ fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
         for axials in (0..Twists::COUNT).map(Twists::from_index) {
             let shown = State { tips: Twists::default(), axials, edges }.show(&question);
             let is_solved = |sources: &&[Facelet; FACELETS]| {
-                is_solved_as_printed(|facelet| shown.at(sources[facelet.index()]), &treat)
+                is_solved_as_printed(&faces, |facelet| shown.at(sources[facelet.index()]), &treat)
             };
             solved += tips.iter().filter(is_solved).count() as u64;
         }
@@ -243,12 +244,13 @@ fn solved_as_printed(treat: impl Fn(&mut DigitSet, Digit) + Sync) -> u64 {
 }
 
 fn is_solved_as_printed(
+    faces: &[[Facelet; 9]; 4],
     shown: impl Fn(Facelet) -> Digit,
     treat: impl Fn(&mut DigitSet, Digit),
 ) -> bool {
-    Face::ALL.iter().all(|face| {
+    faces.iter().all(|face| {
         let mut set = DigitSet::EMPTY;
-        face.printed().into_iter().map(&shown).all(|label| {
+        face.iter().copied().map(&shown).all(|label| {
             let free = !set.contains(label);
             treat(&mut set, label);
             free
