@@ -38,8 +38,17 @@ pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
 
 /// How many solutions a unit has; none if there is no such unit.
 pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u64> {
+    count_with(board, clues_of(unit), control)
+}
+
+/// How many solutions show these digits, from 0, in these cells.
+pub(crate) fn count_with(
+    board: &Board,
+    clues: impl IntoIterator<Item = (Cell, usize)>,
+    control: Control<'_>,
+) -> Outcome<u64> {
     let mut count = 0;
-    match search(board, unit, control, &mut |_| count += 1) {
+    match search(board, clues, control, &mut |_| count += 1) {
         ControlFlow::Continue(()) => Outcome::Exhausted(count),
         ControlFlow::Break(()) => Outcome::Stopped { reason: StopReason::Requested, so_far: count },
     }
@@ -65,26 +74,31 @@ pub const fn units() -> Range<usize> {
 pub fn unit(board: &Board, unit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
     let add = &mut |state: &State| solutions.push(state.grid());
-    let flow = search(board, unit, Control::UNLIMITED, add);
+    let flow = search(board, clues_of(unit), Control::UNLIMITED, add);
     assert!(flow.is_continue(), "nothing stops it");
     solutions.sort_unstable();
     solutions
 }
 
-/// Hands the solutions of a unit to `found`. Breaks if `control` stops it.
+/// The first block and the first row of a unit.
+fn clues_of(unit: usize) -> impl Iterator<Item = (Cell, usize)> {
+    let order = Permutation::<6>::from_rank(unit as u64);
+    let of_row = |order: Permutation<6>| {
+        let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
+        let row = order.images().into_iter().zip(3..);
+        block.chain(row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3)))
+    };
+    order.into_iter().flat_map(of_row)
+}
+
+/// Hands the solutions with these clues to `found`. Breaks if `control` stops it.
 fn search(
     board: &Board,
-    unit: usize,
+    clues: impl IntoIterator<Item = (Cell, usize)>,
     control: Control<'_>,
     found: &mut impl FnMut(&State),
 ) -> ControlFlow<()> {
-    let Some(order) = Permutation::<6>::from_rank(unit as u64) else {
-        return ControlFlow::Continue(());
-    };
-    let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
-    let row = order.images().into_iter().zip(3..);
-    let row = row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3));
-    match State::of(board, block.chain(row)) {
+    match State::of(board, clues) {
         Ok(state) => search_below(board, state, control, found),
         Err(Contradiction) => ControlFlow::Continue(()),
     }

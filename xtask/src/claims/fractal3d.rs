@@ -37,8 +37,8 @@ const OWN: &str = "Solidoku's own results on 3D-Sudoku";
 
 const BY_TEMPLATES: &str = "exact covers of the cells by templates, one for each digit";
 const BY_BANDS: &str = "the paper's two steps: classes of top bands, and extensions of each";
-const BY_FIRST_ROWS: &str =
-    "backtracking cell by cell, from one of the first rows that symmetries take to each other";
+const BY_FIRST_LINES: &str =
+    "backtracking cell by cell, from one of the first lines that symmetries take to each other";
 const BY_BACKTRACKING: &str = "plain backtracking, cell by cell";
 
 /// All claims about 3D-Sudoku.
@@ -66,13 +66,13 @@ fn by_templates(board: &Board) -> u64 {
 }
 
 /// The number of solutions, by the method that knows no templates.
-fn by_first_rows(board: &Board) -> u64 {
+fn by_first_lines(board: &Board) -> u64 {
     reference::count(board, Control::UNLIMITED).into_found()
 }
 
 /// That of the standard board, counted once.
-fn standard_by_first_rows() -> u64 {
-    static COUNT: LazyLock<u64> = LazyLock::new(|| by_first_rows(Board::standard()));
+fn standard_by_first_lines() -> u64 {
+    static COUNT: LazyLock<u64> = LazyLock::new(|| by_first_lines(Board::standard()));
     *COUNT
 }
 

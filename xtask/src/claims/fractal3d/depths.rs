@@ -17,7 +17,7 @@ use fractal3d::sculpture;
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 
-use super::{BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_rows, by_templates};
+use super::{BY_BACKTRACKING, BY_TEMPLATES, OWN, breadth_first, by_first_lines, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};
 
 /// Of the random squares.
@@ -132,11 +132,11 @@ pub(super) fn claims() -> Vec<Claim> {
                 }))
             })
             .confirmed(
-                "classes of all 23,887,872 boards, breadth first, cell by cell from a few first rows",
+                "classes of all 23,887,872 boards, breadth first, cell by cell from a few first lines",
                 || {
                     let classes = breadth_first::classes();
                     of_classes(classes.iter().map(|(depths, objects)| {
-                        (by_first_rows(&Board::coloured(depths)), *objects)
+                        (by_first_lines(&Board::coloured(depths)), *objects)
                     }))
                 },
             )

@@ -12,8 +12,8 @@ use fractal3d::paper;
 use rayon::prelude::*;
 
 use super::{
-    BY_BACKTRACKING, BY_BANDS, BY_FIRST_ROWS, BY_TEMPLATES, PAPER, backtracked, by_bands,
-    by_first_rows, by_templates, standard_by_first_rows,
+    BY_BACKTRACKING, BY_BANDS, BY_FIRST_LINES, BY_TEMPLATES, PAPER, backtracked, by_bands,
+    by_first_lines, by_templates, standard_by_first_lines,
 };
 use crate::claim::{Claim, Tier, Value, claim};
 
@@ -49,19 +49,19 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("There are 5,065,278 3D-Sudoku solutions, up to renaming digits (Result 9).")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || by_bands(Board::standard()))
-            .confirmed(BY_FIRST_ROWS, standard_by_first_rows)
+            .confirmed(BY_FIRST_LINES, standard_by_first_lines)
             .reported("15 seconds and 4 minutes (Intel Celeron 2.50 GHz, 2008)"),
         claim("fractal3d.paper.solutions-antiprismoid", PAPER)
             .says("The triangular antiprismoid has as many.")
             .published(Value::count(PUBLISHED))
             .recomputed(BY_BANDS, || by_bands(&antiprismoid()))
-            .confirmed(BY_FIRST_ROWS, || by_first_rows(&antiprismoid()))
+            .confirmed(BY_FIRST_LINES, || by_first_lines(&antiprismoid()))
             .tier(Tier::Standard),
         claim("fractal3d.paper.solutions-in-all", PAPER)
             .says("There are 5,065,278 × 9! = 1,838,088,080,640 3D-Sudoku solutions.")
             .published(Value::count(1_838_088_080_640))
             .recomputed(BY_TEMPLATES, || RELABELLINGS * by_templates(Board::standard()))
-            .confirmed(BY_FIRST_ROWS, || RELABELLINGS * standard_by_first_rows()),
+            .confirmed(BY_FIRST_LINES, || RELABELLINGS * standard_by_first_lines()),
         claim("fractal3d.paper.solutions-rounded", PAPER)
             .says("That is ≈ 1.838 × 10^12.")
             .published(Value::one("1.838 × 10^12"))
@@ -72,7 +72,7 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .confirmed("the integers that round to it hold 5,065,278 × 9!", || {
                 // 10^12 times 1.8375 and 1.8385 are whole.
-                let all = RELABELLINGS * standard_by_first_rows();
+                let all = RELABELLINGS * standard_by_first_lines();
                 let rounds = (1_837_500_000_000..1_838_500_000_000).contains(&all);
                 Value::one(if rounds { "1.838 × 10^12" } else { "another" })
             }),

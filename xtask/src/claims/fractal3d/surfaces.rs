@@ -8,7 +8,7 @@ use fractal3d::geometry::{Cell, Cells};
 use fractal3d::latin::{Kind, LatinSquare};
 use fractal3d::rotation::{Object, Rotation, classes, classes_by_burnside};
 
-use super::{BY_FIRST_ROWS, BY_TEMPLATES, PAPER, by_first_rows, by_templates};
+use super::{BY_FIRST_LINES, BY_TEMPLATES, PAPER, by_first_lines, by_templates};
 use crate::claim::{Claim, Tier, Value, claim};
 
 pub(super) fn claims() -> Vec<Claim> {
@@ -41,7 +41,7 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .confirmed(
                 "the same for each of the boards that differ in more than the names of depths, \
-                 cell by cell from a few first rows",
+                 cell by cell from a few first lines",
                 by_different_boards,
             )
             .tier(Tier::Standard),
@@ -57,7 +57,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .says("It has as many 3D-Sudoku solutions.")
             .published(Value::count(5_065_278))
             .recomputed(BY_TEMPLATES, || by_templates(&Board::coloured(&shifted())))
-            .confirmed(BY_FIRST_ROWS, || by_first_rows(&Board::coloured(&shifted())))
+            .confirmed(BY_FIRST_LINES, || by_first_lines(&Board::coloured(&shifted())))
             .tier(Tier::Standard),
     ]
 }
@@ -100,7 +100,7 @@ fn by_different_boards() -> Value {
         let houses = board.houses().iter().map(|house| house.cells).collect();
         alike.entry(houses).or_default().push(board);
     }
-    let counts = alike.into_values().map(|boards| vec![by_first_rows(&boards[0]); boards.len()]);
+    let counts = alike.into_values().map(|boards| vec![by_first_lines(&boards[0]); boards.len()]);
     counted(counts.collect::<Vec<_>>().concat())
 }
 
