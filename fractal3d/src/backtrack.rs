@@ -57,11 +57,7 @@ pub(crate) fn count_with(
 /// In how many ways a grid can be completed.
 pub fn count_completions(board: &Board, start: &Grid) -> u64 {
     let clues = start.clues().map(|(cell, digit)| (cell, digit.index()));
-    let Ok(state) = State::of(board, clues) else { return 0 };
-    let mut count = 0;
-    let flow = search_below(board, state, Control::UNLIMITED, &mut |_| count += 1);
-    assert!(flow.is_continue(), "nothing stops it");
-    count
+    count_with(board, clues, Control::UNLIMITED).into_found()
 }
 
 /// The numbers of the units.
