@@ -47,7 +47,7 @@ struct Free {
 /// stickers as printed. It takes seconds for the nine stickers of one face; two whole faces are out of reach.
 pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     let free = Free::of(template);
-    assert!(free.stickers.len() <= 30, "labels and a state are one number");
+    assert!(free.stickers.len() <= 30, "so many labels, and a state, are a number below 2^128");
     let states = States::new(template, rings);
     let mut solved: Vec<Solved> = (0..EdgeState::COUNT)
         .into_par_iter()
@@ -73,7 +73,8 @@ pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     all.par_iter().map(completion).collect()
 }
 
-/// The states of the tips, and of the axials, in which these alone don't clash.
+/// The states of the tips, and of the axials, in which these alone don't clash. Any others clash whatever else is
+/// where.
 struct States {
     tips: Vec<Twists>,
     axials: Vec<Twists>,
@@ -96,7 +97,7 @@ const fn is_tip(place: &Facelet) -> bool {
     matches!(place.piece(), Piece::Tip(_))
 }
 
-/// The completions that are solved in each of the states with these edges, with these states.
+/// The completions that are solved in each state with these edges, and with tips and axials among these.
 fn solved_with_edges(
     template: &Template,
     free: &Free,
