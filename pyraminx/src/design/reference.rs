@@ -45,6 +45,9 @@ struct Free {
 
 /// All completions in which each face with free stickers shows 1 to 9, ordered by the labels of the free
 /// stickers as printed. It takes seconds for the nine stickers of one face; two whole faces are out of reach.
+///
+/// # Panics
+/// If more than 30 stickers are free.
 pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     let free = Free::of(template);
     assert!(free.stickers.len() <= 30, "so many labels, and a state, are a number below 2^128");
