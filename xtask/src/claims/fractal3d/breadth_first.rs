@@ -3,7 +3,8 @@
 //! A block's square is one of twelve. Of objects that differ in the names of depths alone, three depths at each of the
 //! three depths of A, one is enough: its first block at each depth of A has one of two squares, and 2 · 12 · 12 are
 //! left for the three blocks, cubed for all. The rows and columns of blocks, bands and stacks are exchanged, and
-//! columns turned to depths, and what is reached from one object is a class.
+//! columns turned to depths, and what is reached from one object is a class. Most of that leaves blocks at one depth of A
+//! at one depth, so what it makes of each three blocks is tabulated.
 
 use std::collections::HashMap;
 
@@ -31,6 +32,8 @@ struct Squares {
     to_first: [usize; 12],
     /// The first of each square's two.
     firsts: [u8; 2],
+    /// The blocks at each depth of A.
+    at_depth: [[usize; 3]; 3],
 }
 
 /// For each class the depths of one object, and how many of the 12^10 objects belong to it.
@@ -49,21 +52,24 @@ pub(super) fn classes() -> Vec<(Colouring, u64)> {
         row.iter().position(|&depth| usize::from(depth) == at % 3).expect("it is Latin") as u8
     });
     let stay: Moves = std::array::from_fn(|square| square as u8);
-    // Where each block comes from, and what happens to the squares of which blocks.
-    type Operation<'a> = (fn(usize, usize) -> [usize; 2], fn(usize) -> bool, &'a Moves);
-    let mut operations: Vec<Operation<'_>> = vec![
-        (|row, column| [row + 1, column], |_| true, &stay),
-        (|row, column| [row, column + 1], |_| true, &stay),
-        (|row, column| [3 - row, 3 - column], |_| true, &stay),
-        (|row, column| [column, row], |_| true, &transposed),
-        (|row, column| [row, 6 - row - column], |_| true, &turned),
+    let mut operations = vec![
+        Operation::new(|row, column| [row + 1, column], |_| stay),
+        Operation::new(|row, column| [row, column + 1], |_| stay),
+        Operation::new(|row, column| [3 - row, 3 - column], |_| stay),
+        Operation::new(|row, column| [column, row], |_| transposed),
+        Operation::new(|row, column| [row, 6 - row - column], |_| turned),
     ];
-    for moves in &row_swaps {
-        operations.push((|row, column| [row, column], |block| block / 3 == 0, moves));
+    for moves in row_swaps {
+        let of_block = |block| if block / 3 == 0 { moves } else { stay };
+        operations.push(Operation::new(|row, column| [row, column], of_block));
     }
-    for moves in &column_swaps {
-        operations.push((|row, column| [row, column], |block| block % 3 == 0, moves));
+    for moves in column_swaps {
+        let of_block = |block| if block % 3 == 0 { moves } else { stay };
+        operations.push(Operation::new(|row, column| [row, column], of_block));
     }
+    let operations =
+        operations.into_iter().map(|operation| (operation.by_threes(&squares), operation));
+    let operations: Vec<_> = operations.collect();
     let mut seen = vec![false; states as usize];
     let mut classes = Vec::new();
     for start in 0..states {
@@ -73,14 +79,11 @@ pub(super) fn classes() -> Vec<(Colouring, u64)> {
         let (mut reached, mut queue) = (0u64, vec![start]);
         while let Some(state) = queue.pop() {
             reached += 1;
-            let blocks = squares.blocks(state);
-            for (from, is_moved, moves) in &operations {
-                let image = std::array::from_fn(|block| {
-                    let [row, column] = from(block / 3, block % 3);
-                    let square = blocks[3 * (row % 3) + column % 3];
-                    if is_moved(block) { moves[usize::from(square)] } else { square }
-                });
-                let image = squares.state(&image);
+            for (by_threes, operation) in &operations {
+                let image = match by_threes {
+                    Some(threes) => threes.image(state),
+                    None => operation.image(&squares, state),
+                };
                 if !std::mem::replace(&mut seen[image as usize], true) {
                     queue.push(image);
                 }
@@ -98,6 +101,56 @@ fn at_depth(depth: usize) -> [usize; 3] {
     [(); 3].map(|()| blocks.next().expect("three blocks are at each depth"))
 }
 
+/// Where each block comes from, and what happens to the square there.
+struct Operation([(usize, Moves); 9]);
+
+impl Operation {
+    /// Rows and columns of blocks are numbers modulo 3.
+    fn new(from: impl Fn(usize, usize) -> [usize; 2], moves: impl Fn(usize) -> Moves) -> Self {
+        Self(std::array::from_fn(|block| {
+            let [row, column] = from(block / 3, block % 3);
+            (3 * (row % 3) + column % 3, moves(block))
+        }))
+    }
+
+    fn image(&self, squares: &Squares, state: u32) -> u32 {
+        let blocks = squares.blocks(state);
+        let image = |(from, moves): &(usize, Moves)| moves[usize::from(blocks[*from])];
+        squares.state(&self.0.each_ref().map(image))
+    }
+
+    /// The same in a table, if blocks at one depth come from one depth.
+    fn by_threes(&self, squares: &Squares) -> Option<Threes> {
+        let depth_before = |block: usize| LatinSquare::H.depth(self.0[block].0);
+        let is_apart = squares.at_depth.iter().all(|blocks| {
+            blocks.iter().all(|&block| depth_before(block) == depth_before(blocks[0]))
+        });
+        let of_first = self.image(squares, 0);
+        let changes = |depth| {
+            let three = |three| self.image(squares, three * STATES_OF_THREE.pow(depth));
+            (0..STATES_OF_THREE).map(|number| three(number).wrapping_sub(of_first)).collect()
+        };
+        is_apart.then(|| Threes { of_first, changes: [0, 1, 2].map(changes) })
+    }
+}
+
+/// What an operation makes of the first state, and what the three blocks at each depth change in that. The changes
+/// add up, because each depth has a factor of its own in the number of a state.
+struct Threes {
+    of_first: u32,
+    changes: [Vec<u32>; 3],
+}
+
+impl Threes {
+    fn image(&self, mut state: u32) -> u32 {
+        self.changes.iter().fold(self.of_first, |image, changes| {
+            let three = state % STATES_OF_THREE;
+            state /= STATES_OF_THREE;
+            image.wrapping_add(changes[three as usize])
+        })
+    }
+}
+
 impl Squares {
     fn new() -> Self {
         let depths: Vec<Depths> = LatinSquare::all()
@@ -105,8 +158,14 @@ impl Squares {
             .map(|square| std::array::from_fn(|position| square.depth(position) as u8))
             .collect();
         let places = (0..).zip(&depths).map(|(place, depths)| (*depths, place)).collect();
-        let mut squares =
-            Self { depths, places, named: Vec::new(), to_first: [0; 12], firsts: [0; 2] };
+        let mut squares = Self {
+            depths,
+            places,
+            named: Vec::new(),
+            to_first: [0; 12],
+            firsts: [0; 2],
+            at_depth: [0, 1, 2].map(at_depth),
+        };
         let names = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         squares.named = names
             .map(|names: [u8; 3]| squares.moves(|depths, at| names[usize::from(depths[at])]))
@@ -134,7 +193,7 @@ impl Squares {
         for depth in 0..3 {
             let three = state % STATES_OF_THREE;
             state /= STATES_OF_THREE;
-            let [first, second, third] = at_depth_table()[depth];
+            let [first, second, third] = self.at_depth[depth];
             blocks[first] = self.firsts[(three % 2) as usize];
             blocks[second] = (three / 2 % 12) as u8;
             blocks[third] = (three / 24) as u8;
@@ -144,7 +203,7 @@ impl Squares {
 
     fn state(&self, blocks: &Blocks) -> u32 {
         (0..3).rev().fold(0, |state, depth| {
-            let squares = at_depth_table()[depth].map(|block| usize::from(blocks[block]));
+            let squares = self.at_depth[depth].map(|block| usize::from(blocks[block]));
             let moves = &self.named[self.to_first[squares[0]]];
             let [first, second, third] = squares.map(|square| u32::from(moves[square]));
             let first = u32::from(first != u32::from(self.firsts[0]));
@@ -161,11 +220,4 @@ impl Squares {
         }))
         .expect("each depth has nine cells")
     }
-}
-
-/// [`at_depth`] for each depth.
-fn at_depth_table() -> &'static [[usize; 3]; 3] {
-    static TABLE: std::sync::LazyLock<[[usize; 3]; 3]> =
-        std::sync::LazyLock::new(|| [0, 1, 2].map(at_depth));
-    &TABLE
 }
