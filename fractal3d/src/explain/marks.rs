@@ -2,6 +2,9 @@
 //!
 //! Invariant: `open[d]` holds empty cells only, none of which shares a house with a shown d; bit h of
 //! `done[d]` is set if house h shows d.
+//!
+//! Placing is what is done most. So it only takes candidates out, and which houses are to be checked for singles is
+//! found when their digit is checked.
 
 use common::digit::{Digit, DigitSet};
 
@@ -19,9 +22,9 @@ pub(crate) struct Marks<'b> {
     open: [Cells; 9],
     done: [u64; 9],
     all_houses: u64,
-    /// For each digit the houses where it has lost candidates since [`follow`](Self::follow) last checked it for
-    /// singles: all others that don't show it have at least two places for it.
-    stale: [u64; 9],
+    /// For each digit where it was open when [`follow`](Self::follow) last checked it for singles: houses that have lost
+    /// none of these places since, and don't show it, have at least two.
+    checked: [Cells; 9],
 }
 
 impl<'b> Marks<'b> {
@@ -29,8 +32,8 @@ impl<'b> Marks<'b> {
     pub(crate) fn new(board: &'b Board, puzzle: &Grid) -> Self {
         let (grid, empty) = (Grid::EMPTY, Cells::ALL);
         let all_houses = Cell::all().fold(0, |all, cell| all | board.houses_of(cell));
-        let (open, done, stale) = ([Cells::ALL; 9], [0; 9], [all_houses; 9]);
-        let mut marks = Self { board, grid, empty, open, done, all_houses, stale };
+        let (open, done) = ([Cells::ALL; 9], [0; 9]);
+        let mut marks = Self { board, grid, empty, open, done, all_houses, checked: open };
         for (cell, digit) in puzzle.clues() {
             marks.place(Candidate { cell, digit });
         }
@@ -68,20 +71,14 @@ impl<'b> Marks<'b> {
 
     /// Puts a digit into an empty cell.
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
-        let (houses, filled) = (self.board.houses_of(cell), Cells::of(cell));
-        for (open, stale) in self.open.iter_mut().zip(&mut self.stale) {
-            if !open.is_disjoint(filled) {
-                *stale |= houses;
-                *open = *open & !filled;
-            }
+        let rest = !Cells::of(cell);
+        for open in &mut self.open {
+            *open = *open & rest;
         }
         let open = &mut self.open[digit.index()];
-        let lost = *open & self.board.peers(cell);
-        *open = *open & !lost;
-        let stale = &mut self.stale[digit.index()];
-        *stale = lost.iter().fold(*stale, |stale, lost| stale | self.board.houses_of(lost));
-        self.done[digit.index()] |= houses;
-        self.empty = self.empty & !filled;
+        *open = *open & !self.board.peers(cell);
+        self.done[digit.index()] |= self.board.houses_of(cell);
+        self.empty = self.empty & rest;
         self.grid.set(cell, Some(digit));
     }
 
@@ -89,7 +86,6 @@ impl<'b> Marks<'b> {
     pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         let open = &mut self.open[digit.index()];
         *open = open.without(cell);
-        self.stale[digit.index()] |= self.board.houses_of(cell);
     }
 
     /// The empty cells without a candidate, those with just one, and those with just two.
@@ -124,17 +120,16 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// The stale houses that don't show a digit and have one place for it, and those that have none. `few` is
-    /// told of places that are one of two or fewer.
+    /// Those of these houses that have one place for a digit, and those that have none. `few` is told of places
+    /// that are one of two or fewer.
     #[inline]
-    fn starved(&self, digit: Digit, mut few: impl FnMut(Cells)) -> [u64; 2] {
+    fn starved(&self, digit: Digit, mut houses: u64, mut few: impl FnMut(Cells)) -> [u64; 2] {
         let (mut one, mut none) = (0, 0);
         let open = self.open(digit);
-        let mut stale = self.stale[digit.index()] & !self.done[digit.index()];
-        while stale != 0 {
-            let house = stale & stale.wrapping_neg();
-            let places = open & self.first_house(stale).cells;
-            stale ^= house;
+        while houses != 0 {
+            let house = houses & houses.wrapping_neg();
+            let places = open & self.first_house(houses).cells;
+            houses ^= house;
             match places.len() {
                 0 => none |= house,
                 1 => {
@@ -146,6 +141,17 @@ impl<'b> Marks<'b> {
             }
         }
         [one, none]
+    }
+
+    /// The houses that don't show a digit and have lost places for it since they were last checked, which they are now.
+    #[inline]
+    fn unchecked(&mut self, digit: Digit) -> u64 {
+        let (open, checked) = (self.open(digit), &mut self.checked[digit.index()]);
+        let lost = *checked & !open;
+        *checked = open;
+        let mut houses = 0;
+        lost.iter().for_each(|cell| houses |= self.board.houses_of(cell));
+        houses & !self.done[digit.index()]
     }
 
     /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
@@ -185,18 +191,23 @@ impl<'b> Marks<'b> {
         self.follow_watching(forced, |_, _| ())
     }
 
-    /// The same, and `few` is told at each check which candidates are one of two or fewer in a cell or in a house
-    /// that was checked. Without any one of the others the same would follow.
+    /// The same, and `few` is told which candidates are one of two or fewer in a cell or in a house when it is
+    /// checked. Without any one of the others the same would follow.
     #[inline]
     pub(crate) fn follow_watching(
         &mut self,
         mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
         mut few: impl FnMut(Digit, Cells),
     ) -> Option<Impossible> {
+        let mut cells_told = Cells::EMPTY;
         loop {
             let [dead, single, double] = self.cells_of_few();
-            for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
-                few(digit, open & (single | double));
+            let new = (single | double) & !cells_told;
+            if !new.is_empty() {
+                cells_told = cells_told | new;
+                for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
+                    few(digit, open & new);
+                }
             }
             if let Some(cell) = dead.first() {
                 return Some(Impossible::NoDigit { cell });
@@ -212,11 +223,14 @@ impl<'b> Marks<'b> {
                 continue;
             }
             // As long as nothing is placed, cells need no second look.
+            let mut digits = Digit::ALL.into_iter();
             let (digit, mut one) = loop {
-                let stale = |digit: &Digit| self.stale[digit.index()] & !self.done[digit.index()];
-                let digit = Digit::ALL.into_iter().find(|digit| stale(digit) != 0)?;
-                let [one, none] = self.starved(digit, |cells| few(digit, cells));
-                self.stale[digit.index()] = 0;
+                let digit = digits.next()?;
+                let houses = self.unchecked(digit);
+                if houses == 0 {
+                    continue;
+                }
+                let [one, none] = self.starved(digit, houses, |cells| few(digit, cells));
                 if none != 0 {
                     return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
                 }

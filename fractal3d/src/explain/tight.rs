@@ -1,33 +1,43 @@
 //! What subsets and fish have in common: k things that have k places between them.
 
+use arrayvec::ArrayVec;
+
 /// Finds k of these sets that hold just k elements between them, in the order of their places, until
 /// `found` makes something of one. A set is nine bits; empty ones are left out. `found` is given the
-/// places, and the elements.
+/// places, and the elements. There are at most nine sets.
 pub(super) fn tight<T>(
     sets: &[u16],
     k: usize,
     mut found: impl FnMut(&[usize], u16) -> Option<T>,
 ) -> Option<T> {
-    let mut chosen = Vec::with_capacity(k);
-    extend(sets, k, 0, &mut chosen, &mut found)
+    // A larger set is in no choice.
+    let fit = |&place: &usize| (1..=k).contains(&(sets[place].count_ones() as usize));
+    let fitting: ArrayVec<usize, MOST_SETS> = (0..sets.len()).filter(fit).collect();
+    extend(sets, &fitting, k, 0, &mut ArrayVec::new(), &mut found)
 }
 
+/// A house has so many cells, and a family so many houses.
+const MOST_SETS: usize = 9;
+
+/// Chooses as many of the sets at these places as are missing.
 fn extend<T>(
     sets: &[u16],
+    places: &[usize],
     k: usize,
     union: u16,
-    chosen: &mut Vec<usize>,
+    chosen: &mut ArrayVec<usize, MOST_SETS>,
     found: &mut impl FnMut(&[usize], u16) -> Option<T>,
 ) -> Option<T> {
     if chosen.len() == k {
         return if union.count_ones() as usize == k { found(chosen, union) } else { None };
     }
-    let next = chosen.last().map_or(0, |last| last + 1);
-    for place in next..sets.len() {
+    let missing = k - chosen.len();
+    let firsts = (places.len() + 1).saturating_sub(missing);
+    for (n, &place) in places[..firsts].iter().enumerate() {
         let union = union | sets[place];
-        if sets[place] != 0 && union.count_ones() as usize <= k {
+        if union.count_ones() as usize <= k {
             chosen.push(place);
-            let made = extend(sets, k, union, chosen, found);
+            let made = extend(sets, &places[n + 1..], k, union, chosen, found);
             chosen.pop();
             if made.is_some() {
                 return made;
