@@ -16,7 +16,7 @@ pub(super) fn tight<T>(
     extend(sets, &fitting, k, 0, &mut ArrayVec::new(), &mut found)
 }
 
-/// A house has so many cells, and a family so many houses.
+/// The cells of a house, or the houses of a family.
 const MOST_SETS: usize = 9;
 
 /// Chooses as many of the sets at these places as are missing.

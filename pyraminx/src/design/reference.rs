@@ -50,7 +50,7 @@ struct Free {
 /// If more than 30 stickers are free.
 pub fn completions(template: &Template, rings: Rings) -> Vec<Completion> {
     let free = Free::of(template);
-    assert!(free.stickers.len() <= 30, "so many labels, and a state, are a number below 2^128");
+    assert!(free.stickers.len() <= 30, "30 labels and a state are a number below 2^128");
     let states = States::new(template, rings);
     let mut solved: Vec<Solved> = (0..EdgeState::COUNT)
         .into_par_iter()
