@@ -1,7 +1,5 @@
 //! What subsets and fish have in common: k things that have k places between them.
 
-use arrayvec::ArrayVec;
-
 /// Finds k of these sets that hold just k elements between them, in the order of their places, until
 /// `found` makes something of one. A set is nine bits; empty ones are left out. `found` is given the
 /// places, and the elements. There are at most nine sets.
@@ -11,34 +9,37 @@ pub(super) fn tight<T>(
     mut found: impl FnMut(&[usize], u16) -> Option<T>,
 ) -> Option<T> {
     // A larger set is in no choice.
-    let fit = |&place: &usize| (1..=k).contains(&(sets[place].count_ones() as usize));
-    let fitting: ArrayVec<usize, MOST_SETS> = (0..sets.len()).filter(fit).collect();
-    extend(sets, &fitting, k, 0, &mut ArrayVec::new(), &mut found)
+    let fits = |set: &u16| (1..=k).contains(&(set.count_ones() as usize));
+    let (mut fitting, mut count) = ([0; MOST_SETS], 0);
+    for place in (0..sets.len()).filter(|&place| fits(&sets[place])) {
+        fitting[count] = place;
+        count += 1;
+    }
+    extend(sets, &fitting[..count], k, 0, (&mut [0; MOST_SETS], 0), &mut found)
 }
 
 /// The cells of a house, or the houses of a family.
 const MOST_SETS: usize = 9;
 
-/// Chooses as many of the sets at these places as are missing.
+/// Chooses the sets that are missing from those at these places. `count` are chosen, and come first in `chosen`.
 fn extend<T>(
     sets: &[u16],
     places: &[usize],
     k: usize,
     union: u16,
-    chosen: &mut ArrayVec<usize, MOST_SETS>,
+    (chosen, count): (&mut [usize; MOST_SETS], usize),
     found: &mut impl FnMut(&[usize], u16) -> Option<T>,
 ) -> Option<T> {
-    if chosen.len() == k {
-        return if union.count_ones() as usize == k { found(chosen, union) } else { None };
+    if count == k {
+        let is_tight = union.count_ones() as usize == k;
+        return if is_tight { found(&chosen[..k], union) } else { None };
     }
-    let missing = k - chosen.len();
-    let firsts = (places.len() + 1).saturating_sub(missing);
+    let firsts = (places.len() + 1).saturating_sub(k - count);
     for (n, &place) in places[..firsts].iter().enumerate() {
         let union = union | sets[place];
         if union.count_ones() as usize <= k {
-            chosen.push(place);
-            let made = extend(sets, &places[n + 1..], k, union, chosen, found);
-            chosen.pop();
+            chosen[count] = place;
+            let made = extend(sets, &places[n + 1..], k, union, (chosen, count + 1), found);
             if made.is_some() {
                 return made;
             }
