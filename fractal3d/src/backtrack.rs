@@ -38,7 +38,8 @@ pub fn count(board: &Board, control: Control<'_>) -> Outcome<u64> {
 
 /// How many solutions a unit has; none if there is no such unit.
 pub fn count_unit(board: &Board, unit: usize, control: Control<'_>) -> Outcome<u64> {
-    count_with(board, clues_of(unit), control)
+    let none = Outcome::Exhausted(0);
+    clues_of(unit).map_or(none, |clues| count_with(board, clues, control))
 }
 
 /// How many solutions show these digits, from 0, in these cells.
@@ -70,21 +71,21 @@ pub const fn units() -> Range<usize> {
 pub fn unit(board: &Board, unit: usize) -> Vec<Grid> {
     let mut solutions = Vec::new();
     let add = &mut |state: &State| solutions.push(state.grid());
-    let flow = search(board, clues_of(unit), Control::UNLIMITED, add);
-    assert!(flow.is_continue(), "nothing stops it");
+    if let Some(clues) = clues_of(unit) {
+        let flow = search(board, clues, Control::UNLIMITED, add);
+        assert!(flow.is_continue(), "nothing stops it");
+    }
     solutions.sort_unstable();
     solutions
 }
 
-/// The first block and the first row of a unit.
-fn clues_of(unit: usize) -> impl Iterator<Item = (Cell, usize)> {
-    let order = Permutation::<6>::from_rank(unit as u64);
-    let of_row = |order: Permutation<6>| {
-        let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
-        let row = order.images().into_iter().zip(3..);
-        block.chain(row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3)))
-    };
-    order.into_iter().flat_map(of_row)
+/// The first block and the first row of a unit; `None` if there is no such unit.
+fn clues_of(unit: usize) -> Option<impl Iterator<Item = (Cell, usize)>> {
+    let order = Permutation::<6>::from_rank(unit as u64)?;
+    let block = (0..9).map(|digit| (Cell::in_block(0, digit), digit));
+    let row = order.images().into_iter().zip(3..);
+    let row = row.map(|(digit, column)| (Cell::at(0, column), usize::from(digit) + 3));
+    Some(block.chain(row))
 }
 
 /// Hands the solutions with these clues to `found`. Breaks if `control` stops it.
@@ -342,6 +343,15 @@ mod tests {
     use super::*;
     use crate::list::List;
     use crate::{check, sculpture};
+
+    #[test]
+    fn no_other_unit_has_a_solution() {
+        for unit in [units().end, usize::MAX] {
+            let board = Board::standard();
+            assert_eq!(count_unit(board, unit, Control::UNLIMITED), Outcome::Exhausted(0));
+            assert!(super::unit(board, unit).is_empty());
+        }
+    }
 
     #[test]
     fn completions_are_counted_as_the_checker_does() {

@@ -184,11 +184,15 @@ mod tests {
     #[test]
     fn numbers_of_images_are_those_of_the_bands_moved() {
         let group = BandGroup::stabiliser(Board::standard());
+        let mut kept = 0;
         for index in (0..BandNumber::COUNT).step_by(10_007) {
             let band = BandNumber::new(index).unwrap().band();
             for (element, image) in group.elements().iter().zip(group.images(&band)) {
                 assert_eq!(element.of_band(&band).map(|moved| moved.number()), Some(image));
+                assert_eq!(element.keeps(&band), image == band.number());
+                kept += usize::from(element.keeps(&band) && *element != BandPermutation::identity());
             }
         }
+        assert!(kept > 0, "others than the identity keep bands too");
     }
 }

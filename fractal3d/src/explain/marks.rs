@@ -104,18 +104,12 @@ impl<'b> Marks<'b> {
     /// that have none: bit h for house h.
     pub(crate) fn places(&self, digit: Digit) -> [u64; 3] {
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        // Half by half, in two loops.
-        let open = self.open(digit).bits();
-        for (mut half, start) in [(open as u64, 0), ((open >> 64) as u64, 64)] {
-            while half != 0 {
-                let cell = Cell::new(start + half.trailing_zeros() as usize);
-                half &= half - 1;
-                let houses = cell.map_or(0, |cell| self.board.houses_of(cell));
-                thrice |= twice & houses;
-                twice |= once & houses;
-                once |= houses;
-            }
-        }
+        self.open(digit).iter().for_each(|cell| {
+            let houses = self.board.houses_of(cell);
+            thrice |= twice & houses;
+            twice |= once & houses;
+            once |= houses;
+        });
         let needed = self.all_houses & !self.done[digit.index()];
         [once & !twice, twice & !thrice, needed & !once]
     }
@@ -145,7 +139,7 @@ impl<'b> Marks<'b> {
 
     /// The houses that don't show a digit and have lost places for it since they were last checked, which they are now.
     #[inline]
-    fn unchecked(&mut self, digit: Digit) -> u64 {
+    fn take_unchecked(&mut self, digit: Digit) -> u64 {
         let (open, checked) = (self.open(digit), &mut self.checked[digit.index()]);
         let lost = *checked & !open;
         *checked = open;
@@ -226,7 +220,7 @@ impl<'b> Marks<'b> {
             let mut digits = Digit::ALL.into_iter();
             let (digit, mut one) = loop {
                 let digit = digits.next()?;
-                let houses = self.unchecked(digit);
+                let houses = self.take_unchecked(digit);
                 if houses == 0 {
                     continue;
                 }

@@ -234,7 +234,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::geometry::{Cell, Cells};
-    use crate::max_clues::reference::Literal;
+    use crate::max_clues::reference::AllTemplates;
     use crate::solve::{Solver, sample};
 
     fn random_solution(seed: u64) -> Grid {
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     #[ignore = "nightly: a minute"]
     fn three_digits_agree_with_the_reference() {
-        let reference = Literal::of(Board::standard());
+        let reference = AllTemplates::of(Board::standard());
         for seed in 0..3 {
             let solution = random_solution(seed);
             let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
@@ -312,7 +312,7 @@ mod tests {
             let digits = Digits::new(&solution).with_pairs(Control::UNLIMITED).unwrap();
             let set = 1 << a | 1 << b;
             let control = Control::UNLIMITED;
-            let literal = Literal::of(Board::standard());
+            let literal = AllTemplates::of(Board::standard());
             let literal = literal.largest_independent(&solution, &digits_of(set), control);
             prop_assert_eq!(literal, digits.largest(set, control));
             let mut limits = digits.limits();

@@ -15,11 +15,11 @@ pub const MOST_DIGITS: usize = 3;
 
 /// The templates of a board.
 #[derive(Clone, Debug)]
-pub struct Literal {
+pub struct AllTemplates {
     templates: Vec<Cells>,
 }
 
-impl Literal {
+impl AllTemplates {
     /// Makes the templates.
     pub fn of(board: &Board) -> Self {
         Self { templates: templates(board) }
@@ -242,7 +242,7 @@ mod tests {
             .into_found()
             .solution
             .unwrap();
-        let literal = Literal::of(Board::standard());
+        let literal = AllTemplates::of(Board::standard());
         assert_eq!(literal.largest_independent(&solution, &[0], control), None);
     }
 }

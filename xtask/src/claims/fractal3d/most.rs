@@ -6,7 +6,7 @@ use fractal3d::Solver;
 use fractal3d::board::Board;
 use fractal3d::check;
 use fractal3d::grid::Grid;
-use fractal3d::max_clues::reference::Literal;
+use fractal3d::max_clues::reference::AllTemplates;
 use fractal3d::max_clues::{bound, essential_solutions, known_puzzle};
 use rayon::prelude::*;
 
@@ -42,7 +42,7 @@ pub(super) fn claims() -> Vec<Claim> {
             )
             .confirmed("the same, by all templates and all subsets, read literally", || {
                 let solutions = essential_solutions(Control::UNLIMITED).unwrap_or_default();
-                let literal = Literal::of(Board::standard());
+                let literal = AllTemplates::of(Board::standard());
                 let of_digit = |solution: &Grid, digit| {
                     literal.largest_independent(solution, &[digit], Control::UNLIMITED)
                 };

@@ -39,6 +39,7 @@ pub(super) struct Faces {
 impl Faces {
     /// Appends a label to the list of a face, 0 to 3.
     pub(super) const fn push(&mut self, face: usize, label: u8) {
+        assert!(0 < label && label < 16, "a label is a hexadecimal digit, and 0 would be lost");
         let bit = 1 << (16 * face + label as usize);
         self.has_duplicates |= self.shown & bit != 0;
         self.shown |= bit;
