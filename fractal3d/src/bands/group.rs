@@ -190,7 +190,8 @@ mod tests {
             for (element, image) in group.elements().iter().zip(group.images(&band)) {
                 assert_eq!(element.of_band(&band).map(|moved| moved.number()), Some(image));
                 assert_eq!(element.keeps(&band), image == band.number());
-                kept += usize::from(element.keeps(&band) && *element != BandPermutation::identity());
+                kept +=
+                    usize::from(element.keeps(&band) && *element != BandPermutation::identity());
             }
         }
         assert!(kept > 0, "others than the identity keep bands too");

@@ -40,36 +40,9 @@ struct Squares {
 pub(super) fn classes() -> Vec<(Colouring, u64)> {
     let squares = Squares::new();
     let states = STATES_OF_THREE.pow(3);
-    let row_swaps = [[1, 0, 2], [0, 2, 1]].map(|rows: [u8; 3]| {
-        squares.moves(|depths, at| depths[usize::from(3 * rows[at / 3]) + at % 3])
-    });
-    let column_swaps = [[1, 0, 2], [0, 2, 1]].map(|columns: [u8; 3]| {
-        squares.moves(|depths, at| depths[at / 3 * 3 + usize::from(columns[at % 3])])
-    });
-    let transposed = squares.moves(|depths, at| depths[at % 3 * 3 + at / 3]);
-    let turned = squares.moves(|depths, at| {
-        let row = &depths[at / 3 * 3..at / 3 * 3 + 3];
-        row.iter().position(|&depth| usize::from(depth) == at % 3).expect("it is Latin") as u8
-    });
-    let stay: Moves = std::array::from_fn(|square| square as u8);
-    let mut operations = vec![
-        Operation::new(|row, column| [row + 1, column], |_| stay),
-        Operation::new(|row, column| [row, column + 1], |_| stay),
-        Operation::new(|row, column| [3 - row, 3 - column], |_| stay),
-        Operation::new(|row, column| [column, row], |_| transposed),
-        Operation::new(|row, column| [row, 6 - row - column], |_| turned),
-    ];
-    for moves in row_swaps {
-        let of_block = |block| if block / 3 == 0 { moves } else { stay };
-        operations.push(Operation::new(|row, column| [row, column], of_block));
-    }
-    for moves in column_swaps {
-        let of_block = |block| if block % 3 == 0 { moves } else { stay };
-        operations.push(Operation::new(|row, column| [row, column], of_block));
-    }
-    let operations =
-        operations.into_iter().map(|operation| (operation.by_threes(&squares), operation));
-    let operations: Vec<_> = operations.collect();
+    let operations = all_operations(&squares).into_iter();
+    let operations: Vec<_> =
+        operations.map(|operation| (operation.by_threes(&squares), operation)).collect();
     let mut seen = vec![false; states as usize];
     let mut classes = Vec::new();
     for start in 0..states {
@@ -99,6 +72,39 @@ pub(super) fn classes() -> Vec<(Colouring, u64)> {
 fn at_depth(depth: usize) -> [usize; 3] {
     let mut blocks = (0..9).filter(|&block| LatinSquare::H.depth(block) == depth);
     [(); 3].map(|()| blocks.next().expect("three blocks are at each depth"))
+}
+
+/// The exchanges of rows and columns of blocks, of bands and stacks, and of columns with rows and with depths, that make
+/// all others.
+fn all_operations(squares: &Squares) -> Vec<Operation> {
+    let row_swaps = [[1, 0, 2], [0, 2, 1]].map(|rows: [u8; 3]| {
+        squares.moves(|depths, at| depths[usize::from(3 * rows[at / 3]) + at % 3])
+    });
+    let column_swaps = [[1, 0, 2], [0, 2, 1]].map(|columns: [u8; 3]| {
+        squares.moves(|depths, at| depths[at / 3 * 3 + usize::from(columns[at % 3])])
+    });
+    let transposed = squares.moves(|depths, at| depths[at % 3 * 3 + at / 3]);
+    let turned = squares.moves(|depths, at| {
+        let row = &depths[at / 3 * 3..at / 3 * 3 + 3];
+        row.iter().position(|&depth| usize::from(depth) == at % 3).expect("it is Latin") as u8
+    });
+    let stay: Moves = std::array::from_fn(|square| square as u8);
+    let mut operations = vec![
+        Operation::new(|row, column| [row + 1, column], |_| stay),
+        Operation::new(|row, column| [row, column + 1], |_| stay),
+        Operation::new(|row, column| [3 - row, 3 - column], |_| stay),
+        Operation::new(|row, column| [column, row], |_| transposed),
+        Operation::new(|row, column| [row, 6 - row - column], |_| turned),
+    ];
+    for moves in row_swaps {
+        let of_block = |block| if block / 3 == 0 { moves } else { stay };
+        operations.push(Operation::new(|row, column| [row, column], of_block));
+    }
+    for moves in column_swaps {
+        let of_block = |block| if block % 3 == 0 { moves } else { stay };
+        operations.push(Operation::new(|row, column| [row, column], of_block));
+    }
+    operations
 }
 
 /// Where each block comes from, and what happens to the square there.
@@ -219,5 +225,25 @@ impl Squares {
             3 * LatinSquare::H.depth(cell.block()) as u8 + inner
         }))
         .expect("each depth has nine cells")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_say_what_operations_do() {
+        let squares = Squares::new();
+        let operations = all_operations(&squares);
+        let tables: Vec<_> =
+            operations.iter().map(|operation| operation.by_threes(&squares)).collect();
+        assert_eq!(tables.iter().flatten().count(), operations.len() - 1);
+        for (operation, table) in operations.iter().zip(&tables) {
+            for state in (0..STATES_OF_THREE.pow(3)).step_by(10_007) {
+                let by_table = table.as_ref().map(|table| table.image(state));
+                assert!(by_table.is_none_or(|image| image == operation.image(&squares, state)));
+            }
+        }
     }
 }
