@@ -17,6 +17,7 @@
 
 mod assumptions;
 mod because;
+mod counts;
 mod fish;
 mod hint;
 mod locked;

@@ -16,7 +16,7 @@
 //! reading of the paper's Figure 4 (d) that fits its Definition 1 and all its permutations.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A piece of the object: a cell of the 9×9 grid, 0 to 80.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -207,6 +207,14 @@ impl BitAnd for Cells {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+}
+
+/// The cells that are in just one of both.
+impl BitXor for Cells {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
     }
 }
 

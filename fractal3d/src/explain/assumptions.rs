@@ -180,7 +180,7 @@ impl Change {
         let shown = then.grid.get(changed.cell);
         let is_open = then.open(changed.digit).contains(changed.cell);
         match (self, shown) {
-            (Self::Placed(_), None) if is_open => then.place(changed),
+            (Self::Placed(_), None) if is_open => _ = then.place(changed),
             (Self::Placed(_), shown) => return shown == Some(changed.digit),
             (Self::Removed(_), None) if is_open => then.eliminate(changed),
             (Self::Removed(_), shown) => return shown != Some(changed.digit),

@@ -2,8 +2,9 @@
 //!
 //! k houses of one family, the base, have a digit's candidates only in k houses of another family, the
 //! cover. The base shows the digit k times, in different houses of the cover, so the cover shows it
-//! nowhere else. (One house and one house is pointing or claiming. If five or more are a fish, what
-//! remains of the two families is a smaller one the other way round.)
+//! nowhere else. One house and one house is pointing or claiming. If more than half of the houses that need the digit
+//! are a fish, what remains of the two families is a smaller one the other way round, which takes out the same and is
+//! tried before; so it isn't looked for, and four houses are enough.
 
 use common::digit::{Digit, DigitSet};
 
@@ -16,8 +17,9 @@ use crate::geometry::Cells;
 
 /// The first k houses of a family that are the base of a fish: first by digit, then by base and cover.
 pub(super) fn fish(marks: &Marks<'_>, lost: &Lost, technique: Technique, k: usize) -> Option<Step> {
-    let is_lost = |&digit: &Digit| lost.houses_of(digit) != 0;
-    let mut digits = Digit::ALL.into_iter().filter(is_lost);
+    let needed_in = |digit| (0..9).filter(|&house| !marks.shows(house, digit)).count();
+    let may_be = |&digit: &Digit| lost.houses_of(digit) != 0 && needed_in(digit) >= 2 * k;
+    let mut digits = Digit::ALL.into_iter().filter(may_be);
     digits.find_map(|digit| of_digit(marks, lost.houses_of(digit), technique, k, digit))
 }
 

@@ -1,14 +1,15 @@
 //! Pencil marks: the digits shown, and for each digit the cells where it may still be.
 //!
-//! Invariant: `open[d]` holds empty cells only, none of which shares a house with a shown d; bit h of
-//! `done[d]` is set if house h shows d.
+//! Invariant: of the empty cells in `open[d]` none shares a house with a shown d; bit h of `done[d]` is set if house h
+//! shows d.
 //!
-//! Placing is what is done most. So it only takes candidates out, and which houses are to be checked for singles is
-//! found when their digit is checked.
+//! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and what a digit has lost
+//! in houses is counted when it is checked for singles.
 
 use common::digit::{Digit, DigitSet};
 
 use crate::board::{Board, House};
+use crate::explain::counts::Counts;
 use crate::explain::step::{Candidate, Impossible};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
@@ -19,12 +20,16 @@ pub(crate) struct Marks<'b> {
     pub(crate) grid: Grid,
     /// The cells that show nothing.
     pub(crate) empty: Cells,
+    /// For each digit the empty cells where it may be, and the filled ones where it could have been.
     open: [Cells; 9],
     done: [u64; 9],
     all_houses: u64,
-    /// For each digit where it was open when [`follow`](Self::follow) last checked it for singles: houses that have lost
-    /// none of these places since, and don't show it, have at least two.
-    checked: [Cells; 9],
+    /// How many candidates each empty cell has.
+    in_cells: Counts<Cells>,
+    /// For each digit where it was open when its places were last counted.
+    counted: [Cells; 9],
+    /// For each digit how many of these places are in each house.
+    in_houses: [Counts<u64>; 9],
 }
 
 impl<'b> Marks<'b> {
@@ -33,7 +38,10 @@ impl<'b> Marks<'b> {
         let (grid, empty) = (Grid::EMPTY, Cells::ALL);
         let all_houses = Cell::all().fold(0, |all, cell| all | board.houses_of(cell));
         let (open, done) = ([Cells::ALL; 9], [0; 9]);
-        let mut marks = Self { board, grid, empty, open, done, all_houses, checked: open };
+        let (in_cells, in_houses) = (Counts::nine(Cells::ALL), [Counts::nine(all_houses); 9]);
+        let counted = open;
+        let mut marks =
+            Self { board, grid, empty, open, done, all_houses, in_cells, counted, in_houses };
         for (cell, digit) in puzzle.clues() {
             marks.place(Candidate { cell, digit });
         }
@@ -42,12 +50,12 @@ impl<'b> Marks<'b> {
 
     /// The empty cells where a digit may be.
     pub(crate) fn open(&self, digit: Digit) -> Cells {
-        self.open[digit.index()]
+        self.open[digit.index()] & self.empty
     }
 
     /// The digits that may be in a cell; none if it shows one.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        let cell = Cells::of(cell);
+        let cell = self.empty & Cells::of(cell);
         let bit = |(digit, open): (usize, &Cells)| u16::from(!open.is_disjoint(cell)) << digit;
         let bits = self.open.iter().enumerate().map(bit).sum();
         DigitSet::from_bits(bits).expect("there are nine digits")
@@ -56,8 +64,8 @@ impl<'b> Marks<'b> {
     /// The digits that may be in each cell, all at once.
     pub(crate) fn candidates_of_all(&self) -> [DigitSet; Cell::COUNT] {
         let mut candidates = [DigitSet::EMPTY; Cell::COUNT];
-        for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
-            for cell in open.iter() {
+        for digit in Digit::ALL {
+            for cell in self.open(digit).iter() {
                 candidates[cell.index()].insert(digit);
             }
         }
@@ -69,35 +77,36 @@ impl<'b> Marks<'b> {
         self.done[digit.index()] >> house & 1 == 1
     }
 
-    /// Puts a digit into an empty cell.
-    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
-        let rest = !Cells::of(cell);
-        for open in &mut self.open {
-            *open = *open & rest;
-        }
+    /// Puts a digit into an empty cell. Returns the other cells where it could have been, in the same houses.
+    #[inline]
+    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) -> Cells {
+        self.empty = self.empty.without(cell);
         let open = &mut self.open[digit.index()];
-        *open = *open & !self.board.peers(cell);
+        let lost = *open & self.board.peers(cell) & self.empty;
+        *open = *open ^ lost;
+        self.in_cells.subtract_one(lost);
         self.done[digit.index()] |= self.board.houses_of(cell);
-        self.empty = self.empty & rest;
         self.grid.set(cell, Some(digit));
+        lost
+    }
+
+    /// Whether a cell may show a digit, or could have just before it was filled.
+    pub(crate) fn could_show(&self, Candidate { cell, digit }: Candidate) -> bool {
+        self.open[digit.index()].contains(cell)
     }
 
     /// Takes a candidate out.
     pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+        let lost = self.open(digit) & Cells::of(cell);
         let open = &mut self.open[digit.index()];
-        *open = open.without(cell);
+        *open = *open ^ lost;
+        self.in_cells.subtract_one(lost);
     }
 
     /// The empty cells without a candidate, those with just one, and those with just two.
     #[inline]
     pub(crate) fn cells_of_few(&self) -> [Cells; 3] {
-        let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
-        for open in self.open {
-            thrice = thrice | twice & open;
-            twice = twice | once & open;
-            once = once | open;
-        }
-        [self.empty & !once, once & !twice, twice & !thrice]
+        self.in_cells.few().map(|few| few & self.empty)
     }
 
     /// The houses that don't show a digit and have one place for it, those that have two, and those
@@ -114,38 +123,21 @@ impl<'b> Marks<'b> {
         [once & !twice, twice & !thrice, needed & !once]
     }
 
-    /// Those of these houses that have one place for a digit, and those that have none. `few` is told of places
-    /// that are one of two or fewer.
-    #[inline]
-    fn starved(&self, digit: Digit, mut houses: u64, mut few: impl FnMut(Cells)) -> [u64; 2] {
-        let (mut one, mut none) = (0, 0);
-        let open = self.open(digit);
-        while houses != 0 {
-            let house = houses & houses.wrapping_neg();
-            let places = open & self.first_house(houses).cells;
-            houses ^= house;
-            match places.len() {
-                0 => none |= house,
-                1 => {
-                    one |= house;
-                    few(places);
-                }
-                2 => few(places),
-                _ => {}
-            }
-        }
-        [one, none]
-    }
-
-    /// The houses that don't show a digit and have lost places for it since they were last checked, which they are now.
-    #[inline]
-    fn take_unchecked(&mut self, digit: Digit) -> u64 {
-        let (open, checked) = (self.open(digit), &mut self.checked[digit.index()]);
-        let lost = *checked & !open;
-        *checked = open;
+    /// Counts a digit's places in the houses that have lost some since they were last counted. Those of these
+    /// houses that have none left, those that have one, and those that have two.
+    fn count_lost(&mut self, digit: Digit) -> [u64; 3] {
+        let (open, counted) = (self.open(digit), &mut self.counted[digit.index()]);
+        let lost = *counted & !open;
+        *counted = open;
         let mut houses = 0;
-        lost.iter().for_each(|cell| houses |= self.board.houses_of(cell));
-        houses & !self.done[digit.index()]
+        let counts = &mut self.in_houses[digit.index()];
+        lost.iter().for_each(|cell| {
+            let of_cell = self.board.houses_of(cell);
+            counts.subtract_one(of_cell);
+            houses |= of_cell;
+        });
+        houses &= !self.done[digit.index()];
+        counts.few().map(|few| few & houses)
     }
 
     /// Why the marks can't be completed, if a cell has no candidate, or a house no place for a digit.
@@ -174,13 +166,13 @@ impl<'b> Marks<'b> {
         then.follow(|_, _, _| ()).is_none().then_some(then)
     }
 
-    /// Places all that singles force, and reports each place before it is filled, with the house in
-    /// which the digit has no other, or none where the cell has no other digit. Ends with a
+    /// Places all that singles force, and reports each, with the house in which the digit has no other place, or
+    /// none where the cell has no other digit, and the cells of which [`place`](Self::place) tells. Ends with a
     /// contradiction, or when no single is left.
     #[inline]
     pub(crate) fn follow(
         &mut self,
-        forced: impl FnMut(&Self, Candidate, Option<&'b House>),
+        forced: impl FnMut(Candidate, Option<&'b House>, Cells),
     ) -> Option<Impossible> {
         self.follow_watching(forced, |_, _| ())
     }
@@ -190,16 +182,16 @@ impl<'b> Marks<'b> {
     #[inline]
     pub(crate) fn follow_watching(
         &mut self,
-        mut forced: impl FnMut(&Self, Candidate, Option<&'b House>),
+        mut forced: impl FnMut(Candidate, Option<&'b House>, Cells),
         mut few: impl FnMut(Digit, Cells),
     ) -> Option<Impossible> {
-        let mut cells_told = Cells::EMPTY;
+        let (mut cells_told, mut houses_told) = (Cells::EMPTY, [0; 9]);
         loop {
             let [dead, single, double] = self.cells_of_few();
             let new = (single | double) & !cells_told;
             if !new.is_empty() {
                 cells_told = cells_told | new;
-                for (digit, open) in Digit::ALL.into_iter().zip(self.open) {
+                for (&digit, &open) in Digit::ALL.iter().zip(&self.open) {
                     few(digit, open & new);
                 }
             }
@@ -210,21 +202,27 @@ impl<'b> Marks<'b> {
                 for cell in single.iter() {
                     // One that was placed just now may have taken its digit.
                     if let Some(digit) = self.candidates(cell).iter().next() {
-                        forced(self, Candidate { cell, digit }, None);
-                        self.place(Candidate { cell, digit });
+                        let placed = Candidate { cell, digit };
+                        forced(placed, None, self.place(placed));
                     }
                 }
                 continue;
             }
             // As long as nothing is placed, cells need no second look.
-            let mut digits = Digit::ALL.into_iter();
+            let mut digits = Digit::ALL.iter();
             let (digit, mut one) = loop {
-                let digit = digits.next()?;
-                let houses = self.take_unchecked(digit);
-                if houses == 0 {
+                let &digit = digits.next()?;
+                if self.counted[digit.index()] == self.open(digit) {
                     continue;
                 }
-                let [one, none] = self.starved(digit, houses, |cells| few(digit, cells));
+                let [none, one, two] = self.count_lost(digit);
+                let houses_told = &mut houses_told[digit.index()];
+                let mut one_or_two = (one | two) & !*houses_told;
+                *houses_told |= one_or_two;
+                while one_or_two != 0 {
+                    few(digit, self.open(digit) & self.first_house(one_or_two).cells);
+                    one_or_two &= one_or_two - 1;
+                }
                 if none != 0 {
                     return Some(Impossible::NoPlace { digit, house: *self.first_house(none) });
                 }
@@ -237,8 +235,8 @@ impl<'b> Marks<'b> {
                 one &= one - 1;
                 // It may have been filled, or taken, from another house just now.
                 if let Some(cell) = (self.open(digit) & house.cells).first() {
-                    forced(self, Candidate { cell, digit }, Some(house));
-                    self.place(Candidate { cell, digit });
+                    let placed = Candidate { cell, digit };
+                    forced(placed, Some(house), self.place(placed));
                 }
             }
         }

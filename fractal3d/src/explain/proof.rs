@@ -4,7 +4,7 @@
 //! gone leads back to placements, and these to others, down to the assumption. A candidate is taken out by
 //! one placement, before it is needed; so one walk back over the placements finds them all.
 
-use common::digit::{Digit, DigitSet};
+use common::digit::Digit;
 
 use crate::board::House;
 use crate::explain::marks::Marks;
@@ -18,7 +18,8 @@ pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {
     let (mut path, mut then) = (Path::new(), marks.clone());
     let end = path.follow(&mut then, assumed, |_, _| ())?;
     let mut gone = Gone::of_impossible(&end);
-    Some(Trial { forced: path.needed_after(0, &mut gone), end: TrialEnd::Impossible(end) })
+    let forced = path.needed_after(0, &then, &mut gone);
+    Some(Trial { forced, end: TrialEnd::Impossible(end) })
 }
 
 /// How many singles lead from an assumption to a contradiction, and what that rests on.
@@ -35,7 +36,7 @@ pub(super) fn chain_length(marks: &Marks<'_>, assumed: Candidate) -> Option<Chai
     let watch = |digit: Digit, cells| watched[digit.index()] = watched[digit.index()] | cells;
     let end = path.follow(&mut then, assumed, watch)?;
     let (mut length, mut gone) = (0, Gone::of_impossible(&end));
-    path.walk_back(0, &mut gone, |_| length += 1);
+    path.walk_back(0, &then, &mut gone, |_| length += 1);
     for (watched, gone_of_digit) in watched.iter_mut().zip(gone.of_digits) {
         *watched = *watched | gone_of_digit | gone.in_cells;
     }
@@ -53,13 +54,11 @@ pub(super) fn in_cases(marks: &Marks<'_>, assumed: Candidate, most: u64) -> Opti
 /// Assumptions and what each forces, in order.
 struct Path<'b>(Vec<Placement<'b>>);
 
-/// A digit placed, and the candidates that went with it.
+/// A digit placed, and the candidates that went with it; for those in its own cell see [`Marks::could_show`].
 struct Placement<'b> {
     placed: Candidate,
     /// The house where the digit had no other place; `None` if the cell had no other digit.
     house: Option<&'b House>,
-    /// The other digits that the cell could have shown, for a single in a house.
-    others: DigitSet,
     /// The other cells where the digit could have been.
     elsewhere: Cells,
 }
@@ -77,19 +76,9 @@ impl<'b> Path<'b> {
         assumed: Candidate,
         few: impl FnMut(Digit, Cells),
     ) -> Option<Impossible> {
-        self.place(then, assumed, None);
-        then.place(assumed);
-        then.follow_watching(|before, candidate, house| self.place(before, candidate, house), few)
-    }
-
-    fn place(&mut self, before: &Marks<'b>, placed: Candidate, house: Option<&'b House>) {
-        let mut others = DigitSet::EMPTY;
-        if house.is_some() {
-            others = before.candidates(placed.cell);
-            others.remove(placed.digit);
-        }
-        let elsewhere = before.open(placed.digit) & before.board.peers(placed.cell);
-        self.0.push(Placement { placed, house, others, elsewhere });
+        self.0.push(Placement { placed: assumed, house: None, elsewhere: then.place(assumed) });
+        let forced = |placed, house, elsewhere| self.0.push(Placement { placed, house, elsewhere });
+        then.follow_watching(forced, few)
     }
 
     /// Refutes an assumption, and says what must be gone before it for that. The path is as before then.
@@ -118,15 +107,15 @@ impl<'b> Path<'b> {
                 (TrialEnd::Cases { split, cases }, gone)
             }
         };
-        let forced = self.needed_after(start, &mut gone);
+        let forced = self.needed_after(start, &then, &mut gone);
         self.0.truncate(start);
         Some((Trial { forced, end }, gone))
     }
 
     /// The needed ones of the singles after this assumption, in order. Adds to `gone` what they need.
-    fn needed_after(&self, assumption: usize, gone: &mut Gone) -> Vec<Forced> {
+    fn needed_after(&self, assumption: usize, then: &Marks<'b>, gone: &mut Gone) -> Vec<Forced> {
         let mut singles = Vec::new();
-        self.walk_back(assumption, gone, |single| {
+        self.walk_back(assumption, then, gone, |single| {
             singles.push(Forced { candidate: single.placed, house: single.house.copied() });
         });
         singles.reverse();
@@ -134,9 +123,15 @@ impl<'b> Path<'b> {
     }
 
     /// Hands `sink` the needed ones of the singles after this assumption, the last first.
-    fn walk_back(&self, assumption: usize, gone: &mut Gone, mut sink: impl FnMut(&Placement<'b>)) {
+    fn walk_back(
+        &self,
+        assumption: usize,
+        then: &Marks<'b>,
+        gone: &mut Gone,
+        mut sink: impl FnMut(&Placement<'b>),
+    ) {
         for single in self.0[assumption + 1..].iter().rev() {
-            if gone.is_partly_due_to(single) {
+            if gone.is_partly_due_to(single, then) {
                 gone.insert_single(single);
                 sink(single);
             }
@@ -202,12 +197,16 @@ impl Gone {
         self.in_cells = self.in_cells | others.in_cells;
     }
 
-    /// Whether a placement took out one of them. None of `in_cells` was filled before they were needed.
-    fn is_partly_due_to(&self, placement: &Placement<'_>) -> bool {
+    /// Whether a placement took out one of them: in other cells, or, if it is a single in a house, in its own. None of
+    /// `in_cells` was filled before they were needed.
+    fn is_partly_due_to(&self, placement: &Placement<'_>, then: &Marks<'_>) -> bool {
         let Candidate { cell, digit } = placement.placed;
-        let of_digit = |digit: Digit| self.of_digits[digit.index()];
-        !placement.elsewhere.is_disjoint(of_digit(digit) | self.in_cells)
-            || self.any.contains(cell)
-                && placement.others.iter().any(|other| of_digit(other).contains(cell))
+        let of_cell = |(&other, cells): (&Digit, &Cells)| {
+            other != digit
+                && cells.contains(cell)
+                && then.could_show(Candidate { cell, digit: other })
+        };
+        !placement.elsewhere.is_disjoint(self.of_digits[digit.index()] | self.in_cells)
+            || self.any.contains(cell) && Digit::ALL.iter().zip(&self.of_digits).any(of_cell)
     }
 }

@@ -3,7 +3,8 @@
 //! Naked: k empty cells of a house have k candidates between them. They show these digits, and the
 //! other cells of the house show none of them. Hidden: k digits have k places between them in a house.
 //! These cells show them, and nothing else. Each naked subset leaves a hidden one in the rest of the
-//! house, so that four is enough.
+//! house that takes out the same, so that four is enough; and of both only the one that is tried first is looked for:
+//! by its size, and of equals the naked one.
 
 use common::digit::{Digit, DigitSet};
 
@@ -28,7 +29,7 @@ pub(super) fn naked(
     lost.houses_in(marks.board).find_map(|(_, house)| {
         // One that has more is in no such subset.
         let cells = house.cells & few;
-        if cells.len() < k {
+        if cells.len() < k || (house.cells & marks.empty).len() < 2 * k {
             return None;
         }
         let cells: Vec<Cell> = cells.iter().collect();
@@ -51,6 +52,9 @@ pub(super) fn hidden(
     k: usize,
 ) -> Option<Step> {
     lost.houses_in(marks.board).find_map(|(_, house)| {
+        if (house.cells & marks.empty).len() <= 2 * k {
+            return None;
+        }
         // One that has more places is in no such subset.
         let few = |digit: &Digit| (1..=k).contains(&(house.cells & marks.open(*digit)).len());
         if Digit::ALL.iter().filter(|digit| few(digit)).count() < k {

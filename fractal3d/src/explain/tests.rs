@@ -1,4 +1,5 @@
 mod hints;
+mod sizes;
 mod words;
 
 use std::ops::ControlFlow;
