@@ -4,7 +4,7 @@
 //! if exact cover finds a layout that it accepts, that joins the pool, and is excluded by as few more digits as
 //! possible. Otherwise the candidate has one layout. The search removes and adds digits: a *round* adds a few at
 //! random and then removes others in random order, each as long as the pool stays excluded. A round that ends with more
-//! digits than before is undone.
+//! digits than before is undone, and so is one that comes to a candidate of which exact cover doesn't decide in time.
 //!
 //! The first candidate comes from the full printing by removing one value after the other, in random order: a value of
 //! which all digits are printed excludes far more than as many digits of different values.
@@ -37,7 +37,7 @@ pub struct Fewest {
 /// Layouts that are taken over from one search for accepted ones.
 const LAYOUTS: usize = 8;
 
-/// Nodes after which a search for accepted layouts is given up. The candidate is then not used.
+/// Nodes after which a search for accepted layouts is given up.
 const NODES: u64 = 200_000;
 
 /// At most this many digits are added at once.
@@ -45,7 +45,18 @@ const MOST_ADDED: usize = 4;
 
 /// Searches for a printing with few digits. The full printing must have one layout.
 pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
-    let mut search = Search::new(full, seed, control);
+    with_nodes(NODES, full, seed, rounds, control)
+}
+
+/// The same, where a search for accepted layouts is given up after this many nodes.
+fn with_nodes(
+    nodes: u64,
+    full: &Printing,
+    seed: u64,
+    rounds: u64,
+    control: Control<'_>,
+) -> Outcome<Fewest> {
+    let mut search = Search::new(nodes, full, seed, control);
     let mut done = 0;
     let mut result = search.first();
     while result.is_ok() && done < rounds {
@@ -62,6 +73,7 @@ pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> 
 }
 
 struct Search<'a> {
+    nodes: u64,
     full: &'a Printing,
     control: Control<'a>,
     houses: Houses,
@@ -73,11 +85,22 @@ struct Search<'a> {
     best: FaceletSet,
 }
 
+/// What is known of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Candidate {
+    HasOneLayout,
+    /// Other layouts that it accepts joined the pool.
+    HasOthers,
+    /// The search was given up before it found any.
+    Undecided,
+}
+
 impl<'a> Search<'a> {
-    fn new(full: &'a Printing, seed: u64, control: Control<'a>) -> Self {
+    fn new(nodes: u64, full: &'a Printing, seed: u64, control: Control<'a>) -> Self {
         let best = full.printed();
         let all: Vec<usize> = best.iter().map(FaceletSet::number).collect();
         Self {
+            nodes,
             full,
             control,
             houses: Houses::new(),
@@ -97,7 +120,7 @@ impl<'a> Search<'a> {
         order.shuffle(&mut self.rng);
         order.sort_by_key(|&digit| values[usize::from(self.value(digit)) - 1]);
         for digit in order {
-            if self.pool.remove(digit) && !self.has_one_layout()? {
+            if self.pool.remove(digit) && self.examine()? != Candidate::HasOneLayout {
                 self.pool.insert(digit);
             }
         }
@@ -125,12 +148,14 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         while self.pool.printed().len() < self.best.len() {
-            if self.has_one_layout()? {
-                self.best = self.pool.printed();
-                return Ok(());
+            match self.examine()? {
+                Candidate::HasOneLayout => self.best = self.pool.printed(),
+                Candidate::HasOthers => {
+                    self.exclude();
+                    self.remove_what_can_be();
+                }
+                Candidate::Undecided => self.pool.print(&self.best),
             }
-            self.exclude();
-            self.remove_what_can_be();
         }
         Ok(())
     }
@@ -152,24 +177,44 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the present candidate has one layout. If not, others that it accepts join the pool.
-    fn has_one_layout(&mut self) -> Result<bool, StopReason> {
+    /// Looks for other layouts that the present candidate accepts, a few of which join the pool.
+    fn examine(&mut self) -> Result<Candidate, StopReason> {
         let printed = self.pool.printed();
         let printing = self.full.only(&printed);
         let mut found = Vec::new();
-        let outcome = visit_others(&self.houses, &printing, NODES, self.control, |other| {
+        let outcome = visit_others(&self.houses, &printing, self.nodes, self.control, |other| {
             found.push(other);
             if found.len() < LAYOUTS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         if outcome.stop_reason() == Some(StopReason::Requested) {
             return Err(StopReason::Requested);
         }
-        let is_unique = outcome.is_exhausted() && found.is_empty();
+        let candidate = match found.is_empty() {
+            false => Candidate::HasOthers,
+            true if outcome.is_exhausted() => Candidate::HasOneLayout,
+            true => Candidate::Undecided,
+        };
         for mut other in found {
             other.read_free_faces(self.full, &printed);
             self.pool.add(&other.reasons(self.full));
             self.others.push(other);
         }
-        Ok(is_unique)
+        Ok(candidate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Set;
+    use crate::search::{Config, solve};
+
+    #[test]
+    fn rounds_end_where_nothing_is_decided() {
+        let layouts =
+            solve(Set::toy(), &Config::default(), Control::UNLIMITED).into_found().layouts;
+        let full = Printing::full(&layouts[0]).expect("the layout is complete");
+        let found = with_nodes(1, &full, 1, 3, Control::UNLIMITED).into_found();
+        assert_eq!((found.printing, found.rounds), (full, 3));
     }
 }
