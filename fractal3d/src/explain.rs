@@ -159,7 +159,7 @@ pub fn explain(board: &Board, puzzle: &Grid) -> Explanation {
 }
 
 /// How hard a puzzle is; `None` unless it has one solution. The same as explaining it (unless that ends
-/// undecided), but some twenty times as fast, as trials are done in any order and not recorded.
+/// undecided), but some fifteen times as fast, as trials are done in any order and not recorded.
 pub fn rating(board: &Board, puzzle: &Grid) -> Option<Rating> {
     rating_up_to(board, puzzle, Rating::Nested)
 }
