@@ -206,15 +206,11 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Set;
-    use crate::search::{Config, solve};
+    use crate::printing::tests::full;
 
     #[test]
     fn rounds_end_where_nothing_is_decided() {
-        let layouts =
-            solve(Set::toy(), &Config::default(), Control::UNLIMITED).into_found().layouts;
-        let full = Printing::full(&layouts[0]).expect("the layout is complete");
-        let found = with_nodes(1, &full, 1, 3, Control::UNLIMITED).into_found();
-        assert_eq!((found.printing, found.rounds), (full, 3));
+        let found = with_nodes(1, &full(), 1, 3, Control::UNLIMITED).into_found();
+        assert_eq!((found.printing, found.rounds), (full(), 3));
     }
 }

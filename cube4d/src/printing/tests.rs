@@ -11,7 +11,8 @@ use super::{FaceletSet, OtherLayout, Printing, another_layout, check, fewest, ne
 use crate::puzzle::{Cell, Facelet, Orientation, Set, Side};
 use crate::search::{Config, solve};
 
-fn full() -> Printing {
+/// The toy with all digits printed.
+pub(super) fn full() -> Printing {
     let found = solve(Set::toy(), &Config::default(), Control::UNLIMITED).into_found();
     Printing::full(&found.layouts[0]).expect("the layout is complete")
 }

@@ -81,13 +81,9 @@ impl<'b> Marks<'b> {
     #[inline]
     pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) -> Cells {
         self.empty = self.empty.without(cell);
-        let open = &mut self.open[digit.index()];
-        let lost = *open & self.board.peers(cell) & self.empty;
-        *open = *open ^ lost;
-        self.in_cells.subtract_one(lost);
         self.done[digit.index()] |= self.board.houses_of(cell);
         self.grid.set(cell, Some(digit));
-        lost
+        self.take_out(digit, self.board.peers(cell))
     }
 
     /// Whether a cell may show a digit, or could have just before it was filled.
@@ -97,10 +93,17 @@ impl<'b> Marks<'b> {
 
     /// Takes a candidate out.
     pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
-        let lost = self.open(digit) & Cells::of(cell);
+        self.take_out(digit, Cells::of(cell));
+    }
+
+    /// Takes a digit out of the empty ones of these cells. Returns those where it was a candidate.
+    #[inline]
+    fn take_out(&mut self, digit: Digit, cells: Cells) -> Cells {
+        let lost = self.open(digit) & cells;
         let open = &mut self.open[digit.index()];
         *open = *open ^ lost;
         self.in_cells.subtract_one(lost);
+        lost
     }
 
     /// The empty cells without a candidate, those with just one, and those with just two.
