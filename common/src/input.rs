@@ -14,6 +14,7 @@
 
 mod excerpt;
 mod pieces;
+mod utf16;
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -84,7 +85,7 @@ pub enum InputError {
         /// What was expected there, and what was found.
         reason: String,
     },
-    /// The input isn't UTF-8, so it is probably a binary file.
+    /// The input is neither UTF-8 nor UTF-16 with a byte order mark, so it is probably a binary file.
     #[error("{name}:{line}:{column}: expected text, found the byte 0x{byte:02x}")]
     NotText {
         /// The file's name.
@@ -93,7 +94,7 @@ pub enum InputError {
         line: usize,
         /// The column in characters, from 1.
         column: usize,
-        /// The first byte that isn't UTF-8.
+        /// The first byte that isn't part of a character.
         byte: u8,
     },
     /// An error at a position in a text.
@@ -127,16 +128,17 @@ impl Source {
     /// Reads a file, or standard input if the name is `-`.
     ///
     /// # Errors
-    /// If it can't be read, isn't UTF-8, or has more than `cap` bytes.
+    /// If it can't be read, isn't text, or has more than `cap` bytes.
     pub fn read(name: &str, cap: u64) -> Result<Self, InputError> {
         let bytes = read_bytes(name, cap)?;
         Self::from_bytes(display_name(name), bytes, cap)
     }
 
-    /// Decodes the bytes of a whole text, or the first `cap + 1` bytes of a longer one.
+    /// Decodes the bytes of a whole text, or the first `cap + 1` bytes of a longer one: UTF-8, or UTF-16 with a
+    /// byte order mark.
     ///
     /// # Errors
-    /// If the bytes aren't UTF-8, or there are more than `cap`.
+    /// If the bytes aren't text, or there are more than `cap`.
     pub fn from_bytes(
         name: impl Into<FileName>,
         bytes: Vec<u8>,
@@ -148,22 +150,30 @@ impl Source {
         }
         // A large binary file is reported as binary. A character that the cap splits is no error.
         match std::str::from_utf8(&bytes) {
-            Err(error) if error.error_len().is_some() => Self::lines_from(name, bytes, 1),
+            Err(error) if error.error_len().is_some() && utf16::Order::of(&bytes).is_none() => {
+                Self::lines_from(name, bytes, 1)
+            }
             _ => Err(InputError::TooLarge { name, cap }),
         }
     }
 
     /// Decodes bytes whose first line has this number.
     fn lines_from(name: FileName, bytes: Vec<u8>, first_line: usize) -> Result<Self, InputError> {
-        match String::from_utf8(bytes) {
+        let order = utf16::Order::of(&bytes).filter(|_| first_line == 1);
+        let decoded = match order {
+            Some(order) => utf16::decode(&bytes, order).map_err(|error| (error.before, error.byte)),
+            None => String::from_utf8(bytes).map_err(|error| {
+                let (valid, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+                (String::from_utf8_lossy(&bytes[..valid]).into_owned(), bytes[valid])
+            }),
+        };
+        match decoded {
             Ok(text) if first_line == 1 => Ok(Self::new(name, text)),
             Ok(text) => Ok(Self { name, text, first_line }),
-            Err(error) => {
-                let (valid, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
-                let text = String::from_utf8_lossy(&bytes[..valid]);
+            Err((text, byte)) => {
                 let before = Self { first_line, ..Self::new(name, text) };
                 let (line, column) = before.position(before.text.len());
-                Err(InputError::NotText { name: before.name, line, column, byte: bytes[valid] })
+                Err(InputError::NotText { name: before.name, line, column, byte })
             }
         }
     }

@@ -8,6 +8,7 @@
 //! - [`outcome`]: results that say whether a search was exhausted or stopped.
 //! - [`atomic_file`]: files that are replaced completely or not at all (feature `sweep`).
 //! - [`sequence`]: sequences of turns with groups, commutators and conjugates.
+//! - [`signs`]: the characters for a prime and for an empty cell, in one list for all readers.
 //! - [`twisty`]: puzzles as cubing.js and twsearch read them.
 //! - [`page`]: printable pages, in millimetres (feature `draw`).
 //! - [`sweep`]: long searches in parts, which can be stopped and resumed (feature `sweep`).
@@ -42,6 +43,7 @@ pub mod outcome;
 pub mod page;
 pub mod perm;
 pub mod sequence;
+pub mod signs;
 #[cfg(feature = "sweep")]
 pub mod sweep;
 pub mod twisty;

@@ -43,12 +43,10 @@ use std::ops::Range;
 
 use crate::input::{InputError, Source, quoted};
 use crate::number::grouped;
+use crate::signs::is_prime;
 
 /// How many groups may be inside each other.
 pub const DEEPEST: usize = 100;
-
-/// What undoes a turn or a group, when it stands after it.
-pub const PRIMES: [char; 3] = ['\'', '’', '′'];
 
 /// The characters that [`Expander::punctuation`] takes.
 pub const PUNCTUATION: [char; 6] = ['(', ')', '[', ']', ',', ':'];
@@ -268,7 +266,7 @@ impl<'a, T: Copy> Expander<'a, T> {
             let found = quoted(&text[..digits]);
             return Err(self.source.error(at..at + digits, found, "an amount from 1 on"));
         }
-        let prime = text[digits..].chars().next().filter(|c| PRIMES.contains(c));
+        let prime = text[digits..].chars().next().filter(|&c| is_prime(c));
         let end = at + digits + prime.map_or(0, char::len_utf8);
         Ok((Amount { times, undone: prime.is_some() }, end))
     }

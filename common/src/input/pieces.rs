@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::{InputError, Source, display_name, open};
+use super::{InputError, Source, display_name, open, utf16};
 use crate::foreign::FileName;
 
 /// The number of bytes read at a time.
@@ -12,7 +12,7 @@ const CHUNK: usize = 1 << 20;
 const LONGEST_LINE: usize = 1 << 22;
 
 /// A text read in pieces of whole lines, to save memory. Each piece is a [`Source`] whose errors count lines
-/// from the start of the whole text.
+/// from the start of the whole text. A text in UTF-16 is a single piece.
 pub struct Pieces {
     name: FileName,
     reader: Box<dyn Read>,
@@ -60,6 +60,9 @@ impl Pieces {
             if read < most {
                 self.is_at_end = true;
                 break self.rest.len();
+            }
+            if self.line == 1 && utf16::Order::of(&self.rest).is_some() {
+                continue;
             }
             if let Some(newline) = self.rest[from..].iter().rposition(|&byte| byte == b'\n') {
                 break from + newline + 1;
@@ -112,6 +115,18 @@ mod tests {
         let last = pieces.last().expect("the text isn't empty");
         let error = last.error_at_end("a digit");
         assert!(error.to_string().starts_with("long.txt:300001:2: expected a digit"), "{error}");
+    }
+
+    #[test]
+    fn utf_16_is_read_whole() {
+        let text = "0123456789é\n".repeat(200_000);
+        let units = std::iter::once(0xfeff).chain(text.encode_utf16());
+        let bytes: Vec<u8> = units.flat_map(u16::to_be_bytes).collect();
+        let mut pieces = Pieces::new("windows.txt", Cursor::new(bytes.clone()), 1 << 30);
+        let read = pieces.next().expect("the text isn't empty").expect("it is text");
+        assert!(read.text() == text && pieces.next().is_none());
+        let mut pieces = Pieces::new("windows.txt", Cursor::new(bytes), 1 << 20);
+        assert!(matches!(pieces.next(), Some(Err(InputError::TooLarge { .. }))));
     }
 
     #[test]

@@ -52,6 +52,28 @@ fn a_byte_order_mark_is_removed() {
     assert_eq!(binary, "turns.txt:1:2: expected text, found the byte 0xff");
 }
 
+/// Windows programs save text like this.
+#[test]
+fn utf_16_with_a_byte_order_mark_is_read() {
+    let text = "1 4 9\r\n984 é 𝟛";
+    for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let encoded = |units: &mut dyn Iterator<Item = u16>| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(units).flat_map(to_bytes).collect()
+        };
+        let read = |bytes| Source::from_bytes("net.txt", bytes, 100);
+        let whole = encoded(&mut text.encode_utf16());
+        assert_eq!(read(whole.clone()).unwrap().text(), text);
+        // Cut within a unit and within a pair of surrogates, and with a surrogate alone.
+        for cut in [1, 2] {
+            let error = read(whole[..whole.len() - cut].to_vec()).unwrap_err();
+            assert_eq!(error.place(), Some((2, 7)), "{error}");
+        }
+        let error = read(encoded(&mut [0x31, 0xdc00].into_iter())).unwrap_err();
+        assert_eq!(error.place(), Some((1, 2)), "{error}");
+        assert!(matches!(read(whole.repeat(4)), Err(InputError::TooLarge { .. })));
+    }
+}
+
 #[test]
 fn an_error_at_the_end_has_a_position() {
     let error = Source::new("<stdin>", "12\n34\n\n").error_at_end("a third row");

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 
 use common::input::{InputError, Source};
-use common::sequence::{Expander, PRIMES, PUNCTUATION};
+use common::sequence::{Expander, PUNCTUATION};
+use common::signs::is_prime;
 
 use super::{Notation, ParseError};
 use crate::puzzle::geometry::{Axis, Block};
@@ -126,7 +127,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
             let digit = c.to_digit(10).filter(|quarters| (least..=3).contains(quarters));
             digit.ok_or_else(|| self.wrong(at, c, expected))? as usize
         };
-        if self.peek().is_some_and(|(_, c)| PRIMES.contains(&c)) {
+        if self.peek().is_some_and(|(_, c)| is_prime(c)) {
             self.characters.next();
             return Ok((4 - quarters) % 4);
         }
@@ -141,7 +142,7 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
         let after = self.characters.clone().nth(digits).map(|(_, c)| c);
         match after {
             Some(c) if axis(c).is_some() => digits == 3,
-            Some(c) => digits == 0 && (PRIMES.contains(&c) || PUNCTUATION.contains(&c)),
+            Some(c) => digits == 0 && (is_prime(c) || PUNCTUATION.contains(&c)),
             None => digits == 0,
         }
     }

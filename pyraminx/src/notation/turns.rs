@@ -7,7 +7,8 @@
 //! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; [`common::sequence`] says what they mean.
 
 use common::input::{InputError, Source, quoted};
-use common::sequence::{Expander, PRIMES, PUNCTUATION};
+use common::sequence::{Expander, PUNCTUATION};
+use common::signs::PRIMES;
 
 use super::reader::{Glyph, Reader};
 use crate::turn::Turn;

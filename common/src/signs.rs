@@ -1,0 +1,40 @@
+//! Signs that people write in more than one way, in one list for all puzzles.
+//!
+//! Keyboards, word processors, forums and other programs turn the same sign into different characters: an apostrophe
+//! becomes a typographic one, an empty cell is a dot here and a zero there. Every reader asks this module.
+
+/// What undoes a turn or a group, when it stands after it: the apostrophe, typographic quotation marks, accents, the
+/// prime of the literature, and the modifier letters that some keyboards give.
+pub const PRIMES: [char; 8] = ['\'', '’', '‘', '´', '`', '′', 'ʼ', 'ʹ'];
+
+/// What stands for an empty cell, a free sticker or an unknown digit.
+pub const EMPTY: [char; 13] = ['.', '0', '-', '_', '*', '?', 'x', 'X', 'N', 'n', '·', '–', '−'];
+
+/// How error messages and help texts name [`EMPTY`].
+pub const EMPTY_NAMES: &str = "one of . 0 - _ * ? x N";
+
+/// Whether a character stands for an empty cell, a free sticker or an unknown digit.
+pub fn is_empty(c: char) -> bool {
+    EMPTY.contains(&c)
+}
+
+/// Whether a character undoes the turn or group before it.
+pub fn is_prime(c: char) -> bool {
+    PRIMES.contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_sign_means_two_things() {
+        assert!(EMPTY.iter().all(|&c| !is_prime(c) && !('1'..='9').contains(&c)));
+        for list in [&EMPTY[..], &PRIMES[..]] {
+            let mut signs = list.to_vec();
+            signs.sort_unstable();
+            signs.dedup();
+            assert_eq!(signs.len(), list.len());
+        }
+    }
+}
