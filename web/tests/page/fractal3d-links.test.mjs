@@ -53,8 +53,12 @@ test("files and pictures are those of the program", async () => {
   assert.equal(await saved("Save a picture"), readFileSync(join(folder, "puzzle.svg"), "utf8"));
   rmSync(folder, { recursive: true });
   const text = await saved("Save as text");
-  await page.locator("input[type=file]").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: Buffer.from(text.replace("5", "6")) });
-  await page.waitForFunction(() => location.hash.includes("puzzle=6"));
+  const utf16 = (content) => Buffer.from(`\ufeff${content}`, "utf16le");
+  const encodings = [["6", Buffer.from], ["7", utf16], ["8", (content) => utf16(content).swap16()]];
+  for (const [digit, encoded] of encodings) {
+    await page.locator("input[type=file]").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: encoded(text.replace("5", digit)) });
+    await page.waitForFunction((first) => location.hash.includes(`puzzle=${first}`), digit);
+  }
   await context.close();
 });
 

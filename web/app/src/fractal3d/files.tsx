@@ -69,7 +69,7 @@ export function Files({ game }: { game: Game }) {
           {text.load}
         </button>
         <OpenFile
-          accept="text/plain,.txt,.sdk,.json"
+          accept="text/plain,.txt,.sdk,.sdx,.ss,.csv,.json"
           onText={(content) => {
             typed.value = content.slice(0, 20_000);
             void load(content, "refuse");

@@ -103,6 +103,15 @@ export function Copy(props: { label: string; content: () => string; copied: stri
 /** Files larger than this are none of ours. */
 const LARGEST_FILE = 16 << 20;
 
+/** The text of a file: UTF-8, or UTF-16 with a byte order mark, as Windows programs save it. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
 /** A button that opens a text file from the device. */
 export function OpenFile(props: { label?: string; accept?: string; onText: (text: string) => void; onProblem: (problem: Problem) => void }) {
   const text = words(shell);
@@ -110,7 +119,7 @@ export function OpenFile(props: { label?: string; accept?: string; onText: (text
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > LARGEST_FILE) props.onProblem({ message: text.tooLarge, excerpt: text.tooLarge, place: undefined });
-    else props.onText(await file.text());
+    else props.onText(await textOf(file));
   };
   return (
     <>
