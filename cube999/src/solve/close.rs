@@ -22,10 +22,11 @@ mod cycles;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::{Turn, inverse};
-use crate::solve::commutator::three_cycle;
-use crate::solve::conjugation::Conjugation;
+use crate::solve::edits::commutator::three_cycle;
+use crate::solve::edits::conjugation::Conjugation;
+use crate::solve::kernel::moves::{LOCAL, carrier, is_in};
+use crate::solve::kernel::word::Word;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{LOCAL, Word, carrier, is_in};
 use cycles::{A_TURN_AWAY, cells_after, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
@@ -255,7 +256,7 @@ mod tests {
     use super::*;
     use crate::puzzle::turn::inverse;
     use crate::scramble;
-    use crate::solve::commutator::three_cycles;
+    use crate::solve::edits::commutator::three_cycles;
 
     #[test]
     fn a_3_cycle_in_the_middle_of_a_word_is_found() {

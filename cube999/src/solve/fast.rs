@@ -1,6 +1,6 @@
 //! The quick solver: a word that makes most cells right, then commutators, and a proof that it always ends.
 //!
-//! 1. *A word* of greedy turns, and sweeps of conjugations along it (`fast/begin.rs`).
+//! 1. *A word* of greedy turns, and conjugation passes along it (`fast/begin.rs`).
 //! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where that makes two
 //!    or three cells right with the pieces of wrong cells.
 //! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then where it
@@ -33,9 +33,10 @@ use std::sync::LazyLock;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
-use crate::solve::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::edits::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::kernel::moves::apply;
+use crate::solve::kernel::word::Gap;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{Gap, apply};
 
 /// Solves a cube in milliseconds.
 ///

@@ -13,11 +13,13 @@
 //! The first solution is the quick solver's, or one that is known.
 
 mod anneal;
+mod config;
 mod curve;
 mod home;
 mod lane;
-mod listen;
+mod listener;
 mod plan;
+mod round;
 
 use std::ops::{ControlFlow, Range};
 
@@ -30,10 +32,12 @@ use crate::solve::fast;
 use crate::theory::bound::bound;
 
 use lane::Lane;
-use listen::Listener;
-use plan::{LANES, Plan};
+use listener::Listener;
+use plan::Plan;
+use round::LANES;
 
-pub use listen::{Config, Improvement};
+pub use config::Config;
+pub use listener::Improvement;
 
 /// After this many rounds in a row that reach home but find nothing shorter, a search ends: more would hardly
 /// help.
