@@ -8,6 +8,7 @@
 //! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate any SVG exist, but
 //! they need 78 more, as many as all the rest of a program, which would take a third of its first build.
 
+mod attribute;
 mod drawing;
 mod font;
 mod outline;

@@ -7,9 +7,10 @@ use pdf_writer::{Content, Name, Str};
 use roxmltree::Node;
 
 use super::PdfError;
+use super::attribute::{number, numbers};
 use super::font::Fonts;
 use super::outline;
-use super::style::{Anchor, Style, WhiteSpace, numbers};
+use super::style::{Anchor, Style, WhiteSpace};
 
 /// The matrix `[a b c d e f]`: x′ = ax + cy + e, y′ = bx + dy + f.
 type Matrix = [f32; 6];
@@ -55,12 +56,6 @@ pub(super) fn draw(
         content.restore_state();
     }
     Ok(())
-}
-
-/// A number of an element, 0 if it has none.
-pub(super) fn number(element: Node, name: &str) -> Result<f32, PdfError> {
-    let Some(value) = element.attribute(name) else { return Ok(0.0) };
-    value.parse().map_err(|_| PdfError::Unsupported(format!("{name}=\"{value}\"")))
 }
 
 /// The matrices of the attribute `transform`, the outermost first.
