@@ -1,6 +1,7 @@
 //! Edits of a word: those that annealing makes, and those that make its last wrong cells right.
 //!
-//! - [`annealing`]: a word that is being annealed, by [`heat_bath`] steps and by a [`conjugation_pass`].
+//! - [`annealing`]: a word that is being annealed, by [`heat_bath`] steps and by a
+//!   [`conjugation_pass`].
 //! - [`commutator`], [`conjugation`] and [`pairs`]: what may be missing where few cells are wrong.
 
 pub(super) mod annealing;

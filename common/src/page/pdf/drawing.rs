@@ -1,7 +1,7 @@
 //! The elements of SVG that our drawings use, as operators of PDF.
 //!
-//! Both describe outlines in a plane that matrices move, and paint them; an element becomes a few operators. What
-//! isn't known is an error, so that nothing is left out in silence.
+//! Both describe outlines in a plane that matrices move, and paint them; an element becomes a few
+//! operators. What isn't known is an error, so that nothing is left out in silence.
 
 use pdf_writer::{Content, Name, Str};
 use roxmltree::Node;
@@ -89,8 +89,8 @@ pub(super) fn view_box(element: Node) -> Result<[f32; 4], PdfError> {
     sides.ok_or_else(|| PdfError::Unsupported(format!("viewBox=\"{text}\"")))
 }
 
-/// The matrix of a drawing within a drawing: its view box is as large as fits its place, in the middle of it and at
-/// the top. The outermost drawing is placed by the page.
+/// The matrix of a drawing within a drawing: its view box is as large as fits its place, in the
+/// middle of it and at the top. The outermost drawing is placed by the page.
 fn viewport(element: Node) -> Result<Matrix, PdfError> {
     let [left, top, width, height] = view_box(element)?;
     if element.parent_element().is_none() {

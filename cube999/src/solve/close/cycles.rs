@@ -7,8 +7,8 @@ use crate::puzzle::turn::Turn;
 use crate::solve::edits::commutator::three_cycles;
 use crate::solve::kernel::moves::carrier;
 
-/// The 3-cycles that a turn leads to one of four turns, as a set of bits: one is found in it in a few
-/// nanoseconds, where to try all turns takes as many microseconds.
+/// The 3-cycles that a turn leads to one of four turns, as a set of bits: one is found in it in a
+/// few nanoseconds, where to try all turns takes as many microseconds.
 pub(super) static A_TURN_AWAY: LazyLock<Cycles> = LazyLock::new(|| {
     let mut cycles = Cycles(vec![0; (2 * CLASS.pow(3)).div_ceil(64)]);
     // Each 3-cycle is three entries; one will do.

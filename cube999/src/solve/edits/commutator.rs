@@ -1,14 +1,15 @@
 //! Commutators of two turns: four turns that move a handful of cells and nothing else.
 //!
-//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves everything in place that doesn't pass
-//! through the shared cells. If the centres differ by 2 along each axis, one cell is shared, and the
-//! commutator is a 3-cycle: of the shared cell, and of two cells that s and t take it to or from. All cells
-//! are in some 3-cycle, except the eight in each corner of the cube. Centres that differ by 2, 2 and 1 share
-//! two cells, and up to six cells move; with 2, 2 and 0, three cells are shared and up to nine move.
+//! If s and t turn sub-cubes that share few cells, s t s⁻¹ t⁻¹ leaves everything in place that
+//! doesn't pass through the shared cells. If the centres differ by 2 along each axis, one cell is
+//! shared, and the commutator is a 3-cycle: of the shared cell, and of two cells that s and t take
+//! it to or from. All cells are in some 3-cycle, except the eight in each corner of the cube.
+//! Centres that differ by 2, 2 and 1 share two cells, and up to six cells move; with 2, 2 and 0,
+//! three cells are shared and up to nine move.
 //!
-//! What a commutator does depends on where its two sub-cubes are to each other, not on where they are in the
-//! cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into. A few thousand shapes stand
-//! for millions of commutators, and stay in the processor's cache.
+//! What a commutator does depends on where its two sub-cubes are to each other, not on where they
+//! are in the cube. So a [`Shape`] is kept once, relative to a cell that a piece comes into. A few
+//! thousand shapes stand for millions of commutators, and stay in the processor's cache.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -20,7 +21,8 @@ use crate::solve::kernel::word::Gap;
 /// A commutator, relative to a cell that a piece comes into.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    /// Where pieces come from and where they go: what to add to the cell's index. The first `count` are used.
+    /// Where pieces come from and where they go: what to add to the cell's index. The first `count`
+    /// are used.
     moves: [(i16, i16); MOST_MOVED],
     count: usize,
     /// By axis, where the cell may be so that the sub-cubes fit.
@@ -83,8 +85,8 @@ impl Table {
         self.groups.get(usize::from(self.numbers[slot(coordinate_difference(from, to))]))
     }
 
-    /// The groups that bring a piece into this cell from a place that `will_do`. For places outside the cube,
-    /// `will_do` may be asked about another index.
+    /// The groups that bring a piece into this cell from a place that `will_do`. For places outside
+    /// the cube, `will_do` may be asked about another index.
     pub(crate) fn groups(
         &self,
         cell: Cell,

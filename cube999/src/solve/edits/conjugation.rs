@@ -1,9 +1,9 @@
 //! Conjugations of turns in a word: t u₁ … uₙ t⁻¹ instead of u₁ … uₙ.
 //!
-//! A cell of t's sub-cube that no u touches is where it was after t⁻¹. So only those pieces matter that some u
-//! moves out of, into or within the sub-cube. If the sub-cube shares one cell with that of a single u, the
-//! conjugation adds a 3-cycle, for two turns. A [`Track`] follows these pieces through the u, and then computes
-//! what each of the nine turns t of the sub-cube would gain.
+//! A cell of t's sub-cube that no u touches is where it was after t⁻¹. So only those pieces matter
+//! that some u moves out of, into or within the sub-cube. If the sub-cube shares one cell with that
+//! of a single u, the conjugation adds a 3-cycle, for two turns. A [`Track`] follows these pieces
+//! through the u, and then computes what each of the nine turns t of the sub-cube would gain.
 
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, OFFSETS, ROTATED};
 use crate::puzzle::turn::Turn;
@@ -21,8 +21,8 @@ pub(crate) struct Conjugation {
 }
 
 impl Conjugation {
-    /// The best one by turns of a sub-cube, where u₁ is the turn at `at`; `None` if there are too many shared
-    /// cells.
+    /// The best one by turns of a sub-cube, where u₁ is the turn at `at`; `None` if there are too
+    /// many shared cells.
     pub(crate) fn best(word: &Word, at: usize, block: Block) -> Option<Self> {
         /// With more cells or turns, hardly any conjugation gains.
         const MOST_SHARED: usize = 8;
@@ -77,8 +77,8 @@ impl Track {
         Self { block, moved: Vec::with_capacity(32) }
     }
 
-    /// Follows the pieces through a turn. `overlaps`: whether its sub-cube shares cells with this one; `is`:
-    /// the digits before it.
+    /// Follows the pieces through a turn. `overlaps`: whether its sub-cube shares cells with this
+    /// one; `is`: the digits before it.
     fn follow(&mut self, turn: Turn, overlaps: bool, is: &Padded) {
         let mine = &LOCAL[self.block.index()];
         let carrier = carrier(turn);
@@ -97,8 +97,8 @@ impl Track {
         self.moved[..known].iter_mut().for_each(|moved| moved.at = carrier(moved.at));
     }
 
-    /// The turn t that gains most, and its gain. `is`: the digits before the turns; `after`: the gap after
-    /// them.
+    /// The turn t that gains most, and its gain. `is`: the digits before the turns; `after`: the
+    /// gap after them.
     fn best(&self, is: &Padded, after: &Gap) -> (Turn, i32) {
         let mine = &LOCAL[self.block.index()];
         let cells = OFFSETS.map(|offset| self.block.first() + usize::from(offset));

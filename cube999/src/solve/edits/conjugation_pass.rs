@@ -1,15 +1,15 @@
 //! Conjugation passes: all conjugations of runs of turns in a word, in one pass along it.
 //!
-//! Instead of turns u₁ … uₙ of a word, t u₁ … uₙ t⁻¹. For one u, the gains of all t come at once (`gains.rs`).
-//! For a run of turns they are nearly the sum over its u. So for each t, the best run that ends here is
-//! found as in Kadane's algorithm for the largest sum of a part of a sequence: continue the run that was best
-//! so far, or begin here. Beginning costs a turn, t. It costs nothing if t merges with the last turn before,
-//! which is how conjugations also shift turns, and it gains a turn if the two cancel, which takes conjugations
-//! out again. Ending is alike.
+//! Instead of turns u₁ … uₙ of a word, t u₁ … uₙ t⁻¹. For one u, the gains of all t come at once
+//! (`gains.rs`). For a run of turns they are nearly the sum over its u. So for each t, the best run
+//! that ends here is found as in Kadane's algorithm for the largest sum of a part of a sequence:
+//! continue the run that was best so far, or begin here. Beginning costs a turn, t. It costs
+//! nothing if t merges with the last turn before, which is how conjugations also shift turns, and
+//! it gains a turn if the two cancel, which takes conjugations out again. Ending is alike.
 //!
-//! When the best t of the turns here is worth its cost, at the temperature, its effect is computed exactly. If
-//! it still is, it is made, and the runs of the sub-cubes that share cells with t's begin anew. On the way,
-//! each turn may be deleted, or made in another way.
+//! When the best t of the turns here is worth its cost, at the temperature, its effect is computed
+//! exactly. If it still is, it is made, and the runs of the sub-cubes that share cells with t's
+//! begin anew. On the way, each turn may be deleted, or made in another way.
 
 use crate::puzzle::geometry::{Block, ROTATIONS};
 use crate::puzzle::turn::Turn;
@@ -102,7 +102,8 @@ impl Annealing {
         best.is_some_and(|conjugation| self.try_conjugation(conjugation, Ending::Merging))
     }
 
-    /// Deletes the next turn, makes it in another way, or inserts another of its sub-cube; whether it did.
+    /// Deletes the next turn, makes it in another way, or inserts another of its sub-cube; whether
+    /// it did.
     fn change(&mut self, next: Turn) -> bool {
         self.evaluations += 1;
         let gains = self.cursor.gains(next.block(), &self.scale.weights);
@@ -146,7 +147,8 @@ impl Annealing {
         }
     }
 
-    /// Passes the next turn: continues all runs, and makes the best conjugation that ends here, if it pays.
+    /// Passes the next turn: continues all runs, and makes the best conjugation that ends here, if
+    /// it pays.
     fn pass(&mut self, next: Turn) {
         let own = next.block().index();
         apply(&mut self.cursor.wanted, next);
@@ -170,8 +172,8 @@ impl Annealing {
         }
     }
 
-    /// Continues all runs through the next turn, from which `wanted` is already seen from behind. Returns what
-    /// gains most if it ends here.
+    /// Continues all runs through the next turn, from which `wanted` is already seen from behind.
+    /// Returns what gains most if it ends here.
     fn continue_runs(&mut self, next: Turn) -> Option<Conjugation> {
         let Self { cursor, scale, runs, .. } = self;
         self.evaluations += NEIGHBOURS.few[next.block().index()].len() as u64;

@@ -1,9 +1,9 @@
 //! Steps of a heat bath: single turns inserted, deleted, moved and replaced at the cursor.
 //!
-//! While wrong cells cost little, few words are good and all are far from each other. So at each place of the
-//! word, a step considers many edits there and chooses one as the temperature says: each with a probability
-//! that grows with its gain, or none. To delete a turn is always one of them, for words would grow without
-//! limit otherwise.
+//! While wrong cells cost little, few words are good and all are far from each other. So at each
+//! place of the word, a step considers many edits there and chooses one as the temperature says:
+//! each with a probability that grows with its gain, or none. To delete a turn is always one of
+//! them, for words would grow without limit otherwise.
 
 use crate::puzzle::geometry::{BLOCKS, Block};
 use crate::puzzle::turn::Turn;

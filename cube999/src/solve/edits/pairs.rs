@@ -1,11 +1,13 @@
 //! The last wrong cells of a word that leads nearly home: by two turns at once.
 //!
-//! Annealing tries one turn at a time. Where a solution lacks two turns that only pay together, as a turn and its
-//! inverse around others, it gets stuck. There are few enough pairs to try all of one kind: any turn in any gap, and in
-//! the same gap or a later one, any turn of the same sub-cube or one beside it.
+//! Annealing tries one turn at a time. Where a solution lacks two turns that only pay together, as
+//! a turn and its inverse around others, it gets stuck. There are few enough pairs to try all of
+//! one kind: any turn in any gap, and in the same gap or a later one, any turn of the same sub-cube
+//! or one beside it.
 //!
-//! *Less work.* A turn may as well be inserted before a turn that it shares no cell with. So each is tried only after
-//! turns that overlap it, and what a sub-cube's turns gain is computed anew only after a turn that overlaps that.
+//! *Less work.* A turn may as well be inserted before a turn that it shares no cell with. So each
+//! is tried only after turns that overlap it, and what a sub-cube's turns gain is computed anew
+//! only after a turn that overlaps that.
 
 use std::iter;
 
@@ -25,8 +27,8 @@ struct Insertion {
     turn: Turn,
 }
 
-/// Inserts pairs of turns, always one that makes most cells right, as long as it makes more right than it has turns.
-/// `stop` receives the number of evaluations of a sub-cube since the last call.
+/// Inserts pairs of turns, always one that makes most cells right, as long as it makes more right
+/// than it has turns. `stop` receives the number of evaluations of a sub-cube since the last call.
 pub(crate) fn insert_pairs(start: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> Vec<Turn> {
     let mut turns = turns.to_vec();
     while let Some([first, second]) = Pairs::of(start, &turns).best(&stop) {
@@ -113,7 +115,8 @@ mod tests {
     use crate::puzzle::turn::inverse;
     use crate::scramble;
 
-    /// A word that lacks a turn and its inverse around others gets them back, or two that do as well.
+    /// A word that lacks a turn and its inverse around others gets them back, or two that do as
+    /// well.
     #[test]
     fn a_conjugation_is_found() {
         for seed in 1..=10 {

@@ -1,10 +1,12 @@
 //! How the quick solver begins: words that make most cells right, in a few milliseconds.
 //!
 //! 1. *Greedy turns.* While some turn gains more than it costs, append the best one.
-//! 2. *Conjugation passes* along that word (`conjugation_pass.rs`), at rising costs of a wrong cell, almost cold. They make
-//!    cells right for two turns each or fewer, where commutators take four turns for one or two.
+//! 2. *Conjugation passes* along that word (`conjugation_pass.rs`), at rising costs of a wrong
+//!    cell, almost cold. They make cells right for two turns each or fewer, where commutators take
+//!    four turns for one or two.
 //!
-//! Cells near the surface cost far more than inner ones from the first turn on, because few turns reach them later.
+//! Cells near the surface cost far more than inner ones from the first turn on, because few turns
+//! reach them later.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, ROTATIONS};
@@ -19,7 +21,7 @@ use crate::solve::simplify::simplify;
 struct Way {
     /// What a wrong cell costs while turns are appended.
     greedy: Costs,
-    /// The same in the first conjugation pass and in the last.
+    /// What it costs in the first conjugation pass and in the last.
     passes: [Costs; 2],
 }
 
@@ -31,7 +33,8 @@ const fn costs(inner: f64, outer: f64, temperature: f64) -> Costs {
 const FAR: Way =
     Way { greedy: costs(0.5, 12.5, 0.1), passes: [costs(0.15, 6.0, 0.05), costs(3.0, 40.0, 0.01)] };
 
-/// For light scrambles: all cells count the same, so the turns that undo the last of the scramble gain most.
+/// For light scrambles: all cells count the same, so the turns that undo the last of the scramble
+/// gain most.
 const NEAR: Way =
     Way { greedy: costs(1.0, 1.0, 0.1), passes: [costs(0.5, 6.0, 0.05), costs(3.0, 40.0, 0.01)] };
 

@@ -9,8 +9,8 @@ use crate::solve::kernel::vector::{Words, wide};
 /// The lanes of the nine turns.
 const NINE: ByTurn = [-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0];
 
-/// Continues the runs by sub-cubes that share few cells with that of a turn. `is` is the cube before the turn,
-/// `wanted` after it. Returns what gains most if it ends here, if anything does.
+/// Continues the runs by sub-cubes that share few cells with that of a turn. `is` is the cube
+/// before the turn, `wanted` after it. Returns what gains most if it ends here, if anything does.
 #[inline]
 pub(crate) fn continue_runs(
     cubes: (&Padded, &Padded),
@@ -25,7 +25,7 @@ pub(crate) fn continue_runs(
     }
 }
 
-/// The same in vectors of sixteen bytes.
+/// Continues the runs, in vectors of sixteen bytes.
 pub(crate) fn by_sixteens(
     (is, wanted): (&Padded, &Padded),
     turn: Turn,

@@ -1,4 +1,5 @@
-//! What wrong cells and turns cost while a word is annealed, and the noise at a temperature, as small integers.
+//! What wrong cells and turns cost while a word is annealed, and the noise at a temperature, as
+//! small integers.
 
 use std::sync::LazyLock;
 
@@ -32,8 +33,8 @@ impl Costs {
     }
 }
 
-/// Their distributions: exponential, so that an edit at a loss is made as the temperature says, and Gumbel's, so
-/// that the largest of some sums is a choice among them as the temperature says.
+/// Their distributions: exponential, so that an edit at a loss is made as the temperature says, and
+/// Gumbel's, so that the largest of some sums is a choice among them as the temperature says.
 struct Noise {
     exponential: Vec<f64>,
     gumbel: Vec<f64>,
@@ -73,7 +74,8 @@ impl Scale {
     /// Changes the costs.
     pub(crate) fn set(&mut self, costs: Costs) {
         let Costs { inner, outer, temperature } = costs;
-        // Between inner and outer cells, the cost is a power of the number of sub-cubes that a cell is in.
+        // Between inner and outer cells, the cost is a power of the number of sub-cubes that a cell
+        // is in.
         let exponent = (outer / inner).ln() / 27f64.ln();
         let unit = UNIT.min(255.0 * inner / outer);
         let weight = |around: usize| unit * (27.0 / around as f64).powf(exponent);
@@ -137,8 +139,9 @@ impl Scale {
     }
 }
 
-/// The nearest integer of sixteen bits; of two, the even one. Numbers as large as the one that is added are integers,
-/// and their last bits count them. Compilers make vectors of this, but not of `round`.
+/// The nearest integer of sixteen bits; of two, the even one. Numbers as large as the one that is
+/// added are integers, and their last bits count them. Compilers make vectors of this, but not of
+/// `round`.
 #[inline]
 fn rounded(number: f64) -> i16 {
     const LARGE: f64 = 1.5 * (1_u64 << 52) as f64;

@@ -5,13 +5,15 @@
 //!                          cursor
 //! ```
 //!
-//! Two cubes are kept at the cursor: what the turns before it make of the start (`is`), and what the turns
-//! after it would turn into the target (`wanted`). Where they differ, the final cube is wrong. So what an edit
-//! at the cursor gains is seen in the cells that it moves. The cursor passes a turn by making it on both cubes,
-//! and an edit changes nothing but one of them. Cubes at all other places would have to follow each edit.
+//! Two cubes are kept at the cursor: what the turns before it make of the start (`is`), and what
+//! the turns after it would turn into the target (`wanted`). Where they differ, the final cube is
+//! wrong. So what an edit at the cursor gains is seen in the cells that it moves. The cursor passes
+//! a turn by making it on both cubes, and an edit changes nothing but one of them. Cubes at all
+//! other places would have to follow each edit.
 //!
-//! A wrong cell has a *weight* that depends on where its piece ends: in the middle of the cube, which 27
-//! sub-cubes share, or in a corner, in just one. So a byte of `wanted` holds a digit and the ending cell's class.
+//! A wrong cell has a *weight* that depends on where its piece ends: in the middle of the cube,
+//! which 27 sub-cubes share, or in a corner, in just one. So a byte of `wanted` holds a digit and
+//! the ending cell's class.
 
 use std::sync::LazyLock;
 
@@ -111,7 +113,7 @@ pub(crate) fn wrong_weight(is: &Padded, wanted: &Padded, weights: &ClassWeights)
     }
 }
 
-/// The same in vectors of sixteen bytes.
+/// The weight of the cells that differ, in vectors of sixteen bytes.
 pub(crate) fn wrong_weight_by_sixteens(
     is: &Padded,
     wanted: &Padded,

@@ -1,8 +1,10 @@
-//! The plain data of the search: cubes as padded bytes, weights of wrong cells, numbers by turn, and runs.
+//! The plain data of the search: cubes as padded bytes, weights of wrong cells, numbers by turn,
+//! and runs.
 
 use crate::puzzle::geometry::{Block, CELLS, ROTATIONS};
 
-/// The cells of a cube, and padding so that every sub-cube lies within 256 bytes from its first cell.
+/// The cells of a cube, and padding so that every sub-cube lies within 256 bytes from its first
+/// cell.
 pub(super) const PADDED: usize = 816;
 
 /// A byte for each cell; the padding is always 0.
@@ -26,13 +28,13 @@ pub(super) const AROUND: [usize; 10] = [1, 2, 3, 4, 6, 8, 9, 12, 18, 27];
 pub(crate) struct ClassWeights(pub(crate) [u8; 16]);
 
 impl ClassWeights {
-    /// By the number of sub-cubes.
+    /// What wrong cells weigh, by the number of sub-cubes that they are in.
     pub(crate) fn new(weight: impl Fn(usize) -> u8) -> Self {
         let class = |class: usize| AROUND.get(class).map_or(0, |&around| weight(around));
         Self(std::array::from_fn(class))
     }
 
-    /// Of a byte of `wanted`.
+    /// What the cell of a byte of `wanted` weighs.
     #[inline]
     pub(crate) fn of(&self, wanted: u8) -> u8 {
         self.0[usize::from(wanted >> 4)]
@@ -42,7 +44,8 @@ impl ClassWeights {
 /// A number for each of the nine turns of a sub-cube, in the first lanes.
 pub(crate) type ByTurn = [i16; 16];
 
-/// How many random numbers there are, to be scaled by the temperature. A run of sixteen from a random place serves as sixteen.
+/// How many random numbers there are, to be scaled by the temperature. Sixteen in a row from a
+/// random place serve as sixteen random numbers.
 pub(super) const NOISE: usize = 8_192;
 
 /// What conjugations that end here gain and cost.
@@ -52,7 +55,7 @@ pub(crate) struct Stakes<'a> {
     pub(crate) turn: i16,
     /// How many turns of the word come before.
     pub(crate) here: i16,
-    /// Noise of all turns, and where it begins.
+    /// Noise for many turns, and where that for these begins.
     pub(super) exponential: &'a [i16],
     pub(super) noise_from: usize,
 }

@@ -1,19 +1,21 @@
 //! What turns at the cursor gain: all nine turns of a sub-cube at once, sixteen bytes at a time.
 //!
-//! *Halves.* A rotation keeps corners and centres of faces among themselves, and edges too. So a sub-cube is
-//! two vectors, of 14 cells and of 13, and a rotation is a shuffle of each ([`View`]). The gain of a turn is
-//! the weight of the cells that are right after it, less those that are right before it ([`View::turns`]).
+//! *Halves.* A rotation keeps corners and centres of faces among themselves, and edges too. So a
+//! sub-cube is two vectors, of 14 cells and of 13, and a rotation is a shuffle of each ([`View`]).
+//! The gain of a turn is the weight of the cells that are right after it, less those that are right
+//! before it ([`View::turns`]).
 //!
 //! *Conjugations* t u t⁻¹ of a turn u, for all nine t of a sub-cube that shares cells with u's
-//! ([`View::conjugations`]). A piece goes another way than before only if it comes to a shared cell: because t
-//! brings it there, because u does, or because it was there and t takes it away. Let I be the shared cells. In
-//! t's sub-cube,
+//! ([`View::conjugations`]). A piece goes another way than before only if it comes to a shared
+//! cell: because t brings it there, because u does, or because it was there and t takes it away.
+//! Let I be the shared cells. In t's sub-cube,
 //!
 //! - the cell t⁻¹(y), for y in I, gets what u brings to y. Without u, its piece would have stayed;
 //! - the other cells of I keep what they have. Without t, they would get what u brings there.
 //!
-//! Outside of it, u(y) gets what t brings to y. Here the nine t are the lanes of the vectors, so nothing is
-//! added up across them, and the cost grows with the shared cells only, of which most sub-cubes have few.
+//! Outside of it, u(y) gets what t brings to y. Here the nine t are the lanes of the vectors, so
+//! nothing is added up across them, and the cost grows with the shared cells only, of which most
+//! sub-cubes have few.
 
 use crate::puzzle::geometry::{BLOCK_CELLS, Block, OFFSETS, ROTATED, ROTATIONS};
 use crate::puzzle::turn::Turn;
@@ -36,7 +38,8 @@ const LANES: [(u8, u8); BLOCK_CELLS] = {
     lanes
 };
 
-/// A layer of a sub-cube lies within this many bytes from its first cell; two loads of sixteen read it.
+/// A layer of a sub-cube lies within this many bytes from its first cell; two loads of sixteen read
+/// it.
 const LAYER: usize = 21;
 
 /// By half, layer and load: the lanes' bytes in the load.
@@ -69,8 +72,8 @@ const ROTATE: [[[u8; 16]; 2]; ROTATIONS] = {
     rotate
 };
 
-/// Rows by cell of a sub-cube. Those after the last cell are empty, and stand for cells outside. Thirty-two, so that
-/// no index of five bits is out of range.
+/// Rows by cell of a sub-cube. Those after the last cell are empty, and stand for cells outside.
+/// Thirty-two, so that no index of five bits is out of range.
 const ROWS: usize = 32;
 
 /// By cell of a sub-cube: for each turn, the lane from which it brings a piece there.
@@ -145,8 +148,8 @@ impl View {
         gains
     }
 
-    /// By how much each conjugation of a turn lowers the weight of the wrong cells. The view and `passed` are
-    /// of the cubes `is` before that turn, and `wanted` after it.
+    /// By how much each conjugation of a turn lowers the weight of the wrong cells. The view and
+    /// `passed` are of the cubes `is` before that turn, and `wanted` after it.
     #[inline]
     pub(crate) fn conjugations(&self, passed: &PassedTurn, shared: &[SharedCell]) -> Words {
         let right = [self.right(0), self.right(1)];
@@ -173,11 +176,13 @@ impl View {
     }
 }
 
-/// A turn u and its sub-cube's cells, from before it to after it. Digits and weights stand in all lanes.
+/// A turn u and its sub-cube's cells, from before it to after it. Digits and weights stand in all
+/// lanes.
 pub(crate) struct PassedTurn {
     /// The digit that u brings to each cell.
     brought: [Bytes; ROWS],
-    /// What is wanted in the cell to which u takes each cell's piece, its weight, and that if it is right.
+    /// What is wanted in the cell to which u takes each cell's piece, its weight, and that if it is
+    /// right.
     goal: [Bytes; ROWS],
     goal_weight: [Bytes; ROWS],
     goal_right: [i16; ROWS],
@@ -213,14 +218,16 @@ impl PassedTurn {
 }
 
 impl Cursor {
-    /// By how much each turn of a sub-cube, inserted at the cursor, lowers the weight of the wrong cells.
+    /// By how much each turn of a sub-cube, inserted at the cursor, lowers the weight of the wrong
+    /// cells.
     #[inline]
     pub(crate) fn gains(&self, block: Block, weights: &ClassWeights) -> ByTurn {
         gains_between((&self.is, &self.wanted), block, weights)
     }
 }
 
-/// The same between the turns before a gap, which lead to `is`, and those after it, which need what is `wanted`.
+/// The same between the turns before a gap, which lead to `is`, and those after it, which need what
+/// is `wanted`.
 #[inline]
 pub(crate) fn gains_between(
     (is, wanted): (&Padded, &Padded),

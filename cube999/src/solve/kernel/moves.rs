@@ -9,8 +9,8 @@ use crate::puzzle::turn::Turn;
 use crate::solve::kernel::data::Padded;
 use crate::solve::kernel::vector::wide;
 
-/// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the sub-cube's first
-/// cell.
+/// By rotation: where each of the 24 moved pieces comes from and goes to, relative to the
+/// sub-cube's first cell.
 static MOVES: [[(u8, u8); 24]; ROTATIONS] = {
     let mut moves = [[(0, 0); 24]; ROTATIONS];
     let mut rotation = 0;
@@ -51,7 +51,7 @@ pub(crate) fn apply(digits: &mut Padded, turn: Turn) {
     }
 }
 
-/// The same in plain code.
+/// Makes a turn, in plain code.
 pub(crate) fn apply_by_bytes(digits: &mut Padded, turn: Turn) {
     let first = turn.block().first();
     let window: &mut [u8; 256] =

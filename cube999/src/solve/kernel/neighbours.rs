@@ -1,4 +1,5 @@
-//! Sub-cubes that share cells, and which cells these are: those of t and u in conjugations t u t⁻¹ (`gains.rs`).
+//! Sub-cubes that share cells, and which cells these are: those of t and u in conjugations t u t⁻¹
+//! (`gains.rs`).
 
 use std::sync::LazyLock;
 
@@ -13,8 +14,8 @@ pub(crate) const fn origin(rotation: usize, local: usize) -> usize {
     from
 }
 
-/// The half of a cell of a sub-cube, for vectors. Corners and centres of faces have odd distances from the middle, and
-/// even numbers.
+/// The half of a cell of a sub-cube, for vectors. Corners and centres of faces have odd distances
+/// from the middle, and even numbers.
 pub(crate) const fn half_of(local: usize) -> usize {
     local % 2
 }

@@ -1,11 +1,12 @@
 //! Sixteen numbers at once, as processors compute with them.
 //!
-//! The search looks up bytes by bytes (a *shuffle*), which compilers don't make of plain code. So there are two
-//! implementations with one interface: by the crate `wide`, and in plain code for builds without it. Both give
-//! the same numbers, so the search finds the same.
+//! The search looks up bytes by bytes (a *shuffle*), which compilers don't make of plain code. So
+//! there are two implementations with one interface: by the crate `wide`, and in plain code for
+//! builds without it. Both give the same numbers, so the search finds the same.
 //!
-//! Processors with vectors of 64 or 32 bytes run the inner loops in forms of their own ([`wide`]), with the same results
-//! too, and so does WebAssembly, which has sixteen bytes but a simpler compiler.
+//! Processors with vectors of 64 or 32 bytes run the inner loops in forms of their own ([`wide`]),
+//! with the same results too, and so does WebAssembly, which has sixteen bytes but a simpler
+//! compiler.
 
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod avx2;

@@ -5,13 +5,14 @@
 //!      gap 0    gap 1    gap 2        gap n
 //! ```
 //!
-//! Each *gap* knows two cubes: the one that the turns before it make of the start, and the *wanted* one, which
-//! the turns after it would turn into the target. Where the two differ, the final cube is wrong. So every gap
-//! has the same number of wrong cells, and an edit is judged where it is made, without making the turns that
-//! follow. Inserting a turn moves 24 cells, so it takes 24 comparisons to judge it, anywhere in the word.
+//! Each *gap* knows two cubes: the one that the turns before it make of the start, and the *wanted*
+//! one, which the turns after it would turn into the target. Where the two differ, the final cube
+//! is wrong. So every gap has the same number of wrong cells, and an edit is judged where it is
+//! made, without making the turns that follow. Inserting a turn moves 24 cells, so it takes 24
+//! comparisons to judge it, anywhere in the word.
 //!
-//! When an edit is made, changed cells are carried forward to all later gaps, and changed wanted cells back to
-//! all earlier ones.
+//! When an edit is made, changed cells are carried forward to all later gaps, and changed wanted
+//! cells back to all earlier ones.
 
 use std::ops::Range;
 

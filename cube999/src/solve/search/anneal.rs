@@ -12,8 +12,8 @@ use super::round::{Annealed, AtTarget, Length};
 pub(super) const AN_EDIT: u64 = 50;
 
 impl Lane<'_> {
-    /// Anneals these turns along a curve of costs. `None`: the time for it is over before it begins, as for the
-    /// second lane of a single thread.
+    /// Anneals these turns along a curve of costs. `None`: the time for it is over before it
+    /// begins, as for the second lane of a single thread.
     pub(super) fn anneal(
         &mut self,
         from: &[Turn],
@@ -21,8 +21,8 @@ impl Lane<'_> {
         (curve, length): (Curve, Length),
         at_target: AtTarget,
     ) -> Option<Annealed> {
-        /// Costs change in this many steps along the whole way, because each change takes as long as a short
-        /// pass.
+        /// Costs change in this many steps along the whole way, because each change takes as long
+        /// as a short pass.
         const STEPS: f64 = 200.0;
         const WALKS: usize = 50;
         let begin = self.edits();

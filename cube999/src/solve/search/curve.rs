@@ -1,18 +1,20 @@
-//! How costs change while a word is annealed, and how much of the time conjugation passes get instead of steps of
-//! the heat bath (`edits/conjugation_pass.rs`, `edits/heat_bath.rs`).
+//! How costs change while a word is annealed, and how much of the time conjugation passes get
+//! instead of steps of the heat bath (`edits/conjugation_pass.rs`, `edits/heat_bath.rs`).
 //!
-//! *Home.* A scramble of few turns leads to cubes for which its inverse is the best word by far, at costs at which other
-//! words leave hundreds of cells wrong. Where an inner cell costs a third of a turn, such a word appears as a crystal
-//! does in a liquid that is cooled: nothing for a while, then all at once. So nearly all of the time is spent there, as
-//! hot as words don't grow without limit. Outer cells may not cost much more than inner ones: then the early turns of
-//! the word are those that please the surface.
+//! *Home.* A scramble of few turns leads to cubes for which its inverse is the best word by far, at
+//! costs at which other words leave hundreds of cells wrong. Where an inner cell costs a third of a
+//! turn, such a word appears as a crystal does in a liquid that is cooled: nothing for a while,
+//! then all at once. So nearly all of the time is spent there, as hot as words don't grow without
+//! limit. Outer cells may not cost much more than inner ones: then the early turns of the word are
+//! those that please the surface.
 //!
 //! *Cooling* lets the turns go that such a word has too many.
 //!
-//! *Away.* Without such a word, many are about as good. While costs are low, steps of the heat bath build a word of the
-//! turns that fix many cells. Outer cells cost much more, because nothing cheap fixes them later. From then on,
-//! conjugation passes make what is left right. At the end of the curve, eighty cells are wrong in short rounds and forty in long ones;
-//! closing makes those right for two and a half turns each.
+//! *Away.* Without such a word, many are about as good. While costs are low, steps of the heat bath
+//! build a word of the turns that fix many cells. Outer cells cost much more, because nothing cheap
+//! fixes them later. From then on, conjugation passes make what is left right. At the end of the
+//! curve, eighty cells are wrong in short rounds and forty in long ones; closing makes those right
+//! for two and a half turns each.
 
 use crate::solve::kernel::costs::Costs;
 

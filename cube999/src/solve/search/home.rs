@@ -1,8 +1,10 @@
-//! A round home, from a light scramble: annealing at the costs at which the way home appears (`curve.rs`).
+//! A round home, from a light scramble: annealing at the costs at which the way home appears
+//! (`curve.rs`).
 //!
-//! Each lane anneals a word of its own, from no turns, in stages. A word that leaves few cells wrong lacks a few turns,
-//! which are looked for at the end of a stage (`pairs.rs`). When a lane has come home, the round is over: its word is
-//! cooled, so that it loses turns that it has too many.
+//! Each lane anneals a word of its own, from no turns, in stages. A word that leaves few cells
+//! wrong lacks a few turns, which are looked for at the end of a stage (`pairs.rs`). When a lane
+//! has come home, the round is over: its word is cooled, so that it loses turns that it has too
+//! many.
 
 use crate::puzzle::turn::Turn;
 use crate::solve::edits::pairs::insert_pairs;

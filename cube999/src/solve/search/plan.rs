@@ -1,17 +1,19 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes a quarter of a
-//! second. If the time is known, the last round takes what is left. At some places of its way, the lanes compare what
-//! their words cost, and all continue with the best: what a word costs half way tells what it will cost in the end, so
-//! this is worth more than to keep the best of the ends.
+//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes
+//! a quarter of a second. If the time is known, the last round takes what is left. At some places
+//! of its way, the lanes compare what their words cost, and all continue with the best: what a word
+//! costs half way tells what it will cost in the end, so this is worth more than to keep the best
+//! of the ends.
 //!
-//! Rounds from the best solution, with lower costs first, found about as much in the same time, and no more. So only a
-//! search that is resumed makes them, every other round.
+//! Rounds from the best solution, with lower costs first, found about as much in the same time, and
+//! no more. So only a search that is resumed makes them, every other round.
 //!
-//! *Home.* If enough seams are whole, the scramble was light, and rounds home get two thirds of the time until one of
-//! them reaches the target; then all of it. Here the lanes don't compare: until a word appears that leads home, no word
-//! tells anything. Each is twice as long as the one before, and divided into stages only because a round is over when
-//! one lane has come home. Some rounds of four times the length of that one may find a shorter way.
+//! *Home.* If enough seams are whole, the scramble was light, and rounds home get two thirds of the
+//! time until one of them reaches the target; then all of it. Here the lanes don't compare: until a
+//! word appears that leads home, no word tells anything. Each is twice as long as the one before,
+//! and divided into stages only because a round is over when one lane has come home. Some rounds of
+//! four times the length of that one may find a shorter way.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
@@ -67,14 +69,15 @@ pub(super) struct Plan {
     /// Edits of each lane in rounds home, and in all.
     home_edits: u64,
     edits: u64,
-    /// The share of the time that has passed after the last round, and edits of annealing for the whole time.
+    /// The share of the time that has passed after the last round, and edits of annealing for the
+    /// whole time.
     used: f64,
     speed: f64,
 }
 
 impl Plan {
-    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an earlier search,
-    /// which is resumed.
+    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an
+    /// earlier search, which is resumed.
     pub(super) fn new(cube: &Cube, quick: Vec<Turn>, known: Option<Vec<Turn>>) -> Self {
         /// In a random cube, two neighbours in nine fit; after 130 turns, about this many.
         const LIGHT: f64 = 0.36;
@@ -126,8 +129,8 @@ impl Plan {
         self.is_light && (self.is_home || may_come && (is_due || is_last))
     }
 
-    /// How long a round of this many edits, and more to close what is left, is made. The last one takes all the time
-    /// until this share of it, if the time is known.
+    /// How long a round of this many edits, and more to close what is left, is made. The last one
+    /// takes all the time until this share of it, if the time is known.
     fn length(&self, edits: u64, closing: f64, until: f64, used: Option<f64>) -> Length {
         /// A round that leaves less time than this many times its own is the last.
         const LEFT: f64 = 5.0;

@@ -55,7 +55,8 @@ proptest! {
     }
 }
 
-/// Conjugation passes alone take out a conjugation that is too many, unless another edit there looks better at first.
+/// Conjugation passes alone take out a conjugation that is too many, unless another edit there
+/// looks better at first.
 #[test]
 fn conjugations_are_taken_out_again() {
     let costs = Costs { inner: 2.0, outer: 20.0, temperature: 0.05 };

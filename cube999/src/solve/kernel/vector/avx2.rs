@@ -1,13 +1,15 @@
-//! The inner loops of the search in vectors of 32 bytes (AVX2, which most x86-64 processors since 2013 have).
+//! The inner loops of the search in vectors of 32 bytes (AVX2, which most x86-64 processors since
+//! 2013 have).
 //!
-//! Each function computes what its counterpart in plain code does, and the tests compare them. All are safe, but
-//! only for processors that have these instructions: `dispatch.rs` asks.
+//! Each function computes what its counterpart in plain code does, and the tests compare them. All
+//! are safe, but only for processors that have these instructions: `dispatch.rs` asks.
 //!
-//! *Loading.* A shuffle stays within 16 bytes, and so does a rotation within its half of the cells (`lanes.rs`). So one
-//! vector is a sub-cube, its even cells below and its odd ones above.
+//! *Loading.* A shuffle stays within 16 bytes, and so does a rotation within its half of the cells
+//! (`lanes.rs`). So one vector is a sub-cube, its even cells below and its odd ones above.
 //!
-//! `simd128.rs` does the same for one half after the other. The two share their tables only: what a function is
-//! generic over would have to be compiled for these vectors too, which safe traits can't say.
+//! `simd128.rs` does the same for one half after the other. The two share their tables only: what a
+//! function is generic over would have to be compiled for these vectors too, which safe traits
+//! can't say.
 
 mod tables;
 
@@ -174,8 +176,8 @@ fn halves_summed(numbers: __m256i) -> __m128i {
     _mm_add_epi16(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers))
 }
 
-/// The first of the largest sums of four times a gain and its noise, and that sum: `Scale::choose` in
-/// `costs.rs`.
+/// The first of the largest sums of four times a gain and its noise, and that sum: `Scale::choose`
+/// in `costs.rs`.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn choose(gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
@@ -200,8 +202,8 @@ fn times_four(numbers: __m256i) -> __m256i {
 struct PassedTurn {
     /// As they are there, and with the halves exchanged: those of a neighbour may be.
     cells: [PassedCells; 2],
-    /// By half and lane: what it would gain to leave each cell as it was, less what its piece is worth where it goes;
-    /// and then, for pieces that stay in t's sub-cube, without that.
+    /// By half and lane: what it would gain to leave each cell as it was, less what its piece is
+    /// worth where it goes; and then, for pieces that stay in t's sub-cube, without that.
     constant: [i16; ROWS],
 }
 
@@ -258,7 +260,8 @@ fn widened(bytes: __m256i) -> [__m256i; 2] {
     ]
 }
 
-/// What the conjugations of the passed turn gain by the turns of a sub-cube: `View::conjugations` in `gains.rs`.
+/// What the conjugations of the passed turn gain by the turns of a sub-cube: `View::conjugations`
+/// in `gains.rs`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn conjugations(
@@ -349,8 +352,8 @@ impl Ends {
         }
     }
 
-    /// Continues the runs of a sub-cube, whose conjugations of the passed turn gain this, and offers what pays if it
-    /// ends here.
+    /// Continues the runs of a sub-cube, whose conjugations of the passed turn gain this, and
+    /// offers what pays if it ends here.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn offer(

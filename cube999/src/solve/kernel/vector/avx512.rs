@@ -1,12 +1,12 @@
-//! The inner loops of the search in vectors of 64 bytes (AVX-512, with the byte permutations of VBMI and the sums of
-//! VNNI).
+//! The inner loops of the search in vectors of 64 bytes (AVX-512, with the byte permutations of
+//! VBMI and the sums of VNNI).
 //!
-//! Each function computes what its counterpart in plain code does, and the tests compare them. All are safe, but
-//! only for processors that have these instructions: `dispatch.rs` asks.
+//! Each function computes what its counterpart in plain code does, and the tests compare them. All
+//! are safe, but only for processors that have these instructions: `dispatch.rs` asks.
 //!
-//! *Loading.* A sub-cube is three layers of at most 21 bytes. Two registers hold it: the first two layers in one, at 32
-//! bytes distance, and the third in the other, whose upper half is empty. One permutation of both picks any 64
-//! bytes, and [`NOTHING`] picks a zero.
+//! *Loading.* A sub-cube is three layers of at most 21 bytes. Two registers hold it: the first two
+//! layers in one, at 32 bytes distance, and the third in the other, whose upper half is empty. One
+//! permutation of both picks any 64 bytes, and [`NOTHING`] picks a zero.
 
 #[allow(clippy::wildcard_imports)]
 use std::arch::x86_64::*;
@@ -42,7 +42,8 @@ const IN_ORDER: [u8; 64] = {
     places
 };
 
-/// By rotation and cell: where its piece goes, and from where one comes; cells beyond the last stay.
+/// By rotation and cell: where its piece goes, and from where one comes; cells beyond the last
+/// stay.
 const TO: [[u8; 64]; ROTATIONS] = {
     let mut to = [[63; 64]; ROTATIONS];
     let mut n = 0;
@@ -112,8 +113,8 @@ struct Step {
     origin: [u8; 64],
     /// The places from which the passed turn brings a piece to each cell.
     from: [u8; 64],
-    /// What the passed turn brings, where it takes, and the cells themselves, by their local indices in the passed
-    /// sub-cube; or an empty one.
+    /// What the passed turn brings, where it takes, and the cells themselves, by their local
+    /// indices in the passed sub-cube; or an empty one.
     brought: u32,
     goal: u32,
     own: u32,

@@ -1,6 +1,6 @@
-//! The inner loops in wide vectors compute what they compute in vectors of sixteen bytes, which are compared with
-//! cubes and turns elsewhere. All wide vectors are tested that the processor has, not only those that the search uses
-//! there. On a processor without any there is nothing to compare.
+//! The inner loops in wide vectors compute what they compute in vectors of sixteen bytes, which are
+//! compared with cubes and turns elsewhere. All wide vectors are tested that the processor has, not
+//! only those that the search uses there. On a processor without any there is nothing to compare.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,5 @@
-//! Which vectors this processor has: the only place where code is called that not every processor can run.
+//! Which vectors this processor has: the only place where code is called that not every processor
+//! can run.
 #![allow(unsafe_code)]
 
 use std::sync::LazyLock;
@@ -47,7 +48,8 @@ pub(crate) fn wide() -> Option<Wide> {
     *WIDE
 }
 
-// The functions are safe but for the instructions that they need: the same sets in each module and above.
+// The functions are safe but for the instructions that they need: the same sets in each module and
+// above.
 impl Wide {
     /// [`crate::solve::kernel::moves::apply`].
     #[inline]
@@ -94,7 +96,8 @@ impl Wide {
     /// [`crate::solve::kernel::costs::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
-        // SAFETY: each variant proves that the processor has the instructions. Those of AVX-512 include AVX2.
+        // SAFETY: each variant proves that the processor has the instructions. Those of AVX-512
+        // include AVX2.
         unsafe { avx2::choose(gains, noise) }
     }
 

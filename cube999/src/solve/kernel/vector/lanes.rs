@@ -1,5 +1,5 @@
-//! Where the cells of a sub-cube are in vectors of 16 bytes, and where rotations take them from: for `simd128.rs` and
-//! `avx2.rs`.
+//! Where the cells of a sub-cube are in vectors of 16 bytes, and where rotations take them from:
+//! for `simd128.rs` and `avx2.rs`.
 //!
 //! ```text
 //! place, byte:   0 1 2   3 4 5 6 7 8   9 10 11   12 13 14   15
@@ -7,10 +7,11 @@
 //! of a half:     row 1   third layer   row 2     row 3      -
 //! ```
 //!
-//! 16 bytes from a layer's first cell have its first two rows, and the third row comes over what lies behind these. A
-//! rotation keeps two halves of the cells apart, as in `gains.rs`: those with even local indices, and those with odd
-//! ones. The even cells of the first layer lie between those of the second, and so do the odd ones. The half takes the
-//! third layer's where these two have none.
+//! 16 bytes from a layer's first cell have its first two rows, and the third row comes over what
+//! lies behind these. A rotation keeps two halves of the cells apart, as in `gains.rs`: those with
+//! even local indices, and those with odd ones. The even cells of the first layer lie between those
+//! of the second, and so do the odd ones. The half takes the third layer's where these two have
+//! none.
 
 use crate::puzzle::geometry::{BLOCK_CELLS, ROTATIONS};
 use crate::solve::kernel::data::{NONE, Padded};
@@ -22,7 +23,8 @@ const WINDOW: usize = 184;
 /// Where the layers begin.
 const LAYERS: [usize; 3] = [0, 81, 162];
 
-/// For each layer of the sub-cube with this first cell the bytes of its vector, without the third row, and that row.
+/// For each layer of the sub-cube with this first cell the bytes of its vector, without the third
+/// row, and that row.
 #[inline]
 pub(super) fn layers_of(cells: &Padded, first: usize) -> [([u8; 16], [u8; 4]); 3] {
     let window: &[u8; WINDOW] = cells[first..first + WINDOW].try_into().expect("it is as long");
@@ -47,8 +49,8 @@ pub(super) fn put_layers(cells: &mut Padded, first: usize, layers: [[u8; 16]; 3]
 /// Where the nine cells of a layer are in its vector.
 pub(super) const PLACES: [u8; 9] = [0, 1, 2, 9, 10, 11, 12, 13, 14];
 
-/// The lane of a cell in its half, which is its local index modulo 2: in the first two layers its place, and in the
-/// third one after another from here on.
+/// The lane of a cell in its half, which is its local index modulo 2: in the first two layers its
+/// place, and in the third one after another from here on.
 pub(super) const LANES: [u8; BLOCK_CELLS] = {
     const FREE: u8 = 3;
     let mut lanes = [0; BLOCK_CELLS];

@@ -1,11 +1,14 @@
-//! The inner loops of the search in WebAssembly's vectors of 16 bytes (`simd128`, which all browsers have).
+//! The inner loops of the search in WebAssembly's vectors of 16 bytes (`simd128`, which all
+//! browsers have).
 //!
-//! The crate `wide` serves there too, as for other processors. But a browser's compiler keeps an array of vectors in
-//! memory if it is indexed, adds up no bytes by itself, and corrects the indices of each shuffle. So these functions
-//! need fewer of them. Each computes what its counterpart in plain code does; `web/tests/answers` compares the
-//! solutions that come of it with those of the native program.
+//! The crate `wide` serves there too, as for other processors. But a browser's compiler keeps an
+//! array of vectors in memory if it is indexed, adds up no bytes by itself, and corrects the
+//! indices of each shuffle. So these functions need fewer of them. Each computes what its
+//! counterpart in plain code does; `web/tests/answers` compares the solutions that come of it with
+//! those of the native program.
 //!
-//! *Loading.* Three vectors hold a sub-cube, one for each layer, and then two, one for each half (`lanes.rs`).
+//! *Loading.* Three vectors hold a sub-cube, one for each layer, and then two, one for each half
+//! (`lanes.rs`).
 
 mod tables;
 
@@ -124,8 +127,8 @@ struct PassedTurn {
     /// What is wanted where it takes each cell's piece, and the weight of that.
     goal: [u8; ROWS],
     goal_weight: [u8; ROWS],
-    /// What it would gain to leave each cell as it was, less what its piece is worth where it goes; and then, for
-    /// pieces that stay in t's sub-cube, without that.
+    /// What it would gain to leave each cell as it was, less what its piece is worth where it goes;
+    /// and then, for pieces that stay in t's sub-cube, without that.
     constant: [i16; ROWS],
 }
 
@@ -252,7 +255,8 @@ impl Wide {
         View::new(is, wanted, block, cast(weights.0)).turns()
     }
 
-    /// The first of the largest sums of four times a gain and its noise, and that sum: [`crate::solve::kernel::costs::choose`].
+    /// The first of the largest sums of four times a gain and its noise, and that sum:
+    /// [`crate::solve::kernel::costs::choose`].
     #[inline]
     pub(crate) fn choose(self, gains: &ByTurn, noise: &[i16; 16]) -> (usize, i16) {
         let (gains, noise): ([v128; 2], [v128; 2]) = (cast(*gains), cast(*noise));

@@ -22,8 +22,8 @@ pub(super) const PLACES: [[u8; 16]; 2] = {
 /// The places of odd cells of a layer, in both halves.
 pub(super) const ODD: [[u8; 16]; 2] = [EVEN_OR_ODD[1]; 2];
 
-/// Where the second layer has the cells of a half: in the lower one the places of its odd cells, which come after
-/// nine others.
+/// Where the second layer has the cells of a half: in the lower one the places of its odd cells,
+/// which come after nine others.
 pub(super) const FROM_SECOND: [[u8; 16]; 2] = [EVEN_OR_ODD[1], EVEN_OR_ODD[0]];
 
 /// Where the third layer has them, or none has.
@@ -75,24 +75,24 @@ impl SharedCells {
     }
 }
 
-/// An even cell of t's sub-cube and an odd one, or only one of them. All but the constants are indices of
-/// [`Steps::lanes`].
+/// An even cell of t's sub-cube and an odd one, or only one of them. All but the constants are
+/// indices of [`Steps::lanes`].
 #[derive(Clone, Copy, Default)]
 pub(super) struct Step {
     /// For each t, the lane from which it brings a piece to the cell.
     pub(super) origin: u8,
     /// The same for the cell from which the passed turn brings a piece here.
     pub(super) from: u8,
-    /// The cell's lane in the passed turn's sub-cube, for all t: if its piece is brought from outside of t's sub-cube,
-    /// and if it is taken there.
+    /// The cell's lane in the passed turn's sub-cube, for all t: if its piece is brought from
+    /// outside of t's sub-cube, and if it is taken there.
     pub(super) brought: u8,
     pub(super) goal: u8,
     /// Rows of [`super::PassedTurn::constant`].
     pub(super) constant: [u8; 2],
 }
 
-/// All steps. Many have the same lanes: with their own, they would need 40 times the memory, more than is near the
-/// processor.
+/// All steps. Many have the same lanes: with their own, they would need 40 times the memory, more
+/// than is near the processor.
 pub(super) struct Steps {
     /// Different ones, and as many in all as an index has values.
     pub(super) lanes: [Lanes; LANES_OF_STEPS],
