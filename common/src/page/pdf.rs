@@ -1,13 +1,16 @@
 //! Pages as PDF, true to size, with their fonts embedded.
 //!
-//! A page is an SVG document whose size is in millimetres, as [`document`](super::document) makes it. Our drawings
-//! use few elements of SVG, each of which PDF has too, so a PDF shows what the SVG shows, and whatever it can't show
-//! is an error. Text stays text, which can be selected and searched. It is set in DejaVu Sans, which stands in
-//! `common/fonts`, whatever fonts the machine has: the same pages are the same bytes everywhere.
+//! A page is an SVG document whose size is in millimetres, as [`document`](super::document) makes
+//! it. Our drawings use few elements of SVG, each of which PDF has too, so a PDF shows what the SVG
+//! shows, and whatever it can't show is an error. Text stays text, which can be selected and
+//! searched. It is set in DejaVu Sans, which stands in `common/fonts`, whatever fonts the machine
+//! has: the same pages are the same bytes everywhere.
 //!
-//! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate any SVG exist, but
-//! they need 78 more, as many as all the rest of a program, which would take a third of its first build.
+//! `pdf-writer` writes the objects of PDF and `subsetter` the parts of fonts. Crates that translate
+//! any SVG exist, but they need 78 more, as many as all the rest of a program, which would take a
+//! third of its first build.
 
+mod attribute;
 mod drawing;
 mod font;
 mod outline;
@@ -20,7 +23,8 @@ use thiserror::Error;
 use font::Fonts;
 use style::Style;
 
-/// The characters that the embedded fonts have: Latin, Greek and Cyrillic letters, and common signs.
+/// The characters that the embedded fonts have: Latin, Greek and Cyrillic letters, and common
+/// signs.
 const CHARACTERS: [(char, char); 17] = [
     (' ', '~'),
     ('\u{a0}', '\u{17f}'),

@@ -1,31 +1,32 @@
 //! Closing: making the last wrong cells of a word right, by the cheapest edits in any of its gaps.
 //!
-//! - *3-cycles.* p → q → r → p of cells of a class, so that p's piece makes q right. If r is wrong too, up to
-//!   three cells become right. But r may be any right cell: if it holds q's digit, it stays right; if it
-//!   holds the digit that p wants, it makes p right. There are about forty such cells. Thus two cells that
-//!   want each other's digits can be made right, and any single one. In every gap of the word the pieces that
-//!   end in p, q and r stand elsewhere. In some gap they stand where four turns cycle them (`commutator.rs`),
-//!   or are one or two setup turns away from it. A setup turn costs one turn less if it merges with a turn of
-//!   the word.
+//! - *3-cycles.* p → q → r → p of cells of a class, so that p's piece makes q right. If r is wrong
+//!   too, up to three cells become right. But r may be any right cell: if it holds q's digit, it
+//!   stays right; if it holds the digit that p wants, it makes p right. There are about forty such
+//!   cells. Thus two cells that want each other's digits can be made right, and any single one. In
+//!   every gap of the word the pieces that end in p, q and r stand elsewhere. In some gap they
+//!   stand where four turns cycle them (`commutator.rs`), or are one or two setup turns away from
+//!   it. A setup turn costs one turn less if it merges with a turn of the word.
 //! - *Conjugations* (`conjugation.rs`): two turns, by every sub-cube around every turn.
 //!
-//! 3-cycles are made in the order of their cost per cell, exhaustively: those of three cells for four turns
-//! come first. Within one gap, they move no piece that ends elsewhere. So several can be made at once, if
-//! they have no cell in common.
+//! 3-cycles are made in the order of their cost per cell, exhaustively: those of three cells for
+//! four turns come first. Within one gap, they move no piece that ends elsewhere. So several can be
+//! made at once, if they have no cell in common.
 //!
-//! What it gave: eighty wrong cells of a random cube cost 200 turns. With cycles of three wrong cells only,
-//! sixty cost 230, because fifteen were left to the quick solver. Setup turns that merge save ten to fifteen
-//! turns.
+//! What it gave: eighty wrong cells of a random cube cost 200 turns. With cycles of three wrong
+//! cells only, sixty cost 230, because fifteen were left to the quick solver. Setup turns that
+//! merge save ten to fifteen turns.
 
 mod cycles;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::{Turn, inverse};
-use crate::solve::commutator::three_cycle;
-use crate::solve::conjugation::Conjugation;
+use crate::solve::edits::commutator::three_cycle;
+use crate::solve::edits::conjugation::Conjugation;
+use crate::solve::kernel::moves::{LOCAL, carrier, is_in};
+use crate::solve::kernel::word::Word;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{LOCAL, Word, carrier, is_in};
 use cycles::{A_TURN_AWAY, cells_after, turns_about};
 
 /// What comes before the four turns of a 3-cycle, and is undone after them.
@@ -57,8 +58,8 @@ const KINDS: [(i32, Setup); 11] = [
     (1, Setup::Two),
 ];
 
-/// Makes edits until nothing is wrong, no such edit is left, or `stop` says so. `stop` receives the number of
-/// edits of annealing that would have taken as long as what was done since the last call.
+/// Makes edits until nothing is wrong, no such edit is left, or `stop` says so. `stop` receives the
+/// number of edits of annealing that would have taken as long as what was done since the last call.
 pub(crate) fn close(cube: &Cube, turns: &[Turn], stop: impl Fn(u64) -> bool) -> Vec<Turn> {
     let mut turns = turns.to_vec();
     let mut wrong = usize::MAX;
@@ -224,7 +225,8 @@ impl Closing {
     }
 }
 
-/// By gap: the turns of the word that can be moved there, because they commute with all turns between.
+/// By gap: the turns of the word that can be moved there, because they commute with all turns
+/// between.
 fn merging(turns: &[Turn]) -> Vec<Vec<Turn>> {
     let mut merging = movable(turns.iter().copied());
     let after = movable(turns.iter().rev().copied());
@@ -255,7 +257,7 @@ mod tests {
     use super::*;
     use crate::puzzle::turn::inverse;
     use crate::scramble;
-    use crate::solve::commutator::three_cycles;
+    use crate::solve::edits::commutator::three_cycles;
 
     #[test]
     fn a_3_cycle_in_the_middle_of_a_word_is_found() {

@@ -1,29 +1,30 @@
-//! The quick solver: a word that makes most cells right, then commutators, and a proof that it always ends.
+//! The quick solver: a word that makes most cells right, then commutators, and a proof that it
+//! always ends.
 //!
-//! 1. *A word* of greedy turns, and sweeps of conjugations along it (`fast/begin.rs`).
-//! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where that makes two
-//!    or three cells right with the pieces of wrong cells.
-//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and then where it
-//!    makes one right.
-//! 4. *Setup turns.* A handful of cells is left. As many setup turns as needed bring pieces to where a 3-cycle
-//!    works, and they are undone afterwards.
+//! 1. *A word* of greedy turns, and conjugation passes along it (`fast/begin.rs`).
+//! 2. *Commutators.* Four turns that move three cells and nothing else (`commutator.rs`), where
+//!    that makes two or three cells right with the pieces of wrong cells.
+//! 3. *Conjugates.* A turn, a 3-cycle, and the turn undone, where that makes two cells right, and
+//!    then where it makes one right.
+//! 4. *Setup turns.* A handful of cells is left. As many setup turns as needed bring pieces to
+//!    where a 3-cycle works, and they are undone afterwards.
 //!
-//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be made. Let
-//! cell a be wrong and want a digit. Its class has as many of these as the target, and a has none, so some cell
-//! b of the class has one and doesn't want it.
+//! *It always ends.* Every step leaves fewer cells wrong, so it is enough that step 4 can always be
+//! made. Let cell a be wrong and want a digit. Its class has as many of these as the target, and a
+//! has none, so some cell b of the class has one and doesn't want it.
 //!
-//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right and leaves all
-//!   right cells alone.
-//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants, the digit in
-//!   a; there are about forty. The 3-cycle b → a → c → b makes a and b right, and c gets the digit that it
-//!   had.
+//! - If there is a third wrong cell c in the class, the 3-cycle b → a → c → b makes a right and
+//!   leaves all right cells alone.
+//! - If not, a and b want each other's digits. Let c be a cell of the class that has, and wants,
+//!   the digit in a; there are about forty. The 3-cycle b → a → c → b makes a and b right, and c
+//!   gets the digit that it had.
 //!
-//! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube, to p. Some
-//! 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second piece to q, and turns
-//! that move neither p nor q bring the third to r. The test `all_cells_can_be_brought_to_the_middle` shows
-//! that this works for all cells of a class; in the worst case, all such 3-cycles are tried. The setup turns,
-//! the 3-cycle, and the setup turns undone make it. (Mostly p can be a itself, or nearer than the middle:
-//! that comes first.)
+//! *Any 3-cycle b → a → c → b can be made.* Some turns bring a's piece to the middle of the cube,
+//! to p. Some 3-cycle of four turns has q → p → r → q. Turns that don't move p bring the second
+//! piece to q, and turns that move neither p nor q bring the third to r. The test
+//! `all_cells_can_be_brought_to_the_middle` shows that this works for all cells of a class; in the
+//! worst case, all such 3-cycles are tried. The setup turns, the 3-cycle, and the setup turns
+//! undone make it. (Mostly p can be a itself, or nearer than the middle: that comes first.)
 
 mod begin;
 
@@ -33,9 +34,10 @@ use std::sync::LazyLock;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{BLOCKS, Block, CELLS, Cell, ROTATED};
 use crate::puzzle::turn::{Turn, carried, inverse};
-use crate::solve::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::edits::commutator::{THREE_CYCLES, three_cycles};
+use crate::solve::kernel::moves::apply;
+use crate::solve::kernel::word::Gap;
 use crate::solve::simplify::simplify;
-use crate::solve::word::{Gap, apply};
 
 /// Solves a cube in milliseconds.
 ///
@@ -88,8 +90,8 @@ impl Solver {
         by_digit
     }
 
-    /// The wrong cells that hold what this cell wants; none if it is right. `by_digit`: what cells held a while
-    /// ago.
+    /// The wrong cells that hold what this cell wants; none if it is right. `by_digit`: what cells
+    /// held a while ago.
     fn sources(&self, cell: Cell, by_digit: &[Vec<Cell>; 10]) -> impl Iterator<Item = Cell> {
         let wanted = self.now.wanted[cell.index()];
         let is_wrong = self.now.is_wrong(cell.index());
@@ -137,7 +139,8 @@ impl Solver {
         }
     }
 
-    /// Makes 3-cycles between a turn and its inverse that gain at least this much, one for each wrong cell.
+    /// Makes 3-cycles between a turn and its inverse that gain at least this much, one for each
+    /// wrong cell.
     fn conjugates(&mut self, least: i32) {
         let wrong = self.wrong();
         let by_digit = self.by_digit(&wrong);
@@ -227,7 +230,8 @@ fn distance(a: Cell, b: Cell) -> usize {
     (0..3).map(|axis| a[axis].abs_diff(b[axis])).max().expect("there are three axes")
 }
 
-/// Turns that make the 3-cycle b → a → c → b for some c of these, by setup turns that leave a alone.
+/// Turns that make the 3-cycle b → a → c → b for some c of these, by setup turns that leave a
+/// alone.
 fn three_cycle_via(a: Cell, b: Cell, cs: &[Cell], effort: Effort) -> Option<Vec<Turn>> {
     let mut cycles: Vec<_> = three_cycles(a).collect();
     let is_q = set_of(cycles.iter().map(|&([q, ..], _)| q));

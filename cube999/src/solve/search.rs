@@ -1,23 +1,28 @@
-//! The search for short solutions: the way home from light scrambles, annealing in stages for the rest.
+//! The search for short solutions: the way home from light scrambles, annealing in stages for the
+//! rest.
 //!
-//! *Anytime.* The schedule doesn't depend on how long a search may take. A search is a sequence of complete
-//! rounds, each with a fixed number of edits (`search/plan.rs`), and a limit only cuts the sequence. So a long
-//! search holds after t seconds what a search of t seconds finds. Only if the time is known ([`solve_in_time`]), the
-//! last round gets all that is left, which makes the solution two or three in a hundred shorter.
+//! *Anytime.* The schedule doesn't depend on how long a search may take. A search is a sequence of
+//! complete rounds, each with a fixed number of edits (`search/plan.rs`), and a limit only cuts the
+//! sequence. So a long search holds after t seconds what a search of t seconds finds. Only if the
+//! time is known ([`solve_in_time`]), the last round gets all that is left, which makes the
+//! solution two or three in a hundred shorter.
 //!
-//! *Lanes* make each round side by side, each with its own random numbers. The next round begins with the
-//! best solution of any lane. The number of lanes is fixed, so the number of threads doesn't change what a
-//! number of edits finds. If there are fewer threads than lanes, the lanes take turns round by round. A
-//! deadline is kept whatever the number of threads, because every lane asks its [`Control`] all the time.
+//! *Lanes* make each round side by side, each with its own random numbers. The next round begins
+//! with the best solution of any lane. The number of lanes is fixed, so the number of threads
+//! doesn't change what a number of edits finds. If there are fewer threads than lanes, the lanes
+//! take turns round by round. A deadline is kept whatever the number of threads, because every lane
+//! asks its [`Control`] all the time.
 //!
 //! The first solution is the quick solver's, or one that is known.
 
 mod anneal;
+mod config;
 mod curve;
 mod home;
 mod lane;
-mod listen;
+mod listener;
 mod plan;
+mod round;
 
 use std::ops::{ControlFlow, Range};
 
@@ -30,13 +35,15 @@ use crate::solve::fast;
 use crate::theory::bound::bound;
 
 use lane::Lane;
-use listen::Listener;
-use plan::{LANES, Plan};
+use listener::Listener;
+use plan::Plan;
+use round::LANES;
 
-pub use listen::{Config, Improvement};
+pub use config::Config;
+pub use listener::Improvement;
 
-/// After this many rounds in a row that reach home but find nothing shorter, a search ends: more would hardly
-/// help.
+/// After this many rounds in a row that reach home but find nothing shorter, a search ends: more
+/// would hardly help.
 pub const IDLE_ROUNDS: u64 = plan::IDLE_ROUNDS;
 
 /// Why a search ended.
@@ -46,7 +53,8 @@ pub enum SearchEnd {
     Shortest,
     /// A solution of at most [`Config::enough`] turns was found.
     Enough,
-    /// The last rounds from the scramble's own neighbourhood found nothing shorter ([`IDLE_ROUNDS`]).
+    /// The last rounds from the scramble's own neighbourhood found nothing shorter
+    /// ([`IDLE_ROUNDS`]).
     Settled,
     /// All [`Config::edits`] were tried.
     Edits,
@@ -88,8 +96,9 @@ pub fn solve(
     solve_in(0..LANES, cube, known, config, control, None, sink)
 }
 
-/// The same, if it is known when the search will be stopped: `used` says which share of its time has passed, from 0
-/// to 1. So the last round can be as long as the time that is left, which makes the solution a little shorter.
+/// The same, if it is known when the search will be stopped: `used` says which share of its time
+/// has passed, from 0 to 1. So the last round can be as long as the time that is left, which makes
+/// the solution a little shorter.
 pub fn solve_in_time(
     cube: &Cube,
     known: Option<Vec<Turn>>,
@@ -101,11 +110,11 @@ pub fn solve_in_time(
     solve_in(0..LANES, cube, known, config, control, Some(used), sink)
 }
 
-/// The same in one lane of that number, alone: for whoever has no threads, but other means to run lanes side by
-/// side, as a browser has workers.
+/// The same in one lane of that number, alone: for whoever has no threads, but other means to run
+/// lanes side by side, as a browser has workers.
 ///
-/// Lanes of different numbers use different random numbers. Alone, a lane doesn't learn what the others have found, so all of them together find a little less
-/// than [`solve`] in as many threads.
+/// Lanes of different numbers use different random numbers. Alone, a lane doesn't learn what the
+/// others have found, so all of them together find a little less than [`solve`] in as many threads.
 ///
 /// `used` is that of [`solve_in_time`], if it is known when the search will be stopped.
 pub fn solve_alone(
@@ -154,8 +163,8 @@ fn solve_in(
         let round = plan.next(listener.used());
         let results: Vec<_> =
             lanes.par_iter_mut().map(|lane| lane.run(&round, plan.best())).collect();
-        // Lanes wait for each other, and their count of edits advances while they do: what is found after
-        // that many edits is the same in a longer search.
+        // Lanes wait for each other, and their count of edits advances while they do: what is found
+        // after that many edits is the same in a longer search.
         let edits = lanes.iter().map(Lane::edits).max().unwrap_or_default();
         lanes.iter_mut().for_each(|lane| lane.wait_until(edits));
         plan.record(&round, results, edits, listener.used());

@@ -1,13 +1,14 @@
 //! Fewer turns with the same effect on every cube.
 //!
-//! Turns of sub-cubes that share no cell commute. So a turn can be moved back to the last one whose sub-cube
-//! overlaps its own. If that one turns the same sub-cube about the same axis, the two merge or cancel. Three
-//! or more turns of one sub-cube in a row are one turn or two, because every rotation of a cube is.
+//! Turns of sub-cubes that share no cell commute. So a turn can be moved back to the last one whose
+//! sub-cube overlaps its own. If that one turns the same sub-cube about the same axis, the two
+//! merge or cancel. Three or more turns of one sub-cube in a row are one turn or two, because every
+//! rotation of a cube is.
 //!
-//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last turns, and
-//! its own for its last two. A second pass would find nothing, because a turn leaves the list only when no
-//! later one overlaps it; then it stood between no two turns of one sub-cube that could have merged without
-//! it.
+//! *Time.* Each turn is read once: it asks its overlapping sub-cubes (125 at most) for their last
+//! turns, and its own for its last two. A second pass would find nothing, because a turn leaves the
+//! list only when no later one overlaps it; then it stood between no two turns of one sub-cube that
+//! could have merged without it.
 
 use std::sync::LazyLock;
 

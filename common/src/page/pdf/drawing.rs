@@ -1,15 +1,16 @@
 //! The elements of SVG that our drawings use, as operators of PDF.
 //!
-//! Both describe outlines in a plane that matrices move, and paint them; an element becomes a few operators. What
-//! isn't known is an error, so that nothing is left out in silence.
+//! Both describe outlines in a plane that matrices move, and paint them; an element becomes a few
+//! operators. What isn't known is an error, so that nothing is left out in silence.
 
 use pdf_writer::{Content, Name, Str};
 use roxmltree::Node;
 
 use super::PdfError;
+use super::attribute::{number, numbers};
 use super::font::Fonts;
 use super::outline;
-use super::style::{Anchor, Style, WhiteSpace, numbers};
+use super::style::{Anchor, Style, WhiteSpace};
 
 /// The matrix `[a b c d e f]`: x′ = ax + cy + e, y′ = bx + dy + f.
 type Matrix = [f32; 6];
@@ -57,12 +58,6 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// A number of an element, 0 if it has none.
-pub(super) fn number(element: Node, name: &str) -> Result<f32, PdfError> {
-    let Some(value) = element.attribute(name) else { return Ok(0.0) };
-    value.parse().map_err(|_| PdfError::Unsupported(format!("{name}=\"{value}\"")))
-}
-
 /// The matrices of the attribute `transform`, the outermost first.
 fn transforms(element: Node) -> Result<Vec<Matrix>, PdfError> {
     let Some(text) = element.attribute("transform") else { return Ok(Vec::new()) };
@@ -94,8 +89,8 @@ pub(super) fn view_box(element: Node) -> Result<[f32; 4], PdfError> {
     sides.ok_or_else(|| PdfError::Unsupported(format!("viewBox=\"{text}\"")))
 }
 
-/// The matrix of a drawing within a drawing: its view box is as large as fits its place, in the middle of it and at
-/// the top. The outermost drawing is placed by the page.
+/// The matrix of a drawing within a drawing: its view box is as large as fits its place, in the
+/// middle of it and at the top. The outermost drawing is placed by the page.
 fn viewport(element: Node) -> Result<Matrix, PdfError> {
     let [left, top, width, height] = view_box(element)?;
     if element.parent_element().is_none() {

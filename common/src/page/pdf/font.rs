@@ -1,7 +1,7 @@
 //! The two fonts: which glyphs a text has, and the part of a font that a document needs.
 //!
-//! A text is written as numbers of glyphs in two bytes each (`Identity-H`), and a table gives each its character, so
-//! that a reader can search and copy it. Only the glyphs that occur are embedded.
+//! A text is written as numbers of glyphs in two bytes each (`Identity-H`), and a table gives each
+//! its character, so that a reader can search and copy it. Only the glyphs that occur are embedded.
 
 use std::collections::BTreeMap;
 

@@ -4,10 +4,10 @@ use pdf_writer::Content;
 use roxmltree::Node;
 
 use super::PdfError;
-use super::drawing::number;
-use super::style::numbers;
+use super::attribute::{number, numbers};
 
-/// How far the handles of a Bézier curve are from its ends, so that four curves look like a circle of radius 1.
+/// How far the handles of a Bézier curve are from its ends, so that four curves look like a circle
+/// of radius 1.
 const HANDLE: f32 = 0.552_284_8;
 
 /// Describes the outline of a shape; nothing is painted yet.

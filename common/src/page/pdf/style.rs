@@ -5,6 +5,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use roxmltree::Node;
 
 use super::PdfError;
+use super::attribute::numbers;
 
 /// Red, green and blue, 0 to 1.
 type Rgb = [f32; 3];
@@ -176,12 +177,6 @@ impl Style {
             (None, None) => TextRenderingMode::Invisible,
         }
     }
-}
-
-/// Numbers with blanks or commas between them.
-pub(super) fn numbers(text: &str) -> Option<Vec<f32>> {
-    let words = text.split([' ', ',', '\n']).filter(|word| !word.is_empty());
-    words.map(|word| word.parse().ok()).collect()
 }
 
 /// A colour, or `none`.

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use crate::puzzle::geometry::{Block, CELLS, Cell};
 use crate::puzzle::turn::Turn;
-use crate::solve::commutator::three_cycles;
-use crate::solve::word::carrier;
+use crate::solve::edits::commutator::three_cycles;
+use crate::solve::kernel::moves::carrier;
 
-/// The 3-cycles that a turn leads to one of four turns, as a set of bits: one is found in it in a few
-/// nanoseconds, where to try all turns takes as many microseconds.
+/// The 3-cycles that a turn leads to one of four turns, as a set of bits: one is found in it in a
+/// few nanoseconds, where to try all turns takes as many microseconds.
 pub(super) static A_TURN_AWAY: LazyLock<Cycles> = LazyLock::new(|| {
     let mut cycles = Cycles(vec![0; (2 * CLASS.pow(3)).div_ceil(64)]);
     // Each 3-cycle is three entries; one will do.
@@ -67,7 +67,7 @@ pub(super) fn cells_after(turn: Turn, cells: [Cell; 3]) -> [Cell; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::commutator::three_cycle;
+    use crate::solve::edits::commutator::three_cycle;
 
     #[test]
     fn a_cycle_is_a_turn_away_if_some_turn_leads_to_one() {

@@ -1,43 +1,42 @@
 //! How the quick solver begins: words that make most cells right, in a few milliseconds.
 //!
 //! 1. *Greedy turns.* While some turn gains more than it costs, append the best one.
-//! 2. *Sweeps* of conjugations along that word (`sweep.rs`), at rising prices of a wrong cell, almost cold. They make
-//!    cells right for two turns each or fewer, where commutators take four turns for one or two.
+//! 2. *Conjugation passes* along that word (`conjugation_pass.rs`), at rising costs of a wrong
+//!    cell, almost cold. They make cells right for two turns each or fewer, where commutators take
+//!    four turns for one or two.
 //!
-//! Cells near the surface cost far more than inner ones from the first turn on, because few turns reach them later.
+//! Cells near the surface cost far more than inner ones from the first turn on, because few turns
+//! reach them later.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::{Block, ROTATIONS};
 use crate::puzzle::turn::Turn;
-use crate::solve::cursor::Cursor;
-use crate::solve::gains::NEIGHBOURS;
-use crate::solve::prices::{Prices, Scale};
+use crate::solve::edits::annealing::Annealing;
+use crate::solve::kernel::costs::{Costs, Scale};
+use crate::solve::kernel::cursor::Cursor;
+use crate::solve::kernel::neighbours::NEIGHBOURS;
 use crate::solve::simplify::simplify;
-use crate::solve::sweep::Annealing;
 
 /// How a word begins.
 struct Way {
     /// What a wrong cell costs while turns are appended.
-    greedy: Prices,
-    /// The same in the first sweep and in the last.
-    sweeps: [Prices; 2],
+    greedy: Costs,
+    /// What it costs in the first conjugation pass and in the last.
+    passes: [Costs; 2],
 }
 
-const fn prices(inner: f64, outer: f64, temperature: f64) -> Prices {
-    Prices { inner, outer, temperature }
+const fn costs(inner: f64, outer: f64, temperature: f64) -> Costs {
+    Costs { inner, outer, temperature }
 }
 
 /// For every cube.
-const FAR: Way = Way {
-    greedy: prices(0.5, 12.5, 0.1),
-    sweeps: [prices(0.15, 6.0, 0.05), prices(3.0, 40.0, 0.01)],
-};
+const FAR: Way =
+    Way { greedy: costs(0.5, 12.5, 0.1), passes: [costs(0.15, 6.0, 0.05), costs(3.0, 40.0, 0.01)] };
 
-/// For light scrambles: all cells count the same, so the turns that undo the last of the scramble gain most.
-const NEAR: Way = Way {
-    greedy: prices(1.0, 1.0, 0.1),
-    sweeps: [prices(0.5, 6.0, 0.05), prices(3.0, 40.0, 0.01)],
-};
+/// For light scrambles: all cells count the same, so the turns that undo the last of the scramble
+/// gain most.
+const NEAR: Way =
+    Way { greedy: costs(1.0, 1.0, 0.1), passes: [costs(0.5, 6.0, 0.05), costs(3.0, 40.0, 0.01)] };
 
 /// Words to finish: one, or for a light scramble several.
 pub(super) fn words(cube: &Cube) -> Vec<Vec<Turn>> {
@@ -45,18 +44,18 @@ pub(super) fn words(cube: &Cube) -> Vec<Vec<Turn>> {
     const LIGHT: usize = 120;
     let far = greedy_turns(cube, FAR.greedy);
     let near = greedy_turns(cube, NEAR.greedy);
-    let mut words = vec![with_sweeps(cube, &far, &FAR.sweeps)];
+    let mut words = vec![with_passes(cube, &far, &FAR.passes)];
     if cube.after(&near).wrong().count() <= LIGHT {
-        words.push(with_sweeps(cube, &near, &NEAR.sweeps));
+        words.push(with_passes(cube, &near, &NEAR.passes));
         words.push(near);
     }
     words
 }
 
 /// Appends the turn that gains most while one gains more than it costs.
-fn greedy_turns(cube: &Cube, prices: Prices) -> Vec<Turn> {
+fn greedy_turns(cube: &Cube, costs: Costs) -> Vec<Turn> {
     let mut cursor = Cursor::new(cube, &[]);
-    let scale = Scale::new(prices, 0);
+    let scale = Scale::new(costs, 0);
     let mut gains: Vec<_> = Block::all().map(|block| cursor.gains(block, &scale.weights)).collect();
     loop {
         // The first of the best.
@@ -78,12 +77,12 @@ fn greedy_turns(cube: &Cube, prices: Prices) -> Vec<Turn> {
     }
 }
 
-fn with_sweeps(cube: &Cube, turns: &[Turn], &[first, last]: &[Prices; 2]) -> Vec<Turn> {
-    const SWEEPS: u32 = 25;
+fn with_passes(cube: &Cube, turns: &[Turn], &[first, last]: &[Costs; 2]) -> Vec<Turn> {
+    const PASSES: u32 = 25;
     let mut annealing = Annealing::new(cube, turns, first, 1);
-    for sweep in 0..SWEEPS {
-        annealing.set_prices(first.towards(last, f64::from(sweep) / f64::from(SWEEPS - 1)));
-        annealing.sweep();
+    for pass in 0..PASSES {
+        annealing.set_costs(first.towards(last, f64::from(pass) / f64::from(PASSES - 1)));
+        annealing.make_conjugation_pass();
     }
     simplify(&annealing.turns())
 }

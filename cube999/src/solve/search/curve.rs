@@ -1,48 +1,51 @@
-//! How prices change while a word is annealed, and how much of the time sweeps get (`sweep.rs`, `bath.rs`).
+//! How costs change while a word is annealed, and how much of the time conjugation passes get
+//! instead of steps of the heat bath (`edits/conjugation_pass.rs`, `edits/heat_bath.rs`).
 //!
-//! *Home.* A scramble of few turns leads to cubes for which its inverse is the best word by far, at prices at which other
-//! words leave hundreds of cells wrong. Where an inner cell costs a third of a turn, such a word appears as a crystal
-//! does in a liquid that is cooled: nothing for a while, then all at once. So nearly all of the time is spent there, as
-//! hot as words don't grow without limit. Outer cells may not cost much more than inner ones: then the early turns of
-//! the word are those that please the surface.
+//! *Home.* A scramble of few turns leads to cubes for which its inverse is the best word by far, at
+//! costs at which other words leave hundreds of cells wrong. Where an inner cell costs a third of a
+//! turn, such a word appears as a crystal does in a liquid that is cooled: nothing for a while,
+//! then all at once. So nearly all of the time is spent there, as hot as words don't grow without
+//! limit. Outer cells may not cost much more than inner ones: then the early turns of the word are
+//! those that please the surface.
 //!
 //! *Cooling* lets the turns go that such a word has too many.
 //!
-//! *Away.* Without such a word, many are about as good. While prices are low, steps of the heat bath build a word of the
-//! turns that fix many cells. Outer cells cost much more, because nothing cheap fixes them later. From then on, sweeps
-//! make what is left right. At the end of the curve, eighty cells are wrong in short rounds and forty in long ones;
-//! closing makes those right for two and a half turns each.
+//! *Away.* Without such a word, many are about as good. While costs are low, steps of the heat bath
+//! build a word of the turns that fix many cells. Outer cells cost much more, because nothing cheap
+//! fixes them later. From then on, conjugation passes make what is left right. At the end of the
+//! curve, eighty cells are wrong in short rounds and forty in long ones; closing makes those right
+//! for two and a half turns each.
 
-use crate::solve::prices::Prices;
+use crate::solve::kernel::costs::Costs;
 
-/// Prices at a part of the way.
+/// Costs at a part of the way.
 #[derive(Clone, Copy)]
 struct Knot {
     at: f64,
-    prices: Prices,
+    costs: Costs,
 }
 
 const fn knot(at: f64, inner: f64, outer: f64, temperature: f64) -> Knot {
-    Knot { at, prices: Prices { inner, outer, temperature } }
+    Knot { at, costs: Costs { inner, outer, temperature } }
 }
 
 /// Where the way home ends and cooling begins.
-const NEAR_HOME: Prices = Prices { inner: 0.52, outer: 1.25, temperature: 0.28 };
+const NEAR_HOME: Costs = Costs { inner: 0.52, outer: 1.25, temperature: 0.28 };
 
-/// Between knots, prices change geometrically.
+/// Between knots, costs change geometrically.
 #[derive(Clone, Copy)]
 struct Way {
     knots: &'static [Knot],
-    /// The share of the time that sweeps get, at this price of an inner cell.
-    sweeps: fn(f64) -> f64,
+    /// The share of the time that conjugation passes get, at this cost of an inner cell.
+    passes: fn(f64) -> f64,
 }
 
 impl Way {
-    fn prices_at(self, along: f64) -> Prices {
+    fn costs_at(self, along: f64) -> Costs {
         let next = self.knots.iter().position(|knot| knot.at > along);
         let next = next.unwrap_or(self.knots.len() - 1).max(1);
         let (a, b) = (self.knots[next - 1], self.knots[next]);
-        a.prices.towards(b.prices, (along - a.at) / (b.at - a.at))
+        a.costs.towards(b.costs, (along - a.at) / (b.at - a.at))
     }
 }
 
@@ -57,14 +60,14 @@ pub(super) struct Curve {
 impl Curve {
     /// From a light scramble to the target, from no turns.
     pub(super) const HOME: Self = Self::whole(Way {
-        knots: &[knot(0.0, 0.32, 0.75, 0.32), Knot { at: 1.0, prices: NEAR_HOME }],
-        sweeps: |_| 0.1,
+        knots: &[knot(0.0, 0.32, 0.75, 0.32), Knot { at: 1.0, costs: NEAR_HOME }],
+        passes: |_| 0.1,
     });
 
     /// After that.
     pub(super) const COOLING: Self = Self::whole(Way {
-        knots: &[Knot { at: 0.0, prices: NEAR_HOME }, knot(1.0, 1.5, 4.0, 0.12)],
-        sweeps: |_| 0.8,
+        knots: &[Knot { at: 0.0, costs: NEAR_HOME }, knot(1.0, 1.5, 4.0, 0.12)],
+        passes: |_| 0.8,
     });
 
     /// From anywhere to the target, from no turns.
@@ -75,7 +78,7 @@ impl Curve {
             knot(0.75, 1.8, 50.0, 0.23),
             knot(1.0, 2.3, 55.0, 0.22),
         ],
-        sweeps: share_of_sweeps,
+        passes: share_of_passes,
     });
 
     const fn whole(way: Way) -> Self {
@@ -89,11 +92,11 @@ impl Curve {
 
     /// The same from where an inner cell costs at least this much.
     pub(super) fn beginning_at(self, inner: f64) -> Self {
-        // By halves: prices only rise.
+        // By halves: costs only rise.
         let (mut low, mut high) = (self.begin, self.end);
         for _ in 0..30 {
             let middle = (low + high) / 2.0;
-            if self.way.prices_at(middle).inner < inner { low = middle } else { high = middle }
+            if self.way.costs_at(middle).inner < inner { low = middle } else { high = middle }
         }
         Self { begin: low, ..self }
     }
@@ -103,19 +106,19 @@ impl Curve {
         self.end - self.begin
     }
 
-    /// Prices at a part of it.
-    pub(super) fn prices_at(self, along: f64) -> Prices {
-        self.way.prices_at(self.begin + self.share() * along)
+    /// Costs at a part of it.
+    pub(super) fn costs_at(self, along: f64) -> Costs {
+        self.way.costs_at(self.begin + self.share() * along)
     }
 
-    /// The share of the time that sweeps get at these prices.
-    pub(super) fn sweeps_at(self, prices: Prices) -> f64 {
-        (self.way.sweeps)(prices.inner)
+    /// The share of the time that conjugation passes get at these costs.
+    pub(super) fn passes_at(self, costs: Costs) -> f64 {
+        (self.way.passes)(costs.inner)
     }
 }
 
-/// None at low prices, nearly all at high ones.
-fn share_of_sweeps(inner: f64) -> f64 {
+/// None at low costs, nearly all at high ones.
+fn share_of_passes(inner: f64) -> f64 {
     const FIRST: f64 = 0.15;
     const MOST_FROM: f64 = 0.6;
     const MOST: f64 = 0.95;

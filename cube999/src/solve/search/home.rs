@@ -1,16 +1,18 @@
-//! A round home, from a light scramble: annealing at the prices at which the way home appears (`curve.rs`).
+//! A round home, from a light scramble: annealing at the costs at which the way home appears
+//! (`curve.rs`).
 //!
-//! Each lane anneals a word of its own, from no turns, in stages. A word that leaves few cells wrong lacks a few turns,
-//! which are looked for at the end of a stage (`pairs.rs`). When a lane has come home, the round is over: its word is
-//! cooled, so that it loses turns that it has too many.
+//! Each lane anneals a word of its own, from no turns, in stages. A word that leaves few cells
+//! wrong lacks a few turns, which are looked for at the end of a stage (`pairs.rs`). When a lane
+//! has come home, the round is over: its word is cooled, so that it loses turns that it has too
+//! many.
 
 use crate::puzzle::turn::Turn;
-use crate::solve::pairs::insert_pairs;
+use crate::solve::edits::pairs::insert_pairs;
 
-use super::anneal::{AN_EDIT, AtTarget};
+use super::anneal::AN_EDIT;
 use super::curve::Curve;
 use super::lane::Lane;
-use super::plan::{HomeStage, Length};
+use super::round::{AtTarget, HomeStage, Length};
 
 impl Lane<'_> {
     /// Makes a stage of a round home; whether it has come there.

@@ -1,10 +1,10 @@
 //! A lane: one round after another, as the plan says.
 //!
 //! - *Home.* From a light scramble, annealing finds as many turns or fewer (`home.rs`).
-//! - *Away.* From no turns, annealing with rising prices (`curve.rs`) leads to some dozens of wrong cells, cheap
-//!   edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's last steps (`fast.rs`) to
-//!   none.
-//! - *From the best.* The same from the best solution, with lower prices first.
+//! - *Away.* From no turns, annealing with rising costs (`curve.rs`) leads to some dozens of wrong
+//!   cells, cheap edits in any gap of the word (`close.rs`) to hardly any, and the quick solver's
+//!   last steps (`fast.rs`) to none.
+//! - *From the best.* The same from the best solution, with lower costs first.
 //!
 //! Closing pays two and a half turns for a wrong cell.
 
@@ -16,10 +16,10 @@ use crate::solve::close::close;
 use crate::solve::fast;
 use crate::solve::simplify::simplify;
 
-use super::anneal::AtTarget;
+use super::config::Config;
 use super::curve::Curve;
-use super::listen::{Config, Improvement, Listener};
-use super::plan::{LANES, Length, Round, RoundResult};
+use super::listener::{Improvement, Listener};
+use super::round::{AtTarget, LANES, Length, Round, RoundResult};
 
 /// One of the searches that run side by side.
 pub(super) struct Lane<'a> {
@@ -146,8 +146,8 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// Does work that asks whether to stop, and says each time how much it has done since the last. This much of it
-    /// counts as an edit.
+    /// Does work that asks whether to stop, and says each time how much it has done since the last.
+    /// This much of it counts as an edit.
     pub(super) fn counting<T>(
         &mut self,
         an_edit: u64,

@@ -1,131 +1,32 @@
 //! Which round comes next, however long the search may take.
 //!
-//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes a quarter of a
-//! second. If the time is known, the last round takes what is left. At some places of its way, the lanes compare what
-//! their words cost, and all continue with the best: what a word costs half way tells what it will cost in the end, so
-//! this is worth more than to keep the best of the ends.
+//! *Away.* Each round anneals from no turns and is twice as long as the one before; the first takes
+//! a quarter of a second. If the time is known, the last round takes what is left. At some places
+//! of its way, the lanes compare what their words cost, and all continue with the best: what a word
+//! costs half way tells what it will cost in the end, so this is worth more than to keep the best
+//! of the ends.
 //!
-//! Rounds from the best solution, with lower prices first, found about as much in the same time, and no more. So only a
-//! search that is resumed makes them, every other round.
+//! Rounds from the best solution, with lower costs first, found about as much in the same time, and
+//! no more. So only a search that is resumed makes them, every other round.
 //!
-//! *Home.* If enough seams are whole, the scramble was light, and rounds home get two thirds of the time until one of
-//! them reaches the target; then all of it. Here the lanes don't compare: until a word appears that leads home, no word
-//! tells anything. Each is twice as long as the one before, and divided into stages only because a round is over when
-//! one lane has come home. Some rounds of four times the length of that one may find a shorter way.
+//! *Home.* If enough seams are whole, the scramble was light, and rounds home get two thirds of the
+//! time until one of them reaches the target; then all of it. Here the lanes don't compare: until a
+//! word appears that leads home, no word tells anything. Each is twice as long as the one before,
+//! and divided into stages only because a round is over when one lane has come home. Some rounds of
+//! four times the length of that one may find a shorter way.
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::seams;
 use crate::puzzle::turn::Turn;
 
-use super::anneal::Annealed;
 use super::curve::Curve;
+use super::round::{HomeStage, LANES, Length, Round, RoundResult};
 
 /// After this many rounds in a row that reach home but find nothing shorter, a search is settled.
 pub(super) const IDLE_ROUNDS: u64 = 4 * LANES;
 
-/// Searches that run side by side.
-pub(super) const LANES: u64 = 2;
-
 /// Numbers of rounds away begin here: a number decides the random numbers of a round.
 const FAR: u64 = 1 << 32;
-
-/// What the lanes do next.
-pub(super) enum Round {
-    /// A stage of annealing from a light scramble to the target.
-    Home(HomeStage),
-    /// A stage of annealing from no turns, or from what the last stage has found.
-    Away {
-        /// Decides the random numbers.
-        number: u64,
-        /// The turns to begin with.
-        from: Vec<Turn>,
-        curve: Curve,
-        /// How long to anneal.
-        length: Length,
-        /// Whether what is left wrong is closed then.
-        closes: bool,
-    },
-    /// Anneal from the best solution.
-    FromBest {
-        /// Decides the random numbers.
-        number: u64,
-        /// The cost of a wrong inner cell at first, in turns.
-        cost: f64,
-        /// Edits of annealing.
-        edits: u64,
-    },
-}
-
-/// A stage of a round home.
-#[derive(Clone, Copy)]
-pub(super) struct HomeStage {
-    /// Decides the random numbers.
-    pub(super) number: u64,
-    /// From 0 on.
-    stage: u32,
-    /// That of the round.
-    length: Length,
-}
-
-impl HomeStage {
-    const STAGES: u32 = 10;
-
-    pub(super) const fn is_first(&self) -> bool {
-        self.stage == 0
-    }
-
-    pub(super) const fn is_last(&self) -> bool {
-        self.stage + 1 == Self::STAGES
-    }
-
-    fn bounds(&self) -> [f64; 2] {
-        [self.stage, self.stage + 1].map(|stage| f64::from(stage) / f64::from(Self::STAGES))
-    }
-
-    /// How prices change in it.
-    pub(super) fn curve(&self) -> Curve {
-        let [begin, end] = self.bounds();
-        Curve::HOME.part(begin, end)
-    }
-
-    /// How long it anneals.
-    pub(super) fn length(&self) -> Length {
-        let [begin, end] = self.bounds();
-        self.length.part(begin, end)
-    }
-}
-
-/// How long a round anneals.
-#[derive(Clone, Copy)]
-pub(super) enum Length {
-    /// For this many edits.
-    Edits(u64),
-    /// Between these shares of a known time.
-    Shares { from: f64, to: f64 },
-}
-
-impl Length {
-    /// The part between these parts of the whole.
-    fn part(self, begin: f64, end: f64) -> Self {
-        match self {
-            Self::Edits(edits) => Self::Edits((edits as f64 * (end - begin)).ceil() as u64),
-            Self::Shares { from, to } => {
-                let share = |part: f64| from + (to - from) * part;
-                Self::Shares { from: share(begin), to: share(end) }
-            }
-        }
-    }
-}
-
-/// Where a round led.
-pub(super) struct RoundResult {
-    /// The word at the end of a stage away, if there was time for it.
-    pub(super) annealed: Option<Annealed>,
-    /// Whether a round home has come there.
-    pub(super) is_home: bool,
-    /// The lane's best solution, if it is shorter than the best before.
-    pub(super) shorter: Option<Vec<Turn>>,
-}
 
 /// A round away after some stages.
 struct Stage {
@@ -168,14 +69,15 @@ pub(super) struct Plan {
     /// Edits of each lane in rounds home, and in all.
     home_edits: u64,
     edits: u64,
-    /// The share of the time that has passed after the last round, and edits of annealing for the whole time.
+    /// The share of the time that has passed after the last round, and edits of annealing for the
+    /// whole time.
     used: f64,
     speed: f64,
 }
 
 impl Plan {
-    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an earlier search,
-    /// which is resumed.
+    /// Nothing done yet. A known solution that is much shorter than the quick one comes from an
+    /// earlier search, which is resumed.
     pub(super) fn new(cube: &Cube, quick: Vec<Turn>, known: Option<Vec<Turn>>) -> Self {
         /// In a random cube, two neighbours in nine fit; after 130 turns, about this many.
         const LIGHT: f64 = 0.36;
@@ -227,8 +129,8 @@ impl Plan {
         self.is_light && (self.is_home || may_come && (is_due || is_last))
     }
 
-    /// How long a round of this many edits, and more to close what is left, is made. The last one takes all the time
-    /// until this share of it, if the time is known.
+    /// How long a round of this many edits, and more to close what is left, is made. The last one
+    /// takes all the time until this share of it, if the time is known.
     fn length(&self, edits: u64, closing: f64, until: f64, used: Option<f64>) -> Length {
         /// A round that leaves less time than this many times its own is the last.
         const LEFT: f64 = 5.0;

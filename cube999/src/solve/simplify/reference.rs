@@ -18,8 +18,8 @@ pub(super) fn simplify(turns: &[Turn]) -> Vec<Turn> {
     turns
 }
 
-/// Appends a turn, and merges it with the turns of its sub-cube that it can be moved back to. Returns whether
-/// it merged.
+/// Appends a turn, and merges it with the turns of its sub-cube that it can be moved back to.
+/// Returns whether it merged.
 fn append(turns: &mut Vec<Turn>, turn: Turn) -> bool {
     // The turns of its sub-cube that it meets before any other that overlaps.
     let mut met = Vec::new();

@@ -6,14 +6,14 @@ import { Home } from "./home";
 import { language, words } from "./language";
 import { type Place, arrive } from "./link";
 import { Menu } from "./menu";
-import { type Tab, TABS } from "./tabs";
+import type { Tab } from "./tabs";
 import { shell } from "./texts";
 
 /** The frame of the page: tabs, settings, and the page of the open tab. */
-export function App() {
+export function App({ tabs }: { tabs: readonly Tab[] }) {
   const { place, visit } = usePlace();
   const text = words(shell);
-  const tab = TABS.find(({ name }) => name === place.tab);
+  const tab = tabs.find(({ name }) => name === place.tab);
   const title = tab ? `${words(tab.title)} – ${text.name}` : `${text.name} – ${text.tagline}`;
   useEffect(() => {
     document.title = title;
@@ -30,7 +30,7 @@ export function App() {
           <span>{text.name}</span>
         </a>
         <nav class="tabs" aria-label={text.puzzles}>
-          {TABS.map((each) => (
+          {tabs.map((each) => (
             <TabLink key={each.name} tab={each} isOpen={each === tab} />
           ))}
         </nav>
@@ -39,7 +39,7 @@ export function App() {
       <main id="content" tabIndex={-1}>
         <Guard key={`${place.tab} ${visit}`}>
           <Suspense fallback={<p class="loading">{text.loading}</p>}>
-            {tab ? <tab.page params={place.params} /> : <Home />}
+            {tab ? <tab.page params={place.params} /> : <Home tabs={tabs} />}
           </Suspense>
         </Guard>
       </main>

@@ -1,18 +1,18 @@
 import { words } from "./language";
-import { TABS } from "./tabs";
+import type { Tab } from "./tabs";
 import { shell } from "./texts";
 
 type About = "pyraminx" | "toy" | "sudoku" | "cube" | "proof";
 
 /** The start page: what there is. */
-export function Home() {
+export function Home({ tabs }: { tabs: readonly Tab[] }) {
   const text = words(shell);
   return (
     <div class="home">
       <h1>{text.tagline}</h1>
       <p class="lead">{text.intro}</p>
       <ul class="cards">
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab.name} class={tab.name}>
             <a href={`#${tab.name}`}>
               <Picture name={tab.name as About} />

@@ -1,0 +1,118 @@
+//! Sub-cubes that share cells, and which cells these are: those of t and u in conjugations t u t⁻¹
+//! (`gains.rs`).
+
+use std::sync::LazyLock;
+
+use crate::puzzle::geometry::{BLOCK_CELLS, BLOCKS, Block, ROTATED, ROTATIONS};
+
+/// The local index from which a rotation brings a piece here.
+pub(crate) const fn origin(rotation: usize, local: usize) -> usize {
+    let mut from = 0;
+    while ROTATED[rotation][from] as usize != local {
+        from += 1;
+    }
+    from
+}
+
+/// The half of a cell of a sub-cube, for vectors. Corners and centres of faces have odd distances
+/// from the middle, and even numbers.
+pub(crate) const fn half_of(local: usize) -> usize {
+    local % 2
+}
+
+/// The row of cells outside.
+pub(crate) const OUTSIDE: usize = BLOCK_CELLS;
+
+/// A cell that two sub-cubes share: t's and u's.
+#[derive(Clone, Copy)]
+pub(crate) struct SharedCell {
+    /// Its local index in t's, and half.
+    pub(crate) block: u8,
+    pub(crate) half: u8,
+    /// Its local index in u's.
+    pub(crate) own: u8,
+    /// The local index in t's sub-cube of the cell from which u brings its piece, or outside.
+    pub(crate) from: u8,
+    /// The row of what u brings from outside of t's sub-cube; an empty one if it comes from inside.
+    pub(crate) brought: u8,
+    /// The row of where u takes it outside of t's sub-cube; an empty one if it stays inside.
+    pub(crate) goal: u8,
+}
+
+/// A sub-cube that shares cells with another.
+#[derive(Clone, Copy)]
+pub(crate) struct Neighbour {
+    pub(crate) block: Block,
+    /// Where it is from there, as an index of [`Neighbours::shared`].
+    pub(crate) way: usize,
+}
+
+/// All sub-cubes that share cells.
+#[derive(Default)]
+pub(crate) struct Neighbours {
+    /// By sub-cube: those that share few cells with it.
+    pub(crate) few: Vec<Vec<Neighbour>>,
+    /// By sub-cube: all others that share cells with it, without itself.
+    pub(crate) many: Vec<Vec<Block>>,
+    /// By sub-cube: all that share cells, itself too.
+    pub(crate) all: Vec<Vec<Block>>,
+    /// By sub-cube: those beside it, which share at least eight cells, without itself.
+    pub(crate) next: Vec<Vec<Block>>,
+    /// By way and rotation of u: the shared cells.
+    pub(crate) shared: Vec<[Vec<SharedCell>; ROTATIONS]>,
+}
+
+/// Conjugations are tried by sub-cubes that share at most this many cells.
+pub(crate) const FEW: usize = 8;
+
+/// Differences of centres along an axis, −2 to 2.
+const APART: usize = 5;
+
+pub(crate) static NEIGHBOURS: LazyLock<Neighbours> = LazyLock::new(|| {
+    let mut neighbours = Neighbours::default();
+    for own in Block::all() {
+        let all: Vec<Block> = Block::all().filter(|block| block.overlaps(own)).collect();
+        let (few, many): (Vec<Block>, Vec<Block>) =
+            all.iter().partition(|block| block.shared(own) <= FEW);
+        let neighbour = |block: Block| {
+            let (to, from) = (block.centre(), own.centre());
+            let way = (0..3).fold(0, |way, axis| APART * way + to[axis] + 2 - from[axis]);
+            Neighbour { block, way }
+        };
+        let mut few: Vec<Neighbour> = few.into_iter().map(neighbour).collect();
+        // Loops of one length follow each other.
+        few.sort_by_key(|neighbour| neighbour.block.shared(own));
+        neighbours.few.push(few);
+        neighbours.many.push(many.into_iter().filter(|block| *block != own).collect());
+        let is_next =
+            |block: &Block| *block != own && block.apart(own).into_iter().all(|by| by < 2);
+        neighbours.next.push(all.iter().copied().filter(is_next).collect());
+        neighbours.all.push(all);
+    }
+    debug_assert_eq!(neighbours.few.len(), BLOCKS);
+    // From the middle, there are all ways.
+    let middle = Block::from_index(BLOCKS / 2);
+    neighbours.shared.resize_with(APART.pow(3), Default::default);
+    for Neighbour { block, way } in neighbours.few[middle.index()].iter().copied() {
+        neighbours.shared[way] = std::array::from_fn(|n| shared_cells(block, middle, n));
+    }
+    neighbours
+});
+
+fn shared_cells(block: Block, own: Block, rotation: usize) -> Vec<SharedCell> {
+    let row = |is_outside: bool, local: usize| if is_outside { local } else { OUTSIDE } as u8;
+    let cells = (0..BLOCK_CELLS).filter_map(|local| Some((local, block.local(own.cell(local))?)));
+    let shared = cells.map(|(local, in_block)| {
+        let from = block.local(own.cell(origin(rotation, local)));
+        let to = block.local(own.cell(ROTATED[rotation][local].into()));
+        SharedCell {
+            block: in_block as u8,
+            half: half_of(in_block) as u8,
+            own: local as u8,
+            from: from.unwrap_or(OUTSIDE) as u8,
+            brought: row(from.is_none(), local),
+            goal: row(to.is_none(), local),
+        }
+    });
+    shared.collect()
+}
