@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use crate::exact_cover::cover::Cover;
 use crate::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
+use crate::prose::CubeName;
 use crate::puzzle::{Layout, Orientations, Rules, Set};
 use crate::search::appearances::Appearances;
 
@@ -93,7 +94,12 @@ pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found>
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLayout {
     /// No cube can cover this.
-    Uncoverable(Item),
+    Uncoverable {
+        /// What can't be covered.
+        item: Item,
+        /// The cube that it is about, if it is one.
+        cube: Option<CubeName>,
+    },
     /// Too few sides show a digit, however they are read.
     TooRare {
         /// The digit; 6 stands for 6 and 9.
@@ -106,7 +112,7 @@ pub enum NoLayout {
 impl fmt::Display for NoLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Uncoverable(item) => f.write_str(&item.uncoverable_text()),
+            Self::Uncoverable { item, cube } => f.write_str(&item.uncoverable_text(*cube)),
             Self::TooRare { digit: 6, shown } => {
                 write!(f, "only {shown} sides show a 6 or 9, and 17 faces need two each")
             }
@@ -121,7 +127,8 @@ impl fmt::Display for NoLayout {
 pub fn why_none(set: &Set, config: &Config) -> Option<NoLayout> {
     let problem = Problem::new(set, &config.rules, config.orientations, Turns::Distinct);
     if let Some((item, 0)) = problem.whole().0.fewest() {
-        return Some(NoLayout::Uncoverable(problem.item(item)));
+        let item = problem.item(item);
+        return Some(NoLayout::Uncoverable { item, cube: item.cube_name(set) });
     }
     let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;
     Some(NoLayout::TooRare { digit, shown })

@@ -27,6 +27,9 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
             (0, true, _) => {
                 "all 27 cubes are placed, and every rule is kept: it is solved".to_owned()
             }
+            (0, false, Completable::Yes) if placed == 0 => {
+                "no cube is placed yet, and the set has a complete layout".to_owned()
+            }
             (0, false, Completable::Yes) => {
                 format!("{cubes} placed, no rule is broken, and the rest can be completed")
             }

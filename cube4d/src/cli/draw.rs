@@ -12,6 +12,10 @@ use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
+    if args.table.files.is_empty() {
+        let nothing = "nothing to draw: give LAYOUT, or SET and LAYOUT (`cube4d solve` prints one)";
+        return Err(Failure::Usage(nothing.to_owned()));
+    }
     let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
     let (set, layout) = input::table(&args.table)?;
     let page = draw(&set, &layout).to_string();

@@ -71,7 +71,7 @@ fn a_layout_is_checked_and_continued_by_hints() {
     assert_eq!(CUBE4D.run(&["hint", "-"], &wrong).status, Some(1));
     assert_eq!(
         CUBE4D.done(&["check", "-"], ".".repeat(27)),
-        "0 cubes placed, no rule is broken, and the rest can be completed\n"
+        "no cube is placed yet, and the set has a complete layout\n"
     );
 }
 
@@ -93,7 +93,7 @@ fn a_set_instead_of_a_layout_is_recognised() {
         assert_eq!(run.status, Some(2));
         assert!(run.stderr.contains("is a set, not a layout: give SET, then LAYOUT"), "{run:?}");
         let help = CUBE4D.done(&[command, "--help"], "");
-        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [SET] <LAYOUT>")), "{help}");
+        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [[SET] <LAYOUT>]")), "{help}");
     }
 }
 
