@@ -29,6 +29,7 @@ front slice first; `.` is an empty cell. FILE may be `-`. Without a set, the toy
 Examples:
   cube4d                                solve the toy, and prove it unique
   cube4d solve --no-colours             see what the colours are for
+  cube4d set > my.txt                   write down the cubes of the toy
   cube4d rules --upright                see what every rule is for
   cube4d check table.txt                check a layout so far
   cube4d hint table.txt                 get the next cube, and why
@@ -54,6 +55,9 @@ pub(crate) enum Command {
     /// Find all layouts of a set
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
+    /// List the cubes of a set, as text that can be read back
+    #[command(after_help = examples::SET)]
+    Set(ListSet),
     /// Count the layouts under every subset of the rules
     #[command(after_help = examples::RULES)]
     Rules(Rules),
@@ -192,6 +196,12 @@ impl Default for Solve {
         let switches = Switches::default();
         Self { file: None, switches, upright: false, limit: LIMIT, count_only: false }
     }
+}
+
+#[derive(Args)]
+pub(crate) struct ListSet {
+    /// The set [default: the toy]
+    pub(crate) file: Option<String>,
 }
 
 #[derive(Args)]

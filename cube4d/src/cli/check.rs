@@ -38,7 +38,8 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
             }
             (0, false, Completable::NotDetermined) => format!(
                 "{cubes} placed, and no rule is broken; whether the rest can be completed was not \
-                 determined within the budget"
+                 determined in the time of a check: more cubes on the table or more rules (fewer \
+                 `--no-…` options) make the search shorter"
             ),
             (places, ..) => {
                 let places = counted(places, "place");

@@ -84,7 +84,8 @@ impl Hint {
             }
             Self::NotDetermined => Explanation::new(
                 "No rule is broken. Whether this can be completed was not determined within the \
-                 budget of a hint, so no step is suggested.",
+                 time of a hint, so no step is suggested. More cubes on the table or more rules (fewer \
+                 `--no-…` options) make the search shorter.",
             ),
             Self::Forced { cell, placed, item, reasons } => {
                 let put = Instruction { set, cell: *cell, placed };
@@ -168,7 +169,9 @@ impl TakeBack {
     /// As in "Take back the white cube \[…\] at (0,0,0): then the rest can be completed, with this cube at (2,0,0)".
     pub fn explanation(back: Option<&Self>, set: &Set, layout: &Layout) -> String {
         let Some(Self { cells, is_fewest, belongs }) = back else {
-            return "Which cubes to take back was not determined within the budget.".to_owned();
+            return "Which cubes to take back was not determined within the time of a hint: take \
+                    back those that you are least sure of, and ask again."
+                .to_owned();
         };
         let cube = |cell: &Cell| {
             let placed = layout.get(*cell)?;

@@ -249,7 +249,6 @@ mod tests {
     fn what_isnt_a_layout_is_refused_at_the_right_place() {
         let mut report = String::new();
         let cases = [
-            "".to_owned(),
             "[7 2-3-1-5".to_owned(),
             "7 2-3-1-5 9".to_owned(),
             "[7 2-3-1-5 8]".to_owned(),
