@@ -73,8 +73,8 @@ pub enum Hint {
         item: Item,
         /// What the other placements lead to.
         others: OtherPlacements,
-        /// The row in which it is.
-        row: Part,
+        /// A complete layout in which it is.
+        whole: Box<Layout>,
     },
 }
 
@@ -145,7 +145,7 @@ impl<'a> Advisor<'a> {
     pub fn hint(&self, layout: &Layout) -> Hint {
         match self.witness(layout) {
             Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
-            Err(hint) => *hint,
+            Err(hint) => hint,
         }
     }
 
@@ -155,7 +155,7 @@ impl<'a> Advisor<'a> {
         let mut steps = Vec::new();
         let whole = match self.witness(&layout) {
             Ok(whole) => whole,
-            Err(hint) => return (steps, *hint),
+            Err(hint) => return (steps, hint),
         };
         while !layout.is_complete() {
             if self.control.should_stop() {
@@ -170,23 +170,21 @@ impl<'a> Advisor<'a> {
     }
 
     /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
-    fn witness(&self, layout: &Layout) -> Result<Layout, Box<Hint>> {
+    fn witness(&self, layout: &Layout) -> Result<Layout, Hint> {
         let violations = unavoidable_violations(self.set, &self.rules, layout);
         if !violations.is_empty() {
-            return Err(Box::new(Hint::Broken(violations, self.take_back(layout))));
+            return Err(Hint::Broken(violations, self.take_back(layout)));
         }
         if layout.is_complete() {
-            return Err(Box::new(Hint::Done));
+            return Err(Hint::Done);
         }
         match self.complete(layout) {
             Completion::Found(whole) => Ok(match layout.placed().next() {
                 None => self.as_searched(*whole),
                 Some(_) => *whole,
             }),
-            Completion::Contradiction(why) => {
-                Err(Box::new(Hint::Unsolvable(why, self.take_back(layout))))
-            }
-            Completion::NotDetermined => Err(Box::new(Hint::NotDetermined)),
+            Completion::Contradiction(why) => Err(Hint::Unsolvable(why, self.take_back(layout))),
+            Completion::NotDetermined => Err(Hint::NotDetermined),
         }
     }
 
@@ -320,8 +318,8 @@ impl<'a> Advisor<'a> {
             let cell = Cell::all().find(|&cell| table.is_empty_at(cell)).expect("one is empty");
             let placed = *whole.get(cell).expect("it is whole");
             let others = OtherPlacements::default();
-            let row = Part::around(PartSize::Row, cell, whole);
-            return Hint::Tried { cell, placed, item: Item::Cell(cell), others, row };
+            let (item, whole) = (Item::Cell(cell), Box::new(whole.clone()));
+            return Hint::Tried { cell, placed, item, others, whole };
         };
         let (cell, placed) =
             self.covering_placement(item, table, whole).expect("it was filtered so");
@@ -350,8 +348,7 @@ impl<'a> Advisor<'a> {
                 (false, false) => others.not_determined += 1,
             }
         }
-        let row = Part::around(PartSize::Row, cell, whole);
-        Hint::Tried { cell, placed, item, others, row }
+        Hint::Tried { cell, placed, item, others, whole: Box::new(whole.clone()) }
     }
 }
 

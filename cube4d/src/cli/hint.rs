@@ -9,6 +9,9 @@ use cube4d::{Layout, Set};
 
 use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen};
 
+/// With more reasons than this, a step is hard to follow.
+const FEW_REASONS: usize = 3;
+
 pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, mut layout) = input::table(&args.table)?;
     let interrupt = listen()?;
@@ -103,6 +106,10 @@ fn print(
             out.line("")?;
         }
         out.remark(KEY)?;
+    }
+    let is_long = end.step.is_some() && (end.part.is_some() || end.reasons.len() > FEW_REASONS);
+    if is_long && !is_file {
+        out.remark("`--row` and `--slice` show a whole row or slice instead of one cube.")?;
     }
     Ok(())
 }

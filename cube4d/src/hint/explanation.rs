@@ -5,7 +5,8 @@ use std::fmt;
 use common::number::counted;
 
 use super::{
-    Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, Reason, Reasons, TakeBack,
+    Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, PartSize, Reason, Reasons,
+    TakeBack,
 };
 use crate::exact_cover::problem::Item;
 use crate::notation::Bracketed;
@@ -92,7 +93,8 @@ impl Hint {
                 let text = format!("{put}. {}", reasons.why_only(item));
                 Explanation { reasons: reasons.phrases(), ..Explanation::new(text) }
             }
-            Self::Tried { cell, placed, item, others, row } => {
+            Self::Tried { cell, placed, item, others, whole } => {
+                let row = Part::around(PartSize::Row, *cell, whole);
                 let put = Instruction { set, cell: *cell, placed };
                 let why = match layout.placed().next() {
                     None => "Nothing is placed yet, so only a search decides.".to_owned(),

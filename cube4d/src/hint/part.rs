@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Advisor, Hint};
+use super::{Advisor, Completion, Hint};
 use crate::puzzle::{Cell, Layout, Placed};
 
 /// How much of a complete layout is shown at once.
@@ -41,8 +41,15 @@ impl PartSize {
 
 impl Part {
     /// The part of a complete layout in which a cell lies.
-    pub(super) fn around(size: PartSize, cell: Cell, whole: &Layout) -> Self {
+    pub(crate) fn around(size: PartSize, cell: Cell, whole: &Layout) -> Self {
         Self::of(size, &size.cells_around(cell), whole)
+    }
+
+    /// Of the parts in which a layout has gaps the first that has the most cubes already.
+    fn next(size: PartSize, layout: &Layout, whole: &Layout) -> Self {
+        let gaps = |cells: &[Cell]| cells.iter().filter(|c| layout.get(**c).is_none()).count();
+        let next = size.parts().filter(|cells| gaps(cells) > 0).min_by_key(|cells| gaps(cells));
+        Self::of(size, &next.expect("a layout with gaps has such a part"), whole)
     }
 
     fn of(size: PartSize, cells: &[Cell], whole: &Layout) -> Self {
@@ -79,16 +86,15 @@ impl fmt::Display for Part {
 }
 
 impl Advisor<'_> {
-    /// The row or slice to build next: of those with gaps one that has the most cubes already.
+    /// The row or slice to build next.
     ///
     /// # Errors
     /// The hint that says why there is none.
     pub fn part(&self, layout: &Layout, size: PartSize) -> Result<Part, Box<Hint>> {
-        let whole = self.witness(layout)?;
-        let count = |cells: &[Cell]| cells.iter().filter(|c| layout.get(**c).is_some()).count();
-        let with_gaps = size.parts().filter(|cells| count(cells) < cells.len());
-        // The first of equals.
-        let next = with_gaps.min_by_key(|cells| cells.len() - count(cells));
-        Ok(Part::of(size, &next.expect("a layout with gaps has such a part"), &whole))
+        let hint = self.hint(layout);
+        match (hint.step(), self.complete(layout)) {
+            (Some(_), Completion::Found(whole)) => Ok(Part::next(size, layout, &whole)),
+            _ => Err(Box::new(hint)),
+        }
     }
 }

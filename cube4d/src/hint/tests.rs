@@ -1,9 +1,11 @@
+use std::collections::BTreeSet;
+
 use super::*;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::check::violations;
-use crate::puzzle::{CubeNumber, Pose, turned};
+use crate::puzzle::{CubeNumber, Pose, poses, turned};
 use crate::search::{Config, solve};
 
 fn solution() -> Layout {
@@ -256,8 +258,9 @@ fn where_only_a_search_decides_a_hint_says_so_and_has_the_row() {
         let says_so = words.text.contains("only a search decides")
             || words.text.contains("Only a search decides");
         match hint {
-            Hint::Tried { cell, placed, row, .. } => {
+            Hint::Tried { cell, placed, whole, .. } => {
                 searched += 1;
+                let row = Part::around(PartSize::Row, cell, &whole);
                 assert!(says_so && row.cubes.contains(&(cell, placed)), "{words:?}");
                 let mut with = table.clone();
                 row.put_into(&mut with);
@@ -271,4 +274,40 @@ fn where_only_a_search_decides_a_hint_says_so_and_has_the_row() {
         }
     }
     assert!(searched > 0 && forced > 0, "{searched} {forced}");
+}
+
+/// What a forced step says is true for each other placement, by the checker: the kind of cube, how many are left, and
+/// that none of them fits.
+#[test]
+fn nothing_else_fits_where_a_hint_says_so() {
+    let (toy, rules) = (Set::toy(), Rules::USUAL);
+    let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
+    let mut confirmed = 0;
+    for table in random_tables(30) {
+        let hint = advisor.hint(&table);
+        let Hint::Forced { cell, placed, item: Item::Cell(_), reasons } = &hint else { continue };
+        let kind = reasons.kind.expect("it is about one place");
+        let mut left = BTreeSet::new();
+        for (number, cube) in toy.numbered() {
+            if table.placed().any(|(_, other)| other.cube == number) {
+                continue;
+            }
+            if kind.colour == Some(cube.colour) && kind.has_blank == cube.has_blank() {
+                left.insert(number);
+            }
+            for pose in poses(cube, Orientations::All) {
+                let other = pose.of(number);
+                if number == placed.cube && looks(&pose.faces) == looks(&placed.faces) {
+                    continue;
+                }
+                let mut with = table.clone();
+                with.set(*cell, Some(other));
+                assert_ne!(unavoidable_violations(toy, &rules, &with), [], "{hint:?}");
+            }
+        }
+        assert!(left.remove(&placed.cube));
+        assert_eq!(left.len(), reasons.cubes, "{hint:?}");
+        confirmed += 1;
+    }
+    assert!(confirmed > 3, "{confirmed}");
 }

@@ -98,7 +98,9 @@ impl HintReport {
         };
         let placed = |cell: &Cell| Some(Step::new(*cell, layout.get(*cell)?));
         let row = match hint {
-            Hint::Tried { row, .. } => Some(steps(row)),
+            Hint::Tried { cell, whole, .. } => {
+                Some(steps(&Part::around(PartSize::Row, *cell, whole)))
+            }
             _ => None,
         };
         Self {
