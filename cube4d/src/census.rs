@@ -23,6 +23,8 @@ pub mod count;
 pub mod reference;
 pub mod sample;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
@@ -58,9 +60,12 @@ pub struct Survey {
 /// Sets that are solved before the control is told.
 const AT_ONCE: u64 = 256;
 
-/// Draws this many of the filled layouts that are counted, and counts those whose set has one layout.
+/// Draws this many of the filled layouts that are counted, and counts those whose set has one layout. Progress is
+/// the number of sets.
 pub fn survey(seed: u64, sets: u64, counted: Counted, control: Control<'_>) -> Outcome<Survey> {
     let mut survey = Survey::default();
+    let solved = AtomicU64::new(0);
+    control.report(0);
     while survey.sets < sets {
         let numbers = survey.sets..sets.min(survey.sets + AT_ONCE);
         let is_one = |number: u64| {
@@ -68,7 +73,9 @@ pub fn survey(seed: u64, sets: u64, counted: Counted, control: Control<'_>) -> O
                 return None;
             }
             let set = sample::random_layout(seed, number, counted).set();
-            Some(has_one_layout(&set, counted.rules()))
+            let is_one = has_one_layout(&set, counted.rules());
+            control.report(1 + solved.fetch_add(1, Ordering::Relaxed));
+            Some(is_one)
         };
         let found: Option<Vec<bool>> = numbers.into_par_iter().map(is_one).collect();
         let Some(found) = found else {
@@ -76,7 +83,6 @@ pub fn survey(seed: u64, sets: u64, counted: Counted, control: Control<'_>) -> O
         };
         survey.sets += found.len() as u64;
         survey.with_one += found.into_iter().filter(|&is_one| is_one).count() as u64;
-        control.report(survey.sets);
     }
     Outcome::Exhausted(survey)
 }

@@ -147,11 +147,9 @@ fn house_violations(rules: &Rules, layout: &Layout, house: House, violations: &m
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice { cube, cells: [a, b] } => {
-                write!(f, "cube {cube} is both at {a} and at {b}")
-            }
-            Self::Mismatch { cube, cell } => {
-                write!(f, "the sides at {cell} are not those of cube {cube}")
+            Self::Twice { cells: [a, b], .. } => write!(f, "the same cube is at {a} and at {b}"),
+            Self::Mismatch { cell, .. } => {
+                write!(f, "the sides at {cell} are not those of the cube that is said to be there")
             }
             Self::Colour { colour, cell } => {
                 let expected = if *colour == Colour::Orange { "white" } else { "orange" };

@@ -1,7 +1,12 @@
 //! The commands: each file takes its arguments, calls the library and reports.
 
+use std::path::Path;
+
 use common::cli::interrupt::Interrupt;
-use common::cli::output::Failure;
+use common::cli::output::{Failure, Output, ProgressBar, STDOUT};
+use common::cli::picture::{PictureFormat, unknown_format};
+use common::control::Control;
+use common::foreign::FileName;
 
 pub(crate) mod args;
 pub(crate) mod census;
@@ -13,6 +18,7 @@ pub(crate) mod hint;
 pub(crate) mod input;
 pub(crate) mod new;
 pub(crate) mod rules;
+pub(crate) mod set;
 pub(crate) mod sheet;
 pub(crate) mod solve;
 
@@ -25,4 +31,46 @@ const COLUMNS_OF_COMMENT: usize = COLUMNS - "# ".len();
 /// Catches Ctrl-C, so that a command can print what it has.
 fn listen() -> Result<Interrupt, Failure> {
     Interrupt::listen().map_err(Failure::Output)
+}
+
+/// Does a search whose progress moves a bar.
+fn with_bar<T>(
+    bar: &ProgressBar,
+    control: Control<'_>,
+    search: impl FnOnce(Control<'_>) -> T,
+) -> T {
+    let report = |done| bar.set_position(done);
+    let result = search(control.with_progress(&report));
+    bar.finish_and_clear();
+    result
+}
+
+/// The same for a search whose progress is in thousandths.
+fn with_percent<T>(out: &Output, control: Control<'_>, search: impl FnOnce(Control<'_>) -> T) -> T {
+    let bar = out.progress(100, "percent");
+    let report = |thousandths| bar.set_position(thousandths / 10);
+    let result = search(control.with_progress(&report));
+    bar.finish_and_clear();
+    result
+}
+
+/// The format of a picture with this name, which must say it.
+fn picture_format(out: &Path) -> Result<PictureFormat, Failure> {
+    match out.extension() {
+        None if out != Path::new(STDOUT) => Err(unknown_format(out, ".svg or .pdf")),
+        _ => PictureFormat::of(out),
+    }
+}
+
+/// Extensions of files that aren't text.
+const OTHER_FORMATS: [&str; 5] = ["svg", "pdf", "html", "png", "json"];
+
+/// That a file with this name can hold text; `instead` is what makes the others.
+fn require_text(out: &Path, instead: &str) -> Result<(), Failure> {
+    let extension = out.extension();
+    if OTHER_FORMATS.iter().any(|other| extension.is_some_and(|e| e.eq_ignore_ascii_case(other))) {
+        let name = FileName::from(out);
+        return Err(Failure::Usage(format!("--out {name}: {instead}")));
+    }
+    Ok(())
 }

@@ -38,6 +38,7 @@ mod tests;
 
 use std::collections::BTreeSet;
 use std::ops::{AddAssign, ControlFlow, Range};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
@@ -137,21 +138,29 @@ fn units(stacks: &Stacks<'_>) -> Vec<Unit> {
 
 /// Hands `sink` all arrangements of 27 cubes in a checkerboard, orange at the corners, blanks at the back, in
 /// which all faces, and rings if they are wanted, show each digit once and 6-and-9 twice. Of four that are
-/// turns of each other about the axis of the blank side there is one. The order is always the same.
+/// turns of each other about the axis of the blank side there is one. The order is always the same. Progress is in
+/// thousandths of the stacks.
 pub(crate) fn visit(
     cubes: &[Inventory],
     rings: bool,
     control: Control<'_>,
     mut sink: impl FnMut(&Arrangement) -> ControlFlow<()>,
 ) -> Outcome<Effort> {
+    control.report(0);
     let depths = depths(cubes);
     let stacks = Stacks::new(cubes, &depths);
     let backs: Vec<_> = stacks.backs.iter().map(Back::new).collect();
     let mut effort = Effort::default();
-    let search = |unit: &Unit| {
-        with_middle(&backs[unit.backs.clone()], &stacks.middles[unit.middle], rings, control)
-    };
     let units = units(&stacks);
+    let all: usize = units.iter().map(|unit| unit.stacks).sum();
+    let done = AtomicUsize::new(0);
+    let search = |unit: &Unit| {
+        let backs = &backs[unit.backs.clone()];
+        let found = with_middle(backs, &stacks.middles[unit.middle], rings, control);
+        let done = unit.stacks + done.fetch_add(unit.stacks, Ordering::Relaxed);
+        control.report((1000 * done / all.max(1)) as u64);
+        found
+    };
     let mut rest = &units[..];
     while !rest.is_empty() {
         let mut at_once = 0;
@@ -174,7 +183,6 @@ pub(crate) fn visit(
         if control.should_stop() {
             return Outcome::Stopped { reason: StopReason::Requested, so_far: effort };
         }
-        control.report(effort.total());
     }
     Outcome::Exhausted(effort)
 }

@@ -80,12 +80,13 @@ pub struct Generated {
     pub tried: u64,
 }
 
-/// A set with one layout; the same for the same seed.
+/// A set with one layout; the same for the same seed. Progress is the number of random sets.
 pub fn generate(seed: u64, options: &GeneratorOptions, control: Control<'_>) -> Outcome<Generated> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let wanted = if options.minimal_rules { CANDIDATES } else { 1 };
     let mut candidates: Vec<UniqueSet> = Vec::new();
     let mut tried = 0;
+    control.report(0);
     for _ in 0..ROUNDS {
         // As many as are wanted are made at once, and solved in parallel.
         let sets: Vec<Set> = (0..wanted).map(|_| random_set(&mut rng, options)).collect();
@@ -119,8 +120,8 @@ fn if_unique(set: Set, options: &GeneratorOptions, control: Control<'_>) -> Opti
 
 /// Whether a set is quickly proved to have one visually distinct layout.
 fn is_unique(set: &Set, rules: Rules, nodes: u64, control: Control<'_>) -> bool {
-    // A second layout settles it.
-    let config = Config { rules, limit: Some(2), nodes: Some(nodes), ..Config::default() };
+    // That there is a second layout settles it.
+    let config = Config { rules, limit: Some(1), nodes: Some(nodes), ..Config::default() };
     let outcome = solve(set, &config, control);
     outcome.is_exhausted() && outcome.found().physical == 1
 }

@@ -6,13 +6,15 @@
 //!
 //! A step is *forced* if every other placement that could serve the same purpose (fill the same cell, place
 //! the same cube, show the same digit) breaks a rule at once. These rules are the reasons, as few of them as
-//! suffice (`reasons`). Where nothing is forced, the step comes from the smallest choice, and the other
-//! placements are tried.
+//! suffice (`reasons`). Of all forced steps the one comes first that is the easiest to follow. Where nothing is
+//! forced, only a search decides: the step comes from the smallest choice, the other placements are tried, and the
+//! hint has the whole row (`part`), which helps more than one cube.
 
 mod candidates;
 mod completion;
 mod examination;
 mod explanation;
+mod part;
 mod reasons;
 mod take_back;
 
@@ -30,8 +32,10 @@ use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
 pub use crate::hint::examination::{Completable, Examination};
 pub use crate::hint::explanation::{Explanation, KEY};
-pub use crate::hint::reasons::{Exclusion, Reason, Reasons};
+pub use crate::hint::part::{Part, PartSize};
+pub use crate::hint::reasons::{CubeKind, Exclusion, Reason, Reasons};
 pub use crate::hint::take_back::TakeBack;
+pub use crate::prose::CubeName;
 use crate::puzzle::{
     Cell, Facelet, House, Layout, Orientation, Orientations, Placed, Rules, Set, Side, looks,
 };
@@ -59,7 +63,7 @@ pub enum Hint {
         /// What excludes all other placements.
         reasons: Reasons,
     },
-    /// A step that is one of several possible placements.
+    /// A step that only a search decides: it is one of several possible placements.
     Tried {
         /// Where.
         cell: Cell,
@@ -69,6 +73,8 @@ pub enum Hint {
         item: Item,
         /// What the other placements lead to.
         others: OtherPlacements,
+        /// A complete layout in which it is.
+        whole: Box<Layout>,
     },
 }
 
@@ -98,8 +104,8 @@ pub struct OtherPlacements {
 /// Nodes that trying all other placements together may take.
 const TRIALS: u64 = 4_000;
 
-/// At most this many forced placements are explained, to find the one with the fewest reasons.
-const EXPLAINED: usize = 12;
+/// At most this many forced placements are explained, to find the easiest.
+const EXPLAINED: usize = 60;
 
 /// Gives hints for a set under some rules. It remembers what it found out about them.
 pub struct Advisor<'a> {
@@ -214,26 +220,15 @@ impl<'a> Advisor<'a> {
         let (mut cover, map) = self.cover(problem, table);
         choose_typed(&mut cover, table);
         let ways = self.ways(problem, &cover, &map, table, whole);
-        let mut forced: Option<Hint> = None;
-        let mut explained = 0;
-        for (&item, _) in ways.iter().filter(|(_, ways)| ways.len() == 1) {
-            let item = problem.item(item);
-            let Some((cell, placed)) = self.covering_placement(item, table, whole) else {
-                continue;
-            };
-            let Some(reasons) = self.reasons(table, item, Some((cell, &placed))) else { continue };
-            let fewest = match &forced {
-                Some(Hint::Forced { reasons, .. }) => reasons.reasons.len(),
-                _ => usize::MAX,
-            };
-            if reasons.reasons.len() < fewest {
-                forced = Some(Hint::Forced { cell, placed, item, reasons });
-            }
-            explained += 1;
-            if explained == EXPLAINED {
-                break;
-            }
-        }
+        let only_ways = ways.iter().filter(|(_, ways)| ways.len() == 1);
+        let items = only_ways.map(|(&item, _)| problem.item(item));
+        let forced = items.filter_map(|item| {
+            let (cell, placed) = self.covering_placement(item, table, whole)?;
+            let reasons = self.reasons(table, item, Some((cell, &placed)))?;
+            Some((reasons.effort(), Hint::Forced { cell, placed, item, reasons }))
+        });
+        let easiest = forced.take(EXPLAINED).min_by_key(|(effort, _)| *effort);
+        let forced = easiest.map(|(_, hint)| hint);
         forced.unwrap_or_else(|| self.choice(problem, cover, &map, table, whole, &ways))
     }
 
@@ -323,7 +318,8 @@ impl<'a> Advisor<'a> {
             let cell = Cell::all().find(|&cell| table.is_empty_at(cell)).expect("one is empty");
             let placed = *whole.get(cell).expect("it is whole");
             let others = OtherPlacements::default();
-            return Hint::Tried { cell, placed, item: Item::Cell(cell), others };
+            let (item, whole) = (Item::Cell(cell), Box::new(whole.clone()));
+            return Hint::Tried { cell, placed, item, others, whole };
         };
         let (cell, placed) =
             self.covering_placement(item, table, whole).expect("it was filtered so");
@@ -352,7 +348,7 @@ impl<'a> Advisor<'a> {
                 (false, false) => others.not_determined += 1,
             }
         }
-        Hint::Tried { cell, placed, item, others }
+        Hint::Tried { cell, placed, item, others, whole: Box::new(whole.clone()) }
     }
 }
 

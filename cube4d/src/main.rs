@@ -19,6 +19,7 @@ fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
     match &cli.command {
         None => cli::solve::run(&Solve::default(), out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
+        Some(Command::Set(args)) => cli::set::run(args, out),
         Some(Command::Rules(args)) => cli::rules::run(args, out),
         Some(Command::Check(args)) => cli::check::run(args, out),
         Some(Command::Hint(args)) => cli::hint::run(args, out),

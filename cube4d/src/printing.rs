@@ -34,7 +34,7 @@ mod other;
 
 pub use check::{Checked, Standing, check};
 pub use facelets::FaceletSet;
-pub use fewest::{Fewest, fewest};
+pub use fewest::{Fewest, fewest, steps};
 pub use layouts::another_layout;
 pub use near::near;
 pub use other::{OtherLayout, Reasons};

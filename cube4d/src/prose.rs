@@ -1,4 +1,9 @@
-//! Sentences in lines of limited width.
+//! Sentences in lines of limited width, and what cubes are called in them.
+
+use std::fmt;
+
+use crate::notation::Bracketed;
+use crate::puzzle::{Colour, CubeNumber, Faces, Set};
 
 /// A space at which no line is broken.
 const NO_BREAK: char = '\u{a0}';
@@ -42,9 +47,41 @@ pub(crate) fn capitalized(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
+/// A cube by what is on it, as in "the orange cube \[7 2-3-1-5 9\]": no cube has its number on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CubeName {
+    colour: Colour,
+    faces: Faces,
+}
+
+impl CubeName {
+    /// A cube as it stands somewhere.
+    pub fn standing(set: &Set, cube: CubeNumber, faces: &Faces) -> Self {
+        Self { colour: set.cube(cube).colour, faces: *faces }
+    }
+
+    /// A cube as it is listed in its set.
+    pub fn listed(set: &Set, cube: CubeNumber) -> Self {
+        Self::standing(set, cube, &set.cube(cube).readings[0])
+    }
+}
+
+impl fmt::Display for CubeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {} cube {}", self.colour.name(), Bracketed(&self.faces))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cube_is_called_by_what_is_on_it() {
+        let cube = CubeNumber::new(0).expect("there are 27");
+        let name = CubeName::listed(Set::toy(), cube).to_string();
+        assert_eq!(name, "the orange cube [1 9-6-0-4 5']");
+    }
 
     #[test]
     fn lines_are_full_and_code_and_brackets_stay_whole() {

@@ -5,6 +5,7 @@ mod check;
 mod fewest_digits;
 mod hint;
 mod new;
+mod set;
 mod solve;
 
 pub use census::CensusReport;
@@ -12,4 +13,5 @@ pub use check::{CheckReport, TakenBack};
 pub use fewest_digits::{BoundReport, FewestReport, PrintingReport};
 pub use hint::{Applied, Followed, HintReport, Step};
 pub use new::{NewReport, set_file};
+pub use set::{CubeReport, SetReport};
 pub use solve::{LayoutReport, PlacedReport, SolveReport};

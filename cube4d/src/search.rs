@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use crate::exact_cover::cover::Cover;
 use crate::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
+use crate::prose::CubeName;
 use crate::puzzle::{Layout, Orientations, Rules, Set};
 use crate::search::appearances::Appearances;
 
@@ -25,7 +26,8 @@ pub struct Config {
     pub rules: Rules,
     /// In which orientations cubes may stand.
     pub orientations: Orientations,
-    /// Stop at this many layouts that differ where rules apply.
+    /// Find at most this many layouts that differ where rules apply. The search goes on until it knows whether
+    /// there are more.
     pub limit: Option<u64>,
     /// Stop after this many nodes. Such a search uses one thread.
     pub nodes: Option<u64>,
@@ -64,11 +66,12 @@ const CHUNK: usize = 64;
 /// With more parts at once, threads rarely wait for the longest of them.
 const MOST_AT_ONCE: usize = 1 << 10;
 
-/// All layouts of a set.
+/// All layouts of a set. A search with a limit is exhausted if there are not more. Progress is in thousandths.
 pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found> {
     let problem = Problem::new(set, &config.rules, config.orientations, Turns::Identified);
-    let mut findings = Findings::new(&problem, config.limit.unwrap_or(u64::MAX), control);
-    let result = match config.nodes {
+    let limit = config.limit.unwrap_or(u64::MAX);
+    let mut findings = Findings::new(&problem, limit.saturating_add(1), control);
+    let mut result = match config.nodes {
         Some(budget) => findings.one_by_one(budget),
         None => match findings.by_starts() {
             Err(StopReason::Nodes) => {
@@ -82,6 +85,9 @@ pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found>
             result => result,
         },
     };
+    if findings.keep_first(limit) {
+        result = Err(StopReason::Limit);
+    }
     let found = findings.count(config);
     match result {
         Ok(()) => Outcome::Exhausted(found),
@@ -93,7 +99,12 @@ pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found>
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLayout {
     /// No cube can cover this.
-    Uncoverable(Item),
+    Uncoverable {
+        /// What can't be covered.
+        item: Item,
+        /// The cube that it is about, if it is one.
+        cube: Option<CubeName>,
+    },
     /// Too few sides show a digit, however they are read.
     TooRare {
         /// The digit; 6 stands for 6 and 9.
@@ -106,7 +117,7 @@ pub enum NoLayout {
 impl fmt::Display for NoLayout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Uncoverable(item) => f.write_str(&item.uncoverable_text()),
+            Self::Uncoverable { item, cube } => f.write_str(&item.uncoverable_text(*cube)),
             Self::TooRare { digit: 6, shown } => {
                 write!(f, "only {shown} sides show a 6 or 9, and 17 faces need two each")
             }
@@ -121,10 +132,26 @@ impl fmt::Display for NoLayout {
 pub fn why_none(set: &Set, config: &Config) -> Option<NoLayout> {
     let problem = Problem::new(set, &config.rules, config.orientations, Turns::Distinct);
     if let Some((item, 0)) = problem.whole().0.fewest() {
-        return Some(NoLayout::Uncoverable(problem.item(item)));
+        let item = problem.item(item);
+        return Some(NoLayout::Uncoverable { item, cube: item.cube_name(set) });
     }
     let (digit, shown) = set.too_rare().filter(|_| config.rules.internal)?;
     Some(NoLayout::TooRare { digit, shown })
+}
+
+/// One of equal shares of a search.
+#[derive(Clone, Copy)]
+struct Share {
+    number: usize,
+    of: usize,
+}
+
+impl Share {
+    /// How much of the search is done, if so many parts of this share are.
+    fn thousandths(self, done: usize, parts: usize) -> u64 {
+        let parts = parts.max(1);
+        (1000 * (self.number * parts + done) / (self.of * parts)) as u64
+    }
 }
 
 /// What was found so far, and how the search goes on.
@@ -158,6 +185,15 @@ impl<'a> Findings<'a> {
 
     fn is_enough(&self) -> bool {
         self.layouts.len() as u64 >= self.limit
+    }
+
+    /// Keeps the first layouts alone; says whether there were more.
+    fn keep_first(&mut self, most: u64) -> bool {
+        let has_more = self.layouts.len() as u64 > most;
+        while self.layouts.len() as u64 > most {
+            self.layouts.pop_last();
+        }
+        has_more
     }
 
     /// One start after the other, with this many nodes in all.
@@ -200,18 +236,22 @@ impl<'a> Findings<'a> {
 
     /// Many starts, or few in parts.
     fn in_parts(&mut self) -> Result<(), StopReason> {
+        self.control.report(0);
         let problem = self.problem;
         let starts = problem.finer_starts();
         if starts.len() >= CHUNK {
-            return self.in_parallel(&starts, Cover::default, |start, cover, findings| {
+            let all = Share { number: 0, of: 1 };
+            return self.in_parallel(all, &starts, Cover::default, |start, cover, findings| {
                 let map = problem.renew(start, cover);
                 findings.visit(&map, cover, u64::MAX)
             });
         }
-        for start in starts {
+        let of = starts.len();
+        for (number, start) in starts.into_iter().enumerate() {
             let (mut cover, map) = problem.start(&start);
             let parts = cover.parts(Problem::CELLS, PARTS, &mut self.nodes);
             self.in_parallel(
+                Share { number, of },
                 &parts,
                 || cover.clone(),
                 |part, cover, findings| {
@@ -225,6 +265,7 @@ impl<'a> Findings<'a> {
     /// Searches some parts, until there is enough.
     fn in_parallel<P: Sync>(
         &mut self,
+        share: Share,
         parts: &[P],
         cover: impl Fn() -> Cover + Sync,
         search: impl Fn(&P, &mut Cover, &mut Self) -> Result<(), StopReason> + Sync,
@@ -239,7 +280,7 @@ impl<'a> Findings<'a> {
             };
             let done = chunk.par_iter().with_max_len(8).map_init(&cover, search).collect();
             self.join(done)?;
-            self.control.report(self.nodes);
+            self.control.report(share.thousandths(parts.len() - rest.len(), parts.len()));
         }
         Ok(())
     }
@@ -261,9 +302,7 @@ impl<'a> Findings<'a> {
             self.nodes += findings.nodes;
             self.layouts.extend(findings.layouts);
             if self.is_enough() {
-                while self.layouts.len() as u64 > self.limit {
-                    self.layouts.pop_last();
-                }
+                self.keep_first(self.limit);
                 return Err(StopReason::Limit);
             }
             match result {

@@ -199,6 +199,12 @@ impl Output {
         ProgressBar::with_draw_target(Some(of), target).with_style(style)
     }
 
+    /// The same for work of which nobody knows how much there is.
+    pub fn counter(&self, what: &str) -> ProgressBar {
+        let style = ProgressStyle::with_template(&format!("{{pos}} {what}, {{elapsed}}"));
+        self.progress(0, what).with_style(style.expect("the template is well-formed"))
+    }
+
     /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and stays unchanged
     /// if the user interrupts the command.
     ///

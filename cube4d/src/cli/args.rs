@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
 use common::cli::program::ShellCommand;
 use common::page::Paper;
+use cube4d::hint::PartSize;
 use cube4d::search::MOST;
 use cube4d::sheet::Edge;
 
@@ -28,6 +29,7 @@ front slice first; `.` is an empty cell. FILE may be `-`. Without a set, the toy
 Examples:
   cube4d                                solve the toy, and prove it unique
   cube4d solve --no-colours             see what the colours are for
+  cube4d set > my.txt                   write down the cubes of the toy
   cube4d rules --upright                see what every rule is for
   cube4d check table.txt                check a layout so far
   cube4d hint table.txt                 get the next cube, and why
@@ -53,16 +55,19 @@ pub(crate) enum Command {
     /// Find all layouts of a set
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
+    /// List the cubes of a set, as text that can be read back
+    #[command(after_help = examples::SET)]
+    Set(ListSet),
     /// Count the layouts under every subset of the rules
     #[command(after_help = examples::RULES)]
     Rules(Rules),
     /// Check which rules a layout breaks, and whether it can be completed
     #[command(after_help = examples::CHECK,
-        override_usage = "cube4d check [OPTIONS] [SET] <LAYOUT>")]
+        override_usage = "cube4d check [OPTIONS] [[SET] <LAYOUT>]")]
     Check(Check),
     /// Suggest the next cube of a layout, and say why
     #[command(after_help = examples::HINT,
-        override_usage = "cube4d hint [OPTIONS] [SET] <LAYOUT>")]
+        override_usage = "cube4d hint [OPTIONS] [[SET] <LAYOUT>]")]
     Hint(Hint),
     /// Draw a layout, slice by slice, as SVG
     #[command(after_help = examples::DRAW,
@@ -194,6 +199,12 @@ impl Default for Solve {
 }
 
 #[derive(Args)]
+pub(crate) struct ListSet {
+    /// The set [default: the toy]
+    pub(crate) file: Option<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct Rules {
     /// The set [default: the toy]
     pub(crate) file: Option<String>,
@@ -210,7 +221,7 @@ pub(crate) struct Rules {
 #[derive(Args)]
 pub(crate) struct Table {
     /// The set, if it isn't the toy, and the layout
-    #[arg(required = true, num_args = 1..=2, value_names = ["SET", "LAYOUT"])]
+    #[arg(num_args = 0..=2, value_names = ["SET", "LAYOUT"])]
     pub(crate) files: Vec<String>,
 }
 
@@ -234,6 +245,20 @@ pub(crate) struct Hint {
     /// Print all steps to the end, and the complete layout
     #[arg(long)]
     pub(crate) follow: bool,
+    /// Instead of one cube, show the whole row to build next
+    #[arg(long, conflicts_with_all = ["follow", "slice"])]
+    row: bool,
+    /// Instead of one cube, show the whole slice to build next
+    #[arg(long, conflicts_with = "follow")]
+    slice: bool,
+}
+
+impl Hint {
+    /// How much to show instead of one cube.
+    pub(crate) fn part(&self) -> Option<PartSize> {
+        let row = self.row.then_some(PartSize::Row);
+        row.or_else(|| self.slice.then_some(PartSize::Slice))
+    }
 }
 
 #[derive(Args)]

@@ -2,23 +2,21 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
-use common::control::Control;
 use common::number::counted;
 use cube4d::census::{Counted, survey};
 use cube4d::report::CensusReport;
 
 use super::args::Census;
-use super::listen;
+use super::{listen, with_bar};
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let seed = seed::or_random(args.seed);
     let interrupt = listen()?;
-    let progress = out.progress(args.sets, "sets");
-    let report_progress = |done| progress.set_position(done);
-    let control: Control<'_> = interrupt.control().with_progress(&report_progress);
+    let bar = out.progress(args.sets, "sets");
     let counted_layouts = if args.magic { Counted::WithMagicFace } else { Counted::All };
-    let outcome = survey(seed, args.sets, counted_layouts, control);
-    progress.finish_and_clear();
+    let outcome = with_bar(&bar, interrupt.control(), |control| {
+        survey(seed, args.sets, counted_layouts, control)
+    });
     let found = outcome.found();
     if found.sets > 0 {
         let report = CensusReport::new(seed, counted_layouts, found, outcome.is_exhausted());

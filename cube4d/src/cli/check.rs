@@ -27,6 +27,9 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
             (0, true, _) => {
                 "all 27 cubes are placed, and every rule is kept: it is solved".to_owned()
             }
+            (0, false, Completable::Yes) if placed == 0 => {
+                "no cube is placed yet, and the set has a complete layout".to_owned()
+            }
             (0, false, Completable::Yes) => {
                 format!("{cubes} placed, no rule is broken, and the rest can be completed")
             }
@@ -35,7 +38,8 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
             }
             (0, false, Completable::NotDetermined) => format!(
                 "{cubes} placed, and no rule is broken; whether the rest can be completed was not \
-                 determined within the budget"
+                 determined in the time of a check: more cubes on the table or more rules (fewer \
+                 `--no-…` options) make the search shorter"
             ),
             (places, ..) => {
                 let places = counted(places, "place");

@@ -2,16 +2,19 @@
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use cube4d::draw::draw;
 use serde::Serialize;
 
 use super::args::Draw;
-use super::input;
+use super::{input, picture_format};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    let format = PictureFormat::of(&args.out)?;
+    let format = picture_format(&args.out)?;
+    if args.table.files.is_empty() {
+        let nothing = "nothing to draw: give LAYOUT, or SET and LAYOUT (`cube4d solve` prints one)";
+        return Err(Failure::Usage(nothing.to_owned()));
+    }
     let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
     let (set, layout) = input::table(&args.table)?;
     let page = draw(&set, &layout).to_string();

@@ -7,6 +7,12 @@ Examples:
   cube4d solve --no-rings --count-only     only count the layouts
   cube4d solve my.txt --quiet > my-table.txt  only the layout of your own set";
 
+pub(crate) const SET: &str = "\
+Examples:
+  cube4d set                           the cubes of the toy, with their colours
+  cube4d set my.txt                    the cubes of your own set
+  cube4d set --format json             the same for other programs";
+
 pub(crate) const RULES: &str = "\
 Examples:
   cube4d rules --upright         which rules the toy needs to be unique
@@ -19,7 +25,9 @@ Examples:
 
 pub(crate) const HINT: &str = "\
 Examples:
+  cube4d hint                      where to begin with an empty table
   cube4d hint table.txt            the next cube, and why
+  cube4d hint table.txt --slice    the next slice as a whole
   cube4d hint table.txt --follow   all steps to the end, and the complete layout
   cube4d hint table.txt --apply > next-table.txt  the layout after the step
   cube4d hint my.txt my-table.txt  the same for your own set";

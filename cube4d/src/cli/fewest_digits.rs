@@ -1,19 +1,22 @@
 //! `cube4d fewest-digits`.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::input::Source;
 use common::number::counted;
-use common::outcome::StopReason;
+use common::outcome::{Outcome, StopReason};
+use cube4d::Control;
 use cube4d::notation::{MOST_BYTES, parse_printing, parse_weights};
-use cube4d::printing::{Fewest, Printing, bound, check, fewest};
+use cube4d::printing::{Checked, Fewest, Printing, bound, check, fewest, steps};
 use cube4d::report::{BoundReport, FewestReport, PrintingReport};
 use cube4d::search::{Config, solve};
 
 use super::args::FewestDigits;
-use super::{input, listen};
+use super::{input, listen, require_text, with_bar, with_percent};
 
 pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     match (&args.check, &args.bound) {
@@ -26,8 +29,9 @@ pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Fail
 /// All digits of a set's one layout; `None` if it is interrupted, which it says.
 fn full(set: Option<&str>, out: &mut Output) -> Result<Option<Printing>, Failure> {
     let set = input::set(set)?;
-    let config = Config { limit: Some(2), ..Config::default() };
-    let outcome = solve(&set, &config, listen()?.control());
+    let config = Config { limit: Some(1), ..Config::default() };
+    let interrupt = listen()?;
+    let outcome = with_percent(out, interrupt.control(), |control| solve(&set, &config, control));
     if outcome.stop_reason() == Some(StopReason::Requested) {
         out.message("interrupted before the set's layout was found")?;
         return Ok(None);
@@ -35,45 +39,73 @@ fn full(set: Option<&str>, out: &mut Output) -> Result<Option<Printing>, Failure
     let found = outcome.found();
     let layout = found.layouts.first().filter(|_| outcome.is_exhausted() && found.count == 1);
     let printing = layout.and_then(Printing::full);
-    let printing = printing
-        .ok_or_else(|| Failure::Usage("the set must have exactly one layout".to_owned()))?;
+    let printing = printing.ok_or_else(|| Failure::Usage(NOT_ONE.to_owned()))?;
     Ok(Some(printing))
 }
 
+/// Why no digits can be left out.
+const NOT_ONE: &str = "the set must have exactly one layout: `cube4d solve SET` lists them, and `cube4d \
+                       new` makes a set that has one";
+
 fn search(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
+    require_text(&args.out, "printings are written as text (.txt); `cube4d sheet` draws sets")?;
     let Some(full) = full(args.set.as_deref(), out)? else { return Ok(Verdict::Interrupted) };
     let seed = seed::or_random(args.seed);
     let interrupt = listen()?;
-    let progress = out.progress(args.rounds, "rounds");
-    let report_progress = |done| progress.set_position(done);
-    let control = interrupt.control().with_progress(&report_progress);
-    let outcome = fewest(&full, seed, args.rounds, control);
-    progress.finish_and_clear();
+    let bar = out.progress(steps(&full, args.rounds), "steps");
+    let outcome =
+        with_bar(&bar, interrupt.control(), |control| fewest(&full, seed, args.rounds, control));
     let Fewest { printing, rounds, others } = outcome.found();
     let digits = printing.digits();
     let made = format!("{} (seed {seed}, {})", counted(digits, "digit"), counted(*rounds, "round"));
-    let checked = check(printing, interrupt.control());
+    let mut verdict = if outcome.is_exhausted() { Verdict::Holds } else { Verdict::Interrupted };
+    let checked = match verdict {
+        Verdict::Interrupted => check_quickly(printing),
+        _ => with_percent(out, interrupt.control(), |control| check(printing, control)),
+    };
+    if !checked.is_exhausted() {
+        verdict = Verdict::Interrupted;
+    }
+    // From here on an interruption ends the program.
+    drop(interrupt);
     if checked.found().other.is_some() {
         return Err(Failure::Internal(format!("the checker finds another layout of {made}")));
     }
-    if !outcome.is_exhausted() || !checked.is_exhausted() {
-        out.message(format!("interrupted with {made}: nothing was written"))?;
-        return Ok(Verdict::Interrupted);
-    }
-    out.file(&files, &args.out, |file| write!(file, "# {made}\n{printing}"))?;
+    let note = if checked.is_exhausted() { "" } else { UNCHECKED };
+    out.file(&files, &args.out, |file| write!(file, "# {made}\n{note}{printing}"))?;
     if out.is_json() {
-        let (rounds, excluded) = (*rounds, others.len());
+        let (rounds, excluded, checked) = (*rounds, others.len(), checked.is_exhausted());
         let out_file = FileName::from(&args.out);
-        out.json(&FewestReport { seed, rounds, digits, excluded, out: out_file })?;
+        out.json(&FewestReport { seed, rounds, digits, excluded, checked, out: out_file })?;
     }
-    Ok(Verdict::Holds)
+    if verdict == Verdict::Interrupted {
+        let how_sure = match checked.is_exhausted() {
+            true => "checked and written",
+            false => "written, but not checked: `cube4d fewest-digits --check FILE` does that",
+        };
+        out.message(format!("interrupted with {made}: {how_sure}"))?;
+    }
+    Ok(verdict)
+}
+
+/// What a file says of a printing that was found by one search alone.
+const UNCHECKED: &str =
+    "# interrupted, and not checked: `cube4d fewest-digits --check FILE` does that\n";
+
+/// Questions of the checker to its control after which a quick check ends: some seconds.
+const QUICK: u64 = 100_000;
+
+/// Checks a printing, unless that takes long: who interrupts a command waits no longer.
+fn check_quickly(printing: &Printing) -> Outcome<Checked> {
+    let asked = AtomicU64::new(0);
+    check(printing, Control::stopping(&|| asked.fetch_add(1, Ordering::Relaxed) >= QUICK))
 }
 
 fn check_printing(file: &str, out: &mut Output) -> Result<Verdict, Failure> {
     let printing = parse_printing(&Source::read(file, MOST_BYTES)?)?;
     let interrupt = listen()?;
-    let outcome = check(&printing, interrupt.control());
+    let outcome = with_percent(out, interrupt.control(), |control| check(&printing, control));
     let (digits, placed) = (printing.digits(), outcome.found().placed);
     let (one_layout, verdict) = match (outcome.is_exhausted(), &outcome.found().other) {
         (_, Some(_)) => ("no", Verdict::Nothing),

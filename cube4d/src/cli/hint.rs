@@ -2,19 +2,25 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Explanation, Hint, KEY};
+use cube4d::hint::{Advisor, Explanation, Hint, KEY, Part};
 use cube4d::notation::Slices;
-use cube4d::report::{Applied, Followed};
+use cube4d::report::{Applied, Followed, HintReport};
+use cube4d::{Layout, Set};
 
 use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen};
+
+/// With more reasons than this, a step is hard to follow.
+const FEW_REASONS: usize = 3;
 
 pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
     let (set, mut layout) = input::table(&args.table)?;
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
-    let (steps, last) = match args.follow {
-        true => advisor.follow(&layout),
-        false => (Vec::new(), advisor.hint(&layout)),
+    let (steps, last) = match args.part().map(|size| advisor.part(&layout, size)) {
+        Some(Ok(part)) => return show_part(&part, &set, layout, args.apply, out),
+        Some(Err(why)) => (Vec::new(), *why),
+        None if args.follow => advisor.follow(&layout),
+        None => (Vec::new(), advisor.hint(&layout)),
     };
     let is_interrupted = interrupt.is_requested() && last == Hint::NotDetermined;
     let verdict = match last {
@@ -29,28 +35,52 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
         layout.set(cell, Some(*placed));
     }
     let slices = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
-    if out.is_json() {
-        let layout = slices.map(|slices| slices.to_string());
-        if args.follow {
-            out.json(&Followed { layout, ..followed })?;
-        } else {
-            out.json(&Applied { hint: followed.end, layout })?;
-        }
+    if out.is_json() && args.follow {
+        out.json(&Followed { layout: slices.map(|slices| slices.to_string()), ..followed })?;
     } else {
-        print(&followed, slices.as_ref(), out)?;
-        if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
-            // The remarks that say so are left out.
-            let message = Explanation { advice: None, ..followed.end.explanation() };
-            out.message(message.wrapped(COLUMNS))?;
-        }
-        if let Some(slices) = slices {
-            out.raw(slices.to_string().as_bytes())?;
-        }
+        show(followed, slices, verdict, out)?;
     }
     if is_interrupted {
         out.message(format!("interrupted after {}", counted(count, "step")))?;
     }
     Ok(verdict)
+}
+
+/// A row or a slice; and the layout with it, if that is to be printed.
+fn show_part(
+    part: &Part,
+    set: &Set,
+    mut layout: Layout,
+    apply: bool,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let end = HintReport::of_part(set, part, &layout);
+    if apply {
+        part.put_into(&mut layout);
+    }
+    let slices = apply.then_some(Slices { layout: &layout, set });
+    show(Followed { steps: Vec::new(), end, layout: None }, slices, Verdict::Holds, out)?;
+    Ok(Verdict::Holds)
+}
+
+/// Prints hints, as text or the last one as JSON, and then the layout.
+fn show(
+    followed: Followed,
+    slices: Option<Slices<'_>>,
+    verdict: Verdict,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if out.is_json() {
+        let layout = slices.map(|slices| slices.to_string());
+        return out.json(&Applied { hint: followed.end, layout });
+    }
+    print(&followed, slices.as_ref(), out)?;
+    if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
+        // The remarks that say so are left out.
+        let message = Explanation { advice: None, ..followed.end.explanation() };
+        out.message(message.wrapped(COLUMNS))?;
+    }
+    slices.map_or(Ok(()), |slices| out.raw(slices.to_string().as_bytes()))
 }
 
 /// Prints hints; with a layout as comments, so that the output is a layout file.
@@ -71,11 +101,15 @@ fn print(
         true => out.remark(end.explanation().wrapped(COLUMNS_OF_COMMENT))?,
         false => out.line(end.explanation().wrapped(COLUMNS))?,
     }
-    if end.step.is_some() || !steps.is_empty() || end.advice.is_some() {
+    if end.step.is_some() || end.part.is_some() || !steps.is_empty() || end.advice.is_some() {
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
         out.remark(KEY)?;
+    }
+    let is_long = end.step.is_some() && (end.part.is_some() || end.reasons.len() > FEW_REASONS);
+    if is_long && !is_file {
+        out.remark("`--row` and `--slice` show a whole row or slice instead of one cube.")?;
     }
     Ok(())
 }

@@ -9,20 +9,11 @@ use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::report::{NewReport, set_file};
 
 use super::args::New;
-use super::listen;
-
-/// Extensions of files that aren't text.
-const OTHER_FORMATS: [&str; 5] = ["svg", "pdf", "html", "png", "json"];
+use super::{listen, require_text, with_bar};
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
-    let extension = args.out.extension();
-    if OTHER_FORMATS.iter().any(|other| extension.is_some_and(|e| e.eq_ignore_ascii_case(other))) {
-        let name = FileName::from(&args.out);
-        let text =
-            format!("--out {name}: sets are written as text (.txt); `cube4d sheet` draws them");
-        return Err(Failure::Usage(text));
-    }
+    require_text(&args.out, "sets are written as text (.txt); `cube4d sheet` draws them")?;
     let New { colours, sixes_and_nines, minimal_rules, .. } = *args;
     let magic = match (args.magic, args.fully_magic) {
         (_, true) => Some(MagicFace::Full),
@@ -32,14 +23,19 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let options = GeneratorOptions { magic, colours, sixes_and_nines, minimal_rules };
     let seed = seed::or_random(args.seed);
     let interrupt = listen()?;
-    let outcome = generate(seed, &options, interrupt.control());
+    let bar = out.counter("random sets");
+    let outcome = with_bar(&bar, interrupt.control(), |it| generate(seed, &options, it));
     let tried = counted(outcome.found().tried, "random set");
     if !outcome.is_exhausted() {
-        out.message(format!("interrupted after {tried} (seed {seed}): nothing was written"))?;
+        let rerun = format!("`--seed {seed}` begins again with the same sets");
+        out.message(format!("interrupted after {tried}: nothing was written; {rerun}"))?;
         return Ok(Verdict::Interrupted);
     }
     let Some(unique) = outcome.into_found().set else {
-        out.message(format!("none of {tried} has one layout (seed {seed}): try another seed"))?;
+        out.message(format!(
+            "none of {tried} has one layout (seed {seed}): try another --seed, or --colours or --magic, \
+             which make more sets unique"
+        ))?;
         return Ok(Verdict::Nothing);
     };
     let text = set_file(seed, &options, &unique);

@@ -18,6 +18,7 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
     let interrupt = listen()?;
     let control = interrupt.control();
     let progress = out.progress(subsets.len() as u64, "subsets");
+    progress.set_position(0);
     let outcomes: Vec<Outcome<Found>> = subsets
         .par_iter()
         .map(|&rules| {

@@ -13,10 +13,10 @@ use cube4d::sheet::{self, Edge};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
-use super::{input, listen};
+use super::{input, listen, picture_format};
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
-    let format = PictureFormat::of(&args.out)?;
+    let format = picture_format(&args.out)?;
     // How many pages there are is known when the set is read.
     Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
     let set = input::set(args.file.as_deref())?;
@@ -59,6 +59,11 @@ fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failu
             return Err(Failure::Interrupted(FileName::from(args.out.as_path())));
         }
         pages.push(sheet::rules_page(args.paper));
+        if !outcome.is_exhausted() && !outcome.found().layouts.is_empty() {
+            let several = "these cubes have several layouts: the page with the solution shows one \
+                           (`cube4d solve` prints all)";
+            out.message(several)?;
+        }
         match outcome.found().layouts.first() {
             Some(layout) => pages.push(sheet::solution_page(set, layout, args.paper)),
             None => {

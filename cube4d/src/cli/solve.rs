@@ -13,7 +13,7 @@ use cube4d::search::{Config, Found, solve, why_none};
 use cube4d::{Layout, Orientations, Set};
 
 use super::args::Solve;
-use super::{input, listen};
+use super::{input, listen, with_percent};
 
 /// At most this many layouts are printed as text.
 const PRINTED: usize = 10;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let config = Config { rules, orientations, limit: Some(args.limit()), nodes: None };
     let interrupt = listen()?;
     let start = Instant::now();
-    let outcome = solve(&set, &config, interrupt.control());
+    let outcome = with_percent(out, interrupt.control(), |control| solve(&set, &config, control));
     let time = start.elapsed();
     let found = outcome.found();
     for (number, layout) in found.layouts.iter().enumerate() {
@@ -74,14 +74,18 @@ fn report(
         (Outcome::Exhausted(_), 0) => "search complete: no layout exists",
         (Outcome::Exhausted(_), _) => "search complete: no other layout exists",
         (Outcome::Stopped { reason: StopReason::Limit, .. }, _) => {
-            "stopped at the limit: there may be more"
+            "stopped at the limit: there are more"
         }
         (Outcome::Stopped { .. }, _) => "stopped: there may be more",
     };
     let nodes = counted(found.nodes, "node");
     let counts = format!("{layouts} ({distinct} visually distinct)");
     if count_only {
-        out.line(counts)?;
+        // A program that reads it wants nothing but the number.
+        match out.is_quiet() {
+            true => out.line(found.count)?,
+            false => out.line(counts)?,
+        }
         out.remark(format!("{is_complete} ({nodes})"))?;
         return Ok(());
     }

@@ -34,6 +34,7 @@ use crate::exact_cover::problem::numbers::{Named, Numbers};
 pub(crate) use crate::exact_cover::problem::options::Choice;
 use crate::exact_cover::problem::options::{Block, Options};
 use crate::exact_cover::problem::readings::readable;
+use crate::prose::CubeName;
 use crate::puzzle::{
     Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side, is_semi_magic,
 };
@@ -71,11 +72,22 @@ pub enum Item {
 }
 
 impl Item {
-    /// As in "no cube can show the 5 of the front face".
-    pub(crate) fn uncoverable_text(&self) -> String {
+    /// The cube that it is about, if it is one.
+    pub(crate) fn cube_name(&self, set: &Set) -> Option<CubeName> {
+        match self {
+            Self::Cube(cube) => Some(CubeName::listed(set, *cube)),
+            _ => None,
+        }
+    }
+
+    /// As in "no cube can show the 5 of the front face"; `cube` is the cube that it is about, if it is one.
+    pub(crate) fn uncoverable_text(&self, cube: Option<CubeName>) -> String {
         match self {
             Self::Cell(cell) => format!("no cube fits at {cell} ({})", cell.in_words()),
-            Self::Cube(cube) => format!("cube {cube} fits nowhere"),
+            Self::Cube(_) => match cube {
+                Some(name) => format!("{name} fits nowhere"),
+                None => "some cube fits nowhere".to_owned(),
+            },
             Self::Digit(house, digit) => format!("no cube can show the {digit} of {house}"),
             Self::SixAndNine(house) => format!("no cubes can show the 6 and 9 of {house}"),
         }

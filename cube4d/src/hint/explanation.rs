@@ -4,11 +4,14 @@ use std::fmt;
 
 use common::number::counted;
 
-use super::{Contradiction, Exclusion, Hint, OtherPlacements, Reason, Reasons, TakeBack};
+use super::{
+    Contradiction, CubeKind, Exclusion, Hint, OtherPlacements, Part, PartSize, Reason, Reasons,
+    TakeBack,
+};
 use crate::exact_cover::problem::Item;
 use crate::notation::Bracketed;
-use crate::prose::{capitalized, wrap};
-use crate::puzzle::{Cell, Layout, Placed, Set};
+use crate::prose::{CubeName, capitalized, wrap};
+use crate::puzzle::{Cell, Colour, Layout, Placed, Set};
 
 /// What coordinates and brackets mean.
 pub const KEY: &str = "\
@@ -20,7 +23,7 @@ fn position(cell: Cell) -> String {
     format!("{cell} ({})", cell.in_words())
 }
 
-/// A step as in "Put cube 10 (orange) at (0,1,1) (…), as [5 1-8-5-6 9]".
+/// A step as in "Put the orange cube \[5 1-8-5-6 9\] at (0,1,1) (…)".
 struct Instruction<'a> {
     set: &'a Set,
     cell: Cell,
@@ -30,9 +33,8 @@ struct Instruction<'a> {
 impl fmt::Display for Instruction<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { set, cell, placed } = self;
-        let colour = set.cube(placed.cube).colour.name();
-        let (at, faces) = (position(*cell), Bracketed(&placed.faces));
-        write!(f, "Put cube {} ({colour}) at {at}, as {faces}", placed.cube)
+        let name = CubeName::standing(set, placed.cube, &placed.faces);
+        write!(f, "Put {name} at {}", position(*cell))
     }
 }
 
@@ -83,33 +85,68 @@ impl Hint {
             }
             Self::NotDetermined => Explanation::new(
                 "No rule is broken. Whether this can be completed was not determined within the \
-                 budget of a hint, so no step is suggested.",
+                 time of a hint, so no step is suggested. More cubes on the table or more rules (fewer \
+                 `--no-…` options) make the search shorter.",
             ),
             Self::Forced { cell, placed, item, reasons } => {
                 let put = Instruction { set, cell: *cell, placed };
-                let (only, excluded) = (only_use(item), reasons.sentence("other "));
-                let text = format!("{put}. {only}. {excluded}").trim_end().to_owned();
+                let text = format!("{put}. {}", reasons.why_only(item));
                 Explanation { reasons: reasons.phrases(), ..Explanation::new(text) }
             }
-            Self::Tried { cell, placed, item, others } => {
+            Self::Tried { cell, placed, item, others, whole } => {
+                let row = Part::around(PartSize::Row, *cell, whole);
                 let put = Instruction { set, cell: *cell, placed };
-                let all = 1 + others.contradict + others.complete + others.not_determined;
-                let possible = match item {
-                    Item::Cell(cell) => format!("{all} placements are possible at {cell}"),
-                    Item::Cube(cube) => format!("Cube {cube} has {all} possible placements"),
-                    Item::Digit(house, digit) => {
-                        format!("{all} possible placements show the {digit} of {house}")
-                    }
-                    Item::SixAndNine(house) => {
-                        format!("{all} possible placements show a 6 or 9 of {house}")
-                    }
+                let why = match layout.placed().next() {
+                    None => "Nothing is placed yet, so only a search decides.".to_owned(),
+                    Some(_) => searched(item, others),
                 };
-                Explanation::new(match all {
-                    1 => format!("{put}. It is part of a complete layout."),
-                    _ => format!("{put}. {possible}; {others}."),
-                })
+                let text = format!("{put}. {why} {}", row.heading());
+                Explanation { reasons: row.phrases(set, layout), ..Explanation::new(text) }
             }
         }
+    }
+}
+
+/// Why the step is taken, where no rule decides.
+fn searched(item: &Item, others: &OtherPlacements) -> String {
+    let all = 1 + others.contradict + others.complete + others.not_determined;
+    if all == 1 {
+        return "Only a search decides here: no rule forces a cube yet.".to_owned();
+    }
+    let tried = match item {
+        Item::Cell(_) => format!("of {all} placements that are possible there, {others}"),
+        Item::Cube(_) => format!("of {all} possible placements of this cube, {others}"),
+        Item::Digit(house, digit) => {
+            format!("of {all} possible placements that show the {digit} of {house}, {others}")
+        }
+        Item::SixAndNine(house) => {
+            format!("of {all} possible placements that show a 6 or 9 of {house}, {others}")
+        }
+    };
+    format!("Only a search decides here, for no rule forces a cube yet: {tried}.")
+}
+
+impl Part {
+    /// The part as a hint in English. `layout` is what it is about.
+    pub fn explanation(&self, set: &Set, layout: &Layout) -> Explanation {
+        let text = format!("Build {self} as in a complete layout:");
+        Explanation { reasons: self.phrases(set, layout), ..Explanation::new(text) }
+    }
+
+    /// As in "The whole bottom row of the back slice is:".
+    fn heading(&self) -> String {
+        let name = self.to_string();
+        format!("The whole {} is:", name.trim_start_matches("the "))
+    }
+
+    /// Its cubes, as in "left: the orange cube \[1 9-6-0-4 5\]".
+    fn phrases(&self, set: &Set, layout: &Layout) -> Vec<String> {
+        let phrase = |(cell, placed): &(Cell, Placed)| {
+            let name = CubeName::standing(set, placed.cube, &placed.faces);
+            let there = if layout.get(*cell).is_some() { " (there already)" } else { "" };
+            format!("{}: {name}{there}", self.place_of(*cell))
+        };
+        self.cubes.iter().map(phrase).collect()
     }
 }
 
@@ -118,8 +155,8 @@ impl Contradiction {
     pub fn explanation(&self) -> Explanation {
         match self {
             Self::Uncoverable(item, reasons) => {
-                let none = capitalized(&item.uncoverable_text());
-                let text = format!("{none}. {}", reasons.sentence(""));
+                let none = capitalized(&item.uncoverable_text(reasons.about));
+                let text = format!("{none}. {}", reasons.what_is_left(""));
                 Explanation { reasons: reasons.phrases(), ..Explanation::new(text) }
             }
             Self::Searched => Explanation::new(
@@ -131,15 +168,17 @@ impl Contradiction {
 }
 
 impl TakeBack {
-    /// As in "Take back cube 3 at (0,0,0): then the rest can be completed, with cube 3 at (2,0,0)."
+    /// As in "Take back the white cube \[…\] at (0,0,0): then the rest can be completed, with this cube at (2,0,0)".
     pub fn explanation(back: Option<&Self>, set: &Set, layout: &Layout) -> String {
         let Some(Self { cells, is_fewest, belongs }) = back else {
-            return "Which cubes to take back was not determined within the budget.".to_owned();
+            return "Which cubes to take back was not determined within the time of a hint: take \
+                    back those that you are least sure of, and ask again."
+                .to_owned();
         };
         let cube = |cell: &Cell| {
             let placed = layout.get(*cell)?;
-            let colour = set.cube(placed.cube).colour.name();
-            Some(format!("cube {} ({colour}) at {}", placed.cube, position(*cell)))
+            let name = CubeName::standing(set, placed.cube, &placed.faces);
+            Some(format!("{name} at {}", position(*cell)))
         };
         let cubes: Vec<String> = cells.iter().filter_map(cube).collect();
         let fewest = match (cells.len(), is_fewest) {
@@ -149,34 +188,108 @@ impl TakeBack {
         };
         let belongs = belongs.as_deref().map_or_else(String::new, |(cell, placed)| {
             let (at, faces) = (position(*cell), Bracketed(&placed.faces));
-            format!(", with cube {} at {at}, as {faces}", placed.cube)
+            format!(", with this cube at {at}, as {faces}")
         });
         let cubes = enumeration(&cubes, "and");
         format!("Take back {cubes}: then the rest can be completed{belongs}.{fewest}")
     }
 }
 
-/// What only a forced placement does.
-fn only_use(item: &Item) -> String {
-    match item {
-        Item::Cell(_) => "Nothing else fits there".to_owned(),
-        Item::Cube(cube) => format!("Cube {cube} fits nowhere else, and there only like this"),
-        Item::Digit(house, digit) => format!("Nothing else can show the {digit} of {house}"),
-        Item::SixAndNine(house) => format!("Nothing else can show the 6 or 9 of {house}"),
+/// As in "white cube with a blank side".
+impl fmt::Display for CubeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(colour) = self.colour {
+            write!(f, "{} ", colour.name())?;
+        }
+        write!(f, "cube {} a blank side", if self.has_blank { "with" } else { "without" })
     }
 }
 
 impl Reasons {
-    /// As in "Each of the 311 other placements breaks a rule:".
-    /// `other` is "other " where a placement is suggested.
-    fn sentence(&self, other: &str) -> String {
-        let unproved = if self.is_fewest { "" } else { " (fewer reasons may suffice)" };
-        match self.others {
-            0 => format!("There is no {other}placement."),
-            1 => format!("The one {other}placement breaks a rule{unproved}:"),
+    /// Why only this step covers an item.
+    fn why_only(&self, item: &Item) -> String {
+        let only = match item {
+            Item::Cell(_) => return self.why_only_there(),
+            Item::Cube(_) => "It fits nowhere else, and there only like this".to_owned(),
+            Item::Digit(house, digit) => format!("Nothing else can show the {digit} of {house}"),
+            Item::SixAndNine(house) => format!("Nothing else can show the 6 or 9 of {house}"),
+        };
+        format!("{only}. {}", self.what_is_left("other "))
+    }
+
+    /// Why only this cube fits into its cell.
+    fn why_only_there(&self) -> String {
+        let kind = self.belongs_there();
+        match (self.cubes, self.left()) {
+            (0, 0) => format!("{kind} and this is the last one."),
+            (0, left) => {
+                let ways = counted(left, "other way");
+                let each = self.each_breaks("", left);
+                format!("{kind} and this is the last one. There are {ways} to turn it. {each}")
+            }
+            (cubes, left) => {
+                let each = self.each_breaks("other ", left);
+                format!("{kind} and {} are left. {each}", cubes + 1)
+            }
+        }
+    }
+
+    /// As in "A white cube with a blank side belongs there,".
+    fn belongs_there(&self) -> String {
+        match self.kind {
+            Some(kind) if kind.colour == Some(Colour::Orange) => {
+                format!("An {kind} belongs there,")
+            }
+            Some(kind) => format!("A {kind} belongs there,"),
+            None => String::new(),
+        }
+    }
+
+    /// What colours and blank sides leave, and that all of it breaks rules. `other` is "other " where a placement is
+    /// suggested.
+    fn what_is_left(&self, other: &str) -> String {
+        let left = self.left();
+        if self.kind.is_some() {
+            let cubes = match self.cubes {
+                0 => "none is".to_owned(),
+                1 => "one is".to_owned(),
+                n => format!("{n} are"),
+            };
+            let each = self.each_breaks(other, left);
+            return format!("{} and {cubes} left. {each}", self.belongs_there())
+                .trim_end()
+                .to_owned();
+        }
+        let (colours, blanks) =
+            (self.excluded_by(Reason::Colours), self.excluded_by(Reason::Blanks));
+        let obvious = match (colours, blanks) {
+            (0, 0) => return self.each_breaks(other, left),
+            (_, 0) => "Colours",
+            (0, _) => "Blank sides",
+            (_, _) => "Colours and blank sides",
+        };
+        match left {
+            0 => format!("{obvious} exclude everything else."),
             n => {
-                let all = counted(n, &format!("{other}placement"));
-                format!("Each of the {all} breaks a rule{unproved}:")
+                let placements = counted(n, &format!("{other}placement"));
+                format!("{obvious} leave {placements}. {}", self.each_breaks("", n))
+            }
+        }
+    }
+
+    /// As in "Each of the 311 other placements breaks a rule:".
+    fn each_breaks(&self, other: &str, left: usize) -> String {
+        let unproved = if self.is_fewest { "" } else { " (fewer reasons may suffice)" };
+        match (left, other) {
+            (0, _) => String::new(),
+            (1, "") => format!("It breaks a rule{unproved}:"),
+            (_, "") => format!("Each of them breaks a rule{unproved}:"),
+            (1, _) => format!("The one {other}placement breaks a rule{unproved}:"),
+            (n, _) => {
+                format!(
+                    "Each of the {} breaks a rule{unproved}:",
+                    counted(n, &format!("{other}placement"))
+                )
             }
         }
     }
@@ -186,10 +299,8 @@ impl Reasons {
         let phrase = |Exclusion { reason, placements, digits }: &Exclusion| {
             let counted = counted(placements, "placement");
             match reason {
-                Reason::Colours => format!("orange and white would not alternate ({counted})"),
-                Reason::Blanks => {
-                    format!("the nine blank sides would not make the back ({counted})")
-                }
+                // The sentences say so.
+                Reason::Colours | Reason::Blanks => String::new(),
                 Reason::Repeated(house) => {
                     let digit = |&digit: &u8| match digit {
                         6 => "6/9".to_owned(),
@@ -206,7 +317,7 @@ impl Reasons {
                 }
             }
         };
-        self.reasons.iter().map(phrase).collect()
+        self.closer().map(phrase).collect()
     }
 }
 

@@ -1,14 +1,18 @@
 //! Why nothing else is possible: for each other placement a rule that it breaks at once, with as few rules as
 //! suffice for all of them together.
 //!
-//! Each rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
+//! Colours and blank sides come first, as they do at a table: a place needs a cube of one *kind*, and all other cubes
+//! need no closer look. Each other rule excludes some of the placements, so this is a hitting set, and a small one: placements excluded
 //! by the same rules count once, which leaves some dozens.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Advisor;
 use crate::exact_cover::problem::Item;
-use crate::puzzle::{Cell, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses};
+use crate::prose::CubeName;
+use crate::puzzle::{
+    Cell, Colour, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses,
+};
 use crate::table::{Conditions, MarkReadings, Marks, Table, facelets_of, is_solvable};
 
 /// A rule that excludes a placement.
@@ -26,11 +30,26 @@ pub enum Reason {
     SixesAndNines,
 }
 
+/// What tells cubes apart at a glance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CubeKind {
+    /// The colour, if colours alternate.
+    pub colour: Option<Colour>,
+    /// Whether a side is blank.
+    pub has_blank: bool,
+}
+
 /// The reasons for a step: rules that exclude all other placements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reasons {
     /// How many other placements there are.
     pub others: usize,
+    /// How many other cubes these are, without those of the wrong colour or with the wrong number of blank sides.
+    pub cubes: usize,
+    /// The kind of cube that belongs there, if they are about one place.
+    pub kind: Option<CubeKind>,
+    /// The cube, if they are about one.
+    pub about: Option<CubeName>,
     /// The rules.
     pub reasons: Vec<Exclusion>,
     /// Whether it is proved that fewer reasons don't suffice.
@@ -56,6 +75,39 @@ struct Alternative {
     read: Option<(Facelet, bool)>,
 }
 
+impl Reasons {
+    /// How many placements a reason excludes that none before it does.
+    pub(super) fn excluded_by(&self, reason: Reason) -> usize {
+        let of_reason = self.reasons.iter().filter(|exclusion| exclusion.reason == reason);
+        of_reason.map(|exclusion| exclusion.placements).sum()
+    }
+
+    /// How many placements colours and blank sides leave.
+    pub(super) fn left(&self) -> usize {
+        self.others - self.excluded_by(Reason::Colours) - self.excluded_by(Reason::Blanks)
+    }
+
+    /// The rules that need a closer look than colours and blank sides.
+    pub(super) fn closer(&self) -> impl Iterator<Item = &Exclusion> {
+        self.reasons.iter().filter(|exclusion| !exclusion.reason.is_obvious())
+    }
+
+    /// How hard they are to follow: each placement must be looked at, and each rule kept in mind.
+    pub(super) fn effort(&self) -> usize {
+        self.left() + EFFORT_OF_RULE * self.closer().count()
+    }
+}
+
+impl Reason {
+    /// Whether it is seen at a glance.
+    const fn is_obvious(self) -> bool {
+        matches!(self, Self::Colours | Self::Blanks)
+    }
+}
+
+/// As many placements are as hard to look at as one more rule is to keep in mind.
+const EFFORT_OF_RULE: usize = 10;
+
 /// Choices that the search for the fewest reasons may make.
 const CHOICES: u32 = 20_000;
 
@@ -70,10 +122,14 @@ impl Advisor<'_> {
         let mut marks = table.certain_marks();
         let alternatives = self.alternatives(table, item, step);
         let mut all: Vec<Vec<(Reason, BTreeSet<u8>)>> = Vec::new();
+        let mut cubes: BTreeSet<CubeNumber> = BTreeSet::new();
         for alternative in &alternatives {
             let reasons = self.excluded_by(&mut marks, alternative);
             if reasons.is_empty() {
                 return None;
+            }
+            if !reasons[0].0.is_obvious() {
+                cubes.insert(alternative.placed.cube);
             }
             all.push(reasons);
         }
@@ -90,7 +146,23 @@ impl Advisor<'_> {
             exclusion.digits.extend(same.flat_map(|(_, digits)| digits));
         }
         counted.retain(|exclusion| exclusion.placements > 0);
-        Some(Reasons { others: alternatives.len(), reasons: counted, is_fewest })
+        cubes.retain(|&cube| step.is_none_or(|(_, placed)| placed.cube != cube));
+        let kind = match item {
+            Item::Cell(cell) => Some(self.kind_at(cell)),
+            _ => None,
+        };
+        let about = item.cube_name(self.set);
+        let (others, cubes, reasons) = (alternatives.len(), cubes.len(), counted);
+        Some(Reasons { others, cubes, kind, about, reasons, is_fewest })
+    }
+
+    /// The kind of cube that belongs into a cell.
+    fn kind_at(&self, cell: Cell) -> CubeKind {
+        let colour = if cell.is_even() { Colour::Orange } else { Colour::White };
+        CubeKind {
+            colour: self.rules.colours.then_some(colour),
+            has_blank: cell.is_outer(Side::Back),
+        }
     }
 
     /// All placements, except the step itself, of cubes that aren't placed yet which could cover an item. Of
@@ -165,7 +237,8 @@ impl Advisor<'_> {
         alternatives
     }
 
-    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice.
+    /// The rules that a placement breaks, each by itself, and the digits that would be shown twice; the colour or the
+    /// blank side alone, if that is wrong.
     fn excluded_by(
         &self,
         marks: &mut [Option<Marks>; Cell::COUNT],
@@ -173,14 +246,13 @@ impl Advisor<'_> {
     ) -> Vec<(Reason, BTreeSet<u8>)> {
         let Alternative { cell, placed, read } = alternative;
         let listed = self.set.cube(placed.cube);
-        let mut reasons = Vec::new();
         if !self.rules.allow(listed.colour, *cell) {
-            reasons.push((Reason::Colours, BTreeSet::new()));
+            return vec![(Reason::Colours, BTreeSet::new())];
         }
         if listed.has_blank() != cell.is_outer(Side::Back) {
-            reasons.push((Reason::Blanks, BTreeSet::new()));
-            return reasons;
+            return vec![(Reason::Blanks, BTreeSet::new())];
         }
+        let mut reasons = Vec::new();
         marks[cell.index()] = Some(placed.faces.map(|face| face.map(MarkReadings::open)));
         let faces: Vec<House> = Side::ALL
             .into_iter()

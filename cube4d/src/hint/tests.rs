@@ -1,9 +1,11 @@
+use std::collections::BTreeSet;
+
 use super::*;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::check::violations;
-use crate::puzzle::{CubeNumber, Pose, turned};
+use crate::puzzle::{CubeNumber, Pose, poses, turned};
 use crate::search::{Config, solve};
 
 fn solution() -> Layout {
@@ -140,7 +142,7 @@ fn a_hint_says_where_a_cube_to_take_back_belongs() {
     };
     assert_eq!((&back.cells[..], back.belongs.as_deref()), (&[here][..], Some(&(there, cube))));
     let words = TakeBack::explanation(Some(&back), toy, &layout);
-    assert!(words.contains("completed, with cube 20 at (2,2,1)"), "{words}");
+    assert!(words.contains("completed, with this cube at (2,2,1)"), "{words}");
 }
 
 /// A library user may place a cube twice, or give it sides that it doesn't have.
@@ -169,4 +171,143 @@ fn no_layout_makes_hints_panic() {
         assert!(!hint.explanation(toy, &layout).wrapped(80).is_empty());
         assert!(!hint.explanation(toy, &Layout::EMPTY).wrapped(80).is_empty());
     }
+}
+
+/// Some cubes of the solution, in one of its turns.
+fn random_tables(count: u64) -> Vec<Layout> {
+    let whole = solution();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut table = || {
+        let turn = Orientation::about_blank_axis().nth(rng.random_range(0..4)).expect("four");
+        let mut table = whole.turned(turn);
+        let share = rng.random_range(0.0..1.0);
+        for cell in Cell::all().filter(|_| !rng.random_bool(share)).collect::<Vec<_>>() {
+            table.set(cell, None);
+        }
+        table
+    };
+    (0..count).map(|_| table()).collect()
+}
+
+fn names_a_number(words: &Explanation) -> bool {
+    let text = words.wrapped(usize::MAX);
+    let after = text.split("ube ").skip(1);
+    after.into_iter().any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+#[test]
+fn no_hint_calls_a_cube_by_a_number_that_isnt_on_it() {
+    let toy = Set::toy();
+    let few = Rules { colours: false, rings: false, ..Rules::USUAL };
+    for (rules, tables) in [(Rules::USUAL, 4), (few, 1)] {
+        let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
+        for table in random_tables(tables) {
+            let (steps, end) = advisor.follow(&table);
+            let mut before = table;
+            for (hint, after) in steps {
+                let words = hint.explanation(toy, &before);
+                assert!(!names_a_number(&words), "{words:?}");
+                before = after;
+            }
+            assert!(!names_a_number(&end.explanation(toy, &before)));
+        }
+    }
+}
+
+#[test]
+fn rows_and_slices_lead_to_the_end() {
+    let toy = Set::toy();
+    let advisor = Advisor::new(toy, &Rules::USUAL, Control::UNLIMITED);
+    for mut table in random_tables(4) {
+        for (size, most) in [(PartSize::Row, 9), (PartSize::Slice, 3)] {
+            let mut table = table.clone();
+            let mut parts = 0;
+            let end = loop {
+                let part = match advisor.part(&table, size) {
+                    Ok(part) => part,
+                    Err(end) => break *end,
+                };
+                assert!(!names_a_number(&part.explanation(toy, &table)));
+                let (before, all) = (table.placed().count(), part.cubes.len());
+                part.put_into(&mut table);
+                assert!((before + 1..=before + all).contains(&table.placed().count()));
+                assert_eq!(unavoidable_violations(toy, &Rules::USUAL, &table), []);
+                parts += 1;
+            };
+            assert_eq!(end, Hint::Done);
+            assert!(parts <= most);
+        }
+        // A wrong cube is noticed, as by other hints.
+        let cell = Cell::at(1, 1, 1);
+        let faces = solution().get(Cell::at(0, 0, 2)).copied();
+        table.set(cell, faces);
+        let part = advisor.part(&table, PartSize::Slice);
+        assert_eq!(part.map_err(|hint| *hint), Err(advisor.hint(&table)));
+    }
+}
+
+/// The rungs of the ladder are told by what they say.
+#[test]
+fn where_only_a_search_decides_a_hint_says_so_and_has_the_row() {
+    let toy = Set::toy();
+    let advisor = Advisor::new(toy, &Rules::USUAL, Control::UNLIMITED);
+    let (mut searched, mut forced) = (0, 0);
+    for table in [vec![Layout::EMPTY], random_tables(12)].concat() {
+        let hint = advisor.hint(&table);
+        let words = hint.explanation(toy, &table);
+        let says_so = words.text.contains("only a search decides")
+            || words.text.contains("Only a search decides");
+        match hint {
+            Hint::Tried { cell, placed, whole, .. } => {
+                searched += 1;
+                let row = Part::around(PartSize::Row, cell, &whole);
+                assert!(says_so && row.cubes.contains(&(cell, placed)), "{words:?}");
+                let mut with = table.clone();
+                row.put_into(&mut with);
+                assert!(matches!(advisor.complete(&with), Completion::Found(_)));
+            }
+            Hint::Forced { .. } => {
+                forced += 1;
+                assert!(!says_so, "{words:?}");
+            }
+            other => assert_eq!(other, Hint::Done),
+        }
+    }
+    assert!(searched > 0 && forced > 0, "{searched} {forced}");
+}
+
+/// What a forced step says is true for each other placement, by the checker: the kind of cube, how many are left, and
+/// that none of them fits.
+#[test]
+fn nothing_else_fits_where_a_hint_says_so() {
+    let (toy, rules) = (Set::toy(), Rules::USUAL);
+    let advisor = Advisor::new(toy, &rules, Control::UNLIMITED);
+    let mut confirmed = 0;
+    for table in random_tables(30) {
+        let hint = advisor.hint(&table);
+        let Hint::Forced { cell, placed, item: Item::Cell(_), reasons } = &hint else { continue };
+        let kind = reasons.kind.expect("it is about one place");
+        let mut left = BTreeSet::new();
+        for (number, cube) in toy.numbered() {
+            if table.placed().any(|(_, other)| other.cube == number) {
+                continue;
+            }
+            if kind.colour == Some(cube.colour) && kind.has_blank == cube.has_blank() {
+                left.insert(number);
+            }
+            for pose in poses(cube, Orientations::All) {
+                let other = pose.of(number);
+                if number == placed.cube && looks(&pose.faces) == looks(&placed.faces) {
+                    continue;
+                }
+                let mut with = table.clone();
+                with.set(*cell, Some(other));
+                assert_ne!(unavoidable_violations(toy, &rules, &with), [], "{hint:?}");
+            }
+        }
+        assert!(left.remove(&placed.cube));
+        assert_eq!(left.len(), reasons.cubes, "{hint:?}");
+        confirmed += 1;
+    }
+    assert!(confirmed > 3, "{confirmed}");
 }

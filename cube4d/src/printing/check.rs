@@ -24,7 +24,7 @@ pub struct Checked {
     pub placed: u64,
 }
 
-/// Whether a printing has one layout: it has if the search is complete and found no other.
+/// Whether a printing has one layout: it has if the search is complete and found no other. Progress is in thousandths.
 pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
     let mut search = Search {
         ways: Cell::all().map(|cube| ways(printing, cube)).collect(),
@@ -39,7 +39,8 @@ pub fn check(printing: &Printing, control: Control<'_>) -> Outcome<Checked> {
         shown: Shown { digits: [0; House::COUNT], read: [None; 18] },
     };
     let fits = search.all_fits();
-    match search.fill(&table, &fits) {
+    control.report(0);
+    match search.fill(&table, &fits, Share { from: 0.0, size: 1.0 }) {
         Ok(()) => Outcome::Exhausted(search.checked),
         Err(StopReason::Limit) => Outcome::Exhausted(search.checked),
         Err(reason) => Outcome::Stopped { reason, so_far: search.checked },
@@ -110,6 +111,30 @@ struct Fit {
     reading: usize,
 }
 
+/// Which part of the search a table stands for.
+#[derive(Clone, Copy)]
+struct Share {
+    from: f64,
+    size: f64,
+}
+
+impl Share {
+    /// Smaller shares aren't reported.
+    const SMALLEST: f64 = 0.001;
+
+    /// One of several equal shares of it.
+    fn part(self, number: usize, of: usize) -> Self {
+        let size = self.size / of as f64;
+        Self { from: self.from + size * number as f64, size }
+    }
+
+    fn report_end(self, control: Control<'_>) {
+        if self.size >= Self::SMALLEST {
+            control.report((1000.0 * (self.from + self.size)) as u64);
+        }
+    }
+}
+
 impl Search<'_> {
     /// All that fits into the empty whole: colours and blank sides are right. One cube with a blank side isn't turned.
     fn all_fits(&self) -> Vec<Fit> {
@@ -142,7 +167,7 @@ impl Search<'_> {
 
     /// Fills the empty cells in every way, until another layout than the wanted one is complete. `fits` has all that
     /// fitted before the last cube was placed: what didn't fit then doesn't now.
-    fn fill(&mut self, table: &Table, fits: &[Fit]) -> Result<(), StopReason> {
+    fn fill(&mut self, table: &Table, fits: &[Fit], share: Share) -> Result<(), StopReason> {
         if self.control.should_stop() {
             return Err(StopReason::Requested);
         }
@@ -167,7 +192,9 @@ impl Search<'_> {
         let cube = cubes.min_by_key(|cube| of_cube[cube.index()]).expect("a cell is empty");
         let by_cell = of_cell[cell.index()] <= of_cube[cube.index()];
         let is_next = |fit: &&Fit| if by_cell { fit.cell == cell } else { fit.cube == cube };
-        for fit in fits.iter().filter(is_next) {
+        let count = fits.iter().filter(is_next).count();
+        for (number, fit) in fits.iter().filter(is_next).enumerate() {
+            let share = share.part(number, count);
             let mut next = table.clone();
             let Way { orientation, readings, .. } = &self.ways[fit.cube.index()][fit.way];
             let did_fit = self.put(&mut next.shown, fit.cell, &readings[fit.reading]);
@@ -175,7 +202,8 @@ impl Search<'_> {
             next.standing[fit.cell.index()] = Some((fit.cube, *orientation));
             next.used[fit.cube.index()] = true;
             self.checked.placed += 1;
-            self.fill(&next, &fits)?;
+            self.fill(&next, &fits, share)?;
+            share.report_end(self.control);
         }
         Ok(())
     }

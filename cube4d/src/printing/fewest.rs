@@ -43,7 +43,13 @@ const NODES: u64 = 200_000;
 /// At most this many digits are added at once.
 const MOST_ADDED: usize = 4;
 
-/// Searches for a printing with few digits. The full printing must have one layout.
+/// The steps of a search: each digit is left out once, and then come the rounds.
+pub fn steps(full: &Printing, rounds: u64) -> u64 {
+    full.digits() as u64 + rounds
+}
+
+/// Searches for a printing with few digits. The full printing must have one layout. Progress is the number of
+/// [`steps`].
 pub fn fewest(full: &Printing, seed: u64, rounds: u64, control: Control<'_>) -> Outcome<Fewest> {
     with_nodes(NODES, full, seed, rounds, control)
 }
@@ -56,13 +62,14 @@ fn with_nodes(
     rounds: u64,
     control: Control<'_>,
 ) -> Outcome<Fewest> {
+    control.report(0);
     let mut search = Search::new(nodes, full, seed, control);
     let mut done = 0;
     let mut result = search.first();
     while result.is_ok() && done < rounds {
         result = search.round();
         done += 1;
-        control.report(done);
+        control.report(steps(full, done));
     }
     let Search { best, others, .. } = search;
     let found = Fewest { printing: full.only(&best), rounds: done, others };
@@ -119,12 +126,15 @@ impl<'a> Search<'a> {
         let mut order = self.all.clone();
         order.shuffle(&mut self.rng);
         order.sort_by_key(|&digit| values[usize::from(self.value(digit)) - 1]);
-        for digit in order {
-            if self.pool.remove(digit) && self.examine()? != Candidate::HasOneLayout {
-                self.pool.insert(digit);
+        for (done, digit) in (1..).zip(order) {
+            if self.pool.remove(digit) {
+                match self.examine()? {
+                    Candidate::HasOneLayout => self.best = self.pool.printed(),
+                    Candidate::HasOthers | Candidate::Undecided => self.pool.insert(digit),
+                }
             }
+            self.control.report(done);
         }
-        self.best = self.pool.printed();
         Ok(())
     }
 

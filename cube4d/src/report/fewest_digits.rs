@@ -14,6 +14,8 @@ pub struct FewestReport {
     pub digits: usize,
     /// The layouts that had to be excluded.
     pub excluded: usize,
+    /// Whether the second search confirmed it; if not, it was interrupted.
+    pub checked: bool,
     /// The file with the printing.
     pub out: FileName,
 }

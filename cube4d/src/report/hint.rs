@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use crate::Set;
-use crate::hint::{Explanation, Hint};
+use crate::hint::{Explanation, Hint, Part, PartSize};
 use crate::notation::Bracketed;
 use crate::puzzle::{Cell, Layout, Placed};
 
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HintReport {
-    /// broken, done, hopeless, not_determined, forced or tried.
+    /// broken, done, hopeless, not_determined, forced, tried, row or slice.
     pub kind: &'static str,
     /// The hint in English.
     pub text: String,
@@ -23,6 +23,9 @@ pub struct HintReport {
     /// The cube to place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
+    /// The row of the step, if only a search decides it; or the row or slice that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<Vec<Step>>,
     /// The cubes to take back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub take_back: Option<Vec<Step>>,
@@ -73,6 +76,10 @@ impl Step {
     }
 }
 
+fn steps(part: &Part) -> Vec<Step> {
+    part.cubes.iter().map(|(cell, placed)| Step::new(*cell, placed)).collect()
+}
+
 impl HintReport {
     /// A hint about a layout.
     pub fn new(set: &Set, hint: &Hint, layout: &Layout) -> Self {
@@ -90,15 +97,34 @@ impl HintReport {
             _ => None,
         };
         let placed = |cell: &Cell| Some(Step::new(*cell, layout.get(*cell)?));
+        let row = match hint {
+            Hint::Tried { cell, whole, .. } => {
+                Some(steps(&Part::around(PartSize::Row, *cell, whole)))
+            }
+            _ => None,
+        };
         Self {
             kind,
             text,
             reasons,
             advice,
             step: hint.step().map(|(cell, placed)| Step::new(cell, placed)),
+            part: row,
             take_back: back.map(|back| back.cells.iter().filter_map(placed).collect()),
             take_back_is_fewest: back.map(|back| back.is_fewest),
         }
+    }
+
+    /// A row or slice to build.
+    pub fn of_part(set: &Set, part: &Part, layout: &Layout) -> Self {
+        let Explanation { text, reasons, advice } = part.explanation(set, layout);
+        let kind = match part.size {
+            PartSize::Row => "row",
+            PartSize::Slice => "slice",
+        };
+        let (step, take_back, take_back_is_fewest) = (None, None, None);
+        let part = Some(steps(part));
+        Self { kind, text, reasons, advice, step, part, take_back, take_back_is_fewest }
     }
 
     /// The same as text.

@@ -1,5 +1,7 @@
 //! The program from outside: what it prints, how it ends, what it says to bad input.
 
+use cube4d::census::Counted;
+use cube4d::census::sample::random_layout;
 use trial::Program;
 
 const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
@@ -71,7 +73,7 @@ fn a_layout_is_checked_and_continued_by_hints() {
     assert_eq!(CUBE4D.run(&["hint", "-"], &wrong).status, Some(1));
     assert_eq!(
         CUBE4D.done(&["check", "-"], ".".repeat(27)),
-        "0 cubes placed, no rule is broken, and the rest can be completed\n"
+        "no cube is placed yet, and the set has a complete layout\n"
     );
 }
 
@@ -93,7 +95,7 @@ fn a_set_instead_of_a_layout_is_recognised() {
         assert_eq!(run.status, Some(2));
         assert!(run.stderr.contains("is a set, not a layout: give SET, then LAYOUT"), "{run:?}");
         let help = CUBE4D.done(&[command, "--help"], "");
-        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [SET] <LAYOUT>")), "{help}");
+        assert!(help.contains(&format!("cube4d {command} [OPTIONS] [[SET] <LAYOUT>]")), "{help}");
     }
 }
 
@@ -141,7 +143,8 @@ fn nothing_is_suggested_if_nothing_is_determined() {
     for command in ["check", "hint"] {
         let run = CUBE4D.run(&[&[command, "-"][..], &args].concat(), &table);
         assert_eq!(run.status, Some(1));
-        assert!(run.stdout.replace('\n', " ").contains("not determined within the"));
+        let words = run.stdout.replace('\n', " ");
+        assert!(words.contains("not determined") && words.contains("more rules"), "{words}");
     }
     let hint = json_of(&[&["hint", "-"][..], &args].concat(), &table);
     assert_eq!((hint["kind"].as_str(), hint.get("step")), (Some("not_determined"), None));
@@ -246,4 +249,156 @@ fn a_random_seed_is_printed_and_repeats_the_set() {
     let set = CUBE4D.done(&["new", "--colours"], "");
     let seed = set.strip_prefix("# Seed ").and_then(|text| text.split_once('.')).expect("a seed").0;
     assert_eq!(CUBE4D.done(&["new", "--colours", "--seed", seed], ""), set);
+}
+
+#[test]
+fn an_empty_table_needs_no_dots() {
+    let dots = CUBE4D.done(&["hint", "-"], ".".repeat(27));
+    insta::assert_snapshot!(dots);
+    for command in ["hint", "check"] {
+        let dots = CUBE4D.done(&[command, "-"], ".".repeat(27));
+        assert_eq!(CUBE4D.done(&[command], ""), dots);
+        assert_eq!(CUBE4D.done(&[command, "-"], ""), dots);
+        assert_eq!(CUBE4D.done(&[command, "-"], "# nothing yet\n"), dots);
+    }
+    assert_eq!(CUBE4D.run(&["draw", "--out", "-"], "").status, Some(2));
+}
+
+#[test]
+fn a_row_or_slice_is_shown_as_a_whole() {
+    let mut report = String::new();
+    for args in [&["hint", "-", "--row"][..], &["hint", "-", "--slice", "--apply"]] {
+        report += &CUBE4D.done(args, PRINTED);
+        report += "\n";
+    }
+    insta::assert_snapshot!(report);
+    let slice = CUBE4D.json(&["hint", "-", "--slice"], PRINTED);
+    assert_eq!(
+        (slice["kind"].as_str(), slice["part"].as_array().unwrap().len()),
+        (Some("slice"), 9)
+    );
+    // Three slices are all.
+    let mut table = String::new();
+    for _ in 0..3 {
+        table = CUBE4D.done(&["hint", "-", "--slice", "--apply", "--quiet"], &table);
+    }
+    assert!(CUBE4D.done(&["check", "-"], &table).starts_with("all 27 cubes"));
+    assert!(CUBE4D.done(&["hint", "-", "--slice"], &table).starts_with("All 27 cubes"));
+}
+
+#[test]
+fn a_set_is_listed_as_text_that_is_read_back() {
+    let listed = CUBE4D.done(&["set"], "");
+    insta::assert_snapshot!(listed);
+    assert_eq!(CUBE4D.done(&["set", "-"], &listed), listed);
+    assert_eq!(CUBE4D.done(&["set", "--quiet"], ""), cube4d::Set::toy().to_string());
+    let other = CUBE4D.done(&["new", "--seed", "4", "--sixes-and-nines", "--quiet"], "");
+    let read = CUBE4D.done(&["set", "-", "--quiet"], &other);
+    let cubes: Vec<&str> = other.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(read.lines().collect::<Vec<_>>(), cubes);
+    let report = CUBE4D.json(&["set"], "");
+    assert_eq!(report["cubes"].as_array().unwrap().len(), 27);
+    assert_eq!(report["cubes"][0]["colour"], "orange");
+    assert_eq!(report["cubes"][0]["readings"][0], "[1 9-6-0-4 5']");
+}
+
+/// What is counted is a bare number where nothing else is wanted.
+#[test]
+fn quiet_counts_are_numbers() {
+    for (rules, count) in [("--no-rings", 4), ("--no-colours", 2), ("--upright", 1)] {
+        let text = CUBE4D.done(&["solve", rules, "--count-only", "--quiet"], "");
+        assert_eq!(text, format!("{count}\n"), "{rules}");
+    }
+}
+
+/// A count is complete if there are no more layouts, however it was limited.
+#[test]
+fn a_limit_that_isnt_exceeded_leaves_the_search_complete() {
+    for (limit, found, exhausted) in
+        [("1", 1, false), ("3", 3, false), ("4", 4, true), ("5", 4, true)]
+    {
+        for more in [&[][..], &["--count-only"], &["--threads", "1"]] {
+            let args = [&["solve", "--no-rings", "--limit", limit][..], more].concat();
+            let report = CUBE4D.json(&args, "");
+            let result = (report["count"].as_u64(), report["exhausted"].as_bool());
+            assert_eq!(result, (Some(found), Some(exhausted)), "{args:?}");
+        }
+    }
+}
+
+/// A picture's name must say what it is; and each refusal says what is known.
+#[test]
+fn an_out_without_a_known_extension_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["table", "table.", "table.png", "table.svgz", ".svg"] {
+        for args in [&["draw", "-"][..], &["sheet"]] {
+            let run = CUBE4D.run(&[args, &["--out", &path(name)]].concat(), solution());
+            assert_eq!(run.status, Some(2), "{args:?} {name}");
+            assert!(run.stderr.contains("expected a file that ends in .svg or .pdf"), "{run}");
+        }
+    }
+    for args in [&["new", "--seed", "7"][..], &["fewest-digits", "--seed", "1"]] {
+        for name in ["a.svg", "a.PDF", "a.json"] {
+            let run = CUBE4D.run(&[args, &["--out", &path(name)]].concat(), "");
+            assert_eq!(run.status, Some(2), "{args:?} {name}: {run}");
+            assert!(run.stderr.contains("written as text (.txt)"), "{run}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// Options that would have no effect, by mode: each is refused by name.
+#[test]
+fn options_without_effect_are_refused_by_name() {
+    for (args, named) in [
+        (&["hint", "--follow", "--apply"][..], "--apply"),
+        (&["hint", "--follow", "--row"], "--row"),
+        (&["hint", "--follow", "--slice"], "--slice"),
+        (&["hint", "--row", "--slice"], "--slice"),
+        (&["new", "--magic", "--fully-magic"], "--magic"),
+        (&["fewest-digits", "--check", "-", "--seed", "1"], "--seed"),
+        (&["fewest-digits", "--check", "-", "--rounds", "1"], "--rounds"),
+        (&["fewest-digits", "--check", "-", "--out", "a.txt"], "--out"),
+        (&["fewest-digits", "--check", "-", "--bound", "-"], "--bound"),
+        (&["fewest-digits", "--check", "-", "my.txt"], "[SET]"),
+        (&["fewest-digits", "--bound", "-", "--seed", "1"], "--seed"),
+        (&["fewest-digits", "--bound", "-", "--rounds", "1"], "--rounds"),
+        (&["fewest-digits", "--bound", "-", "--out", "a.txt"], "--out"),
+    ] {
+        let run = CUBE4D.run(args, "");
+        assert_eq!(run.status, Some(2), "{args:?}: {run}");
+        assert!(run.stderr.contains(named), "{args:?}: {run}");
+    }
+}
+
+/// A sheet never shows one of several solutions without a word.
+#[test]
+fn a_sheet_says_that_it_shows_one_of_several_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("sheet.pdf");
+    let sheet = |set: &str| CUBE4D.run(&["sheet", "-", "--out", out.to_str().unwrap()], set);
+    assert_eq!(sheet(include_str!("../../toy.txt")).stderr, "");
+    let random = |number| random_layout(1, number, Counted::All).set().to_string();
+    let count =
+        |set: &String| CUBE4D.json(&["solve", "-"], set)["count"].as_u64().expect("it is a number");
+    let several = (0..).map(random).find(|set| count(set) > 1).expect("nearly half have");
+    let run = sheet(&several);
+    assert_eq!(run.status, Some(0), "{run}");
+    assert!(run.stderr.contains("these cubes have several layouts"), "{run}");
+}
+
+/// As with `| head -1`: what is found is found, whoever reads it.
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    for args in [&["solve", "--no-rings", "--limit", "all"][..], &["hint"], &["set"]] {
+        let mut child = std::process::Command::new(CUBE4D.0)
+            .args(args)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .expect("it starts");
+        drop(child.stdout.take());
+        assert!(child.wait().expect("it ends").success(), "{args:?}");
+    }
 }

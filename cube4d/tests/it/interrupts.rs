@@ -31,10 +31,18 @@ fn counting_the_subsets_of_the_rules_can_be_interrupted() {
 }
 
 #[test]
-fn an_interrupted_generator_writes_nothing() {
+fn an_interrupted_generator_writes_nothing_and_says_how_to_repeat_it() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("set.txt");
-    CUBE4D.interrupted(&["new", "--seed", "5", "--minimal-rules", "--out", path.to_str().unwrap()]);
+    let run = CUBE4D.interrupted(&[
+        "new",
+        "--seed",
+        "5",
+        "--minimal-rules",
+        "--out",
+        path.to_str().unwrap(),
+    ]);
+    assert!(run.stderr.contains("nothing was written; `--seed 5`"), "{run}");
     assert!(!path.exists());
 }
 
@@ -43,5 +51,8 @@ fn a_census_and_a_search_for_few_digits_can_be_interrupted() {
     let run = CUBE4D.interrupted(&["census", "--seed", "1", "--sets", "1000000000"]);
     assert!(run.stderr.contains(" of 1,000,000,000 sets (seed 1)"), "{run}");
     let run = CUBE4D.interrupted(&["fewest-digits", "--seed", "1", "--rounds", "100000000"]);
-    assert!(run.stderr.contains("nothing was written"), "{run}");
+    assert!(run.stderr.contains(": checked and written"), "{run}");
+    let printing = run.stdout;
+    let checked = CUBE4D.done(&["fewest-digits", "--check", "-"], &printing);
+    assert!(checked.contains("leave one layout"), "{checked}");
 }

@@ -4,4 +4,5 @@ mod cli;
 mod interrupts;
 mod laws;
 mod printing;
+mod progress;
 mod table;

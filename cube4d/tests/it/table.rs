@@ -43,14 +43,14 @@ fn read(set: &Set, typed: &Typed) -> Layout {
     parse_layout(&source, set).unwrap_or_else(|error| panic!("{}", error.render(false)))
 }
 
-/// The cell and the brackets of "Put cube 6 (white) at (1,2,0) (…), as [3 2-7-0-5 8'].".
+/// The cell and the brackets of "Put the white cube [3 2-7-0-5 8'] at (1,2,0) (…).".
 fn step_of(words: &str) -> ([usize; 3], String) {
-    let (_, rest) = words.split_once(" at (").expect("it says where");
+    let (cube, rest) = words.split_once(" at (").expect("it says where");
     let digits: Vec<usize> =
         rest[..5].split(',').map(|word| word.parse().expect("a coordinate")).collect();
-    let (_, rest) = rest.split_once(", as ").expect("it says how");
-    let end = rest.find(']').expect("the brackets end");
-    (digits.try_into().expect("there are three"), rest[..=end].to_owned())
+    let start = cube.find('[').expect("it says how");
+    assert!(cube.ends_with(']'), "{words}");
+    (digits.try_into().expect("there are three"), cube[start..].to_owned())
 }
 
 fn advisor<'a>(set: &'a Set, rules: &Rules) -> Advisor<'a> {
