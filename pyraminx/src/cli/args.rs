@@ -86,7 +86,7 @@ pub(crate) enum Command {
     /// Merge the parts of a long search, and report what they found
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
-    /// Draw a net to print, as SVG
+    /// Draw a net to print, or what the turns do, as SVG or PDF
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
     #[command(flatten)]
@@ -106,8 +106,8 @@ pub(crate) struct Solve {
     /// How many states to list: 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
-    /// Print the counts alone
-    #[arg(long, conflicts_with = "limit")]
+    /// Print the number of solved states alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
     pub(crate) count_only: bool,
     /// Examine each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
@@ -135,8 +135,8 @@ pub(crate) struct Design {
     /// 0 to 2^64 - 1
     #[arg(long, value_name = "S", conflicts_with_all = ["count_only", "histogram"])]
     pub(crate) seed: Option<u64>,
-    /// Search all completions, and print the counts alone
-    #[arg(long, conflicts_with = "limit")]
+    /// Search all completions, and print the number of designs alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
     pub(crate) count_only: bool,
     /// Count the completions by number of solved states
     #[arg(long)]
@@ -174,7 +174,7 @@ pub(crate) struct Fix {
     /// How many repairs to list: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) limit: Limit,
-    /// Print the counts alone
+    /// Print the number of repairs alone
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count_only: bool,
 }
@@ -302,7 +302,8 @@ pub(crate) struct Census {
 
 #[derive(Args)]
 pub(crate) struct Draw {
-    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]; not with
+    /// --kind turns
     pub(crate) net: Option<String>,
     /// The file to write (.svg or .pdf), or `-` for standard output
     #[arg(long, value_name = "FILE")]
@@ -313,13 +314,16 @@ pub(crate) struct Draw {
     /// The same as --kind net
     #[arg(long, hide = true, conflicts_with = "kind")]
     pub(crate) flat: bool,
-    /// The puzzle's edge in mm, 30 to 180 [default: 90, stickers 80, net 58]
+    /// What the turns U R L B u r l b do, and how to hold the puzzle: the same as --kind turns
+    #[arg(long, conflicts_with_all = ["kind", "flat"])]
+    pub(crate) turns: bool,
+    /// The puzzle's edge in mm, 30 to 180 [default: 90, stickers 80, net 58]; not with --kind turns
     #[arg(long, value_name = "MM", value_parser = clap::value_parser!(u16).range(30..=180))]
     pub(crate) edge: Option<u16>,
-    /// The paper to print on; a net is a picture of its own size
-    #[arg(long, value_enum, default_value_t = Paper::A4)]
-    pub(crate) paper: Paper,
-    /// Colour each digit, in colours that colour-blind people can tell apart
+    /// The paper to print on [default: a4; a net is a picture of its own size]
+    #[arg(long, value_enum)]
+    pub(crate) paper: Option<Paper>,
+    /// Not with --kind turns: colour each digit, in colours that colour-blind people can tell apart
     #[arg(long)]
     pub(crate) colours: bool,
 }
@@ -334,6 +338,8 @@ pub(crate) enum DrawKind {
     Stickers,
     /// A picture of the faces side by side
     Net,
+    /// How to hold the puzzle, where its corners are, and which way turns go
+    Turns,
 }
 
 /// How much to list.

@@ -81,9 +81,9 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     let verdict = request.report_end(&search, &outcome, listed, nets, out)?;
     if outcome.stop_reason() == Some(StopReason::Requested) {
         let of = counted(search.units(), "completion");
-        let (units, listed) = (grouped(units), grouped(listed));
+        let (units, found) = (grouped(units), grouped(outcome.found().unique));
         out.message(format!(
-            "interrupted after {units} of {of} of the other faces: {listed} found so far"
+            "interrupted after {units} of {of} of the other faces: {found} found so far"
         ))?;
         return Ok(Verdict::Interrupted);
     }
@@ -220,6 +220,9 @@ impl DesignRequest {
             out.json(&Report::new(search, self.seed, impossible, outcome, nets))?;
         } else {
             self.remark_end(outcome, listed, out)?;
+            if self.specification.config.limit == Some(0) && outcome.is_exhausted() {
+                out.line(designs.unique)?;
+            }
         }
         Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
     }
@@ -249,6 +252,9 @@ impl DesignRequest {
                 )
             }
             (_, 0, _) => "None (search complete).".to_owned(),
+            (_, n, _) if self.specification.config.limit == Some(0) => {
+                format!("{} in all (search complete); none is listed.", grouped(n))
+            }
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),
             (_, n, hidden) => format!(
                 "{} in all, {} not listed (--limit; search complete).",

@@ -18,6 +18,7 @@ use pyraminx::search::{Count, Problem};
 use pyraminx::state::{EdgeState, State};
 
 use super::args::{Limit, Solve, required_rings};
+use super::words::{TUPLE, with_rings};
 use super::{input, interrupt};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
@@ -45,9 +46,17 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         out.json(&Report::new(&count, &solutions))?;
     } else {
-        remarks(source.name(), &labelling, rings, &problem, &count, out)?;
+        if !args.count_only {
+            remarks(source.name(), &labelling, rings, &problem, &count, out)?;
+        }
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
+        }
+        if args.count_only {
+            return write_count(source.name(), rings, &count, out);
+        }
+        if count.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
+            out.remark(TUPLE)?;
         }
         list(&solutions, args.style, out)?;
         if solutions.listed.get() < all {
@@ -64,7 +73,27 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         out.message(format!("interrupted after {shown} of {listed} states"))?;
         return Ok(Verdict::Interrupted);
     }
-    Ok(if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing })
+    Ok(verdict(&count))
+}
+
+fn verdict(count: &Count) -> Verdict {
+    if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing }
+}
+
+/// The number of solved states alone, as the result.
+fn write_count(
+    name: &FileName,
+    rings: Rings,
+    count: &Count,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let looks = match count.looks == count.arrangements {
+        true => String::new(),
+        false => format!(", of which {} are visually distinct", grouped(count.looks)),
+    };
+    out.remark(format!("Solved states{} of {name}{looks}:", with_rings(rings)))?;
+    out.line(count.arrangements)?;
+    Ok(verdict(count))
 }
 
 fn remarks(
@@ -85,7 +114,8 @@ fn remarks(
     out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
-    out.remark("Tips, axials and edges move independently of each other.")?;
+    out.remark("Tips (the points of the corners), axials (the pieces under them) and edges move")?;
+    out.remark("independently of each other.")?;
     out.remark(format!("States that show no digit twice {places}:\n"))?;
     out.remark(format!("  tips             81 → {tips:>5}"))?;
     out.remark(format!("  axials           81 → {axials:>5}"))?;

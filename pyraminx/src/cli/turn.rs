@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::args;
 use super::input;
-use super::words::WIDTH;
+use super::words::{TUPLE, WIDTH, explanation_of_turns};
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
@@ -53,9 +53,14 @@ struct Done {
 }
 
 impl Done {
-    fn report(self, style: Style, turns: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
+    fn report(
+        self,
+        style: Style,
+        style_of_turns: TurnStyle,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
         if out.is_json() {
-            out.json(&Report::new(&self.labelling, &self.turns, self.seed, turns))?;
+            out.json(&Report::new(&self.labelling, &self.turns, self.seed, style_of_turns))?;
             return Ok(Verdict::Holds);
         }
         let state = state_after(&self.turns);
@@ -63,7 +68,7 @@ impl Done {
         let short = simplify(&self.turns);
         let (solved, with_rings) =
             (check::is_solved(&shown, Rings::None), check::is_solved(&shown, Rings::Four));
-        let written = |sequence: &[Turn]| notation::write_turns(sequence, turns);
+        let written = |sequence: &[Turn]| notation::write_turns(sequence, style_of_turns);
         let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
         if let Some(seed) = self.seed {
             out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
@@ -82,12 +87,15 @@ impl Done {
             let same = format!("the same in {}: {}", count(&short), written(&short));
             out.remark(textwrap::fill(&same, WIDTH))?;
         }
+        if !self.turns.is_empty() {
+            out.remark(explanation_of_turns(style_of_turns))?;
+        }
         let verdict = match (solved, with_rings) {
             (false, _) => "not solved",
             (true, false) => "solved",
             (true, true) => "solved, with rings",
         };
-        out.remark(format!("{state}, {verdict}"))?;
+        out.remark(format!("\n{state}, {verdict}\n{TUPLE}"))?;
         out.line(notation::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }

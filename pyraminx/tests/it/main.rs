@@ -2,6 +2,8 @@
 //! status out.
 
 mod census;
+mod counts;
+mod draw;
 mod errors;
 mod fix;
 mod forged;
