@@ -18,6 +18,7 @@ use pyraminx::search::{Count, Problem};
 use pyraminx::state::{EdgeState, State};
 
 use super::args::{Limit, Solve, required_rings};
+use super::interrupt::with_progress;
 use super::words::{TUPLE, with_rings};
 use super::{input, interrupt};
 
@@ -205,11 +206,10 @@ fn agrees_with_the_checker(
     interrupt: &Interrupt,
     out: &Output,
 ) -> Result<bool, Failure> {
-    let bar = out.progress(EdgeState::COUNT as u64, "states of the edges");
-    let progress = |done| bar.set_position(done);
-    let control = interrupt.control().with_progress(&progress);
-    let checked = check::solved_states(labelling, rings, control);
-    bar.finish_and_clear();
+    let edges = (EdgeState::COUNT as u64, "states of the edges");
+    let checked = with_progress(interrupt, out, edges, |control| {
+        check::solved_states(labelling, rings, control)
+    });
     let Outcome::Exhausted(checked) = checked else { return Ok(false) };
     if problem.solutions().eq(checked.iter().copied()) {
         return Ok(true);

@@ -13,6 +13,7 @@ mod interrupt;
 mod json;
 mod laws;
 mod output;
+mod progress;
 mod reports;
 mod run;
 mod solve;

@@ -131,12 +131,15 @@ impl Repair {
                 } else {
                     " With --free, digits may move between faces."
                 };
+                let more = changes + 1;
+                let candidates = match next {
+                    0 => String::new(),
+                    next => format!(" (about {} candidates)", grouped(roughly(next))),
+                };
                 format!(
-                    "{} With {} there are about {} candidates: --max-changes {}.{free}",
-                    none_up_to(changes),
-                    changes + 1,
-                    grouped(roughly(next)),
-                    changes + 1,
+                    "{} Larger repairs may exist: --max-changes {more} tries changes of {more} stickers \
+                     too{candidates}.{free}",
+                    none_up_to(changes)
                 )
             }
             _ => {
