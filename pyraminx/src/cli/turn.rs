@@ -10,7 +10,6 @@ use pyraminx::notation::{self, Style, TurnStyle};
 use pyraminx::report::turn::Report;
 use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
-use pyraminx::state::State;
 use pyraminx::turn::{Turn, simplify, state_after};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -38,9 +37,8 @@ pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failur
 pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = input::labelling(args.net.as_deref())?;
     let seed = seed::or_random(args.seed);
-    let index = ChaCha8Rng::seed_from_u64(seed).random_range(0..State::COUNT as u64);
-    let state = State::from_index(index as usize);
-    let turns = Distances::new().shortest(state);
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let (_, turns) = Distances::new().scramble(|below| random.random_range(0..below));
     let seed = Some(seed);
     Done { labelling, turns, seed }.report(args.style, args.turns, out)
 }
