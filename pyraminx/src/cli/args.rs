@@ -63,16 +63,16 @@ pub(crate) enum Command {
     #[command(after_help = examples::FIX)]
     Fix(Fix),
     /// Find shortest sequences of turns
-    #[command(after_help = examples::ROUTE)]
+    #[command(after_help = examples::with_turns(examples::ROUTE))]
     Route(Route),
     /// Count the states at each number of turns from being solved
     #[command(after_help = examples::DISTANCES)]
     Distances(Distances),
     /// Do a sequence of turns
-    #[command(after_help = examples::TURN)]
+    #[command(after_help = examples::with_turns(examples::TURN))]
     Turn(Turn),
     /// Choose a random state and print turns that lead to it
-    #[command(after_help = examples::SCRAMBLE)]
+    #[command(after_help = examples::with_turns(examples::SCRAMBLE))]
     Scramble(Scramble),
     /// Write states in another style, or the puzzle for other programs
     #[command(after_help = examples::CONVERT)]
@@ -165,7 +165,7 @@ pub(crate) struct Fix {
     #[arg(long)]
     pub(crate) free: bool,
     /// Stickers that stay, separated by commas: `D` (a face), `D3` (its third in printed order),
-    /// `tips`, `axials` or `edges`
+    /// `tips` (the points of the corners), `axials` (the pieces under them) or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
     /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds]
@@ -204,7 +204,7 @@ pub(crate) struct Route {
     /// the question's for tuples]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
 }
@@ -221,13 +221,14 @@ pub(crate) struct Distances {
 #[derive(Args)]
 pub(crate) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
-    /// "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to read them
+    /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to
+    /// read them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
     pub(crate) net_and_turns: Vec<String>,
     /// How to write the state that they lead to
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: Style,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
 }
@@ -243,7 +244,7 @@ pub(crate) struct Scramble {
     /// How to write the state
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: Style,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
 }
@@ -323,7 +324,7 @@ pub(crate) struct Draw {
     /// The paper to print on [default: a4; a net is a picture of its own size]
     #[arg(long, value_enum)]
     pub(crate) paper: Option<Paper>,
-    /// Not with --kind turns: colour each digit, in colours that colour-blind people can tell apart
+    /// Colour each digit, in colours that colour-blind people can tell apart; not with --kind turns
     #[arg(long)]
     pub(crate) colours: bool,
 }

@@ -235,9 +235,16 @@ impl DesignRequest {
     ) -> io::Result<()> {
         let designs = outcome.found();
         if let Some(reason) = outcome.stop_reason() {
-            let why = if reason == StopReason::Limit { "--limit" } else { "interrupted" };
-            return out
-                .remark(format!("Stopped after {} ({why}); there may be more.", grouped(listed)));
+            let listed = grouped(listed);
+            return out.remark(match (reason, self.seed) {
+                (StopReason::Limit, None) => format!(
+                    "Stopped after {listed}; there may be more: raise --limit N, or --limit all."
+                ),
+                (StopReason::Limit, Some(_)) => {
+                    format!("Stopped after {listed}; there may be more: raise --limit N.")
+                }
+                _ => format!("Stopped after {listed} (interrupted); there may be more."),
+            });
         }
         let hidden = designs.unique.saturating_sub(listed);
         out.remark(match (&self.impossible, designs.unique, hidden) {
@@ -257,7 +264,7 @@ impl DesignRequest {
             }
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),
             (_, n, hidden) => format!(
-                "{} in all, {} not listed (--limit; search complete).",
+                "{} in all (search complete), {} not listed: raise --limit N.",
                 grouped(n),
                 grouped(hidden)
             ),

@@ -9,7 +9,7 @@ use pyraminx::report::route::Report;
 use pyraminx::route::{Distances, Ends, Goal, Length, Route, Sequences};
 
 use super::args::{Limit, Route as Args, required_rings};
-use super::words::{TUPLE, WIDTH, explanation_of_turns, with_rings};
+use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
 use super::{input, interrupt};
 
 /// Solved states, of which those that look the same are one.
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
             }
         }
         if !routes.is_empty() {
-            out.remark(format!("\n{TUPLE}"))?;
+            out.remark(format!("\n{}", explanation_of_tuples()))?;
         }
         if routes.iter().flat_map(|route| &route.sequences).any(|turns| !turns.is_empty()) {
             out.remark(format!("\n{}", explanation_of_turns(args.turns)))?;

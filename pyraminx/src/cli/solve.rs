@@ -19,7 +19,7 @@ use pyraminx::state::{EdgeState, State};
 
 use super::args::{Limit, Solve, required_rings};
 use super::interrupt::with_progress;
-use super::words::{TUPLE, with_rings};
+use super::words::{explanation_of_tuples, with_rings};
 use super::{input, interrupt};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
@@ -57,12 +57,12 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             return write_count(source.name(), rings, &count, out);
         }
         if count.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
-            out.remark(TUPLE)?;
+            out.remark(format!("\n{}", explanation_of_tuples()))?;
         }
         list(&solutions, args.style, out)?;
         if solutions.listed.get() < all {
             let (shown, hidden) = (solutions.listed.get(), all - solutions.listed.get());
-            let why = if interrupt.is_requested() { "interrupted" } else { "--limit" };
+            let why = if interrupt.is_requested() { "interrupted" } else { "as --limit says" };
             let (shown, hidden) = (grouped(shown), grouped(hidden));
             out.remark(format!(
                 "\nStopped after {shown} states ({why}); {hidden} are not listed."

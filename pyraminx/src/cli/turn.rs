@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::args;
 use super::input;
-use super::words::{TUPLE, WIDTH, explanation_of_turns};
+use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns};
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
@@ -93,7 +93,7 @@ impl Done {
             (true, false) => "solved",
             (true, true) => "solved, with rings",
         };
-        out.remark(format!("\n{state}, {verdict}\n{TUPLE}"))?;
+        out.remark(format!("\n{state}, {verdict}\n{}", explanation_of_tuples()))?;
         out.line(notation::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }

@@ -14,8 +14,8 @@ use super::words::with_rings;
 use super::{input, interrupt};
 
 const HEAD: &str = "\
-Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; a number is a digit, so that
-equal digits are identical pieces.
+Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; equal numbers are equal digits,
+which are identical pieces.
 Moves: U R L B are A0 A1 A2 A3 of pyraminx, u r l b are T0 T1 T2 T3.";
 
 /// Where the goal of a search for twsearch is one of several solved states, it begins there.

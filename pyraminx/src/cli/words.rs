@@ -10,10 +10,12 @@ pub(crate) const WIDTH: usize = 78;
 /// What the pieces are called.
 pub(crate) const PIECES: &str = "A tip is the point of a corner, an axial the piece under it.";
 
-/// What the numbers of a state mean.
-pub(crate) const TUPLE: &str = "\
-The four lists: how far each tip is turned, how far each axial (the piece under a
-tip), which edge is at each place, and the places where an edge is flipped.";
+/// What the numbers of a state mean, as lines of a remark.
+pub(crate) fn explanation_of_tuples() -> String {
+    let text = "The four lists: how far each tip is turned, how far each axial (the piece under a tip), which \
+                edge is at each place, and where edges are flipped.";
+    textwrap::fill(text, WIDTH)
+}
 
 /// What the names of turns mean, as lines of a remark.
 pub(crate) fn explanation_of_turns(style: TurnStyle) -> String {

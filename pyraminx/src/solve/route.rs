@@ -34,7 +34,8 @@ use graph::{AxialGraph, entry};
 #[derive(Clone, Debug)]
 pub struct Distances {
     table: Vec<u8>,
-    turns: Vec<Turn>,
+    /// The `A` turns, and the state to which the inverse of each leads.
+    turns: Vec<(Turn, State)>,
 }
 
 /// The length of a shortest sequence.
@@ -52,7 +53,9 @@ impl Distances {
     /// Fills the table.
     pub fn new() -> Self {
         let graph = AxialGraph::new();
-        Self { table: graph.distances_from([State::HOME]), turns: graph.turns }
+        let table = graph.distances_from([State::HOME]);
+        let turns = graph.turns.into_iter().map(|turn| (turn, turn.inverse().state()));
+        Self { table, turns: turns.collect() }
     }
 
     /// How many states of axials and edges are at each distance 0, 1, 2, …
@@ -176,8 +179,8 @@ impl Distances {
     /// The `A` turns with which shortest sequences to a state begin, and what remains after each.
     fn nearer(&self, remains: State) -> impl Iterator<Item = (Turn, State)> {
         let distance = self.axial_turns(remains.axials, remains.edges);
-        self.turns.iter().filter_map(move |&turn| {
-            let after = turn.inverse().state().then(remains);
+        self.turns.iter().filter_map(move |&(turn, back)| {
+            let after = back.then(remains);
             (self.axial_turns(after.axials, after.edges) < distance).then_some((turn, after))
         })
     }

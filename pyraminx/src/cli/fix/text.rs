@@ -137,8 +137,7 @@ impl Repair {
                     next => format!(" (about {} candidates)", grouped(roughly(next))),
                 };
                 format!(
-                    "{} Larger repairs may exist: --max-changes {more} tries changes of {more} stickers \
-                     too{candidates}.{free}",
+                    "{} To try {more} changes{candidates}, add --max-changes {more}.{free}",
                     none_up_to(changes)
                 )
             }
@@ -205,7 +204,7 @@ impl Repair {
         }
         let hidden = fixes.nets.len().saturating_sub(self.limit);
         if hidden > 0 {
-            out.remark(format!("\n{} more not listed (--limit).", grouped(hidden)))?;
+            out.remark(format!("\n{} more not listed: raise --limit N.", grouped(hidden)))?;
         }
         Ok(())
     }
