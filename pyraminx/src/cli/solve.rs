@@ -230,6 +230,9 @@ fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result
             out.remark(format!("{number}: {state}{home}{rings}"))?;
         }
         out.line(notation::write(style, state, solutions.labelling))?;
+        if out.is_closed() {
+            break;
+        }
     }
     Ok(())
 }

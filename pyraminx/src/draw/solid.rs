@@ -206,11 +206,12 @@ mod tests {
     fn corners_are_where_their_names_say() {
         let front = corner(Face::F.opposite());
         assert!(front[2] < 0.0 && corner(Face::D.opposite())[1] > 0.0);
-        let most = |value: fn(Point) -> f64| {
+        type Along = fn(Point) -> f64;
+        let most = |value: Along| {
             let all = Corner::ALL.into_iter();
             all.max_by(|a, b| value(corner(*a)).total_cmp(&value(corner(*b)))).unwrap()
         };
-        let places: [(&str, &str, fn(Point) -> f64); 4] = [
+        let places: [(&str, &str, Along); 4] = [
             ("U", "top", |[_, y, _]| y),
             ("R", "right", |[x, _, _]| x),
             ("L", "left", |[x, _, _]| -x),

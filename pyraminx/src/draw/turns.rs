@@ -198,7 +198,7 @@ fn key(corner: Point) -> Group {
     let key = Corner::ALL.into_iter().enumerate().fold(key, |key, (number, corner)| {
         let [axial, tip] = [Layer::Axial, Layer::Tip]
             .map(|layer| Turn { layer, corner, clockwise: true }.twisty_name());
-        let names = format!("{} (A{number}), its tip {} (T{number})", axial, tip);
+        let names = format!("{axial} (A{number}), its tip {tip} (T{number})");
         let place = format!("the {} corner, {corner}", corner.position());
         key.add(row(2 * number, &names).set("font-weight", "bold")).add(row(2 * number + 1, &place))
     });
