@@ -37,7 +37,7 @@ use crate::template::Template;
 use reader::{DIGIT, Reader};
 
 pub use parse::ParseError;
-pub use turns::{MOST_TURNS, TurnStyle, read_turns, write_turns};
+pub use turns::{MOST_TURNS, TurnStyle, explain_turns, read_turns, write_turns};
 
 /// A way to write a state.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]

@@ -59,6 +59,8 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         let Repair { labelling, config, problem, found, limit, .. } = &repair;
         out.json(&Report::new(labelling, config, problem, found, *limit))?;
+    } else if args.count_only {
+        repair.write_count(out)?;
     } else {
         repair.write_text(source.name(), out)?;
     }
