@@ -204,8 +204,8 @@ impl From<Notation> for notation::Notation {
 // How a cube is read. (As above.)
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct ReadCube {
-    /// Which coordinate of the cube's digits changes slowest, and which fastest: xyz for a program's
-    /// cube[x][y][z] [default: yzx, as in the question]
+    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as in a program's
+    /// cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
     #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
     order: Option<Order>,
 }
