@@ -210,8 +210,14 @@ mod tests {
         use crate::claim::Tier;
         let long = holding("a.long").tier(Tier::Full);
         assert_eq!(skipped(&[]), "");
-        insta::assert_snapshot!(skipped(&[&long]), @"");
-        insta::assert_snapshot!(skipped(&[&long; 11]), @"");
+        insta::assert_snapshot!(skipped(&[&long]), @r"
+        1 claim was skipped, which belongs to a longer tier (add --tier full):
+          a.long
+        ");
+        insta::assert_snapshot!(skipped(&[&long; 11]), @r"
+        11 claims were skipped, which belong to a longer tier (add --tier full; --tier
+        full --list names them).
+        ");
     }
 
     #[test]
