@@ -6,7 +6,7 @@
 //! - as in the question: blocks of nine rows, three blocks side by side or one below another, with
 //!   an empty line between blocks (or none);
 //! - as 729 characters, with white space after any nine of them, or none;
-//! - as nested JSON arrays, of numbers, of characters or of rows.
+//! - as nested arrays, of numbers, of characters or of rows, as JSON has them or as Python prints them.
 //!
 //! Characters are the digits 1 to 9; or 0 to 8, if there is a 0; or the answer's eighteen symbols
 //! `0a1b2c3d4e5f6g7h8i`, if there is a letter. A symbol is (x + y + z) modulo 18, so digits stand in cells of
@@ -18,19 +18,26 @@
 //! conjugates `[A: B]` ([`common::sequence`]); an array of strings, as in JSON, is a plain list. The answer's names of
 //! turns are another [`Notation`].
 //!
+//! A `.` between turns is a pause, and `//` begins a comment there.
+//!
 //! A cube and turns may stand in one file ([`cube_and_turns`]), as the question's program for verification reads them.
+//! A line of words that ends in a colon is a caption, as in `Test input 1:`; what stands under several captions is
+//! never put together. Digits in another [`Order`] are put right by it.
 
 mod answer;
 mod cubes;
 mod one_file;
+mod order;
+mod sections;
 mod turns;
 
 use common::input::InputError;
 
 pub use answer::Notation;
 pub use cubes::{Style, cube, write};
-pub use one_file::cube_and_turns;
-pub use turns::{Centres, MOST_TURNS, Reading, turns};
+pub use one_file::{cube_and_sequence, cube_and_turns};
+pub use order::{Order, is_without_layout};
+pub use turns::{Centres, MOST_TURNS, Reading, Sequence, sequence, turns};
 
 /// Why a text isn't a cube or a turn: where, what was found, what was expected.
 #[derive(Debug, thiserror::Error)]

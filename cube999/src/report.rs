@@ -181,6 +181,9 @@ pub struct Verified {
     pub fewest_after: usize,
     /// The first wrong cell in the end.
     pub first_wrong: Option<WrongCell>,
+    /// Options of `cube999 verify` with which the same texts are turns that lead to the target, if these don't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solved_with: Option<String>,
 }
 
 /// A wrong cell.
@@ -215,6 +218,7 @@ impl Verified {
             fewest,
             fewest_after,
             first_wrong,
+            solved_with: None,
         }
     }
 }

@@ -41,6 +41,30 @@ pub fn random(seed: u64) -> Cube {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::geometry::Axis;
+
+    /// Whether each of `kinds` values comes equally often, up to five standard deviations.
+    fn are_even(values: impl Iterator<Item = usize>, kinds: usize) -> bool {
+        let mut counts = vec![0_u32; kinds];
+        values.for_each(|value| counts[value] += 1);
+        let mean = f64::from(counts.iter().sum::<u32>()) / kinds as f64;
+        counts.iter().all(|&count| (f64::from(count) - mean).abs() < 5.0 * mean.sqrt())
+    }
+
+    /// Axes, quarters and centres are equally frequent in the first turn of a scramble, and in each that follows.
+    #[test]
+    fn turns_are_uniform_over_seeds() {
+        let scrambles: Vec<Vec<Turn>> = (0..20_000).map(|seed| turns(3, seed)).collect();
+        for place in 0..3 {
+            let at = || scrambles.iter().map(|turns| turns[place]);
+            assert!(are_even(at().map(|turn| turn.axis() as usize), Axis::ALL.len()), "{place}");
+            assert!(are_even(at().map(|turn| turn.quarters() - 1), 3), "{place}");
+            for i in 0..3 {
+                assert!(are_even(at().map(|turn| turn.block().centre()[i] - 1), 7), "{place} {i}");
+            }
+            assert!(are_even(at().map(Turn::index), TURNS), "{place}");
+        }
+    }
 
     #[test]
     fn equal_seeds_give_equal_cubes() {

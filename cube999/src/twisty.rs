@@ -191,7 +191,7 @@ pub fn document(cube: &Cube, region: Region, format: Format) -> Result<String, R
     let (puzzle, pattern) = (puzzle(region), self::pattern(cube, region));
     let mut remarks = format!(
         "The 9×9×9 cube of digits, for twsearch: turns of 3×3×3 sub-cubes within x, y, z {region}. The sets are\n\
-         the cells with x + y + z even or odd, in the order of y, z, x; a number is a digit, so that equal digits are\n\
+         the cells with x + y + z even or odd, in the order of y, z, x; equal numbers are equal digits, which are\n\
          identical pieces.\n\
          Moves: 426Y is 426Y1 of cube999, 426Y2 is 426Y2, and 426Y' is 426Y3."
     );

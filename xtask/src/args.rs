@@ -174,7 +174,8 @@ pub(crate) enum ExportFormat {
 /// Which claims, and how to report them.
 #[derive(Args)]
 pub(crate) struct VerifyPaper {
-    /// How long a claim may take; a longer tier includes the shorter ones
+    /// How long a claim may take; a longer tier includes the shorter ones. Claims of longer tiers are skipped, and the
+    /// report says which
     #[arg(long, value_enum, default_value = "standard")]
     pub(crate) tier: Tier,
 
@@ -190,7 +191,7 @@ pub(crate) struct VerifyPaper {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
 
-    /// Write the page docs/claims.md; of claims of a longer tier it has only what the documents say
+    /// Write the page docs/claims.md; of claims that are skipped it has only what the documents say
     #[arg(long, value_name = "FILE", conflicts_with_all = ["only", "list", "check_page"])]
     pub(crate) page: Option<PathBuf>,
 

@@ -116,15 +116,16 @@ impl Claim {
     }
 }
 
-/// How long a claim takes on two processors of today.
+/// How long a claim takes at most, on two processors of today. A claim that shares work with one of a longer tier may
+/// belong to that tier, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Tier {
-    /// Under a second
+    /// Less than a second for each claim, about three seconds for all
     Quick,
-    /// Under a minute
+    /// Less than a minute for each claim, about a minute for all
     Standard,
-    /// Longer
+    /// Every claim, in about a quarter of an hour
     Full,
 }
 

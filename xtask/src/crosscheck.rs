@@ -37,13 +37,16 @@ struct Answer {
 /// Checks the exports whose ids match `only`, or all but the slow ones, and says how to exit.
 pub(crate) fn run(only: Option<&str>, out: &mut Vec<u8>) -> Exit {
     let pattern = WildMatch::new(only.unwrap_or("*"));
-    let is_chosen = |export: &Export| !export.is_slow && pattern.matches(export.id);
-    let exports: Vec<Export> = export::all().into_iter().filter(is_chosen).collect();
+    let matching = export::all().into_iter().filter(|export| pattern.matches(export.id));
+    let (slow, exports): (Vec<Export>, Vec<Export>) = matching.partition(|export| export.is_slow);
     if exports.is_empty() {
-        eprintln!("error: no puzzle's id matches '{}'", Foreign(only.unwrap_or_default()));
+        eprintln!("error: {}", nothing_to_check(only.unwrap_or_default(), &slow));
         return Exit::Usage;
     }
     let mut text = String::new();
+    for export in &slow {
+        text += &format!("{}: skipped, as it takes clasp too long\n", export.id);
+    }
     let exit = match check_all(&exports, &mut text) {
         Ok(all_agree) => Exit::of(all_agree),
         Err(error) => {
@@ -53,6 +56,18 @@ pub(crate) fn run(only: Option<&str>, out: &mut Vec<u8>) -> Exit {
     };
     out.extend(text.bytes());
     exit
+}
+
+/// Why no puzzle is left, and what to do about it.
+fn nothing_to_check(only: &str, slow: &[Export]) -> String {
+    match slow {
+        [] => format!("no puzzle's id matches '{}'", Foreign(only)),
+        [export, ..] => format!(
+            "all that matches '{}' takes clasp too long; `cargo xtask export {}` writes it for another program",
+            Foreign(only),
+            export.id
+        ),
+    }
 }
 
 /// Writes a line about each answer, and says whether all agree.

@@ -13,8 +13,8 @@ pub(crate) enum NoClaim {
     /// The pattern fits no id.
     #[error("no claim's id matches '{0}'")]
     NoMatch(String),
-    /// The pattern fits, but what it fits takes longer.
-    #[error("what matches '{glob}' takes longer: add --tier {needed}")]
+    /// The pattern fits, but only claims of a longer tier.
+    #[error("all that matches '{glob}' belongs to a longer tier: add --tier {needed}")]
     Longer {
         /// The pattern.
         glob: String,
@@ -23,21 +23,29 @@ pub(crate) enum NoClaim {
     },
 }
 
-/// The claims up to a tier whose ids match a pattern, if there is one, in order; at least one.
+/// What was asked for.
+pub(crate) struct Selection<'a> {
+    /// Claims up to the tier whose ids match, in order; at least one.
+    pub(crate) claims: Vec<&'a Claim>,
+    /// Claims whose ids match, of longer tiers.
+    pub(crate) skipped: Vec<&'a Claim>,
+}
+
+/// The claims whose ids match a pattern, if there is one: those up to a tier, and the others.
 pub(crate) fn select<'a>(
     claims: &'a [Claim],
     tier: Tier,
     only: Option<&str>,
-) -> Result<Vec<&'a Claim>, NoClaim> {
+) -> Result<Selection<'a>, NoClaim> {
     let glob = only.unwrap_or("*");
     let pattern = WildMatch::new(glob);
-    let matching = || claims.iter().filter(|claim| pattern.matches(claim.id));
-    let selected: Vec<_> = matching().filter(|claim| claim.tier <= tier).collect();
-    if !selected.is_empty() {
-        return Ok(selected);
+    let matching = claims.iter().filter(|claim| pattern.matches(claim.id));
+    let (claims, skipped): (Vec<_>, Vec<_>) = matching.partition(|claim| claim.tier <= tier);
+    if !claims.is_empty() {
+        return Ok(Selection { claims, skipped });
     }
     let glob = glob.to_owned();
-    Err(match matching().map(|claim| claim.tier).min() {
+    Err(match skipped.iter().map(|claim| claim.tier).min() {
         Some(needed) => NoClaim::Longer { glob, needed: needed.name() },
         None => NoClaim::NoMatch(glob),
     })
@@ -55,13 +63,16 @@ mod tests {
             Claim { tier: Tier::Standard, ..holding("a.two") },
             Claim { tier: Tier::Full, ..holding("b.one") },
         ];
-        let ids = |tier, only| {
-            select(&claims, tier, only).map(|found| found.iter().map(|c| c.id).collect::<Vec<_>>())
-        };
+        let names = |claims: &[&Claim]| claims.iter().map(|c| c.id).collect::<Vec<_>>();
+        let ids = |tier, only| select(&claims, tier, only).map(|found| names(&found.claims));
+        let skipped = |tier, only| select(&claims, tier, only).map(|found| names(&found.skipped));
         assert_eq!(ids(Tier::Quick, None), Ok(vec!["a.one"]));
         assert_eq!(ids(Tier::Full, None), Ok(vec!["a.one", "a.two", "b.one"]));
         assert_eq!(ids(Tier::Full, Some("*.one")), Ok(vec!["a.one", "b.one"]));
         assert_eq!(ids(Tier::Standard, Some("a.tw?")), Ok(vec!["a.two"]));
+        assert_eq!(skipped(Tier::Quick, None), Ok(vec!["a.two", "b.one"]));
+        assert_eq!(skipped(Tier::Standard, Some("*.one")), Ok(vec!["b.one"]));
+        assert_eq!(skipped(Tier::Full, None), Ok(vec![]));
         // A pattern is for the whole id.
         assert_eq!(ids(Tier::Full, Some("a")), Err(NoClaim::NoMatch("a".to_owned())));
         let longer = NoClaim::Longer { glob: "b.*".to_owned(), needed: "full" };

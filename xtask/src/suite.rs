@@ -21,6 +21,7 @@ use crate::claim::Claim;
 use crate::exit::Exit;
 use crate::report::visible::visible;
 use crate::run::{Checked, all_hold, check};
+use crate::select::Selection;
 use crate::{progress, report, select};
 
 /// Does what `args` ask, writes the report to `out`, and says how to exit.
@@ -33,10 +34,11 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
             return Exit::Usage;
         }
     };
+    let Selection { claims: selected, skipped } = selected;
     if args.list {
         let text = match args.format {
-            Format::Text => report::list::text(&selected),
-            Format::Json => report::json::list(&selected),
+            Format::Text => report::list::text(&selected, &skipped),
+            Format::Json => report::json::list(args.tier, &selected, &skipped),
         };
         out.extend(text.bytes());
         return Exit::Holds;
@@ -60,8 +62,8 @@ pub(crate) fn run(claims: &'static [Claim], args: &VerifyPaper, out: &mut Vec<u8
         return Exit::Interrupted(format!("0 of {total} claims"));
     }
     let text = match args.format {
-        Format::Text => report::text::text(&results),
-        Format::Json => report::json::results(args.tier, &results),
+        Format::Text => report::text::text(&results, &skipped),
+        Format::Json => report::json::results(args.tier, &results, &skipped),
     };
     out.extend(text.bytes());
     if !is_complete {
@@ -176,7 +178,67 @@ mod tests {
         let claims = vec![differing("a.differs"), holding("a.long").tier(Tier::Full)].leak();
         let (code, text) = verify(claims, &["--list"]);
         assert_eq!(code, Exit::Holds);
-        assert!(text.contains("a.differs") && !text.contains("a.long"));
-        assert!(verify(claims, &["--list", "--tier", "full"]).1.contains("a.long"));
+        assert!(text.contains("a.differs") && !text.contains("a.long  [full]"));
+        let all = verify(claims, &["--list", "--tier", "full"]).1;
+        assert!(all.contains("a.long  [full]") && !all.contains("kipped"), "{all}");
+    }
+
+    /// Whatever is left out is said, with the reason, in every form of report.
+    #[test]
+    fn what_is_skipped_is_said() {
+        let long = ["a.long", "a.longer"].map(|id| holding(id).tier(Tier::Full));
+        let claims = [holding("a.holds")].into_iter().chain(long).collect::<Vec<_>>().leak();
+        for args in [&[][..], &["--list"], &["--only", "a.*"], &["--only", "a.*", "--list"]] {
+            let (code, text) = verify(claims, args);
+            assert_eq!(code, Exit::Holds);
+            let skipped = "2 claims were skipped, which belong to a longer tier (add --tier full):\n  a.long\n  \
+                           a.longer\n";
+            assert!(text.ends_with(skipped), "{args:?}: {text}");
+            let json = verify(claims, &[args, &["--format", "json"]].concat()).1;
+            let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+            let reason = "belongs to the tier full, and --tier standard was asked for";
+            let skipped = |id| serde_json::json!({"id": id, "tier": "full", "reason": reason});
+            assert_eq!(
+                json["skipped"],
+                serde_json::json!([skipped("a.long"), skipped("a.longer")])
+            );
+            let full = [args, &["--tier", "full"]].concat();
+            assert!(!verify(claims, &full).1.contains("skipped"), "{args:?}");
+        }
+    }
+
+    /// The claims' tiers bound the times of the page that was measured.
+    #[test]
+    fn claims_take_as_long_as_their_tiers_say() {
+        /// It took turns on both processors with another, of the tier full.
+        const SIDE_BY_SIDE: &str = "fractal3d.paper.proposition-11";
+        let page = include_str!("../../docs/claims.md");
+        let mut measured = 0;
+        for claim in crate::claims::all().iter().filter(|claim| claim.id != SIDE_BY_SIDE) {
+            let most = match claim.tier {
+                Tier::Quick => 1.0,
+                Tier::Standard => 60.0,
+                Tier::Full => continue,
+            };
+            let start = format!("| `{}` |", claim.id);
+            let row = page.lines().find(|line| line.starts_with(&start)).expect("it has a row");
+            let times = row.trim_end_matches(" |").rsplit(" | ").next().expect("it has cells");
+            let seconds: f64 = times.split("; ").map(seconds).sum();
+            assert!(seconds < most, "{}: {times}", claim.id);
+            measured += 1;
+        }
+        assert!(measured > 100);
+    }
+
+    /// Of a time as the page has it.
+    fn seconds(time: &str) -> f64 {
+        let (number, unit) = time.split_once(' ').expect("a number and a unit");
+        let unit = match unit {
+            "s" => 1.0,
+            "ms" => 1e-3,
+            "µs" => 1e-6,
+            _ => panic!("{time}"),
+        };
+        unit * number.parse::<f64>().expect("a number")
     }
 }

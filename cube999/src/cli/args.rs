@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use common::cli::global_args::GlobalArgs;
+use common::cli::output::Failure;
 use common::cli::program::ShellCommand;
 use cube999::notation;
 use cube999::report::Effort;
@@ -30,8 +32,8 @@ In the solved cube, the target, the cell at x, y, z (each 0 to 8) holds the digi
 A turn is a sub-cube's centre (x to the right, y up, z to the front, each 1 to 7), an axis and the number of \
 quarter turns: 426Y3. X turns the top towards the back; Y and Z turn anticlockwise, seen from above \
 and from the front. (A B)3, [A, B] and [A: B] are groups of turns. A cube is 729 digits: nine layers from the bottom, rows from the back; or nested JSON \
-arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, or `-` for standard \
-input; what `--format json` prints is accepted as well.
+arrays, digits 0 to 8, or the symbols 0a1b2c3d4e5f6g7h8i. CUBE and TURNS are files, `-` for standard \
+input, or the text itself in quotes; what `--format json` prints is accepted as well.
 
 Examples:
   cube999                                  solve the question's first test
@@ -122,6 +124,8 @@ pub(crate) struct Solve {
     pub(crate) long_line: bool,
     #[command(flatten)]
     pub(crate) names: InNotation,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
 }
 
 impl Default for Solve {
@@ -136,6 +140,7 @@ impl Default for Solve {
             out: None,
             long_line: false,
             names: InNotation::default(),
+            order: ReadCube::default(),
         }
     }
 }
@@ -196,11 +201,51 @@ impl From<Notation> for notation::Notation {
     }
 }
 
+// How a cube is read. (As above.)
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct ReadCube {
+    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as in a program's
+    /// cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
+    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
+    order: Option<Order>,
+}
+
+impl ReadCube {
+    pub(crate) fn order(self) -> Option<notation::Order> {
+        self.order.map(|Order(order)| order)
+    }
+}
+
+/// The order of a text's digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Order(notation::Order);
+
+impl ValueEnum for Order {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Order; 6] = {
+            let orders = notation::Order::ALL;
+            [
+                Order(orders[0]),
+                Order(orders[1]),
+                Order(orders[2]),
+                Order(orders[3]),
+                Order(orders[4]),
+                Order(orders[5]),
+            ]
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
 // How turns are read. (As above.)
 #[derive(Args)]
 pub(crate) struct ReadTurns {
     /// Move centres outside 1 to 7 inside, as the question's utility does
-    #[arg(long, requires = "turns")]
+    #[arg(long)]
     clamp: bool,
     #[command(flatten)]
     notation: InNotation,
@@ -218,6 +263,16 @@ impl ReadTurns {
     pub(crate) fn notation(&self) -> notation::Notation {
         self.notation.notation()
     }
+
+    /// Refuses what says how turns are read if none are.
+    pub(crate) fn without_turns(&self) -> Result<(), Failure> {
+        let option = match self {
+            Self { clamp: true, .. } => "--clamp",
+            _ if self.notation() == notation::Notation::Answer => "--notation",
+            _ => return Ok(()),
+        };
+        Err(Failure::Usage(format!("{option} is for turns, and there are none")))
+    }
 }
 
 #[derive(Args)]
@@ -229,6 +284,8 @@ pub(crate) struct Verify {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) read: ReadTurns,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
 }
 
 #[derive(Args)]
@@ -239,6 +296,8 @@ pub(crate) struct TurnCube {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) read: ReadTurns,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
     /// How to write the cube [default: question]
     #[arg(long, value_enum)]
     pub(crate) style: Option<Style>,
@@ -281,12 +340,16 @@ pub(crate) struct Convert {
     /// up to 7×8×9 cells, as in 0-6,0-7,0-8 [default: the whole cube]
     #[arg(long, value_name = "X,Y,Z")]
     pub(crate) within: Option<Region>,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
 }
 
 #[derive(Args)]
 pub(crate) struct Bound {
     /// The cube [default: the question's first test]
     pub(crate) cube: Option<String>,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
 }
 
 #[derive(Args)]
@@ -297,6 +360,8 @@ pub(crate) struct Draw {
     pub(crate) turns: Option<String>,
     #[command(flatten)]
     pub(crate) read: ReadTurns,
+    #[command(flatten)]
+    pub(crate) order: ReadCube,
     /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to standard output for `-`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

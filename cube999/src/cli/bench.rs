@@ -33,6 +33,8 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let cells: Vec<(Mode, u32)> =
         modes.flat_map(|mode| depths.iter().map(move |&depth| (mode, depth))).collect();
     let progress = out.progress(args.count * cells.len() as u64, "cubes");
+    // The first cube may take a minute.
+    progress.tick();
     let mut rows = Vec::new();
     let mut solved = 0_u64;
     'all: for (mode, depth) in cells {

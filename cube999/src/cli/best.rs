@@ -14,11 +14,13 @@ use std::time::{Duration, Instant};
 use common::atomic_file::write_file;
 use common::cli::output::Failure;
 use common::foreign::FileName;
+use common::input::Source;
 use common::number::counted;
 use common::sweep::Lock;
 use cube999::Cube;
 use cube999::check;
 use cube999::notation::{Centres, Notation, Reading};
+use cube999::report::read;
 use cube999::turn::Turn;
 
 use super::turns::TurnStyle;
@@ -197,7 +199,7 @@ impl BestFile {
 /// The turns that a file holds, if they solve the cube.
 fn solution_in(path: &Path, notation: Notation, cube: &Cube) -> Option<Vec<Turn>> {
     let reading = Reading { notation, centres: Centres::InRange };
-    let turns = input::turns(&path.to_string_lossy(), reading).ok()?;
+    let turns = read::turns(&Source::new("solution", input::text(path)?), reading).ok()?;
     check::solves(cube, &turns).then_some(turns)
 }
 

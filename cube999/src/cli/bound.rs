@@ -8,7 +8,7 @@ use super::args::Bound;
 use super::input;
 
 pub(crate) fn run(args: &Bound, out: &mut Output) -> Result<Verdict, Failure> {
-    let bound = bound(&input::cube(args.cube.as_deref())?);
+    let bound = bound(&input::cube(args.cube.as_deref(), args.order.order(), out)?);
     if out.is_json() {
         out.json(&Bounded::from(bound))?;
     } else {

@@ -14,8 +14,11 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     }
     let region = args.within.unwrap_or(Region::WHOLE);
     let cube = match &args.cube {
-        Some(file) => input::cube(Some(file))?,
-        None => Cube::TARGET,
+        Some(file) => input::cube(Some(file), args.order.order(), out)?,
+        None => {
+            input::without_cube(args.order.order())?;
+            Cube::TARGET
+        }
     };
     match twisty::document(&cube, region, args.to) {
         Ok(text) => out.raw(text.as_bytes())?,

@@ -10,14 +10,18 @@ use cube999::draw;
 use serde::Serialize;
 
 use super::args::Draw;
-use super::input;
+use super::input::{self, Read};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
+    if args.turns.is_none() {
+        args.read.without_turns()?;
+    }
     let reads = [&args.cube].into_iter().chain(&args.turns);
     let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
     let kind = Kind::of(&args.out)?;
-    let (cube, turns) =
-        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.read.reading())?;
+    let (order, turns) = (args.order.order(), args.turns.as_deref());
+    let Read { cube, turns, .. } =
+        input::cube_and_turns(&args.cube, turns, order, args.read.reading(), out)?;
     let text = match kind {
         Kind::Page => draw::page(&cube, &turns),
         Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),

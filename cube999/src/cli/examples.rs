@@ -19,7 +19,8 @@ Examples:
 
 pub(crate) const INVERSE: &str = "\
 Examples:
-  cube999 inverse turns.txt > back.txt  the turns that undo them";
+  cube999 inverse turns.txt > back.txt  the turns that undo them
+  cube999 inverse '(426Y3 111X1)2'      turns in quotes";
 
 pub(crate) const SIMPLIFY: &str = "\
 Examples:

@@ -24,13 +24,13 @@ pub(crate) const DEFAULT_TIME: Duration = Duration::from_millis(9_500);
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     Files::new().reading(&args.cube).writing(&args.out).checked(out)?;
-    if args.long_line && out.is_json() && args.out.is_none() {
-        return Err(Failure::Usage("--long-line is for text: JSON is one line".to_owned()));
+    let style = TurnStyle { notation: args.names.notation(), long_line: args.long_line };
+    if args.out.is_none() {
+        style.refused_as_json(out)?;
     }
-    let cube = input::cube(args.cube.as_deref())?;
+    let cube = input::cube(args.cube.as_deref(), args.order.order(), out)?;
     let interrupt = listen()?;
     let start = Instant::now();
-    let style = TurnStyle { notation: args.names.notation(), long_line: args.long_line };
     let best = Best::new(start, out.is_quiet() || args.fast);
     // The solution is printed anyway.
     let file = args.out.as_ref().filter(|file| file.as_path() != Path::new(STDOUT));
@@ -79,6 +79,9 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
         _ => String::new(),
     };
+    if excess.is_some() {
+        message += advice(args, end, is_interrupted);
+    }
     if excess.is_some() || is_interrupted || !out.is_quiet() {
         out.message(message)?;
     }
@@ -88,6 +91,18 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         Some(_) => Verdict::Nothing,
         None => Verdict::Holds,
     })
+}
+
+/// What may find fewer turns, when there are more than `--max-turns`.
+fn advice(args: &Solve, end: Option<SearchEnd>, is_interrupted: bool) -> &'static str {
+    match end {
+        _ if is_interrupted => "",
+        None => "; without --fast, a search finds fewer",
+        Some(SearchEnd::Shortest) => "",
+        Some(SearchEnd::Settled) => "; another --seed may find fewer",
+        Some(_) if args.iterations.is_some() => "; more --iterations may find fewer",
+        Some(_) => "; more --time may find fewer",
+    }
 }
 
 fn search(

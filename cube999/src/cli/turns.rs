@@ -7,7 +7,7 @@ use cube999::report::{Scrambled, TurnList};
 use cube999::{Cube, Turn, notation, scramble, simplify, turn};
 
 use super::args::{Scramble, Style, TurnCube, Turns};
-use super::input;
+use super::input::{self, Read};
 
 /// How turns are written.
 #[derive(Clone, Copy, Default)]
@@ -16,6 +16,21 @@ pub(crate) struct TurnStyle {
     pub(crate) notation: Notation,
     /// All in one line, or one per line.
     pub(crate) long_line: bool,
+}
+
+impl TurnStyle {
+    /// Refuses what says how turns are written as text, if they are written as JSON.
+    pub(crate) fn refused_as_json(self, out: &Output) -> Result<(), Failure> {
+        let why = match self {
+            _ if !out.is_json() => return Ok(()),
+            Self { long_line: true, .. } => "--long-line is for text: JSON is one line",
+            Self { notation: Notation::Answer, .. } => {
+                "--notation is for text: JSON has the question's names"
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure::Usage(why.to_owned()))
+    }
 }
 
 /// Turns as text.
@@ -44,27 +59,30 @@ fn report(
 }
 
 pub(crate) fn turn_cube(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure> {
-    let (cube, turns) =
-        input::cube_and_turns(&args.cube, args.turns.as_deref(), args.read.reading())?;
+    if args.turns.is_none() {
+        args.read.without_turns()?;
+    }
+    let (order, turns) = (args.order.order(), args.turns.as_deref());
+    let Read { cube, turns, .. } =
+        input::cube_and_turns(&args.cube, turns, order, args.read.reading(), out)?;
     report(&cube.after(&turns), None, None, args.style, out)?;
     Ok(Verdict::Holds)
 }
 
 pub(crate) fn inverse(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
-    let turns = input::turns(&args.turns, args.read.reading())?;
+    let turns = input::turns(&args.turns, args.read.reading(), out)?;
     list(&turn::inverse(&turns), args, out)
 }
 
 pub(crate) fn simplify(args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
-    let turns = input::turns(&args.turns, args.read.reading())?;
+    let turns = input::turns(&args.turns, args.read.reading(), out)?;
     list(&simplify::simplify(&turns), args, out)
 }
 
 fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
-        if args.long_line {
-            return Err(Failure::Usage("--long-line is for text: JSON is one line".to_owned()));
-        }
+        // Here, --notation says how they were read.
+        TurnStyle { long_line: args.long_line, ..TurnStyle::default() }.refused_as_json(out)?;
         out.json(&TurnList::of(turns))?;
     } else {
         let style = TurnStyle { notation: args.read.notation(), long_line: args.long_line };
@@ -74,6 +92,14 @@ fn list(turns: &[Turn], args: &Turns, out: &mut Output) -> Result<Verdict, Failu
 }
 
 pub(crate) fn scramble(args: &Scramble, out: &mut Output) -> Result<Verdict, Failure> {
+    let names = TurnStyle { notation: args.names.notation(), ..TurnStyle::default() };
+    names.refused_as_json(out)?;
+    let turns_are_written =
+        args.turns.is_some() && !matches!(args.style, Some(Style::Json)) && !out.is_quiet();
+    if names.notation == Notation::Answer && !turns_are_written {
+        let why = "--notation names the turns of the scramble, and none are written here";
+        return Err(Failure::Usage(why.to_owned()));
+    }
     let seed = seed::or_random(args.seed);
     let turns = args.turns.map(|count| scramble::turns(count as usize, seed));
     let cube = match &turns {

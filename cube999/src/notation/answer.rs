@@ -32,6 +32,28 @@ impl Notation {
         self.translated(turn).to_string()
     }
 
+    /// Its name on the command line.
+    pub const fn option(self) -> &'static str {
+        match self {
+            Self::Question => "question",
+            Self::Answer => "answer",
+        }
+    }
+
+    /// The other notation.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Question => Self::Answer,
+            Self::Answer => Self::Question,
+        }
+    }
+
+    /// What a turn is if its name is read in the other notation.
+    pub fn exchanged(turn: Turn) -> Turn {
+        Self::Answer.translated(turn)
+    }
+
     /// The turn that this notation gives the question's name of `turn`. Twice, it is `turn` again.
     pub(super) fn translated(self, turn: Turn) -> Turn {
         match self {

@@ -4,9 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 
 use super::ParseError;
+use super::sections::sections;
 use crate::puzzle::cube::{Cube, CubeError};
 use crate::puzzle::geometry::{CELLS, Cell, Class, EDGE};
 
@@ -91,17 +92,26 @@ impl FromStr for Cube {
     }
 }
 
-/// Reads a cube.
+/// Reads a cube, under a caption or without.
 ///
 /// # Errors
-/// If it isn't written as above, or if it can't be the target after turns: a class has another number
-/// of a digit.
+/// If it isn't written as above, if there is more than one, or if it can't be the target after turns: a class has
+/// another number of a digit.
 pub fn cube(source: &Source) -> Result<Cube, InputError> {
-    let characters = if source.text().trim_start().starts_with('[') {
-        in_arrays(source)?
-    } else {
-        in_rows(source)?
-    };
+    match &sections(source.text())[..] {
+        [] => one_cube(source),
+        [only] => one_cube(&only.alone(source)),
+        [_, second, ..] => {
+            let help = "give one cube at a time, without what stands under other captions";
+            Err(second.unwanted(source, "more", help))
+        }
+    }
+}
+
+/// Reads a cube without a caption.
+pub(super) fn one_cube(source: &Source) -> Result<Cube, InputError> {
+    let characters =
+        if is_in_arrays(source.text()) { in_arrays(source)? } else { in_rows(source)? };
     let characters: [(char, usize); CELLS] = match characters.try_into() {
         Ok(all) => all,
         Err(some) => {
@@ -187,6 +197,20 @@ fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c.to_ascii_lowercase(), 'a'..='i')
 }
 
+/// The error of a line with something that isn't a cell: the line, if it is words, or else the character.
+fn not_a_cell(source: &Source, line: Range<usize>, at: usize, c: char) -> InputError {
+    let text = &source.text()[line.clone()];
+    let words = text.trim_start();
+    let is_words = words.chars().take_while(|c| c.is_alphabetic()).count() > 1;
+    if !is_words {
+        let found = format!("{c:?}");
+        return source.error(at..at + c.len_utf8(), found, "a digit, or a letter a to i");
+    }
+    let start = line.start + text.len() - words.len();
+    let error = source.error(start..line.end, quoted(words), "rows of a cube");
+    error.with_help("a line that ends in a colon is a caption, and # begins a comment")
+}
+
 /// The cells of a text of rows.
 fn in_rows(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     let lines = lines(source)?;
@@ -259,9 +283,7 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
                 }
                 cells.push((c, at));
             } else {
-                let end = at + c.len_utf8();
-                let expected = "a digit, or a letter a to i";
-                return Err(source.error(at..end, format!("{c:?}"), expected));
+                return Err(not_a_cell(source, start..start + text.trim_end().len(), at, c));
             }
         }
         // Characters may be separated; a word is rows, or the whole cube.
@@ -289,19 +311,29 @@ fn lines(source: &Source) -> Result<Lines, InputError> {
     Ok(lines)
 }
 
-/// The cells of nested arrays.
+/// Whether a text without a caption is in arrays.
+pub(super) fn is_in_arrays(text: &str) -> bool {
+    let mut lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.find(|line| !line.is_empty()).is_some_and(|line| line.starts_with('['))
+}
+
+/// The cells of nested arrays, where strings are in quotes as in JSON or as in Python.
 fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
     let text = source.text();
     let mut cells = Vec::with_capacity(CELLS);
     // By depth: cells or arrays so far, and where the array began.
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut closed = false;
-    let mut quoted = false;
+    let mut comment = false;
+    // The quote that ends the string.
+    let mut quote = None;
     for (at, c) in text.char_indices() {
+        comment = (comment || c == '#') && c != '\n';
+        let quoted = quote.is_some();
         let here = at..at + c.len_utf8();
         let refuse = |expected: &str| Err(source.error(here.clone(), format!("{c:?}"), expected));
         match c {
-            _ if c.is_whitespace() || (c == ',' && !quoted && !closed) => {}
+            _ if comment || c.is_whitespace() || (c == ',' && !quoted && !closed) => {}
             _ if closed => return refuse("the end of the input after the outer array"),
             '[' if open.len() < 3 && !quoted => open.push((cells.len(), at)),
             '[' => return refuse("layers of rows of cells: three arrays deep at most"),
@@ -314,7 +346,8 @@ fn in_arrays(source: &Source) -> Result<Vec<(char, usize)>, InputError> {
                 }
                 closed = open.is_empty();
             }
-            '"' => quoted = !quoted,
+            '"' | '\'' if !quoted => quote = Some(c),
+            _ if quote == Some(c) => quote = None,
             _ if is_cell(c) && !open.is_empty() => {
                 let follows = |&(_, last): &(char, usize)| last + 1 == at && !quoted;
                 if cells.last().is_some_and(follows) {

@@ -1,34 +1,79 @@
 //! A cube and turns in one text, as the question's program for verification reads them.
 
+use std::ops::Range;
+
 use common::input::{InputError, Source};
 
-use super::{Reading, cube, turns};
+use super::cubes::{is_in_arrays, one_cube};
+use super::sections::{Section, sections};
+use super::turns::{Sequence, one_sequence};
+use super::{Reading, cube};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
-/// Reads a cube in any style, and the turns that follow it. They begin with the first line that has more than a
-/// cube's cells in it, or behind the arrays of a cube that is written so.
+/// A part of a text, and the section that it is in.
+struct Part {
+    section: Section,
+    range: Range<usize>,
+}
+
+impl Part {
+    fn alone(&self, source: &Source) -> Source {
+        self.section.part(source, self.range.clone())
+    }
+}
+
+/// Reads a cube in any style, and turns. These begin with the first line that has more than a cube's cells in it,
+/// behind the arrays of a cube that is written so, or under a caption.
 ///
 /// # Errors
-/// If the cube or the turns can't be read, or nothing follows the cube.
+/// If the cube or the turns can't be read, if one of them is missing, or if there are several.
 pub fn cube_and_turns(
     source: &Source,
     reading: impl Into<Reading>,
 ) -> Result<(Cube, Vec<Turn>), InputError> {
-    let text = source.text();
-    let start =
-        if text.trim_start().starts_with('[') { after_arrays(text) } else { after_rows(text) };
-    let Some(start) = start else {
+    let (cube, sequence) = cube_and_sequence(source, reading)?;
+    Ok((cube, sequence.turns))
+}
+
+/// The same, and what of the turns does nothing.
+///
+/// # Errors
+/// As above.
+pub fn cube_and_sequence(
+    source: &Source,
+    reading: impl Into<Reading>,
+) -> Result<(Cube, Sequence), InputError> {
+    let (mut cubes, mut turns) = (Vec::new(), Vec::new());
+    for section in sections(source.text()) {
+        let (whole, start) = (section.content(), start_of_turns(source.text(), &section));
+        for (parts, range) in [(&mut cubes, whole.start..start), (&mut turns, start..whole.end)] {
+            if !source.text()[range.clone()].trim().is_empty() {
+                parts.push(Part { section: section.clone(), range });
+            }
+        }
+    }
+    if let [_, second, ..] = &cubes[..] {
+        return Err(second.section.unwanted(source, "a second cube", "give one cube at a time"));
+    }
+    let ([first], false) = (&cubes[..], turns.is_empty()) else {
         // What is wrong with the cube, if anything is.
         cube(source)?;
         return Err(source.error_at_end("turns after the cube, as in 426Y3"));
     };
-    // Each half stays in its lines, so that errors say where they are.
-    let (first, second) = text.split_at(start);
-    let blank: String = first.chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
-    let cube = cube(&Source::new(source.name().clone(), first))?;
-    let turns = turns(&Source::new(source.name().clone(), blank + second), reading)?;
-    Ok((cube, turns))
+    if let [_, second, ..] = &turns[..] {
+        let help = "these are two sequences of turns; keep the one that is meant";
+        return Err(second.section.unwanted(source, "more turns", help));
+    }
+    Ok((one_cube(&first.alone(source))?, one_sequence(&turns[0].alone(source), reading.into())?))
+}
+
+/// Where the turns begin in a section: at its end if there are none.
+fn start_of_turns(text: &str, section: &Section) -> usize {
+    let Range { start, end } = section.content();
+    let content = &text[start..end];
+    let length = if is_in_arrays(content) { after_arrays(content) } else { after_rows(content) };
+    start + length.unwrap_or(content.len())
 }
 
 /// Where the first line begins that isn't rows of a cube.
@@ -47,13 +92,17 @@ fn after_rows(text: &str) -> Option<usize> {
     None
 }
 
-/// Where the first array ends, if anything follows.
+/// Where the first array ends. Turns in an array, or in groups, are no cube.
 fn after_arrays(text: &str) -> Option<usize> {
     let mut open = 0_usize;
+    let mut is_comment = false;
     for (at, c) in text.char_indices() {
+        is_comment = (is_comment || c == '#') && c != '\n';
         match c {
+            _ if is_comment => {}
+            'x' | 'y' | 'z' | 'X' | 'Y' | 'Z' if open > 0 => return Some(0),
             '[' => open += 1,
-            ']' if open == 1 => return Some(at + 1).filter(|&end| !text[end..].trim().is_empty()),
+            ']' if open == 1 => return Some(at + 1),
             ']' => open = open.saturating_sub(1),
             _ => {}
         }

@@ -6,6 +6,7 @@ use common::input::{InputError, Source};
 use common::sequence::{Expander, PUNCTUATION};
 use common::signs::is_prime;
 
+use super::sections::sections;
 use super::{Notation, ParseError};
 use crate::puzzle::geometry::{Axis, Block};
 use crate::puzzle::turn::Turn;
@@ -37,16 +38,46 @@ impl From<Centres> for Reading {
 /// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
 
-/// Reads a sequence of turns.
+/// Turns that were read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sequence {
+    /// The turns, all groups expanded.
+    pub turns: Vec<Turn>,
+    /// How many turns by no quarter are written among them, as in `444Z0`. The answer's program writes such turns.
+    pub by_no_quarter: usize,
+}
+
+/// Reads a sequence of turns, under a caption or without.
 ///
 /// # Errors
-/// If something isn't a turn or a group, if a centre is out of range and must not be clamped, or if there are
-/// groups and more than [`MOST_TURNS`].
+/// If something isn't a turn or a group, if a centre is out of range and must not be clamped, if there are
+/// groups and more than [`MOST_TURNS`], or if turns stand under several captions.
 pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
-    let Reading { notation, centres } = reading.into();
+    sequence(source, reading).map(|sequence| sequence.turns)
+}
+
+/// The same, and how much of it does nothing.
+///
+/// # Errors
+/// As above.
+pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
+    match &sections(source.text())[..] {
+        [] => one_sequence(source, reading.into()),
+        [only] => one_sequence(&only.alone(source), reading.into()),
+        [_, second, ..] => {
+            let help = "give one sequence of turns, without what stands under other captions";
+            Err(second.unwanted(source, "more", help))
+        }
+    }
+}
+
+/// Reads a sequence without a caption.
+pub(super) fn one_sequence(source: &Source, reading: Reading) -> Result<Sequence, InputError> {
+    let Reading { notation, centres } = reading;
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
     let characters = significant(source.text());
     let mut reader = Reader { source, notation, centres, characters };
+    let mut by_no_quarter = 0;
     while let Some((at, _)) = reader.peek() {
         if let Some(end) = sequence.punctuation(at)? {
             while reader.peek().is_some_and(|(next, _)| next < end) {
@@ -54,11 +85,12 @@ pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, 
             }
             continue;
         }
-        if let Some(turn) = reader.turn()? {
-            sequence.turn(turn, at..at + 1)?;
+        match reader.turn()? {
+            Some(turn) => sequence.turn(turn, at..at + 1)?,
+            None => by_no_quarter += 1,
         }
     }
-    sequence.finish()
+    Ok(Sequence { turns: sequence.finish()?, by_no_quarter })
 }
 
 /// Reads turn by turn.
@@ -116,15 +148,12 @@ impl<I: Iterator<Item = (usize, char)> + Clone> Reader<'_, I> {
 
     /// The quarter turns after an axis: a digit, or none for 1; with a prime they go the other way.
     fn quarters(&mut self) -> Result<usize, InputError> {
-        let (least, expected) = match self.notation {
-            Notation::Question => (1, "quarter turns, 1 to 3"),
-            Notation::Answer => (0, "quarter turns, 0 to 3"),
-        };
+        let expected = "quarter turns, 0 to 3";
         let quarters = if self.is_bare() {
             1
         } else {
             let (at, c) = self.next(expected)?;
-            let digit = c.to_digit(10).filter(|quarters| (least..=3).contains(quarters));
+            let digit = c.to_digit(10).filter(|&quarters| quarters <= 3);
             digit.ok_or_else(|| self.wrong(at, c, expected))? as usize
         };
         if self.peek().is_some_and(|(_, c)| is_prime(c)) {
@@ -168,9 +197,14 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let source = Source::new("turn", text);
-        match turns(&source, Centres::InRange)?[..] {
-            [turn] => Ok(turn),
-            [] => Err(source.error_at_end("a turn, as in 426Y3").into()),
+        let Sequence { turns, by_no_quarter } = sequence(&source, Centres::InRange)?;
+        match turns[..] {
+            [turn] if by_no_quarter == 0 => Ok(turn),
+            [] if by_no_quarter == 0 => Err(source.error_at_end("a turn, as in 426Y3").into()),
+            [] => {
+                let found = "a turn by no quarter";
+                Err(source.error(0..text.len(), found, "a turn by 1 to 3 quarters").into())
+            }
             [_, ..] => Err(source.error(0..text.len(), "several turns", "one turn").into()),
         }
     }
@@ -181,16 +215,32 @@ impl FromStr for Turn {
 fn significant(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
     let is_list = is_list_of_strings(text);
     let mut comment = false;
-    text.char_indices().filter(move |&(_, c)| {
-        comment = (comment || c == '#') && c != '\n';
-        let skipped = c.is_whitespace() || c == '"' || is_list && matches!(c, '[' | ']' | ',');
-        !comment && !skipped
+    // The quote that ends the string, in a list. Inside, the other kind is a prime.
+    let mut quote = None;
+    text.char_indices().filter(move |&(at, c)| {
+        let begins = c == '#' || text[at..].starts_with("//");
+        comment = (comment || begins) && c != '\n';
+        if comment || c.is_whitespace() {
+            return false;
+        }
+        if !is_list {
+            return c != '"';
+        }
+        if quote.is_none() && matches!(c, '"' | '\'') {
+            quote = Some(c);
+            return false;
+        }
+        if quote == Some(c) {
+            quote = None;
+            return false;
+        }
+        !matches!(c, '[' | ']' | ',')
     })
 }
 
-/// Whether this is an array, as in JSON. Without quotes, `[426Y3, 111X1]` is a commutator.
+/// Whether this is an array, as in JSON or in Python. Without quotes, `[426Y3, 111X1]` is a commutator.
 fn is_list_of_strings(text: &str) -> bool {
     let text = text.trim_start();
     let inside = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
-    text.starts_with('[') && inside.starts_with(['"', ']'])
+    text.starts_with('[') && inside.starts_with(['"', '\'', ']'])
 }

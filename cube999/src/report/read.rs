@@ -4,7 +4,7 @@ use common::input::{InputError, Source};
 use serde::Deserialize;
 
 use super::Layers;
-use crate::notation::{self, Reading};
+use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
@@ -22,7 +22,7 @@ struct Report {
 impl Report {
     /// The report in a text, if it is an object.
     fn of(source: &Source) -> Result<Option<Self>, InputError> {
-        if !source.text().trim_start().starts_with('{') {
+        if !is_report(source) {
             return Ok(None);
         }
         serde_json::from_str(source.text()).map(Some).map_err(|error| {
@@ -49,18 +49,31 @@ pub fn cube(source: &Source) -> Result<Cube, InputError> {
     notation::cube(&Source::new(format!("{}, `cube`", source.name()), text))
 }
 
+/// Whether a text is a report, and not a cube or turns as text.
+pub fn is_report(source: &Source) -> bool {
+    source.text().trim_start().starts_with('{')
+}
+
 /// Reads turns as text, or from a report, which is always in the question's notation.
 ///
 /// # Errors
 /// If the text is neither.
 pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, InputError> {
+    sequence(source, reading).map(|sequence| sequence.turns)
+}
+
+/// The same, and how much of it does nothing.
+///
+/// # Errors
+/// As above.
+pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
     let reading = reading.into();
     let Some(report) = Report::of(source)? else {
-        return notation::turns(source, reading);
+        return notation::sequence(source, reading);
     };
     let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;
     let name = format!("{}, `turns`", source.name());
-    notation::turns(&Source::new(name, turns.join("\n")), reading.centres)
+    notation::sequence(&Source::new(name, turns.join("\n")), reading.centres)
 }
 
 /// Reads a cube and its turns from one text: a report, or a cube and turns.
@@ -71,9 +84,20 @@ pub fn solution(
     source: &Source,
     reading: impl Into<Reading>,
 ) -> Result<(Cube, Vec<Turn>), InputError> {
+    cube_and_sequence(source, reading).map(|(cube, sequence)| (cube, sequence.turns))
+}
+
+/// The same, and what of the turns does nothing.
+///
+/// # Errors
+/// As above.
+pub fn cube_and_sequence(
+    source: &Source,
+    reading: impl Into<Reading>,
+) -> Result<(Cube, Sequence), InputError> {
     let reading = reading.into();
-    if Report::of(source)?.is_none() {
-        return notation::cube_and_turns(source, reading);
+    if !is_report(source) {
+        return notation::cube_and_sequence(source, reading);
     }
-    Ok((cube(source)?, turns(source, reading)?))
+    Ok((cube(source)?, sequence(source, reading)?))
 }

@@ -229,6 +229,46 @@ fn a_search_says_why_it_ended() {
     assert!(said.contains("ended early: the last 8 rounds found nothing shorter"), "{said}");
 }
 
+/// A search that found too many turns says what to change.
+#[test]
+fn too_many_turns_come_with_advice() {
+    let scramble = |turns| CUBE999.done(&["scramble", "--turns", turns, "--seed", "2"], "");
+    for (turns, args, advice) in [
+        ("20", &["--fast"][..], "without --fast, a search finds fewer"),
+        ("40", &["--iterations", "200"], "more --iterations may find fewer"),
+        ("40", &["--time", "0.1s"], "more --time may find fewer"),
+        ("1", &["--iterations", "200000"], "no solution is shorter"),
+    ] {
+        let args = [&["solve", "-", "--max-turns", "0", "--quiet"], args].concat();
+        let run = CUBE999.run(&args, scramble(turns));
+        assert_eq!(run.status, Some(1), "{run}");
+        assert!(run.stderr.contains("of --max-turns; "), "{run}");
+        assert!(run.stderr.trim_end().ends_with(advice), "{run}");
+    }
+}
+
+/// Whoever reads only the beginning of a long list ends nothing badly.
+#[cfg(unix)]
+#[test]
+fn a_long_list_may_be_cut() {
+    for line in ["scramble --turns 100000 --seed 1", "inverse turns", "simplify turns"] {
+        let sandbox = tempfile::tempdir().unwrap();
+        let turns = CUBE999.json(&["scramble", "--turns", "50000", "--seed", "1"], "");
+        fs::write(sandbox.path().join("turns"), turns.to_string()).unwrap();
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut child = CUBE999
+            .command(&words)
+            .current_dir(sandbox.path())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let run = trial::Run::of(child.wait_with_output().unwrap());
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{line}");
+    }
+}
+
 /// Ctrl-C ends a search, and the best so far is kept.
 #[cfg(target_os = "linux")]
 #[test]

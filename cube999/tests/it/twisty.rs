@@ -53,6 +53,32 @@ fn twsearch_would_find_what_turns_do() {
     }
 }
 
+/// In a region that lacks some digits, too, numbers are equal where digits are, and in their order.
+#[test]
+fn numbers_stand_for_digits() {
+    for within in ["0-2,0-2,0-2", "3-5,2-4,6-8", "0-3,1-3,2-6", "6-8,6-8,6-8", LARGEST] {
+        let region: Region = within.parse().unwrap();
+        let name = &moves(region)[0];
+        let cube = after(&Cube::TARGET, name);
+        let convert = |to: &str| {
+            let args = ["convert", "-", "--to", to, "--within", within];
+            CUBE999.done(&args, cube.to_string())
+        };
+        let definition = Tws::read(&convert("tws"));
+        let turned = definition.turned(definition.solved.clone(), name, 1);
+        let [position] = &definition.positions(&convert("scr"))[..] else { panic!("one") };
+        assert_eq!(*position, turned, "{within}");
+        for (orbit, digits) in labels(&Cube::TARGET, region) {
+            let numbers = &definition.solved[&orbit];
+            for (number, digit) in numbers.iter().zip(&digits) {
+                let others = numbers.iter().zip(&digits);
+                let mut orders = others.map(|(n, d)| (n.cmp(number), d.cmp(digit)));
+                assert!(orders.all(|(numbers, digits)| numbers == digits), "{within} {orbit}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_written_is_said() {
     let wrong = after(&Cube::TARGET, "777Z").to_string();

@@ -12,7 +12,8 @@
 //!     "computed": {"how": "…", "value": ["75,582,720"], "unrounded": null, "seconds": 0.001},
 //!     "second": null,
 //!     "verdict": "holds", "failure": null, "explanation": null
-//!   }]
+//!   }],
+//!   "skipped": [{"id": "…", "tier": "full", "reason": "…"}]
 //! }
 //! ```
 //!
@@ -20,8 +21,10 @@
 //! `differs_explained` or `fails`; `failure` then says why. `explanation` is the text of an
 //! erratum, whether or not its test holds.
 //!
-//! With `--list` there is only `claims`, whose `computed` and `second` have only `how`, and
-//! there are no verdicts.
+//! `skipped` are claims that match `--only` and belong to a longer tier than `--tier`.
+//!
+//! With `--list` there are only `claims` and `skipped`. `computed` and `second` have only `how`, and there are no
+//! verdicts.
 
 use serde::Serialize;
 
@@ -36,6 +39,15 @@ struct Results<'a> {
     differ_explained: usize,
     failed: usize,
     claims: Vec<Outcome<'a>>,
+    skipped: Vec<Skipped<'a>>,
+}
+
+/// A claim that wasn't checked.
+#[derive(Serialize)]
+struct Skipped<'a> {
+    id: &'a str,
+    tier: Tier,
+    reason: String,
 }
 
 #[derive(Serialize)]
@@ -52,6 +64,7 @@ struct Outcome<'a> {
 #[derive(Serialize)]
 struct List<'a> {
     claims: Vec<Listed<'a>>,
+    skipped: Vec<Skipped<'a>>,
 }
 
 #[derive(Serialize)]
@@ -86,17 +99,28 @@ struct Computed<'a> {
 }
 
 /// The results and a summary.
-pub(crate) fn results(tier: Tier, results: &[Checked<'_>]) -> String {
+pub(crate) fn results(tier: Tier, results: &[Checked<'_>], skipped: &[&Claim]) -> String {
     let claims: Vec<_> = results.iter().map(outcome).collect();
     let count = |verdict| claims.iter().filter(|claim| claim.verdict == verdict).count();
     let failed = count(FAILS);
     let (held, differ_explained) = (count(HOLDS), count(DIFFERS_EXPLAINED));
-    pretty(&Results { tier, ok: failed == 0, held, differ_explained, failed, claims })
+    let skipped = skipped_from(tier, skipped);
+    pretty(&Results { tier, ok: failed == 0, held, differ_explained, failed, claims, skipped })
 }
 
 /// The claims alone.
-pub(crate) fn list(claims: &[&Claim]) -> String {
-    pretty(&List { claims: claims.iter().map(|claim| listed(claim)).collect() })
+pub(crate) fn list(tier: Tier, claims: &[&Claim], skipped: &[&Claim]) -> String {
+    let claims = claims.iter().map(|claim| listed(claim)).collect();
+    pretty(&List { claims, skipped: skipped_from(tier, skipped) })
+}
+
+fn skipped_from<'a>(asked: Tier, claims: &[&'a Claim]) -> Vec<Skipped<'a>> {
+    let skipped = |claim: &&'a Claim| {
+        let (tier, asked) = (claim.tier.name(), asked.name());
+        let reason = format!("belongs to the tier {tier}, and --tier {asked} was asked for");
+        Skipped { id: claim.id, tier: claim.tier, reason }
+    };
+    claims.iter().map(skipped).collect()
 }
 
 fn listed(claim: &Claim) -> Listed<'_> {
@@ -169,7 +193,7 @@ mod tests {
     fn results_have_the_documented_shape() {
         let claims = [holding("a.holds"), differing("a.differs"), with_erratum("a.erratum")];
         let checked: Vec<_> = claims.iter().map(check).collect();
-        let mut object = parsed(&results(Tier::Quick, &checked));
+        let mut object = parsed(&results(Tier::Quick, &checked, &[]));
         for claim in object["claims"].as_array_mut().unwrap() {
             for method in ["computed", "second"] {
                 let seconds = claim[method].as_object_mut().unwrap().remove("seconds").unwrap();
@@ -193,6 +217,7 @@ mod tests {
                 claim("a.differs", "54", "fails"),
                 claim("a.erratum", "54", "differs_explained"),
             ],
+            "skipped": [],
         });
         expected["claims"][1]["failure"] = json!("ours differs from the published value");
         expected["claims"][2]["explanation"] = json!("they count in base 13");
@@ -201,12 +226,12 @@ mod tests {
 
     #[test]
     fn a_list_has_no_verdicts() {
-        let object = parsed(&list(&[&holding("a.holds")]));
+        let object = parsed(&list(Tier::Quick, &[&holding("a.holds")], &[]));
         let claim = json!({
             "id": "a.holds", "document": "a book of sums", "says": "six times seven",
             "tier": "quick", "published": ["42"], "reported_time": "7.5 million years",
             "computed": {"how": "multiplying"}, "second": {"how": "adding"},
         });
-        assert_eq!(object, json!({"claims": [claim]}));
+        assert_eq!(object, json!({"claims": [claim], "skipped": []}));
     }
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::text::WIDTH;
+use super::text::{WIDTH, skipped as skipped_text};
 use super::wrap::wrapped;
 use crate::claim::Claim;
 
-/// Each claim's id and tier, the document, what it says and what value it gives.
-pub(crate) fn text(claims: &[&Claim]) -> String {
+/// Each claim's id and tier, the document, what it says and what value it gives; and which claims were skipped.
+pub(crate) fn text(claims: &[&Claim], skipped: &[&Claim]) -> String {
     let mut text = String::new();
     for group in claims.chunk_by(|a, b| a.document == b.document) {
         text += &wrapped(group[0].document, "", WIDTH);
@@ -18,7 +18,7 @@ pub(crate) fn text(claims: &[&Claim]) -> String {
         }
         text += "\n";
     }
-    text
+    text + &skipped_text(skipped)
 }
 
 #[cfg(test)]
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn claims_stand_under_their_document() {
-        insta::assert_snapshot!(text(&[&holding("a.holds"), &differing("a.differs")]), @r"
+        insta::assert_snapshot!(text(&[&holding("a.holds"), &differing("a.differs")], &[]), @r"
         a book of sums
 
           a.holds  [quick]

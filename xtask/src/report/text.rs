@@ -7,14 +7,14 @@ use std::fmt::Write;
 
 use super::duration;
 use super::wrap::{hanging, wrapped};
-use crate::claim::Value;
+use crate::claim::{Claim, Value};
 use crate::run::{Checked, Verdict};
 
 /// How many characters a line has at most.
 pub(crate) const WIDTH: usize = 80;
 
-/// The claims of each document, the errata and failures, and a summary.
-pub(crate) fn text(results: &[Checked<'_>]) -> String {
+/// The claims of each document, the errata and failures, a summary, and which claims were skipped.
+pub(crate) fn text(results: &[Checked<'_>], skipped_claims: &[&Claim]) -> String {
     let mut text = String::new();
     for group in results.chunk_by(|a, b| split(a.claim.id).0 == split(b.claim.id).0) {
         let (prefix, _) = split(group[0].claim.id);
@@ -26,7 +26,25 @@ pub(crate) fn text(results: &[Checked<'_>]) -> String {
     for checked in results {
         text += &remark(checked);
     }
-    text + &summary(results)
+    text + &summary(results) + &skipped(skipped_claims)
+}
+
+/// Which claims were skipped, and how to check them. Many are only counted.
+pub(crate) fn skipped(claims: &[&Claim]) -> String {
+    const MOST: usize = 10;
+    let Some(longest) = claims.iter().map(|claim| claim.tier).max() else { return String::new() };
+    let claims_were = match claims.len() {
+        1 => "1 claim was skipped, which belongs".to_owned(),
+        count => format!("{count} claims were skipped, which belong"),
+    };
+    let longest = longest.name();
+    if claims.len() > MOST {
+        let how = format!("add --tier {longest}; --tier {longest} --list names them");
+        return wrapped(&format!("{claims_were} to a longer tier ({how})."), "", WIDTH);
+    }
+    let head = format!("{claims_were} to a longer tier (add --tier {longest}):");
+    let ids = claims.iter().map(|claim| format!("  {}\n", claim.id));
+    wrapped(&head, "", WIDTH) + &ids.collect::<String>()
 }
 
 /// An id without its last part, and that part.
@@ -115,7 +133,6 @@ fn summary(results: &[Checked<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claim::Claim;
     use crate::claim::tests::{differing, holding, with_erratum};
     use crate::run::check;
 
@@ -128,7 +145,7 @@ mod tests {
                 second.time = std::time::Duration::from_millis(2_500);
             }
         }
-        text(&results)
+        text(&results, &[])
     }
 
     #[test]
@@ -186,6 +203,21 @@ mod tests {
             sum(&[holding("a.one"), holding("a.two")]),
             "2 claims: 2 hold, 0 differ by a tested erratum, 0 fail"
         );
+    }
+
+    #[test]
+    fn a_few_skipped_claims_are_named_and_many_counted() {
+        use crate::claim::Tier;
+        let long = holding("a.long").tier(Tier::Full);
+        assert_eq!(skipped(&[]), "");
+        insta::assert_snapshot!(skipped(&[&long]), @r"
+        1 claim was skipped, which belongs to a longer tier (add --tier full):
+          a.long
+        ");
+        insta::assert_snapshot!(skipped(&[&long; 11]), @r"
+        11 claims were skipped, which belong to a longer tier (add --tier full; --tier
+        full --list names them).
+        ");
     }
 
     #[test]

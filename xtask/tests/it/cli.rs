@@ -24,7 +24,7 @@ fn wrong_usage_ends_with_2() {
         assert!(message.starts_with("error: "), "{message}");
     }
     let message = refused(&["--only", "pyraminx.first-answer.solved", "--tier", "quick"]);
-    assert!(message.contains("add --tier standard"), "{message}");
+    assert!(message.contains("belongs to a longer tier: add --tier standard"), "{message}");
 }
 
 #[test]

@@ -182,27 +182,70 @@ fn no_program_draws_over_what_it_read() {
     }
 }
 
-/// What the programs print can be read back, with the line ends of Windows too.
-#[test]
-fn windows_line_ends_are_read() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let printed_and_read: [(&str, &[&str], &[&str]); 4] = [
-        ("pyraminx", &["convert", "--style", "net"], &["solve", "FILE", "--limit", "1"]),
-        ("fractal3d", &["new", "--seed", "7", "--quiet"], &["solve", "FILE"]),
-        ("cube4d", &["solve"], &["check", "FILE"]),
-        ("cube999", &["scramble", "--turns", "3", "--seed", "1", "--quiet"], &["bound", "FILE"]),
-    ];
-    for (name, print, read) in printed_and_read {
-        let printed = run(name, folder.path(), print);
+/// What a program prints, and a command that reads it.
+const PRINTED_AND_READ: [(&str, &[&str], &[&str]); 4] = [
+    ("pyraminx", &["convert", "--style", "net"], &["solve", "FILE", "--limit", "1"]),
+    ("fractal3d", &["new", "--seed", "7", "--quiet"], &["solve", "FILE"]),
+    ("cube4d", &["solve"], &["check", "FILE"]),
+    ("cube999", &["scramble", "--turns", "3", "--seed", "1", "--quiet"], &["bound", "FILE"]),
+];
+
+/// What each program makes of its own output, written as these bytes.
+fn read_back(folder: &Path, bytes: impl Fn(&str) -> Vec<u8>) -> Vec<Run> {
+    let read = |&(name, print, read): &(&str, &[&str], &[&str])| {
+        let printed = run(name, folder, print);
         assert_eq!(printed.status, Some(0), "{name}: {printed}");
-        let file = folder.path().join(name);
-        let read_with = |ends: &str| {
-            std::fs::write(&file, printed.stdout.replace('\n', ends)).expect("it can be written");
-            let args = read.iter().map(|&arg| if arg == "FILE" { &*file } else { Path::new(arg) });
-            run(name, folder.path(), &args.collect::<Vec<_>>())
+        let file = folder.join(name);
+        std::fs::write(&file, bytes(&printed.stdout)).expect("it can be written");
+        let args = read.iter().map(|&arg| if arg == "FILE" { &*file } else { Path::new(arg) });
+        let run = run(name, folder, &args.collect::<Vec<_>>());
+        assert_eq!(run.status, Some(0), "{name}: {run}");
+        run
+    };
+    PRINTED_AND_READ.iter().map(read).collect()
+}
+
+/// What the programs print can be read back, with the line ends of Windows and in the UTF-16 of its editors too.
+#[test]
+fn windows_files_are_read() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let unix = read_back(folder.path(), |text| text.into());
+    assert_eq!(read_back(folder.path(), |text| text.replace('\n', "\r\n").into()), unix);
+    assert_eq!(read_back(folder.path(), |text| format!("\u{feff}{text}").into()), unix);
+    for bytes_of in [u16::to_le_bytes, u16::to_be_bytes] {
+        let utf16 = |text: &str| {
+            let marked = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+            marked.encode_utf16().flat_map(bytes_of).collect()
         };
-        let (unix, windows) = (read_with("\n"), read_with("\r\n"));
-        assert_eq!(unix.status, Some(0), "{name}: {unix}");
-        assert_eq!(unix, windows, "{name}");
+        assert_eq!(read_back(folder.path(), utf16), unix);
+    }
+}
+
+/// Each sign for a prime undoes a turn and a group, in both programs that read turns.
+#[test]
+fn every_prime_is_read_in_turns() {
+    let folder = Path::new(".");
+    let cube = run("cube999", folder, &["scramble", "--turns", "3", "--seed", "1", "--quiet"]);
+    let programs: [(&str, &[&str], &str); 2] = [
+        ("pyraminx", &["turn"], "A0 T1"),
+        ("cube999", &["turn", cube.stdout.as_str()], "426Y 111X"),
+    ];
+    for (name, turn, turns) in programs {
+        let turned = |turns: &str| {
+            let run = run(name, folder, &[turn, &[turns]].concat());
+            assert_eq!(run.status, Some(0), "{name} {turns}: {run}");
+            run.stdout
+        };
+        let (one, other) = turns.split_once(' ').expect("two turns");
+        let undone = [format!("{one}' {other}'"), format!("({turns})'")].map(|text| turned(&text));
+        assert!(undone[0] != turned(turns) && undone[1] != turned(turns), "{name}");
+        for prime in common::signs::PRIMES {
+            assert_eq!(
+                turned(&format!("{one}{prime} {other}{prime}")),
+                undone[0],
+                "{name} {prime}"
+            );
+            assert_eq!(turned(&format!("({turns}){prime}")), undone[1], "{name} {prime}");
+        }
     }
 }

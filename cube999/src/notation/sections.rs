@@ -1,0 +1,110 @@
+//! Captions: a line of words that ends in a colon, as in `Test input 1:`, or the name of a variable, as in
+//! `target = [[[…`. What stands under a caption is read apart from the rest, and never as a part of it.
+
+use std::ops::Range;
+
+use common::input::{InputError, Source, quoted};
+
+/// What stands under a caption, or before the first one.
+#[derive(Clone, Debug)]
+pub(super) struct Section {
+    /// Where its caption is, if it has one.
+    caption: Option<Range<usize>>,
+    /// Where the rest is, which isn't only blanks and comments.
+    content: Range<usize>,
+}
+
+/// The sections of a text that have any content.
+pub(super) fn sections(text: &str) -> Vec<Section> {
+    let mut all = vec![Section { caption: None, content: 0..text.len() }];
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        if let Some(length) = caption(line) {
+            all.last_mut().expect("there is one").content.end = start;
+            let caption = start..start + line[..length].trim_end().len();
+            all.push(Section { caption: Some(caption), content: start + length..text.len() });
+        }
+        start += line.len();
+    }
+    all.retain(|section| !is_empty(&text[section.content.clone()]));
+    all
+}
+
+/// How many bytes of a line are a caption, if it begins with one.
+fn caption(line: &str) -> Option<usize> {
+    // Cells and turns don't begin with two letters, of which one isn't a cell, and end in a colon.
+    let begins_with_a_word = line.trim_start().chars().take(2).all(char::is_alphabetic);
+    if !begins_with_a_word {
+        return None;
+    }
+    if line.trim_end().ends_with(':') && !line.contains(['[', '(', '#']) {
+        return Some(line.len());
+    }
+    let (name, value) = line.split_once('=')?;
+    let is_name = name.trim().chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name && value.trim_start().starts_with('[')).then_some(name.len() + 1)
+}
+
+fn is_empty(text: &str) -> bool {
+    text.lines().all(|line| line.split('#').next().unwrap_or_default().trim().is_empty())
+}
+
+impl Section {
+    /// Its content alone, at the same lines and columns.
+    pub(super) fn alone(&self, source: &Source) -> Source {
+        self.part(source, self.content.clone())
+    }
+
+    /// A part of the content, at the same lines and columns.
+    pub(super) fn part(&self, source: &Source, part: Range<usize>) -> Source {
+        let before = source.text()[..part.start].chars();
+        let blank: String = before.map(|c| if c == '\n' { c } else { ' ' }).collect();
+        Source::new(source.name().clone(), blank + &source.text()[part])
+    }
+
+    /// Where its content is.
+    pub(super) fn content(&self) -> Range<usize> {
+        self.content.clone()
+    }
+
+    /// The error that this section is one too many.
+    pub(super) fn unwanted(&self, source: &Source, what: &str, help: &str) -> InputError {
+        let text = source.text();
+        let (at, found) = match &self.caption {
+            Some(at) => (at.clone(), format!("{what} under {}", quoted(&text[at.clone()]))),
+            None => {
+                let content = &text[self.content.clone()];
+                let start = self.content.start + content.len() - content.trim_start().len();
+                (start..start, what.to_owned())
+            }
+        };
+        source.error(at, found, "the end of the input").with_help(help)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn captions_are_words_with_a_colon_or_names_with_a_list() {
+        for line in ["Test input 1:\n", "Cube:", "  Possible solution: \r\n", "abc:\n"] {
+            assert_eq!(caption(line), Some(line.len()), "{line}");
+        }
+        assert_eq!(caption("target = [[['1'"), Some(8));
+        for line in [
+            "",
+            "123456789",
+            "a1b2c3d4e",
+            "Y3:",
+            "[426Y3:",
+            "see [1]:",
+            "Test input 1",
+            "# Test input 1:",
+            "x == [1]",
+            "target = 3",
+        ] {
+            assert_eq!(caption(line), None, "{line}");
+        }
+    }
+}
