@@ -7,7 +7,8 @@
 //! ```
 //!
 //! A and B are sequences, so groups nest, and an amount may also follow `]`. Everywhere else a comma
-//! separates turns, as white space does. The notation is that of <https://js.cubing.net/cubing/alg>.
+//! separates turns, as white space does. A dot is a pause, which does nothing, and `//` begins a comment that ends
+//! with its line. The notation is that of <https://js.cubing.net/cubing/alg>.
 //!
 //! A puzzle's reader gives its turns and the punctuation between them to an [`Expander`], which returns the
 //! plain turns. A few characters can mean more turns than a computer can hold, so the length is checked before
@@ -48,8 +49,11 @@ use crate::signs::is_prime;
 /// How many groups may be inside each other.
 pub const DEEPEST: usize = 100;
 
-/// The characters that [`Expander::punctuation`] takes.
-pub const PUNCTUATION: [char; 6] = ['(', ')', '[', ']', ',', ':'];
+/// The characters with which something begins that [`Expander::punctuation`] takes; a slash only if another follows.
+pub const PUNCTUATION: [char; 8] = ['(', ')', '[', ']', ',', ':', '.', '/'];
+
+/// What begins a comment.
+const COMMENT: &str = "//";
 
 /// Expands the groups of a sequence while it is read.
 pub struct Expander<'a, T> {
@@ -139,8 +143,8 @@ impl<'a, T: Copy> Expander<'a, T> {
         Ok(())
     }
 
-    /// Takes the bracket, comma or colon at byte `at`, with the amount after a closing bracket, and returns
-    /// where it ends; `None` if there is something else.
+    /// Takes the bracket, comma, colon, pause or comment at byte `at`, with the amount after a closing bracket, and
+    /// returns where it ends; `None` if there is something else.
     ///
     /// # Errors
     /// If it can't stand there, or if the group that it closes is too long.
@@ -154,9 +158,16 @@ impl<'a, T: Copy> Expander<'a, T> {
             ']' => return self.close(Bracket::Square, at, end).map(Some),
             ',' => self.separate(Separator::Comma, at)?,
             ':' => self.separate(Separator::Colon, at)?,
-            _ => return Ok(None),
+            '.' => {}
+            _ => return Ok(self.comment(at)),
         }
         Ok(Some(end))
+    }
+
+    /// Where the comment ends that begins at byte `at`.
+    fn comment(&self, at: usize) -> Option<usize> {
+        let rest = &self.source.text()[at..];
+        rest.starts_with(COMMENT).then(|| at + rest.find('\n').unwrap_or(rest.len()))
     }
 
     /// The turns, at the end of the text.

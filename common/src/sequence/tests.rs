@@ -15,7 +15,7 @@ fn read_up_to(longest: usize, text: &str) -> Result<String, InputError> {
         let end = at + c.len_utf8();
         at = match turns.punctuation(at)? {
             Some(end) => end,
-            None if c == ' ' => end,
+            None if c.is_whitespace() => end,
             None => {
                 turns.turn(c, at..end)?;
                 end
@@ -46,6 +46,30 @@ fn groups_mean_what_the_head_says() {
     assert_eq!(read("A, (B, C)2, D"), "ABCBCD");
     assert_eq!(read("[(A, B), C]"), "ABCbac");
     assert_eq!(read("() ()99999999999999999999999 [,] [:]'"), "");
+}
+
+/// Pauses and comments may stand wherever a blank may, in groups too.
+#[test]
+fn pauses_and_comments_do_nothing() {
+    for text in ["A b", "(A b)3 C", "[A, B]'", "[[A: B], C]2", "A, (B, C)2', D", "[(A, B), C]"] {
+        assert_eq!(read(&text.replace(' ', " . ")), read(text), "{text}");
+        assert_eq!(read(&text.replace(' ', " ... ")), read(text), "{text}");
+        assert_eq!(read(&text.replace(' ', "// (A)9 [ ] . // #\n")), read(text), "{text}");
+        assert_eq!(read(&format!("{text}.// the end, [")), read(text), "{text}");
+    }
+    assert_eq!(read("// nothing"), "");
+    assert_eq!(read(". .. ..."), "");
+    // One slash isn't a comment: the reader of the turns is asked about it.
+    let source = Source::new("turns", "A / B");
+    assert_eq!(Expander::new(&source, 9, inverse).punctuation(2).unwrap(), None);
+}
+
+/// Each sign for a prime undoes a group.
+#[test]
+fn a_group_is_undone_by_every_prime() {
+    for prime in crate::signs::PRIMES {
+        assert_eq!(read(&format!("(A b)2{prime} [A, b]{prime}")), "BaBabABa");
+    }
 }
 
 #[test]
@@ -159,9 +183,9 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "[A-C()\\[\\],:'0-9 ]{0,40}") {
+    fn any_text_is_read_or_refused(text in "[A-C()\\[\\],:'0-9 ./\n]{0,40}") {
         if let Err(error) = read_up_to(1_000, &text) {
-            prop_assert!(error.to_string().starts_with("turns:1:"), "{}", error);
+            prop_assert!(error.to_string().starts_with("turns:"), "{}", error);
         }
     }
 }
