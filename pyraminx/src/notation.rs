@@ -28,13 +28,14 @@ mod turns;
 use std::ops::Range;
 
 use common::input::{InputError, Source};
+use common::signs::is_empty;
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::Facelet;
 use crate::labelling::Labelling;
 use crate::state::State;
 use crate::template::Template;
-use reader::{DIGIT, Reader};
+use reader::Reader;
 
 pub use parse::ParseError;
 pub use turns::{MOST_TURNS, TurnStyle, read_turns, write_turns};
@@ -93,19 +94,21 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
     }
 }
 
-/// Reads one net in which stickers may be free (`?`) or locked (`[7]`); or one diagram or face
+/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram or face
 /// list, where nothing can be either.
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.
 pub fn read_template(source: &Source) -> Result<Template, InputError> {
-    read_only_one(&mut Reader::new(source))
+    Ok(match read_only_one(&mut Reader::new(source))? {
+        One::Net(net) => net.template,
+        One::Labelling(labelling) => labelling.into(),
+    })
 }
 
 /// Where a sticker is in the text of a net, for errors about it; `None` if the text isn't a net.
 pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
-    let (_, places) = net::read_with_places(&mut Reader::new(source)).ok()?;
-    places.into_iter().find(|place| place.facelet == facelet).map(|place| place.span)
+    net::read(&mut Reader::new(source)).ok()?.place(facelet)
 }
 
 /// Reads one net, diagram or face list; brackets in a net make no difference.
@@ -114,8 +117,11 @@ pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
 /// As [`read_template`], and at a free sticker.
 pub fn read_labelling(source: &Source) -> Result<Labelling, InputError> {
     let mut reader = Reader::new(source);
-    let template = read_only_one(&mut reader)?;
-    complete(&template, 0, &reader)
+    let reader = &mut reader;
+    match read_only_one(reader)? {
+        One::Net(net) => net.labelling(reader),
+        One::Labelling(labelling) => Ok(labelling),
+    }
 }
 
 /// Reads states of a labelling: one or many, all in one style.
@@ -132,9 +138,8 @@ pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>,
     while reader.peek().is_some() {
         match style {
             Style::Net | Style::Line => {
-                let (template, span) = reader.spanned(net::read)?;
-                let shown = complete(&template, span.start, &reader)?;
-                entries.push(Entry::showing(shown, span));
+                let net = net::read(&mut reader)?;
+                entries.push(Entry::showing(net.labelling(&reader)?, net.span()));
             }
             Style::Diagram => {
                 let (shown, span) = reader.spanned(diagram::read)?;
@@ -166,24 +171,36 @@ impl Entry {
 
 /// The style that the next glyph begins.
 fn style(reader: &Reader<'_>) -> Style {
-    match reader.peek().map(|glyph| glyph.c) {
-        Some('{') => Style::Faces,
-        Some('D' | '\\') => Style::Diagram,
-        Some('(') => Style::Tuple,
-        Some(c) if tuple::BULLETS.contains(&c) => Style::Tuple,
+    let mut glyphs = reader.rest().iter().map(|glyph| glyph.c);
+    match (glyphs.next(), glyphs.next()) {
+        (Some('{'), _) => Style::Faces,
+        (Some('D' | '\\'), _) => Style::Diagram,
+        (Some('('), _) => Style::Tuple,
+        // Two bullets are signs of free stickers too.
+        (Some(bullet), next)
+            if tuple::BULLETS.contains(&bullet) && (next == Some('(') || !is_empty(bullet)) =>
+        {
+            Style::Tuple
+        }
         _ => Style::Net,
     }
 }
 
+/// A labelling that was read, or what may become one.
+enum One {
+    Net(net::Net),
+    Labelling(Labelling),
+}
+
 /// Reads one labelling, after which nothing may follow.
-fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
+fn read_only_one(reader: &mut Reader<'_>) -> Result<One, InputError> {
     const ONLY: &str = "only one labelling";
     const MORE: &str = "more text after it";
     const NO_LABELLING: &str = "a tuple is a state of a labelling, not a labelling";
     let source = reader.source;
-    let template = match style(reader) {
-        Style::Net | Style::Line => net::read(reader)?,
-        Style::Diagram => diagram::read(reader)?.into(),
+    let one = match style(reader) {
+        Style::Net | Style::Line => One::Net(net::read(reader)?),
+        Style::Diagram => One::Labelling(diagram::read(reader)?),
         Style::Tuple => {
             let tuple = reader.find('(', 0);
             let error = source.error(tuple, "a tuple", "a net, a diagram or a face list");
@@ -191,24 +208,12 @@ fn read_only_one(reader: &mut Reader<'_>) -> Result<Template, InputError> {
         }
         Style::Faces => match faces::read(reader)?.as_slice() {
             [_, (_, second), ..] => return Err(source.error(second.clone(), MORE, ONLY)),
-            [(only, _)] => Template::from(*only),
+            [(only, _)] => One::Labelling(*only),
             [] => return Err(source.error_at_end(ONLY)),
         },
     };
     match reader.peek() {
         Some(next) => Err(source.error(next.span(), MORE, ONLY)),
-        None => Ok(template),
+        None => Ok(one),
     }
-}
-
-/// The labelling of a net that begins at byte `start`, if no sticker of it is free.
-fn complete(
-    template: &Template,
-    start: usize,
-    reader: &Reader<'_>,
-) -> Result<Labelling, InputError> {
-    template.labelling().ok_or_else(|| {
-        let error = reader.wrong(reader.find('?', start), DIGIT);
-        error.with_help("`pyraminx design` completes a net with free stickers")
-    })
 }
