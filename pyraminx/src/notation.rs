@@ -16,6 +16,7 @@
 
 mod diagram;
 mod faces;
+mod json;
 mod net;
 mod parse;
 mod picture;
@@ -27,7 +28,7 @@ mod turns;
 
 use std::ops::Range;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
 use common::signs::is_empty;
 use serde::{Deserialize, Serialize};
 
@@ -35,10 +36,13 @@ use crate::geometry::Facelet;
 use crate::labelling::Labelling;
 use crate::state::State;
 use crate::template::Template;
-use reader::Reader;
+use reader::{DIGIT, Reader, Spanned};
 
 pub use parse::ParseError;
 pub use turns::{MOST_TURNS, TurnStyle, read_turns, write_turns};
+
+/// What to do with free stickers where none may be.
+const FREE: &str = "this is a free sticker: `pyraminx design` and `fix` fill those of a net";
 
 /// A way to write a state.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -94,16 +98,13 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
     }
 }
 
-/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram or face
-/// list, where nothing can be either.
+/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram, face
+/// list or report, where nothing can be locked.
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.
 pub fn read_template(source: &Source) -> Result<Template, InputError> {
-    Ok(match read_only_one(&mut Reader::new(source))? {
-        One::Net(net) => net.template,
-        One::Labelling(labelling) => labelling.into(),
-    })
+    only_one(source).map(|one| one.template)
 }
 
 /// Where a sticker is in the text of a net, for errors about it; `None` if the text isn't a net.
@@ -111,17 +112,36 @@ pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
     net::read(&mut Reader::new(source)).ok()?.place(facelet)
 }
 
-/// Reads one net, diagram or face list; brackets in a net make no difference.
+/// Reads one net, diagram, face list or report; brackets in a net make no difference.
 ///
 /// # Errors
 /// As [`read_template`], and at a free sticker.
 pub fn read_labelling(source: &Source) -> Result<Labelling, InputError> {
-    let mut reader = Reader::new(source);
-    let reader = &mut reader;
-    match read_only_one(reader)? {
-        One::Net(net) => net.labelling(reader),
-        One::Labelling(labelling) => Ok(labelling),
+    only_one(source)?.labelling(source)
+}
+
+/// Reads labellings one after another: nets, diagrams, face lists or reports.
+///
+/// # Errors
+/// As [`read_labelling`]; and if there is none.
+pub fn read_labellings(source: &Source) -> Result<Vec<Labelling>, InputError> {
+    if json::is_json(source) {
+        return json::templates(source)?.iter().map(|one| one.labelling(source)).collect();
     }
+    let mut reader = Reader::new(source);
+    let mut all = read_some(&mut reader)?;
+    while reader.peek().is_some() {
+        all.append(&mut read_some(&mut reader)?);
+    }
+    all.iter().map(|one| one.labelling(source)).collect()
+}
+
+/// The labelling to which the states in a report belong, if this is a report and says so.
+///
+/// # Errors
+/// If the report can't be read.
+pub fn read_labelling_of_states(source: &Source) -> Result<Option<Labelling>, InputError> {
+    if json::is_json(source) { json::labelling(source) } else { Ok(None) }
 }
 
 /// Reads states of a labelling: one or many, all in one style.
@@ -129,6 +149,9 @@ pub fn read_labelling(source: &Source) -> Result<Labelling, InputError> {
 /// # Errors
 /// At the first thing that can't be understood, and at the end if there is no state at all.
 pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>, InputError> {
+    if json::is_json(source) {
+        return json::states(source, labelling);
+    }
     let mut reader = Reader::new(source);
     if reader.peek().is_none() {
         return Err(source.error_at_end("a state (a net, a diagram, a tuple or a face list)"));
@@ -139,7 +162,8 @@ pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>,
         match style {
             Style::Net | Style::Line => {
                 let net = net::read(&mut reader)?;
-                entries.push(Entry::showing(net.labelling(&reader)?, net.span()));
+                let one = One::from(net);
+                entries.push(Entry::showing(one.labelling(source)?, one.span));
             }
             Style::Diagram => {
                 let (shown, span) = reader.spanned(diagram::read)?;
@@ -187,33 +211,70 @@ fn style(reader: &Reader<'_>) -> Style {
 }
 
 /// A labelling that was read, or what may become one.
-enum One {
-    Net(net::Net),
-    Labelling(Labelling),
+struct One {
+    template: Template,
+    span: Range<usize>,
+    /// Where the first free sticker is.
+    first_free: Option<Range<usize>>,
 }
 
-/// Reads one labelling, after which nothing may follow.
-fn read_only_one(reader: &mut Reader<'_>) -> Result<One, InputError> {
+impl One {
+    fn labelling(&self, source: &Source) -> Result<Labelling, InputError> {
+        self.template.labelling().ok_or_else(|| {
+            let span = self.first_free.clone().unwrap_or(self.span.clone());
+            let found = quoted(&source.text()[span.clone()]);
+            source.error(span, found, DIGIT).with_help(FREE)
+        })
+    }
+}
+
+impl From<net::Net> for One {
+    fn from(net: net::Net) -> Self {
+        Self { template: net.template, span: net.span(), first_free: net.first_free() }
+    }
+}
+
+impl From<Spanned<Labelling>> for One {
+    fn from((labelling, span): Spanned<Labelling>) -> Self {
+        Self { template: labelling.into(), span, first_free: None }
+    }
+}
+
+/// Reads the one labelling of a text.
+fn only_one(source: &Source) -> Result<One, InputError> {
     const ONLY: &str = "only one labelling";
-    const MORE: &str = "more text after it";
+    let mut all = if json::is_json(source) {
+        json::templates(source)?
+    } else {
+        let mut reader = Reader::new(source);
+        let all = read_some(&mut reader)?;
+        if let (Some(next), [_]) = (reader.peek(), all.as_slice()) {
+            return Err(source.error(next.span(), "more text after it", ONLY));
+        }
+        all
+    };
+    match all.get(1) {
+        Some(second) => Err(source.error(second.span.clone(), "a second one", ONLY)),
+        None => all.pop().ok_or_else(|| source.error_at_end(ONLY)),
+    }
+}
+
+/// Reads the next labelling, or the face lists that stand together in braces.
+fn read_some(reader: &mut Reader<'_>) -> Result<Vec<One>, InputError> {
     const NO_LABELLING: &str = "a tuple is a state of a labelling, not a labelling";
     let source = reader.source;
-    let one = match style(reader) {
-        Style::Net | Style::Line => One::Net(net::read(reader)?),
-        Style::Diagram => One::Labelling(diagram::read(reader)?),
+    match style(reader) {
+        Style::Net | Style::Line => Ok(vec![net::read(reader)?.into()]),
+        Style::Diagram => Ok(vec![reader.spanned(diagram::read)?.into()]),
         Style::Tuple => {
             let tuple = reader.find('(', 0);
             let error = source.error(tuple, "a tuple", "a net, a diagram or a face list");
-            return Err(error.with_help(NO_LABELLING));
+            Err(error.with_help(NO_LABELLING))
         }
-        Style::Faces => match faces::read(reader)?.as_slice() {
-            [_, (_, second), ..] => return Err(source.error(second.clone(), MORE, ONLY)),
-            [(only, _)] => One::Labelling(*only),
-            [] => return Err(source.error_at_end(ONLY)),
-        },
-    };
-    match reader.peek() {
-        Some(next) => Err(source.error(next.span(), MORE, ONLY)),
-        None => Ok(one),
+        Style::Faces => {
+            let lists = faces::read(reader)?.into_iter().map(One::from).collect();
+            reader.eat(',');
+            Ok(lists)
+        }
     }
 }

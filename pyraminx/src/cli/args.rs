@@ -359,6 +359,14 @@ impl Limit {
         if count_only { Self::At(0) } else { self }
     }
 
+    /// `None` for all.
+    pub(crate) const fn as_option(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::At(limit) => Some(limit),
+        }
+    }
+
     /// As a number of things that are kept in memory.
     pub(crate) fn get(self) -> usize {
         match self {

@@ -22,14 +22,15 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     if let Some(format) = args.to {
         return twisty::run(format, args, out);
     }
-    let labelling = match &args.labelling {
-        Some(net) => input::labelling(Some(net))?,
-        None => Labelling::question(),
-    };
     let source = input::list(args.states.as_deref())?;
+    let given = match &args.labelling {
+        Some(net) => Some(input::labelling(Some(net))?),
+        None => notation::read_labelling_of_states(&source)?,
+    };
+    let labelling = given.unwrap_or_else(Labelling::question);
     let entries = notation::read_states(&source, &labelling)?;
     let style = args.style;
-    let by_default = args.labelling.is_none();
+    let by_default = given.is_none();
     let names_states = entries.iter().any(|entry| entry.state.is_some());
     let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
     let interrupt = interrupt::listen()?;

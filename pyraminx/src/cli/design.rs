@@ -40,11 +40,32 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             SweepResult::Ended(verdict) => Ok(verdict),
         };
     }
-    request.remark_search(&search, out)?;
-    if request.impossible.is_some() && !args.histogram {
+    run_here(&request, &search, out)
+}
+
+/// Completes a template: what `fix` does with free stickers.
+pub(crate) fn complete(
+    source: &Source,
+    template: Template,
+    config: Config,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let search = Search::new(&template, config).map_err(|error| located(source, &error))?;
+    let specification = Specification { template, config, style: Some(Style::Net) };
+    run_here(&DesignRequest::new(specification), &search, out)
+}
+
+/// Searches in this process, and lists designs as they are found.
+fn run_here(
+    request: &DesignRequest,
+    search: &Search,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    request.remark_search(search, out)?;
+    if request.impossible.is_some() && !search.config().histogram {
         // Nothing need be searched.
         let outcome = Outcome::Exhausted(Designs::default());
-        return request.report_end(&search, &outcome, 0, Vec::new(), out);
+        return request.report_end(search, &outcome, 0, Vec::new(), out);
     }
     let interrupt = interrupt::listen()?;
     let bar = out.progress(search.units(), "completions of the other faces");
@@ -68,7 +89,7 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             ControlFlow::Continue(())
         }
     };
-    let outcome = match args.seed {
+    let outcome = match request.seed {
         Some(seed) => search.stream_random(seed, control, show),
         None => search.stream(control, show),
     };
@@ -78,7 +99,7 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_closed() && listed > 0 {
         return Err(Failure::Unread(Verdict::Holds));
     }
-    let verdict = request.report_end(&search, &outcome, listed, nets, out)?;
+    let verdict = request.report_end(search, &outcome, listed, nets, out)?;
     if outcome.stop_reason() == Some(StopReason::Requested) {
         let of = counted(search.units(), "completion");
         let (units, listed) = (grouped(units), grouped(listed));
@@ -129,8 +150,7 @@ impl DesignRequest {
             by: args.by,
             histogram: args.histogram,
             limit: match limit {
-                Some(Limit::All) => None,
-                Some(Limit::At(limit)) => Some(limit),
+                Some(limit) => limit.as_option(),
                 None if args.seed.is_some() => Some(A_FEW),
                 None => (is_long && !args.histogram).then_some(A_FEW),
             },

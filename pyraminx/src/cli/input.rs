@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
+use common::signs::is_empty;
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::notation;
 
@@ -27,21 +28,51 @@ fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     let Some(argument) = argument else {
         return Ok(Source::new("the question", QUESTION.join(" ")));
     };
-    let stickers = argument.chars().filter(|&c| c.is_ascii_digit() || c == '?').count();
-    // No file has a name like a net, and few like a tuple or a list of faces.
-    let is_itself = stickers >= 30 || argument.starts_with(['(', '{']);
-    if argument != STDIN && is_itself && !Path::new(argument).exists() {
-        return Ok(Source::new("<argument>", argument));
+    if argument == STDIN || Path::new(argument).exists() {
+        return Source::read(argument, cap);
     }
-    Source::read(argument, cap).map_err(|error| {
-        let is_short = argument.chars().all(|c| c.is_ascii_digit() || "?[] \n".contains(c));
-        if argument != STDIN && stickers > 0 && is_short && !Path::new(argument).exists() {
-            let source = Source::new("<argument>", argument);
+    let source = Source::new("<argument>", argument);
+    match Content::of(argument) {
+        Content::Puzzle => Ok(source),
+        Content::FewStickers(stickers) => {
             let found = format!("{stickers}, and no file of that name");
-            return source.error(0..argument.len(), found, "36 stickers, or a file");
+            Err(source.error(0..source.text().len(), found, "36 stickers, or a file"))
         }
-        error
-    })
+        Content::Name => Source::read(argument, cap),
+    }
+}
+
+/// What an argument is that isn't a file.
+enum Content {
+    /// What is wrong with it is said of it as a puzzle.
+    Puzzle,
+    FewStickers(usize),
+    /// Probably a file's name.
+    Name,
+}
+
+impl Content {
+    /// No file has a name like a net, and few like a tuple, a list of faces, or JSON.
+    fn of(argument: &str) -> Self {
+        const MOST_OF_36: usize = 30;
+        if argument.starts_with(['(', '{', '\\'])
+            || ["[\"", "[[", "[{", "D-"].iter().any(|start| argument.starts_with(start))
+        {
+            return Self::Puzzle;
+        }
+        let (mut stickers, mut digits, mut others) = (0, 0, 0);
+        for c in argument.chars().filter(|c| !c.is_whitespace() && !"[]/,;|#".contains(*c)) {
+            digits += usize::from(c.is_ascii_digit());
+            let is_sticker = c.is_ascii_digit() || is_empty(c);
+            *(if is_sticker { &mut stickers } else { &mut others }) += 1;
+        }
+        match (stickers, others) {
+            (MOST_OF_36.., _) if stickers >= 2 * others => Self::Puzzle,
+            _ if digits > 0 && argument.contains('\n') => Self::Puzzle,
+            (_, 0) if digits > 0 => Self::FewStickers(stickers),
+            _ => Self::Name,
+        }
+    }
 }
 
 /// The labelling that an argument names.

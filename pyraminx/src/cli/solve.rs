@@ -6,7 +6,6 @@ use std::io;
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::digit::Digit;
-use common::foreign::FileName;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use pyraminx::check;
@@ -21,13 +20,48 @@ use super::args::{Limit, Solve, required_rings};
 use super::{input, interrupt};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let source = input::source(args.net.as_deref())?;
-    let labelling = notation::read_labelling(&source)?;
-    let rings = required_rings(args.rings);
+    let source = input::list(args.net.as_deref())?;
+    let labellings = notation::read_labellings(&source)?;
     let interrupt = interrupt::listen()?;
-    let problem = Problem::new(&labelling, rings);
+    let count = labellings.len();
+    let mut verdict = Verdict::Holds;
+    for (number, labelling) in (1..).zip(&labellings) {
+        if out.is_closed() {
+            break;
+        }
+        if interrupt.is_requested() {
+            let (before, count) = (grouped(number - 1), grouped(count));
+            out.message(format!("interrupted after {before} of {count} labellings"))?;
+            return Ok(Verdict::Interrupted);
+        }
+        let title = match count {
+            1 => source.name().to_string(),
+            _ => format!("{}, {} of {}", source.name(), grouped(number), grouped(count)),
+        };
+        if number > 1 && !out.is_json() {
+            out.remark("")?;
+        }
+        match solve_one(args, labelling, &title, &interrupt, out)? {
+            Verdict::Holds => {}
+            Verdict::Nothing => verdict = Verdict::Nothing,
+            other => return Ok(other),
+        }
+    }
+    Ok(verdict)
+}
+
+/// Solves one of the labellings.
+fn solve_one(
+    args: &Solve,
+    labelling: &Labelling,
+    title: &str,
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let rings = required_rings(args.rings);
+    let problem = Problem::new(labelling, rings);
     let count = problem.count();
-    if args.check && !agrees_with_the_checker(&labelling, rings, &problem, &interrupt, out)? {
+    if args.check && !agrees_with_the_checker(labelling, rings, &problem, interrupt, out)? {
         out.message("interrupted: the states were not all checked, and nothing is listed")?;
         return Ok(Verdict::Interrupted);
     }
@@ -35,7 +69,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let limit = args.limit.unwrap_or(Limit::All).unless_counting(args.count_only);
     let listed = limit.get().min(all);
     let solutions = Solutions {
-        labelling: &labelling,
+        labelling,
         problem: &problem,
         rings,
         limit: listed,
@@ -45,7 +79,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         out.json(&Report::new(&count, &solutions))?;
     } else {
-        remarks(source.name(), &labelling, rings, &problem, &count, out)?;
+        remarks(title, labelling, rings, &problem, &count, out)?;
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
         }
@@ -68,7 +102,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 fn remarks(
-    name: &FileName,
+    title: &str,
     labelling: &Labelling,
     rings: Rings,
     problem: &Problem,
@@ -82,7 +116,7 @@ fn remarks(
     let all_together = grouped(reduction.tips * reduction.axials * reduction.edges);
     let joined = grouped(reduction.corners * reduction.edges);
     let houses = if rings == Rings::None { "each face" } else { "each face and each ring" };
-    out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
+    out.remark(format!("Sudoku Pyraminx: {title}\n\n{net}\n"))?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
     out.remark("Tips, axials and edges move independently of each other.")?;

@@ -96,19 +96,11 @@ impl Net {
         self.places.iter().find(|place| place.facelet == facelet).map(|place| place.span.clone())
     }
 
-    /// The labelling, if no sticker is free.
-    pub(super) fn labelling(&self, reader: &Reader<'_>) -> Result<Labelling, InputError> {
+    /// Where the first free sticker is.
+    pub(super) fn first_free(&self) -> Option<Range<usize>> {
         let is_free = |place: &&Place| self.template.at(place.facelet).is_free();
-        match self.places.iter().find(is_free) {
-            Some(place) => Err(no_free_sticker(reader, place.span.clone())),
-            None => Ok(self.template.labelling().expect("no sticker is free")),
-        }
+        self.places.iter().find(is_free).map(|place| place.span.clone())
     }
-}
-
-fn no_free_sticker(reader: &Reader<'_>, span: Range<usize>) -> InputError {
-    let error = reader.wrong(span, DIGIT);
-    error.with_help("this sign is a free sticker: `pyraminx design` and `fix` fill those of a net")
 }
 
 /// Why these stickers aren't a net.

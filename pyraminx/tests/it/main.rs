@@ -11,6 +11,7 @@ mod interrupt;
 mod json;
 mod laws;
 mod output;
+mod reading;
 mod reports;
 mod run;
 mod solve;
