@@ -8,11 +8,11 @@
 //! | faces | the second answer's list of states, `{{1,5,7,8,2,3,4,9,6},…}` |
 //!
 //! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
-//! and so can give a labelling as well. The first character that counts decides the style: `{` begins
-//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, and anything else is taken for a net.
+//! and so can give a labelling as well. The first characters that count decide the style: `{` begins
+//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, `{"` or `["` JSON, and anything else is taken for a net.
 //!
-//! In every style `#` begins a comment, and white space, line ends of either kind, blank lines and
-//! a byte order mark make no difference, except that a row of a net is a line.
+//! In every style but JSON `#` begins a comment, and white space, line ends of either kind, blank lines and
+//! a byte order mark make no difference, except that in a net they part rows and faces.
 
 mod diagram;
 mod faces;

@@ -24,8 +24,9 @@ use super::examples;
     version,
     max_term_width = 80,
     after_help = "\
-NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes (faces L, F, R \
-and D, in printed order). The default is the labelling of the question.
+NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes: the rows of a \
+net (3, 9, 15, 5, 3 and 1 stickers) or the faces L, F, R and D (nine each). What the program prints \
+is read too, as text or JSON. The default is the labelling of the question.
 
 Examples:
   pyraminx                           the question's labelling, solved
@@ -95,7 +96,7 @@ pub(crate) enum Command {
 
 #[derive(Args, Default)]
 pub(crate) struct Solve {
-    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    /// The labelling, or several: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
@@ -116,7 +117,7 @@ pub(crate) struct Solve {
 
 #[derive(Args)]
 pub(crate) struct Design {
-    /// The labelling, with `?` for free stickers [default: the question's]
+    /// The labelling, with `?`, `.` or `0` for free stickers [default: the question's]
     pub(crate) net: Option<String>,
     /// Free all nine stickers of a face (L, F, R or D); may be repeated
     #[arg(long, value_name = "FACE")]
@@ -153,7 +154,8 @@ pub(crate) struct Design {
 
 #[derive(Args)]
 pub(crate) struct Fix {
-    /// The labelling; stickers in square brackets stay [default: the question's]
+    /// The labelling; stickers in square brackets stay. If some are free (`?`, `.` or `0`), these
+    /// are filled and the others stay [default: the question's]
     pub(crate) net: Option<String>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
@@ -250,10 +252,11 @@ pub(crate) struct Scramble {
 
 #[derive(Args)]
 pub(crate) struct Convert {
-    /// One or many states in any style: a file, `-`, or one net itself [default: the question's]
+    /// One or many states in any style, or JSON: a file, `-`, or one net itself [default: the
+    /// question's]
     pub(crate) states: Option<String>,
-    /// The labelling of which they are states, to read and write tuples and JSON [default: the
-    /// question's; with --to, the first state]
+    /// The labelling of which they are states, to read and write tuples and JSON [default: that of
+    /// JSON, or the question's; with --to, the first state]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
     /// How to write them
