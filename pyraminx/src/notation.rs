@@ -21,6 +21,7 @@ mod net;
 mod parse;
 mod picture;
 mod reader;
+mod symbols;
 #[cfg(test)]
 mod tests;
 mod tuple;
@@ -36,9 +37,10 @@ use crate::geometry::Facelet;
 use crate::labelling::Labelling;
 use crate::state::State;
 use crate::template::Template;
-use reader::{DIGIT, Reader, Spanned};
+use reader::{Reader, Spanned};
 
 pub use parse::ParseError;
+pub use symbols::{Symbols, SymbolsError, Text};
 pub use turns::{MOST_TURNS, TurnStyle, read_turns, write_turns};
 
 /// What to do with free stickers where none may be.
@@ -88,13 +90,18 @@ pub struct Entry {
 
 /// A state of a labelling as text, without a line end after it.
 pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
+    write_with(style, state, labelling, &Symbols::DIGITS)
+}
+
+/// The same with other signs for the digits. A tuple has none of them.
+pub fn write_with(style: Style, state: State, labelling: &Labelling, symbols: &Symbols) -> String {
     let shown = state.show(labelling);
     match style {
-        Style::Net => net::write(&shown),
-        Style::Line => shown.to_faces().join(" "),
-        Style::Diagram => diagram::write(&shown),
+        Style::Net => net::write(&shown, symbols),
+        Style::Line => symbols.translate(&shown.to_string()),
+        Style::Diagram => diagram::write(&shown, symbols),
         Style::Tuple => state.to_string(),
-        Style::Faces => faces::write(&shown),
+        Style::Faces => faces::write(&shown, symbols),
     }
 }
 
@@ -103,37 +110,40 @@ pub fn write(style: Style, state: State, labelling: &Labelling) -> String {
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.
-pub fn read_template(source: &Source) -> Result<Template, InputError> {
-    only_one(source).map(|one| one.template)
+pub fn read_template<'a>(text: impl Into<Text<'a>>) -> Result<Template, InputError> {
+    only_one(text.into()).map(|one| one.template)
 }
 
 /// Where a sticker is in the text of a net, for errors about it; `None` if the text isn't a net.
-pub fn place_in_net(source: &Source, facelet: Facelet) -> Option<Range<usize>> {
-    net::read(&mut Reader::new(source)).ok()?.place(facelet)
+pub fn place_in_net<'a>(text: impl Into<Text<'a>>, facelet: Facelet) -> Option<Range<usize>> {
+    net::read(&mut Reader::new(text.into())).ok()?.place(facelet)
 }
 
 /// Reads one net, diagram, face list or report; brackets in a net make no difference.
 ///
 /// # Errors
 /// As [`read_template`], and at a free sticker.
-pub fn read_labelling(source: &Source) -> Result<Labelling, InputError> {
-    only_one(source)?.labelling(source)
+pub fn read_labelling<'a>(text: impl Into<Text<'a>>) -> Result<Labelling, InputError> {
+    let text = text.into();
+    only_one(text)?.labelling(text)
 }
 
 /// Reads labellings one after another: nets, diagrams, face lists or reports.
 ///
 /// # Errors
 /// As [`read_labelling`]; and if there is none.
-pub fn read_labellings(source: &Source) -> Result<Vec<Labelling>, InputError> {
-    if json::is_json(source) {
-        return json::templates(source)?.iter().map(|one| one.labelling(source)).collect();
+pub fn read_labellings<'a>(text: impl Into<Text<'a>>) -> Result<Vec<Labelling>, InputError> {
+    let text = text.into();
+    if json::is_json(text.source) {
+        let all = json::templates(text.source)?;
+        return all.iter().map(|one| one.labelling(text)).collect();
     }
-    let mut reader = Reader::new(source);
+    let mut reader = Reader::new(text);
     let mut all = read_some(&mut reader)?;
     while reader.peek().is_some() {
         all.append(&mut read_some(&mut reader)?);
     }
-    all.iter().map(|one| one.labelling(source)).collect()
+    all.iter().map(|one| one.labelling(text)).collect()
 }
 
 /// The labelling to which the states in a report belong, if this is a report and says so.
@@ -148,11 +158,16 @@ pub fn read_labelling_of_states(source: &Source) -> Result<Option<Labelling>, In
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at the end if there is no state at all.
-pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>, InputError> {
+pub fn read_states<'a>(
+    text: impl Into<Text<'a>>,
+    labelling: &Labelling,
+) -> Result<Vec<Entry>, InputError> {
+    let text = text.into();
+    let source = text.source;
     if json::is_json(source) {
         return json::states(source, labelling);
     }
-    let mut reader = Reader::new(source);
+    let mut reader = Reader::new(text);
     if reader.peek().is_none() {
         return Err(source.error_at_end("a state (a net, a diagram, a tuple or a face list)"));
     }
@@ -163,7 +178,7 @@ pub fn read_states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry>,
             Style::Net | Style::Line => {
                 let net = net::read(&mut reader)?;
                 let one = One::from(net);
-                entries.push(Entry::showing(one.labelling(source)?, one.span));
+                entries.push(Entry::showing(one.labelling(text)?, one.span));
             }
             Style::Diagram => {
                 let (shown, span) = reader.spanned(diagram::read)?;
@@ -198,7 +213,9 @@ fn style(reader: &Reader<'_>) -> Style {
     let mut glyphs = reader.rest().iter().map(|glyph| glyph.c);
     match (glyphs.next(), glyphs.next()) {
         (Some('{'), _) => Style::Faces,
-        (Some('D' | '\\'), _) => Style::Diagram,
+        (Some('\\'), _) => Style::Diagram,
+        // A label may be D; the first line of a diagram has fewer glyphs.
+        (Some('D'), _) if glyphs.take(64).any(|c| c == '\\') => Style::Diagram,
         (Some('('), _) => Style::Tuple,
         // Two bullets are signs of free stickers too.
         (Some(bullet), next)
@@ -219,11 +236,11 @@ struct One {
 }
 
 impl One {
-    fn labelling(&self, source: &Source) -> Result<Labelling, InputError> {
+    fn labelling(&self, Text { source, symbols }: Text<'_>) -> Result<Labelling, InputError> {
         self.template.labelling().ok_or_else(|| {
             let span = self.first_free.clone().unwrap_or(self.span.clone());
             let found = quoted(&source.text()[span.clone()]);
-            source.error(span, found, DIGIT).with_help(FREE)
+            source.error(span, found, symbols.expected()).with_help(FREE)
         })
     }
 }
@@ -241,12 +258,13 @@ impl From<Spanned<Labelling>> for One {
 }
 
 /// Reads the one labelling of a text.
-fn only_one(source: &Source) -> Result<One, InputError> {
+fn only_one(text: Text<'_>) -> Result<One, InputError> {
+    let source = text.source;
     const ONLY: &str = "only one labelling";
     let mut all = if json::is_json(source) {
         json::templates(source)?
     } else {
-        let mut reader = Reader::new(source);
+        let mut reader = Reader::new(text);
         let all = read_some(&mut reader)?;
         if let (Some(next), [_]) = (reader.peek(), all.as_slice()) {
             return Err(source.error(next.span(), "more text after it", ONLY));

@@ -8,7 +8,7 @@ use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
 use common::page::Paper;
 use pyraminx::geometry::Face;
-use pyraminx::notation::{Style, TurnStyle};
+use pyraminx::notation::{Style, Symbols, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 use pyraminx::sweeps::random_walks::MOST_WALKS;
@@ -94,6 +94,36 @@ pub(crate) enum Command {
     Shell(ShellCommand),
 }
 
+// What the stickers show. (A doc comment would take the place of the commands'.)
+#[derive(Args, Default)]
+pub(crate) struct Labels {
+    /// The nine signs on the stickers, for 1 to 9, as in ABCDEFGHI [default: digits, or the nine
+    /// letters of the net]
+    #[arg(long, value_name = "SIGNS")]
+    pub(crate) symbols: Option<Symbols>,
+}
+
+impl Cli {
+    /// The signs of `--symbols`.
+    pub(crate) fn symbols(&self) -> Option<Symbols> {
+        let labels = match self.command.as_ref()? {
+            Command::Solve(args) => &args.labels,
+            Command::Design(args) => &args.labels,
+            Command::Fix(args) => &args.labels,
+            Command::Route(args) => &args.labels,
+            Command::Distances(args) => &args.labels,
+            Command::Turn(args) => &args.labels,
+            Command::Scramble(args) => &args.labels,
+            Command::Convert(args) => &args.labels,
+            Command::Draw(args) => &args.labels,
+            Command::RandomWalk(_) | Command::Census(_) | Command::Merge(_) | Command::Shell(_) => {
+                return None;
+            }
+        };
+        labels.symbols
+    }
+}
+
 #[derive(Args, Default)]
 pub(crate) struct Solve {
     /// The labelling, or several: a file, `-`, or the stickers themselves [default: the question's]
@@ -113,6 +143,8 @@ pub(crate) struct Solve {
     /// Examine each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
     pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -150,6 +182,8 @@ pub(crate) struct Design {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -179,6 +213,8 @@ pub(crate) struct Fix {
     /// Print the counts alone
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count_only: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -209,6 +245,8 @@ pub(crate) struct Route {
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -218,6 +256,8 @@ pub(crate) struct Distances {
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     pub(crate) rings: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -232,6 +272,8 @@ pub(crate) struct Turn {
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -248,6 +290,8 @@ pub(crate) struct Scramble {
     /// How to write turns
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -272,6 +316,8 @@ pub(crate) struct Convert {
     /// With --to: a solved state must also show 1 to 9 in each ring
     #[arg(long, requires = "to")]
     pub(crate) rings: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -325,6 +371,8 @@ pub(crate) struct Draw {
     /// Colour each digit, in colours that colour-blind people can tell apart
     #[arg(long)]
     pub(crate) colours: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 /// What to draw.

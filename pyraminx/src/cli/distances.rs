@@ -2,22 +2,21 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
-use pyraminx::notation;
 use pyraminx::report::distances::Report;
 use pyraminx::route::{NearestGoal, Spread};
 use pyraminx::search::Problem;
 
 use super::args::{Distances, required_rings};
-use super::input;
 use super::words::with_rings;
+use super::{input, labels};
 
 pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure> {
-    let labelling = notation::read_labelling(&input::source(args.net.as_deref())?)?;
+    let labelling = input::labelling(args.net.as_deref())?;
     let rings = required_rings(args.rings);
     let solved: Vec<_> = Problem::new(&labelling, rings).solutions().collect();
     let spread = NearestGoal::new(&solved).map(|nearest| nearest.spread());
     if out.is_json() {
-        out.json(&Report::new(&labelling, solved.len(), spread.as_ref()))?;
+        labels::json(&Report::new(&labelling, solved.len(), spread.as_ref()), out)?;
     } else if let Some(spread) = &spread {
         let solved = counted(solved.len() as u64, "solved state");
         out.remark(format!(
@@ -25,7 +24,7 @@ pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure
             with_rings(rings)
         ))?;
         table(spread, out)?;
-        let farthest = spread.farthest.show(&labelling).to_faces().join(" ");
+        let farthest = labels::line(spread.farthest.show(&labelling));
         out.remark(format!("\nOne that needs the most: {farthest}"))?;
     } else {
         out.remark(format!("There is no solved state{}.", with_rings(rings)))?;

@@ -5,11 +5,11 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::page::Paper;
-use pyraminx::draw::{Config, Kind, draw};
+use pyraminx::draw::{Config, Kind, draw_with};
 use serde::Serialize;
 
 use super::args::{Draw, DrawKind};
-use super::input;
+use super::{input, labels};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
@@ -23,13 +23,13 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         DrawKind::Net => Kind::Net,
     };
     let config = Config { kind, colours: args.colours, edge: args.edge, paper: args.paper };
-    let pages =
-        draw(&labelling, &config).map_err(|error| Failure::Usage(format!("--edge: {error}")))?;
+    let pages = draw_with(&labelling, &labels::current(), &config)
+        .map_err(|error| Failure::Usage(format!("--edge: {error}")))?;
     let paths = format.paths(&args.out, pages.len())?;
     let files = Files::new().reading(&args.net).writing(&paths).checked(out)?;
     format.write(&pages, &paths, &files, out)?;
     if out.is_json() {
-        out.json(&Report {
+        let report = Report {
             net: labelling.to_faces(),
             kind: asked,
             colours: args.colours,
@@ -38,7 +38,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
             pages: pages.len(),
             out: FileName::from(paths[0].as_path()),
             files: paths.iter().map(|path| FileName::from(path.as_path())).collect(),
-        })?;
+        };
+        labels::json(&report, out)?;
     }
     Ok(Verdict::Holds)
 }

@@ -4,7 +4,6 @@ mod text;
 
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::input::Source;
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
 use pyraminx::design;
@@ -12,13 +11,13 @@ use pyraminx::fix::{self, Config, Fixes, Position};
 use pyraminx::geometry::{FACELETS, Facelet, Piece};
 use pyraminx::impossible::Impossible;
 use pyraminx::labelling::Labelling;
-use pyraminx::notation;
+use pyraminx::notation::{self, Text};
 use pyraminx::report::fix::Report;
 use pyraminx::search::Problem;
 use pyraminx::template::Template;
 
 use super::args::{Fix, Lock, required_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 /// What was searched, and what was found.
 struct Repair {
@@ -34,8 +33,9 @@ struct Repair {
 
 pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::source(args.net.as_deref())?;
-    let mut locks = notation::read_template(&source)?;
-    let Some(labelling) = locks.labelling() else { return fill(args, &source, &locks, out) };
+    let text = labels::text(&source)?;
+    let mut locks = notation::read_template(text)?;
+    let Some(labelling) = locks.labelling() else { return fill(args, text, &locks, out) };
     for lock in &args.lock {
         for facelet in Facelet::all().filter(|&facelet| is_locked_by(*lock, facelet)) {
             locks = locks.locked(facelet).expect("a labelling has no free sticker");
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     };
     if out.is_json() {
         let Repair { labelling, config, problem, found, limit, .. } = &repair;
-        out.json(&Report::new(labelling, config, problem, found, *limit))?;
+        labels::json(&Report::new(labelling, config, problem, found, *limit), out)?;
     } else {
         repair.write_text(source.name(), out)?;
     }
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
 /// Fills the free stickers and leaves the others as they are, as `design` does.
 fn fill(
     args: &Fix,
-    source: &Source,
+    text: Text<'_>,
     template: &Template,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
@@ -101,7 +101,7 @@ fn fill(
     if !out.is_json() {
         out.remark("Free stickers are filled, and the others stay, as by `pyraminx design`.")?;
     }
-    super::design::complete(source, *template, config, out)
+    super::design::complete(text, *template, config, out)
 }
 
 fn search(

@@ -1,11 +1,15 @@
 //! Reads the labellings and states that arguments name.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
 use common::signs::is_empty;
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::notation;
+
+use super::labels;
 
 /// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -26,7 +30,7 @@ pub(crate) fn list(argument: Option<&str>) -> Result<Source, InputError> {
 
 fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     let Some(argument) = argument else {
-        return Ok(Source::new("the question", QUESTION.join(" ")));
+        return Ok(Source::new("the question", labels::line(QUESTION.join(" "))));
     };
     if argument == STDIN || Path::new(argument).exists() {
         return Source::read(argument, cap);
@@ -60,14 +64,20 @@ impl Content {
         {
             return Self::Puzzle;
         }
-        let (mut stickers, mut digits, mut others) = (0, 0, 0);
+        let (mut stickers, mut digits, mut others) = (0, 0, Vec::new());
         for c in argument.chars().filter(|c| !c.is_whitespace() && !"[]/,;|#".contains(*c)) {
             digits += usize::from(c.is_ascii_digit());
-            let is_sticker = c.is_ascii_digit() || is_empty(c);
-            *(if is_sticker { &mut stickers } else { &mut others }) += 1;
+            if c.is_ascii_digit() || is_empty(c) || labels::current().digit(c).is_some() {
+                stickers += 1;
+            } else {
+                others.push(c);
+            }
         }
-        match (stickers, others) {
-            (MOST_OF_36.., _) if stickers >= 2 * others => Self::Puzzle,
+        if are_labels(stickers, &others) {
+            return Self::Puzzle;
+        }
+        match (stickers, others.len()) {
+            (MOST_OF_36.., others) if stickers >= 2 * others => Self::Puzzle,
             _ if digits > 0 && argument.contains('\n') => Self::Puzzle,
             (_, 0) if digits > 0 => Self::FewStickers(stickers),
             _ => Self::Name,
@@ -75,7 +85,14 @@ impl Content {
     }
 }
 
+/// Whether nine letters or fewer make about a net, with some free stickers or wrong digits perhaps.
+fn are_labels(stickers: usize, others: &[char]) -> bool {
+    const ABOUT_36: RangeInclusive<usize> = 34..=38;
+    let different: BTreeSet<_> = others.iter().collect();
+    different.len() <= 9 && !others.contains(&'.') && ABOUT_36.contains(&(stickers + others.len()))
+}
+
 /// The labelling that an argument names.
 pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
-    notation::read_labelling(&source(argument)?)
+    notation::read_labelling(labels::text(&source(argument)?)?)
 }

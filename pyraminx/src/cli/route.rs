@@ -10,7 +10,7 @@ use pyraminx::route::{Distances, Ends, Goal, Length, Route, Sequences};
 
 use super::args::{Limit, Route as Args, required_rings};
 use super::words::{WIDTH, with_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let Ends { from, to } = ends(args)?;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         chosen.iter().map(|goal| Route::to(goal, wanted, &distances, control)).collect();
     if out.is_json() {
         let solved = to.is_none().then_some(goals.as_slice());
-        out.json(&Report::new(&from, solved, &routes, args.turns))?;
+        labels::json(&Report::new(&from, solved, &routes, args.turns), out)?;
     } else {
         let rings = with_rings(rings);
         let where_to = match (&to, args.each, goals.len() as u64) {
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
             (None, false, n) => format!("to the nearest of {}{rings}", counted(n, "solved look")),
             (None, true, n) => format!("to each of {}{rings}", counted(n, "solved look")),
         };
-        out.remark(format!("From {}\n{where_to}", from.to_faces().join(" ")))?;
+        out.remark(format!("From {}\n{where_to}", labels::line(from)))?;
         for route in &routes {
             write(route, &from, args.turns, out)?;
         }
@@ -75,7 +75,9 @@ fn ends(args: &Args) -> Result<Ends, Failure> {
         Some(to) => Some(input::source(Some(to))?),
         None => None,
     };
-    Ok(Ends::read(&from, to.as_ref(), pieces)?)
+    let from = labels::text(&from)?;
+    let to = to.as_ref().map(labels::text).transpose()?;
+    Ok(Ends::read(from, to, pieces)?)
 }
 
 fn write(
@@ -95,7 +97,7 @@ fn write(
     out.remark(format!(
         "{} ({axials} A + {tips} T) to {}\n{relative}",
         counted(total as u64, "turn"),
-        route.to.show(from).to_faces().join(" "),
+        labels::line(route.to.show(from)),
     ))?;
     if let Some(count) = route.count {
         let shown = route.sequences.len() as u64;

@@ -17,11 +17,11 @@ use pyraminx::search::{Count, Problem};
 use pyraminx::state::{EdgeState, State};
 
 use super::args::{Limit, Solve, required_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::list(args.net.as_deref())?;
-    let labellings = notation::read_labellings(&source)?;
+    let labellings = notation::read_labellings(labels::text(&source)?)?;
     let interrupt = interrupt::listen()?;
     let count = labellings.len();
     let mut verdict = Verdict::Holds;
@@ -77,7 +77,7 @@ fn solve_one(
         listed: Cell::new(0),
     };
     if out.is_json() {
-        out.json(&Report::new(&count, &solutions))?;
+        labels::json(&Report::new(&count, &solutions), out)?;
     } else {
         remarks(title, labelling, rings, &problem, &count, out)?;
         if args.check {
@@ -110,13 +110,14 @@ fn remarks(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let reduction = &count.reduction;
-    let net = notation::write(Style::Net, State::HOME, labelling);
+    let net = labels::write(Style::Net, State::HOME, labelling);
     let [tips, axials, edges, corners] =
         [reduction.tips, reduction.axials, reduction.edges, reduction.corners].map(grouped);
     let all_together = grouped(reduction.tips * reduction.axials * reduction.edges);
     let joined = grouped(reduction.corners * reduction.edges);
     let houses = if rings == Rings::None { "each face" } else { "each face and each ring" };
     out.remark(format!("Sudoku Pyraminx: {title}\n\n{net}\n"))?;
+    labels::remark(out)?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
     out.remark("Tips, axials and edges move independently of each other.")?;
@@ -135,7 +136,8 @@ fn remarks(
         for digit in wrong {
             let count = labelling.count(digit);
             out.remark(format!(
-                "There can't be one: {digit} is on {count} stickers, and must be on 4."
+                "There can't be one: {} is on {count} stickers, and must be on 4.",
+                labels::line(digit)
             ))?;
         }
         return Ok(());
@@ -233,7 +235,7 @@ fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result
             let rings = if is_marked { ", with rings" } else { "" };
             out.remark(format!("{number}: {state}{home}{rings}"))?;
         }
-        out.line(notation::write(style, state, solutions.labelling))?;
+        out.line(labels::write(style, state, solutions.labelling))?;
     }
     Ok(())
 }

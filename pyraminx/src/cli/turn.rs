@@ -16,8 +16,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::args;
-use super::input;
 use super::words::WIDTH;
+use super::{input, labels};
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
@@ -55,7 +55,7 @@ struct Done {
 impl Done {
     fn report(self, style: Style, turns: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
         if out.is_json() {
-            out.json(&Report::new(&self.labelling, &self.turns, self.seed, turns))?;
+            labels::json(&Report::new(&self.labelling, &self.turns, self.seed, turns), out)?;
             return Ok(Verdict::Holds);
         }
         let state = state_after(&self.turns);
@@ -88,7 +88,7 @@ impl Done {
             (true, true) => "solved, with rings",
         };
         out.remark(format!("{state}, {verdict}"))?;
-        out.line(notation::write(style, state, &self.labelling))?;
+        out.line(labels::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }
 }

@@ -29,8 +29,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use super::reader::DIGIT;
-use super::{Entry, One};
+use super::{Entry, One, Symbols};
 use crate::geometry::PRINTED_FACES;
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists};
@@ -65,6 +64,13 @@ struct Report<'a> {
     /// Only a state itself has it.
     #[serde(borrow)]
     tips: Option<Raw<'a>>,
+}
+
+/// The signs for the digits.
+#[derive(Deserialize)]
+struct Named<'a> {
+    #[serde(borrow)]
+    symbols: Option<Raw<'a>>,
 }
 
 #[derive(Deserialize)]
@@ -132,6 +138,22 @@ pub(super) fn states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry
     parts.iter().map(|part| reader.entry(part, labelling)).collect()
 }
 
+/// The signs that the first report names, or digits.
+pub(super) fn symbols(source: &Source) -> Result<Symbols, InputError> {
+    let reader = Json { source };
+    let mut values = reader.values();
+    let Some(value) = values.next().transpose()?.filter(|value| value.get().starts_with('{'))
+    else {
+        return Ok(Symbols::DIGITS);
+    };
+    let Named { symbols: Some(raw) } = reader.parsed(value)? else { return Ok(Symbols::DIGITS) };
+    let text: String = reader.parsed(raw)?;
+    let wrong = |error: super::SymbolsError| {
+        source.error(reader.span(raw), error.to_string(), "nine signs for the digits 1 to 9")
+    };
+    text.parse().map_err(wrong)
+}
+
 /// The labelling of which the first state in a text is one, if the text says so.
 pub(super) fn labelling(source: &Source) -> Result<Option<Labelling>, InputError> {
     let reader = Json { source };
@@ -146,12 +168,17 @@ struct Json<'a> {
 }
 
 impl<'a> Json<'a> {
+    /// All values of the text.
+    fn values(&self) -> impl Iterator<Item = Result<Raw<'a>, InputError>> {
+        let values = serde_json::Deserializer::from_str(self.source.text()).into_iter::<Raw<'a>>();
+        values.map(|value| value.map_err(|error| self.no_json(0, &error)))
+    }
+
     /// What all values of the text hold.
     fn parts(&self, role: Role) -> Result<Vec<Part<'a>>, InputError> {
-        let values = serde_json::Deserializer::from_str(self.source.text()).into_iter::<Raw<'a>>();
         let mut parts = Vec::new();
-        for value in values {
-            let value = value.map_err(|error| self.no_json(0, &error))?;
+        for value in self.values() {
+            let value = value?;
             if value.get().starts_with('{') {
                 parts.extend(self.report(value, role)?);
             } else {
@@ -273,7 +300,7 @@ impl<'a> Json<'a> {
     }
 
     fn labelling(&self, raw: Raw<'a>) -> Result<Labelling, InputError> {
-        self.template(raw)?.labelling(self.source)
+        self.template(raw)?.labelling(self.source.into())
     }
 
     /// A net: four strings of nine stickers.
@@ -296,7 +323,8 @@ impl<'a> Json<'a> {
                     }
                     None => {
                         let found = quoted(c.encode_utf8(&mut [0; 4]));
-                        return Err(self.source.error(self.span(raw), found, DIGIT));
+                        let expected = Symbols::DIGITS.expected();
+                        return Err(self.source.error(self.span(raw), found, expected));
                     }
                 };
                 template = template.with(facelet, sticker);

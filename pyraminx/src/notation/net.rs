@@ -20,7 +20,8 @@ use common::number::counted;
 use common::signs::is_empty;
 
 use super::picture::Picture;
-use super::reader::{DIGIT, Reader};
+use super::reader::{Glyph, Reader};
+use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 use crate::template::{Sticker, Template};
@@ -60,8 +61,13 @@ lllll fffff rrrrr
     Picture::new(drawing, Face::printed)
 });
 
-pub(super) fn write(shown: &Labelling) -> String {
-    PRINTED.write(shown)
+pub(super) fn write(shown: &Labelling, symbols: &Symbols) -> String {
+    PRINTED.write(shown, symbols)
+}
+
+/// Whether a character in a net or a face list isn't a sticker.
+pub(super) fn is_structure(c: char) -> bool {
+    Gap::of(c).is_some() || matches!(c, '[' | ']' | '{' | '}')
 }
 
 /// Reads one net.
@@ -181,14 +187,16 @@ fn read_line(reader: &mut Reader<'_>, stickers: &mut Vec<Written>) -> Result<(),
 }
 
 fn read_sticker(reader: &mut Reader<'_>) -> Result<Sticker, InputError> {
-    if reader.next_if(|glyph| is_empty(glyph.c)).is_some() {
+    let symbols = reader.symbols;
+    let is_free = |glyph: Glyph| is_empty(glyph.c) && symbols.digit(glyph.c).is_none();
+    if reader.next_if(is_free).is_some() {
         return Ok(Sticker::Free);
     }
     if !reader.eat('[') {
         return reader.digit().map(Sticker::Label);
     }
-    if reader.peek().is_some_and(|glyph| is_empty(glyph.c)) {
-        let error = reader.unexpected(format!("{DIGIT} to lock"));
+    if reader.peek().is_some_and(is_free) {
+        let error = reader.unexpected(format!("{} to lock", symbols.expected()));
         return Err(error.with_help("a free sticker has no label to lock"));
     }
     let label: Digit = reader.digit()?;

@@ -9,6 +9,7 @@ use common::digit::Digit;
 use common::input::InputError;
 
 use super::reader::Reader;
+use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 
@@ -39,9 +40,9 @@ impl Picture {
     }
 
     /// The drawing with labels for marks.
-    pub(super) fn write(&self, shown: &Labelling) -> String {
+    pub(super) fn write(&self, shown: &Labelling, symbols: &Symbols) -> String {
         let drawn = |spot: &Spot| match spot {
-            Spot::Label(facelet) => char::from(b'0' + shown.at(*facelet).value()),
+            Spot::Label(facelet) => symbols.sign(shown.at(*facelet)),
             Spot::Mark(c) => *c,
         };
         self.0.iter().map(drawn).collect()

@@ -51,7 +51,7 @@ pub fn write_turns(turns: &[Turn], style: TurnStyle) -> String {
 /// At the first word that isn't a turn, at a bracket without its partner, and if there are groups and more than
 /// [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
-    let reader = Reader::new(source);
+    let reader = Reader::new(source.into());
     let names = names();
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
     let mut rest = reader.rest();

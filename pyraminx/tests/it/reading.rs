@@ -218,3 +218,87 @@ fn fix_fills_free_stickers() {
     });
     assert_snapshot!(refused.concat());
 }
+
+/// A labelling in letters is the same in digits, whatever is asked, and all that is printed is in letters.
+#[test]
+fn letters_are_kept_in_all_output() {
+    let digits = "123456789";
+    let in_letters = |text: &str, letters: &str| -> String {
+        let sign = |c: char| digits.find(c).map_or(c, |i| letters.chars().nth(i).unwrap());
+        text.chars().map(sign).collect()
+    };
+    let commands: [&[&str]; 7] = [
+        &["solve", "NET", "--quiet"],
+        &["solve", "NET", "--quiet", "--style", "diagram", "--limit", "1"],
+        &["design", "NET", "--face", "D", "--limit", "3", "--quiet"],
+        &["fix", "NET", "--limit", "2", "--quiet"],
+        &["scramble", "NET", "--seed", "3", "--quiet"],
+        &["turn", "NET", "", "--quiet"],
+        &["convert", "NET", "--labelling", "NET", "--style", "faces", "--quiet"],
+    ];
+    let nets = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.starts_with('#') && !line.contains('('));
+        lines.map(str::to_owned).collect()
+    };
+    for (letters, option) in [("BCGKOPRWY", &[][..]), ("RGBYOWPKC", &["--symbols", "RGBYOWPKC"])] {
+        let net = in_letters(QUESTION, letters);
+        for command in &commands {
+            let of = |net: &str, option: &[&str]| {
+                let args: Vec<_> =
+                    command.iter().map(|&arg| if arg == "NET" { net } else { arg }).collect();
+                let run = run(&[&args, option].concat());
+                assert_eq!(run.status, Some(0), "{run}");
+                nets(&run.stdout)
+            };
+            let expected: Vec<_> =
+                of(QUESTION, &[]).iter().map(|line| in_letters(line, letters)).collect();
+            assert_eq!(of(&net, option), expected, "{command:?}");
+        }
+        // JSON keeps digits and names the letters; what reads it prints letters again.
+        let mut report = json(&[&["solve", &net], option].concat());
+        assert_eq!(report["symbols"], letters);
+        let piped =
+            PYRAMINX.run(&["turn", "-", "", "--style", "line", "--quiet"], report.to_string());
+        assert_eq!(piped.stdout.trim(), net);
+        report.as_object_mut().unwrap().remove("symbols");
+        assert_eq!(report, json(&["solve", QUESTION]));
+        let folder = folder(&[]);
+        let draw = |net: &str, option: &[&str]| {
+            let args = [&["draw", net, "--kind", "net", "--out", "-"], option].concat();
+            run_in(&folder, &args).stdout
+        };
+        let picture = draw(&net, option);
+        for letter in letters.chars() {
+            // Some of them name a face as well.
+            let names = usize::from("LFRD".contains(letter));
+            let drawn = picture.matches(&format!(">\n{letter}\n<")).count();
+            assert_eq!(drawn, 4 + names, "{picture}");
+        }
+        assert_eq!(picture.matches("<text").count(), draw(QUESTION, &[]).matches("<text").count());
+    }
+}
+
+#[test]
+fn letters_that_are_unclear_are_refused() {
+    let letters = "AIHDGCFBE DGCBAIHEF IFEADCGHB FHBGECIAD";
+    let runs: [&[&str]; 7] = [
+        &["solve", &letters.replace('I', "N")],
+        &["solve", &letters.replace('I', "A")],
+        &["solve", letters, "--symbols", "ABCDEFGH"],
+        &["solve", letters, "--symbols", "ABCDEFGHZ"],
+        &["solve", QUESTION, "--symbols", "ABCDEFGHI"],
+        &["solve", &letters.replace('I', ".")],
+        &["route", letters, QUESTION],
+    ];
+    let mut all = String::new();
+    for args in runs {
+        let refused = run(args);
+        assert_eq!((refused.status, refused.stdout.as_str()), (Some(2), ""), "{refused}");
+        writeln!(all, "=== {}\n{}", args.join(" "), refused.stderr).unwrap();
+    }
+    assert_snapshot!(all);
+    // Told which signs are labels, `N` is one, and `I` isn't.
+    let named = run(&["solve", &letters.replace('I', "N"), "--symbols", "ABCDEFGHN"]);
+    assert_eq!(named.status, Some(0), "{named}");
+    assert_snapshot!(run(&["solve", letters, "--limit", "1"]));
+}

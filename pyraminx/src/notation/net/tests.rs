@@ -16,7 +16,7 @@ fn error(text: &str) -> String {
 
 #[test]
 fn the_net_is_printed_with_d_under_f() {
-    insta::assert_snapshot!(super::write(&Labelling::question()), @r"
+    insta::assert_snapshot!(super::write(&Labelling::question(), &super::Symbols::DIGITS), @r"
       1     4     9
      984   732   651
     73625 19856 43782
