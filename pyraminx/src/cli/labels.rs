@@ -30,18 +30,17 @@ pub(crate) fn current() -> Symbols {
 
 /// A text with the signs that are labels in it.
 pub(crate) fn text(source: &Source) -> Result<Text<'_>, InputError> {
-    if let Some(&symbols) = CHOSEN.get() {
-        return Ok(Text { source, symbols });
-    }
-    let symbols = Symbols::of(source)?;
-    let first = *READ.get_or_init(|| symbols);
+    let (first, symbols, whose) = match CHOSEN.get() {
+        Some(&chosen) => (chosen, Symbols::named(source)?.unwrap_or(chosen), "as of --symbols"),
+        None => {
+            let symbols = Symbols::of(source)?;
+            (*READ.get_or_init(|| symbols), symbols, "as in the text before")
+        }
+    };
     if first != symbols {
-        let found = format!("the labels {symbols}");
-        return Err(source.error(
-            0..0,
-            found,
-            format!("the labels {first}, as in the text before"),
-        ));
+        let (found, expected) =
+            (format!("the labels {symbols}"), format!("the labels {first}, {whose}"));
+        return Err(source.error(0..0, found, expected));
     }
     Ok(Text { source, symbols })
 }

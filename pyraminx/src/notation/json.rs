@@ -29,7 +29,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use super::{Entry, One, Symbols};
+use super::{Entry, One, Symbols, SymbolsError};
 use crate::geometry::PRINTED_FACES;
 use crate::labelling::Labelling;
 use crate::state::{EdgeState, State, Twists};
@@ -138,20 +138,26 @@ pub(super) fn states(source: &Source, labelling: &Labelling) -> Result<Vec<Entry
     parts.iter().map(|part| reader.entry(part, labelling)).collect()
 }
 
-/// The signs that the first report names, or digits.
-pub(super) fn symbols(source: &Source) -> Result<Symbols, InputError> {
+/// The signs that reports name, which must be the same in all.
+pub(super) fn symbols(source: &Source) -> Result<Option<Symbols>, InputError> {
     let reader = Json { source };
-    let mut values = reader.values();
-    let Some(value) = values.next().transpose()?.filter(|value| value.get().starts_with('{'))
-    else {
-        return Ok(Symbols::DIGITS);
-    };
-    let Named { symbols: Some(raw) } = reader.parsed(value)? else { return Ok(Symbols::DIGITS) };
-    let text: String = reader.parsed(raw)?;
-    let wrong = |error: super::SymbolsError| {
-        source.error(reader.span(raw), error.to_string(), "nine signs for the digits 1 to 9")
-    };
-    text.parse().map_err(wrong)
+    let mut first = None;
+    for value in reader.values() {
+        let value = value?;
+        if !value.get().starts_with('{') {
+            continue;
+        }
+        let Named { symbols: Some(raw) } = reader.parsed(value)? else { continue };
+        let wrong = |found: String| {
+            source.error(reader.span(raw), found, "nine signs for the digits 1 to 9")
+        };
+        let text: String = reader.parsed(raw)?;
+        let symbols = text.parse().map_err(|_: SymbolsError| wrong(quoted(&text)))?;
+        if *first.get_or_insert(symbols) != symbols {
+            return Err(wrong("other signs than those before".to_owned()));
+        }
+    }
+    Ok(first)
 }
 
 /// The labelling of which the first state in a text is one, if the text says so.

@@ -57,8 +57,11 @@ impl Symbols {
     /// # Errors
     /// If it has letters, and it isn't clear which of them are labels.
     pub fn of(source: &Source) -> Result<Self, InputError> {
+        if let Some(symbols) = Self::named(source)? {
+            return Ok(symbols);
+        }
         if json::is_json(source) {
-            return json::symbols(source);
+            return Ok(Self::DIGITS);
         }
         let reader = Reader::new(source.into());
         if !matches!(style(&reader), Style::Net | Style::Faces) {
@@ -90,6 +93,14 @@ impl Symbols {
             let error = source.error(first.span(), found, "digits, or nine different letters");
             error.with_help(HELP)
         })
+    }
+
+    /// The signs that a report names, if this is a report and does.
+    ///
+    /// # Errors
+    /// If these aren't nine signs.
+    pub fn named(source: &Source) -> Result<Option<Self>, InputError> {
+        if json::is_json(source) { json::symbols(source) } else { Ok(None) }
     }
 
     fn new(signs: &[char]) -> Result<Self, SymbolsError> {

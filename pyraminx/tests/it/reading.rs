@@ -281,7 +281,21 @@ fn letters_are_kept_in_all_output() {
 #[test]
 fn letters_that_are_unclear_are_refused() {
     let letters = "AIHDGCFBE DGCBAIHEF IFEADCGHB FHBGECIAD";
-    let runs: [&[&str]; 7] = [
+    let named = report(&["solve", letters]);
+    let conflicts = [
+        PYRAMINX.run(&["solve", "-", "--symbols", "ABCDEFGHX"], &named),
+        PYRAMINX.run(&["solve", "-"], named.clone() + &named.replace("ABCDEFGHI", "ABCDEFGHX")),
+        PYRAMINX.run(&["solve", "-"], named.replace("ABCDEFGHI", "ABCDEFG")),
+    ];
+    let conflicts = conflicts.map(|run| {
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
+        run.stderr
+    });
+    assert_snapshot!(conflicts.join("\n"));
+    let runs: [&[&str]; 10] = [
+        &["solve", &letters[1..]],
+        &["solve", &format!("{letters}A")],
+        &["solve", &letters.replacen('I', "Z", 1)],
         &["solve", &letters.replace('I', "N")],
         &["solve", &letters.replace('I', "A")],
         &["solve", letters, "--symbols", "ABCDEFGH"],
