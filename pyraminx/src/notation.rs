@@ -9,7 +9,8 @@
 //!
 //! A tuple names a state, and what it shows depends on the labelling; the other three show labels,
 //! and so can give a labelling as well. The first characters that count decide the style: `{` begins
-//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, `{"` or `["` JSON, and anything else is taken for a net.
+//! lists, `(` or a bullet a tuple, `D` or `\` a diagram, `{"` or `["` JSON, and anything else is taken for a
+//! net.
 //!
 //! In every style but JSON `#` begins a comment, and white space, line ends of either kind, blank lines and
 //! a byte order mark make no difference, except that in a net they part rows and faces.
@@ -105,8 +106,8 @@ pub fn write_with(style: Style, state: State, labelling: &Labelling, symbols: &S
     }
 }
 
-/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram, face
-/// list or report, where nothing can be locked.
+/// Reads one net in which stickers may be free ([`common::signs::EMPTY`]) or locked (`[7]`); or one diagram,
+/// face list or report, where nothing can be locked.
 ///
 /// # Errors
 /// At the first thing that can't be understood, and at whatever follows the first labelling.

@@ -89,7 +89,8 @@ fn fill(
     ];
     if let Some((_, option)) = ignored.iter().find(|(is_given, _)| *is_given) {
         return Err(Failure::Usage(format!(
-            "{option} is for a net without free stickers: `fix` fills the free ones, and all others stay"
+            "{option} is for a net without free stickers: \
+             `fix` fills the free ones, and all others stay"
         )));
     }
     let config = design::Config {

@@ -1,6 +1,7 @@
 //! The signs that stand for digits in this run: those of `--symbols`, or those of the nets that are read.
 //!
-//! They are found where arguments are read, and used wherever a net is printed. All nets of a run have the same.
+//! They are found where arguments are read, and used wherever a net is printed. All nets of a run have the
+//! same.
 
 use std::io;
 use std::sync::OnceLock;

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use common::input::InputError;
 
 use super::picture::Picture;
-use super::reader::Reader;
+use super::reader::{Glyph, Reader};
 use super::symbols::Symbols;
 use crate::geometry::{Corner, Edge, Face, Facelet};
 use crate::labelling::Labelling;
@@ -38,6 +38,11 @@ static PICTURE: LazyLock<Picture> = LazyLock::new(|| Picture::new(DRAWING, facel
 
 pub(super) fn write(shown: &Labelling, symbols: &Symbols) -> String {
     PICTURE.write(shown, symbols)
+}
+
+/// What stands where the labels of the first diagram should be.
+pub(super) fn label_glyphs(reader: &Reader<'_>) -> Vec<Glyph> {
+    PICTURE.label_glyphs(reader)
 }
 
 /// Reads one diagram.

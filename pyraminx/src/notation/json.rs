@@ -1,5 +1,5 @@
-//! Nets and states in JSON: what `--format json` prints, one report after another; and parts of it, a net (four strings),
-//! a state, or a list of these.
+//! Nets and states in JSON: what `--format json` prints, one report after another; and parts of it, a net
+//! (four strings), a state, or a list of these.
 //!
 //! A report is read as what the same command prints as text, except that the labelling of `solve` is `net`:
 //!
@@ -14,8 +14,8 @@
 //! | `distances` | the net of `farthest` | `farthest` |
 //! | `draw` | `net` | `net` |
 //!
-//! Other keys are skipped. The numbers of a state must agree with its net, if the report says of which labelling it is
-//! one.
+//! Other keys are skipped. The numbers of a state must agree with its net, if the report says of which
+//! labelling it is one.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -258,7 +258,8 @@ impl<'a> Json<'a> {
         };
         let error = self.source.error(self.span(value), found, role.expected());
         error.with_help(
-            "read are the reports of solve, design, fix, turn, scramble, convert, route, distances and draw",
+            "read are the reports of solve, design, fix, turn, scramble, convert, route, \
+             distances and draw",
         )
     }
 

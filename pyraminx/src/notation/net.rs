@@ -1,11 +1,11 @@
 //! Nets, as the question and the first answer print them.
 //!
 //! L, F and R stand side by side, apex up, and D under F, apex down. The posts have lost the
-//! indentation of D; as white space in a row doesn't matter here, such a net can be read as well. Faces may also be
-//! written one after another, nine stickers each. `net/forms.rs` says how a text shows which it is.
+//! indentation of D; as white space in a row doesn't matter here, such a net can be read as well. Faces may
+//! also be written one after another, nine stickers each. `net/forms.rs` says how a text shows which it is.
 //!
-//! A net ends with a line. Free stickers are any of the signs of [`common::signs`], locked ones stand in square
-//! brackets.
+//! A net ends with a line. Free stickers are any of the signs of [`common::signs`], locked ones stand in
+//! square brackets.
 
 mod forms;
 #[cfg(test)]
@@ -28,8 +28,10 @@ use crate::template::{Sticker, Template};
 use forms::{Form, Gap};
 
 /// How 36 stickers may be written, as errors say it.
-const FORMS: &str = "a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, nine stickers \
-                     each in printed order;\nrows and faces end with a line, or with a blank, a comma, | or /";
+const FORMS: &str = "\
+    a net has rows of 3, 9, 15, 5, 3 and 1 stickers; or write the faces L, F, R and D, \
+    nine stickers each in printed order;\n\
+    rows and faces end with a line, or with a blank, a comma, | or /";
 
 /// A net that was read.
 pub(super) struct Net {

@@ -4,8 +4,8 @@
 //! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
 //! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 //!
-//! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; a dot is a pause, and `//` begins a comment, as
-//! `#` does. [`common::sequence`] says what they mean.
+//! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; a dot is a pause, and `//` begins a
+//! comment, as `#` does. [`common::sequence`] says what they mean.
 
 use common::input::{InputError, Source, quoted};
 use common::sequence::{Expander, PUNCTUATION};

@@ -258,8 +258,8 @@ fn ends(lengths: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// What a grouping means, read literally: each row ends where a group does, and each group is a part of a row, or parts
-/// of it side by side.
+/// What a grouping means, read literally: each row ends where a group does, and each group is a part of a
+/// row, or parts of it side by side.
 fn meaning(lengths: &[usize]) -> Option<Form> {
     if matches!(lengths, [36]) || lengths.iter().all(|&length| length == 1) {
         return Some(Form::Faces);
@@ -277,8 +277,8 @@ fn meaning(lengths: &[usize]) -> Option<Form> {
 proptest! {
     #![proptest_config(trial::laws::cases(512))]
 
-    /// Every labelling in every documented form: rows on lines or with something between them, their parts apart or
-    /// not, or every sticker alone.
+    /// Every labelling in every documented form: rows on lines or with something between them, their parts
+    /// apart or not, or every sticker alone.
     #[test]
     fn every_form_is_read_back(
         labelling in labellings(),
