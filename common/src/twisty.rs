@@ -10,6 +10,10 @@
 //! place of an orbit. Labels that are equal are identical pieces, so two states are one pattern exactly if they
 //! look the same. There are no orientations: labels have none.
 //!
+//! In KPuzzle JSON a piece's number is its label. In `.tws` and `.scr` the labels of an orbit are numbered from 1
+//! without gaps, in their order in the solved state: before July 2025 twsearch refused numbers with gaps. A comment
+//! says what the numbers stand for.
+//!
 //! In both formats a move's entry for a place is the place **from which** it gets its label, counted from 0 in
 //! KPuzzle JSON and from 1 in `.tws`. A `.tws` move leaves out orbits in which it does nothing; KPuzzle JSON needs
 //! all of them. Both programs make the powers of a move themselves: `U` gives `U'`, and `U2` if that is another.
@@ -17,6 +21,7 @@
 //! Sources: <https://standards.cubing.net/draft/3/kpuzzle/>, and `docs/ksolveformat.txt` in
 //! <https://github.com/cubing/twsearch>.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// More places than this in an orbit are too many for twsearch and twips, which keep them in bytes.
@@ -151,7 +156,7 @@ impl Puzzle {
 
     /// The definition as `.tws`. The remarks become comments at its head.
     pub fn tws(&self, remarks: &str) -> String {
-        let mut text = comments(remarks);
+        let mut text = comments(remarks) + &self.numbering();
         writeln!(text, "Name {}\n", self.name).expect("a string takes all");
         for Orbit { name, places } in &self.orbits {
             writeln!(text, "Set {name} {places} 1").expect("as above");
@@ -176,20 +181,48 @@ impl Puzzle {
         remarks: &str,
         positions: impl IntoIterator<Item = (String, &'a Pattern)>,
     ) -> String {
-        let mut text = comments(remarks);
+        let mut text = comments(remarks) + &self.numbering();
         for (name, pattern) in positions {
             text += &format!("\nScramble {name}\n{}End\n", self.labels(pattern));
         }
         text
     }
 
-    /// Each orbit's name, and below it its labels.
+    /// The different labels of each orbit, in order: label i has the number i + 1.
+    fn numbered(&self) -> impl Iterator<Item = (&Orbit, Vec<u8>)> {
+        self.orbits.iter().zip(&self.solved).map(|(orbit, labels)| {
+            let different: BTreeSet<u8> = labels.iter().copied().collect();
+            (orbit, different.into_iter().collect())
+        })
+    }
+
+    /// For each orbit whose numbers aren't its labels, a comment that says what they stand for.
+    fn numbering(&self) -> String {
+        let with_gaps = self.numbered().filter(|(_, labels)| {
+            labels.last().is_some_and(|&last| usize::from(last) > labels.len())
+        });
+        let remarks = with_gaps.map(|(orbit, labels)| {
+            let numbers: Vec<usize> = (1..=labels.len()).collect();
+            let (name, numbers) = (orbit.name, joined(&numbers, " "));
+            format!("{name}: the numbers {numbers} stand for {}.\n", joined(&labels, " "))
+        });
+        comments(&remarks.collect::<String>())
+    }
+
+    /// Each orbit's name, and below it the numbers of its labels.
+    ///
+    /// # Panics
+    /// If the solved state lacks a label.
     fn labels(&self, pattern: &Pattern) -> String {
         self.assert_fits(pattern);
-        let orbit = |(orbit, labels): (&Orbit, &Vec<u8>)| {
-            format!("{}\n{}\n", orbit.name, joined(labels, " "))
-        };
-        self.orbits.iter().zip(pattern).map(orbit).collect()
+        let orbits = self.numbered().zip(pattern).map(|((orbit, different), labels)| {
+            let number = |label: &u8| {
+                1 + different.binary_search(label).expect("a position has the pieces of the puzzle")
+            };
+            let numbers: Vec<usize> = labels.iter().map(number).collect();
+            format!("{}\n{}\n", orbit.name, joined(&numbers, " "))
+        });
+        orbits.collect()
     }
 }
 
@@ -210,6 +243,9 @@ fn comments(remarks: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use trial::twisty::Tws;
+
     use super::*;
 
     fn puzzle() -> Puzzle {
@@ -233,6 +269,33 @@ mod tests {
         insta::assert_snapshot!("tws", puzzle().tws("A ring\nand a pair"));
         insta::assert_snapshot!("scr", puzzle().scr("Mine", [("one".to_owned(), &scrambled)]));
         assert!(puzzle().kpuzzle(&scrambled, &[]).contains("\"targets\":[],\n"));
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(64))]
+
+        /// Whatever the labels are, twsearch of either generation reads them, and takes for identical what is.
+        #[test]
+        fn numbers_have_no_gaps(
+            solved in proptest::collection::vec(1..=255_u8, 4),
+            places in Just([0_usize, 1, 2, 3]).prop_shuffle(),
+        ) {
+            let orbits = vec![Orbit { name: "RING", places: 4 }];
+            let turn = Move { name: "U".to_owned(), sources: vec![vec![3, 0, 1, 2]] };
+            let puzzle = Puzzle::new("ring", orbits, vec![solved.clone()], vec![turn]);
+            let scrambled = vec![places.map(|place| solved[place]).to_vec()];
+            let definition = Tws::read(&puzzle.tws("A ring"));
+            let positions = puzzle.scr("A ring", [("one".to_owned(), &scrambled)]);
+            let position = &definition.positions(&positions)[0]["RING"];
+            let solved_numbers = &definition.solved["RING"];
+            for (i, &place) in places.iter().enumerate() {
+                prop_assert_eq!(position[i], solved_numbers[place]);
+                for j in 0..4 {
+                    prop_assert_eq!(solved_numbers[i] == solved_numbers[j], solved[i] == solved[j]);
+                    prop_assert!(solved_numbers[i] >= solved_numbers[j] || solved[i] < solved[j]);
+                }
+            }
+        }
     }
 
     #[test]

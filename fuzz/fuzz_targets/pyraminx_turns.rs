@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     if turns.len() > 10_000 {
         return;
     }
-    for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+    for style in TurnStyle::ALL {
         let text = write_turns(&turns, style);
         assert_eq!(read_turns(&fuzz::source(text)).expect("written values can be read"), turns);
     }

@@ -24,6 +24,7 @@ mod plane;
 mod shape;
 pub mod solid;
 mod stickers;
+mod turns;
 
 use std::ops::RangeInclusive;
 
@@ -34,6 +35,8 @@ use thiserror::Error;
 
 use self::net::{Net, PlacedFace};
 use self::plane::{height, outward};
+pub use self::turns::draw_turns;
+
 use self::shape::{slope, strokes, text, underline};
 use crate::geometry::{Face, Facelet};
 use crate::labelling::Labelling;
@@ -48,7 +51,7 @@ pub struct Config {
     pub colours: bool,
     /// The puzzle's edge in millimetres, from [`EDGE`]; the usual one of the kind if there is none.
     pub edge: Option<u16>,
-    /// What it is printed on. A net is a picture as large as the faces need.
+    /// What it is printed on.
     pub paper: Paper,
 }
 
@@ -60,8 +63,11 @@ pub enum Kind {
     Model,
     /// Stickers to cut out, for a puzzle with this edge.
     Stickers,
-    /// A picture of the faces side by side as in a printed net: L, F and R, and D below F.
+    /// A picture of the faces side by side as in a printed net: L, F and R, and D below F. It is as large as the
+    /// faces need, whatever the paper is.
     Net,
+    /// The same in the middle of a page.
+    NetOnPaper,
 }
 
 /// The edges of a puzzle that can be drawn, in millimetres.
@@ -90,6 +96,9 @@ const NAME_FROM_APEX: f64 = 0.075;
 const INK: &str = "#000000";
 /// The empty border of a page.
 const MARGIN: f64 = 10.0;
+/// The border of a picture of the faces side by side, and the space between them.
+const FLAT_MARGIN: f64 = 12.0;
+const FLAT_GAP: f64 = 6.0;
 
 /// The pages, each an SVG document.
 ///
@@ -111,7 +120,7 @@ pub fn draw_with(
     let usual = match config.kind {
         Kind::Model => 90,
         Kind::Stickers => 80,
-        Kind::Net => 58,
+        Kind::Net | Kind::NetOnPaper => 58,
     };
     let edge = config.edge.unwrap_or(usual);
     let nets = |edge| EDGE.contains(&edge).then(|| nets(config, edge)).flatten();
@@ -132,22 +141,34 @@ fn nets(config: &Config, edge: u16) -> Option<Vec<(Net, Point)>> {
     match config.kind {
         Kind::Model => {
             let net = Net::glue(Point::new(paper.x / 2.0 - side, 60.0), side);
-            let fits = net.points().all(|Point { x, y }| {
-                (MARGIN..=paper.x - MARGIN).contains(&x) && (MARGIN..=paper.y - MARGIN).contains(&y)
-            });
-            fits.then(|| vec![(net, paper)])
+            fits(&net, paper).then(|| vec![(net, paper)])
         }
         Kind::Stickers => {
             let nets = stickers::pages(config.paper, side)?;
             Some(nets.into_iter().map(|net| (net, paper)).collect())
         }
         Kind::Net => {
-            let (margin, gap) = (12.0, 6.0);
-            let net = Net::flat(Point::new(margin, margin), side, gap);
-            let width = 3.0 * side + 2.0 * (margin + gap);
-            Some(vec![(net, Point::new(width, 2.0 * (margin + height(side)) + gap))])
+            let margin = Point::new(FLAT_MARGIN, FLAT_MARGIN);
+            let net = Net::flat(margin, side, FLAT_GAP);
+            Some(vec![(net, flat_size(side) + margin * 2.0)])
+        }
+        Kind::NetOnPaper => {
+            let net = Net::flat((paper - flat_size(side)) * 0.5, side, FLAT_GAP);
+            fits(&net, paper).then(|| vec![(net, paper)])
         }
     }
+}
+
+/// The size of the faces side by side.
+fn flat_size(side: f64) -> Point {
+    Point::new(3.0 * side + 2.0 * FLAT_GAP, 2.0 * height(side) + FLAT_GAP)
+}
+
+/// Whether a net leaves the border of the page empty.
+fn fits(net: &Net, page: Point) -> bool {
+    net.points().all(|Point { x, y }| {
+        (MARGIN..=page.x - MARGIN).contains(&x) && (MARGIN..=page.y - MARGIN).contains(&y)
+    })
 }
 
 /// All but the digits.
@@ -168,7 +189,9 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
             .add(face_names(net))
             .add(sticker_notes(net, page))
             .add(ruler(Point::new(MARGIN, page.y - 6.0))),
-        Kind::Net => document.add(lines(net)).add(face_outlines(net)).add(face_names(net)),
+        Kind::Net | Kind::NetOnPaper => {
+            document.add(lines(net)).add(face_outlines(net)).add(face_names(net))
+        }
     }
 }
 

@@ -129,8 +129,8 @@ const ALWAYS_TRIED: usize = 4;
 /// How much more a number of changes takes than the one before, if that took nothing.
 const GROWTH: f64 = 64.0;
 
-/// Finds the smallest repairs of a labelling that leave the stickers that are locked in `locks`. Progress is the
-/// number of sets of stickers that are done, of all sizes ([`Position::after`]).
+/// Finds the smallest repairs of a labelling that leave the stickers that are locked in `locks`. Progress is
+/// about how many sets of stickers are done, of all sizes ([`Position::after`]).
 ///
 /// The search is exhausted if it found all repairs of the smallest number of changes, or none up to
 /// `max_changes`. [`StopReason::Nodes`] says that it ended for `max_steps`.
@@ -199,6 +199,8 @@ struct Batches<'a> {
     search: &'a Search<'a>,
     /// How many smaller sets there are.
     smaller: u64,
+    /// The most that was reported. The same sets come again with other digits, and then nothing is reported.
+    reported: u64,
     waiting: Vec<Partial>,
     at_once: usize,
     all: OfSize,
@@ -218,7 +220,8 @@ impl Batches<'_> {
             return ControlFlow::Continue(());
         };
         let Search { relabellings, control, .. } = self.search;
-        control.report(self.smaller + relabellings.sets_before(first));
+        self.reported = self.reported.max(self.smaller + relabellings.sets_before(first));
+        control.report(self.reported);
         let search = |unit| self.search.unit(unit);
         let mut steps = 0;
         for mut unit in self.waiting.par_iter().map(search).collect::<Vec<_>>() {
@@ -272,7 +275,14 @@ impl Search<'_> {
         let changeable = self.relabellings.changeable();
         let smaller = (0..changes).map(|size| binomial(changeable, size)).sum();
         let all = OfSize::default();
-        let mut batches = Batches { search: self, smaller, waiting: Vec::new(), at_once: 1, all };
+        let mut batches = Batches {
+            search: self,
+            smaller,
+            reported: smaller,
+            waiting: Vec::new(),
+            at_once: 1,
+            all,
+        };
         let mut steps = 0;
         if let Some(mut start) = self.relabellings.start(changes) {
             let until = changes.min(CHANGES_OF_A_UNIT);

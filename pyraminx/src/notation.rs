@@ -42,7 +42,7 @@ use reader::{Reader, Spanned};
 
 pub use parse::ParseError;
 pub use symbols::{Symbols, SymbolsError, Text};
-pub use turns::{MOST_TURNS, TurnStyle, read_turns, write_turns};
+pub use turns::{MOST_TURNS, TurnStyle, explain_turns, read_turns, write_turns};
 
 /// What to do with free stickers where none may be.
 const FREE: &str = "this is a free sticker: `pyraminx design` and `fix` fill those of a net";

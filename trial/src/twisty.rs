@@ -1,7 +1,7 @@
 //! Puzzles for other programs, read by others: KPuzzle JSON by npm's `cubing`, `.tws` and `.scr` by a literal reader
-//! of what twsearch's documentation says, as no package registry has the twsearch that reads them.
+//! of what twsearch's documentation and source say, as no package registry has the twsearch that reads them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -84,6 +84,95 @@ pub fn sequence(random: &mut ChaCha8Rng, names: &[String], depth: u32) -> String
     (0..length).map(|_| item(random)).collect::<Vec<_>>().join(" ")
 }
 
+/// The generations of twsearch in C++, which read the numbers of pieces in `readposition` of `readksolve.cpp`
+/// differently.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Twsearch {
+    /// Up to commit 4497e48: numbers without gaps only.
+    BeforeJuly2025,
+    /// From commit 6a61a0b of 15 July 2025 on: any numbers, which it renumbers without gaps.
+    SinceJuly2025,
+}
+
+impl Twsearch {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::BeforeJuly2025, Self::SinceJuly2025];
+
+    /// The pieces of a set as it keeps them, from 0: those of the solved state if `solved` is the same, else of a
+    /// position to solve.
+    ///
+    /// # Errors
+    /// What it says when it refuses the numbers.
+    pub fn pieces(self, numbers: &[u32], solved: &[u32]) -> Result<Vec<u32>, &'static str> {
+        let pieces = match self {
+            Self::BeforeJuly2025 => numbers.to_vec(),
+            Self::SinceJuly2025 => Self::packed(numbers, solved)?,
+        };
+        let counts = Self::counts(&pieces);
+        if self == Self::BeforeJuly2025 && counts.contains(&0) {
+            return Err("! values are not contiguous");
+        }
+        let of_solved = match self {
+            Self::BeforeJuly2025 => Self::counts(solved),
+            Self::SinceJuly2025 => Self::counts(&Self::packed(solved, solved)?),
+        };
+        if counts != of_solved {
+            return Err("! scramble position permutation doesn't match solved");
+        }
+        Ok(pieces.into_iter().map(|piece| piece - 1).collect())
+    }
+
+    /// How many pieces have each number from 1.
+    fn counts(numbers: &[u32]) -> Vec<u32> {
+        let mut counts = Vec::new();
+        for &number in numbers {
+            let at = number as usize - 1;
+            if at >= counts.len() {
+                counts.resize(at + 1, 0);
+            }
+            counts[at] += 1;
+        }
+        counts
+    }
+
+    /// Numbered as the solved state is without its gaps. (A number that it lacks becomes its first.)
+    fn packed(numbers: &[u32], solved: &[u32]) -> Result<Vec<u32>, &'static str> {
+        let counts = Self::counts(solved);
+        let mut next = 0;
+        let pack: Vec<u32> = counts
+            .iter()
+            .map(|&count| {
+                next += u32::from(count > 0);
+                if count > 0 { next } else { 1 }
+            })
+            .collect();
+        if !counts.contains(&0) {
+            return Ok(numbers.to_vec());
+        }
+        let packed = |&number: &u32| pack.get(number as usize - 1).copied();
+        numbers.iter().map(packed).collect::<Option<_>>().ok_or("! input value too high")
+    }
+}
+
+/// Both generations read the numbers of all sets, and alike.
+fn assert_both_read(numbers: &Labels, solved: &Labels) {
+    for (set, numbers) in numbers {
+        let [before, since] =
+            Twsearch::ALL.map(|generation| generation.pieces(numbers, &solved[set]));
+        assert!(before.is_ok() && before == since, "{set}: {before:?} and {since:?}");
+    }
+}
+
+/// Labels of which each is numbered by its place among the different ones of the solved state, from 1.
+pub fn without_gaps(labels: &Labels, solved: &Labels) -> Labels {
+    let numbered = |(set, labels): (&String, &Vec<u32>)| {
+        let different: BTreeSet<u32> = solved[set].iter().copied().collect();
+        let number = |label: &u32| different.range(..=label).count() as u32;
+        (set.clone(), labels.iter().map(number).collect())
+    };
+    labels.iter().map(numbered).collect()
+}
+
 /// A definition as a `.tws` file has it.
 #[derive(Debug)]
 pub struct Tws {
@@ -143,6 +232,7 @@ impl Tws {
         }
         let solved = sections(&mut lines, &sizes);
         assert_eq!(solved.len(), sizes.len());
+        assert_both_read(&solved, &solved);
         let mut moves = BTreeMap::new();
         while let Some(words) = lines.next() {
             let ["Move", name] = words[..] else { panic!("{words:?}") };
@@ -170,6 +260,7 @@ impl Tws {
             let ["Scramble", _] = words[..] else { panic!("{words:?}") };
             let position = sections(&mut lines, &sizes);
             assert_eq!(sorted(&position), sorted(&self.solved));
+            assert_both_read(&position, &self.solved);
             positions.push(position);
         }
         positions
@@ -185,5 +276,25 @@ impl Tws {
             }
         }
         labels
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Why numbers must have no gaps, and that a reader which accepts everything would prove nothing.
+    #[test]
+    fn only_the_newer_twsearch_reads_gaps() {
+        let [before, since] = Twsearch::ALL;
+        let (solved, turned) = ([2, 2, 7], [7, 2, 2]);
+        assert_eq!(before.pieces(&solved, &solved), Err("! values are not contiguous"));
+        assert_eq!(since.pieces(&solved, &solved), Ok(vec![0, 0, 1]));
+        assert_eq!(since.pieces(&turned, &solved), Ok(vec![1, 0, 0]));
+        assert_eq!(since.pieces(&[2, 2, 8], &solved), Err("! input value too high"));
+        for generation in Twsearch::ALL {
+            assert_eq!(generation.pieces(&[2, 1, 1], &[1, 1, 2]), Ok(vec![1, 0, 0]));
+            assert!(generation.pieces(&[2, 2, 1], &[1, 1, 2]).is_err());
+        }
     }
 }

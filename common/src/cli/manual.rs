@@ -65,6 +65,10 @@ fn write(program: &clap::Command, command: clap::Command, page: &mut impl Write)
                     roff.control("SH", ["EXIT STATUS"]);
                     roff.text([roman(statuses.replace('\n', " "))]);
                 }
+                Some(("Turns", turns)) => {
+                    roff.control("SH", ["TURNS"]);
+                    roff.text([roman(turns.replace('\n', " "))]);
+                }
                 Some(("Ratings", ratings)) => {
                     roff.control("SH", ["RATINGS"]);
                     roff.control("nf", []);

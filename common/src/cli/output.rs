@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 pub use indicatif::ProgressBar;
 use indicatif::{HumanDuration, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -17,6 +18,9 @@ use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
 use crate::sweep::file::LoadError;
 use crate::sweep::{Contradiction, LedgerError, LockError, Unmergeable};
+
+/// How often a progress bar is drawn again.
+const TICK: Duration = Duration::from_millis(500);
 
 /// The file argument that stands for standard output.
 pub const STDOUT: &str = "-";
@@ -189,14 +193,20 @@ impl Output {
         self.write(|stdout| stdout.flush())
     }
 
-    /// A progress bar on standard error, if that is a terminal.
+    /// A progress bar on standard error, if that is a terminal. It appears at once, and its clock runs even while
+    /// a search reports nothing.
     pub fn progress(&self, of: u64, what: &str) -> ProgressBar {
         let target =
             if self.quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let template = format!("{{msg}} {{bar:30}} {{pos}} of {{len}} {what}{{remaining}}");
+        let template =
+            format!("{{msg}} {{bar:30}} {{pos}} of {{len}} {what}, {{elapsed}}{{remaining}}");
         let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
         let style = style.with_key("remaining", remaining);
-        ProgressBar::with_draw_target(Some(of), target).with_style(style)
+        let bar = ProgressBar::with_draw_target(Some(of), target).with_style(style);
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(TICK);
+        }
+        bar
     }
 
     /// Writes a text file (`-` is standard output). An existing file is replaced atomically, and stays unchanged

@@ -20,17 +20,20 @@ pub enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// The format of a file with this name. Standard output and names without an extension get SVG.
+    /// The format of a file with this name. Standard output gets SVG, and so do devices and pipes, which have no
+    /// extension.
     ///
     /// # Errors
-    /// If the extension asks for another format.
+    /// If the extension asks for another format, or there is none.
     pub fn of(out: &Path) -> Result<Self, Failure> {
         Self::by_name(out).ok_or_else(|| unknown_format(out, ".svg or .pdf"))
     }
 
-    /// The same; `None` if the extension asks for another format.
+    /// The same; `None` if the name has another extension or none.
     pub fn by_name(out: &Path) -> Option<Self> {
-        let Some(extension) = out.extension() else { return Some(Self::Svg) };
+        let Some(extension) = out.extension() else {
+            return (out == Path::new(STDOUT) || is_device(out)).then_some(Self::Svg);
+        };
         let formats = [("svg", Self::Svg), ("pdf", Self::Pdf)];
         let named = formats.into_iter().find(|(name, _)| extension.eq_ignore_ascii_case(name));
         named.map(|(_, format)| format)
@@ -81,6 +84,11 @@ pub fn unknown_format(out: &Path, expected: &str) -> Failure {
     Failure::Usage(format!("cannot write {name}: expected a file that ends in {expected}"))
 }
 
+/// Whether the name is that of something that is neither a file nor a folder, such as a pipe.
+fn is_device(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
 fn page_path(out: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return out.to_owned();
@@ -103,9 +111,13 @@ mod tests {
         let of = |name: &str| PictureFormat::of(Path::new(name));
         assert_eq!(of("a.svg").unwrap(), PictureFormat::Svg);
         assert_eq!(of("-").unwrap(), PictureFormat::Svg);
-        assert_eq!(of("a").unwrap(), PictureFormat::Svg);
         assert_eq!(of("a.PDF").unwrap(), PictureFormat::Pdf);
-        assert!(of("a.png").is_err());
+        #[cfg(unix)]
+        assert_eq!(of("/dev/null").unwrap(), PictureFormat::Svg);
+        for refused in ["a.png", "a.svg.gz", "a", "a.", ".svg", "/", ".", "b.svg/a", "a.svgz"] {
+            let failure = of(refused).unwrap_err().to_string();
+            assert!(failure.ends_with("expected a file that ends in .svg or .pdf"), "{failure}");
+        }
         let names = |format: PictureFormat, out: &str| format.paths(Path::new(out), 3);
         let svg = names(PictureFormat::Svg, "b/a.svg").unwrap();
         assert_eq!(svg, ["b/a.svg", "b/a-2.svg", "b/a-3.svg"].map(PathBuf::from));

@@ -64,16 +64,16 @@ pub(crate) enum Command {
     #[command(after_help = examples::FIX)]
     Fix(Fix),
     /// Find shortest sequences of turns
-    #[command(after_help = examples::ROUTE)]
+    #[command(after_help = examples::with_turns(examples::ROUTE))]
     Route(Route),
     /// Count the states at each number of turns from being solved
     #[command(after_help = examples::DISTANCES)]
     Distances(Distances),
     /// Do a sequence of turns
-    #[command(after_help = examples::TURN)]
+    #[command(after_help = examples::with_turns(examples::TURN))]
     Turn(Turn),
     /// Choose a random state and print turns that lead to it
-    #[command(after_help = examples::SCRAMBLE)]
+    #[command(after_help = examples::with_turns(examples::SCRAMBLE))]
     Scramble(Scramble),
     /// Write states in another style, or the puzzle for other programs
     #[command(after_help = examples::CONVERT)]
@@ -87,7 +87,7 @@ pub(crate) enum Command {
     /// Merge the parts of a long search, and report what they found
     #[command(after_help = examples::MERGE)]
     Merge(Merge),
-    /// Draw a net to print, as SVG
+    /// Draw a net to print, or what the turns do, as SVG or PDF
     #[command(after_help = examples::DRAW)]
     Draw(Draw),
     #[command(flatten)]
@@ -137,8 +137,8 @@ pub(crate) struct Solve {
     /// How many states to list: 0 to 2^64 - 1, or `all` [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<Limit>,
-    /// Print the counts alone
-    #[arg(long, conflicts_with = "limit")]
+    /// Print the number of solved states alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
     pub(crate) count_only: bool,
     /// Examine each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
@@ -168,8 +168,8 @@ pub(crate) struct Design {
     /// 0 to 2^64 - 1
     #[arg(long, value_name = "S", conflicts_with_all = ["count_only", "histogram"])]
     pub(crate) seed: Option<u64>,
-    /// Search all completions, and print the counts alone
-    #[arg(long, conflicts_with = "limit")]
+    /// Search all completions, and print the number of designs alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
     pub(crate) count_only: bool,
     /// Count the completions by number of solved states
     #[arg(long)]
@@ -201,7 +201,7 @@ pub(crate) struct Fix {
     #[arg(long)]
     pub(crate) free: bool,
     /// Stickers that stay, separated by commas: `D` (a face), `D3` (its third in printed order),
-    /// `tips`, `axials` or `edges`
+    /// `tips` (the points of the corners), `axials` (the pieces under them) or `edges`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     pub(crate) lock: Vec<Lock>,
     /// Try changes of up to N stickers, 0 to 36 [default: as many as take a few seconds]
@@ -210,7 +210,7 @@ pub(crate) struct Fix {
     /// How many repairs to list: 0 to 2^64 - 1, or `all`
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) limit: Limit,
-    /// Print the counts alone
+    /// Print the number of repairs alone
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count_only: bool,
     #[command(flatten)]
@@ -242,7 +242,7 @@ pub(crate) struct Route {
     /// the question's for tuples]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
     #[command(flatten)]
@@ -263,13 +263,14 @@ pub(crate) struct Distances {
 #[derive(Args)]
 pub(crate) struct Turn {
     /// The state to turn (NET, without it the question's), and the turns, left to right, as in
-    /// "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to read them
+    /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to
+    /// read them
     #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
     pub(crate) net_and_turns: Vec<String>,
     /// How to write the state that they lead to
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: Style,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
     #[command(flatten)]
@@ -287,7 +288,7 @@ pub(crate) struct Scramble {
     /// How to write the state
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: Style,
-    /// How to write turns
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
     #[command(flatten)]
@@ -351,7 +352,8 @@ pub(crate) struct Census {
 
 #[derive(Args)]
 pub(crate) struct Draw {
-    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]; not with
+    /// --kind turns
     pub(crate) net: Option<String>,
     /// The file to write (.svg or .pdf), or `-` for standard output
     #[arg(long, value_name = "FILE")]
@@ -362,13 +364,16 @@ pub(crate) struct Draw {
     /// The same as --kind net
     #[arg(long, hide = true, conflicts_with = "kind")]
     pub(crate) flat: bool,
-    /// The puzzle's edge in mm, 30 to 180 [default: 90, stickers 80, net 58]
+    /// What the turns U R L B u r l b do, and how to hold the puzzle: the same as --kind turns
+    #[arg(long, conflicts_with_all = ["kind", "flat"])]
+    pub(crate) turns: bool,
+    /// The puzzle's edge in mm, 30 to 180 [default: 90, stickers 80, net 58]; not with --kind turns
     #[arg(long, value_name = "MM", value_parser = clap::value_parser!(u16).range(30..=180))]
     pub(crate) edge: Option<u16>,
-    /// The paper to print on; a net is a picture of its own size
-    #[arg(long, value_enum, default_value_t = Paper::A4)]
-    pub(crate) paper: Paper,
-    /// Colour each digit, in colours that colour-blind people can tell apart
+    /// The paper to print on [default: a4; a net is a picture of its own size]
+    #[arg(long, value_enum)]
+    pub(crate) paper: Option<Paper>,
+    /// Colour each digit, in colours that colour-blind people can tell apart; not with --kind turns
     #[arg(long)]
     pub(crate) colours: bool,
     #[command(flatten)]
@@ -385,6 +390,8 @@ pub(crate) enum DrawKind {
     Stickers,
     /// A picture of the faces side by side
     Net,
+    /// How to hold the puzzle, where its corners are, and which way turns go
+    Turns,
 }
 
 /// How much to list.

@@ -46,9 +46,11 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return verdict(&interrupt, out);
     }
     // All are found before any is written.
-    let found = entries.iter().take_while(|_| is_running());
+    let bar = out.progress(entries.len() as u64, "states");
+    let found = entries.iter().take_while(|_| is_running()).inspect(|_| bar.inc(1));
     let found: Result<Vec<_>, _> =
         found.map(|entry| locate::first_state(entry, &labelling, by_default, &source)).collect();
+    bar.finish_and_clear();
     let states = found?;
     if interrupt.is_requested() {
         let (found, all) = (grouped(states.len()), grouped(entries.len()));

@@ -101,9 +101,9 @@ fn run_here(
     let verdict = request.report_end(search, &outcome, listed, nets, out)?;
     if outcome.stop_reason() == Some(StopReason::Requested) {
         let of = counted(search.units(), "completion");
-        let (units, listed) = (grouped(units), grouped(listed));
+        let (units, found) = (grouped(units), grouped(outcome.found().unique));
         out.message(format!(
-            "interrupted after {units} of {of} of the other faces: {listed} found so far"
+            "interrupted after {units} of {of} of the other faces: {found} found so far"
         ))?;
         return Ok(Verdict::Interrupted);
     }
@@ -241,6 +241,9 @@ impl DesignRequest {
             labels::json(&Report::new(search, self.seed, impossible, outcome, nets), out)?;
         } else {
             self.remark_end(outcome, listed, out)?;
+            if self.specification.config.limit == Some(0) && outcome.is_exhausted() {
+                out.line(designs.unique)?;
+            }
         }
         Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
     }
@@ -253,9 +256,16 @@ impl DesignRequest {
     ) -> io::Result<()> {
         let designs = outcome.found();
         if let Some(reason) = outcome.stop_reason() {
-            let why = if reason == StopReason::Limit { "--limit" } else { "interrupted" };
-            return out
-                .remark(format!("Stopped after {} ({why}); there may be more.", grouped(listed)));
+            let listed = grouped(listed);
+            return out.remark(match (reason, self.seed) {
+                (StopReason::Limit, None) => format!(
+                    "Stopped after {listed}; there may be more: raise --limit N, or --limit all."
+                ),
+                (StopReason::Limit, Some(_)) => {
+                    format!("Stopped after {listed}; there may be more: raise --limit N.")
+                }
+                _ => format!("Stopped after {listed} (interrupted); there may be more."),
+            });
         }
         let hidden = designs.unique.saturating_sub(listed);
         out.remark(match (&self.impossible, designs.unique, hidden) {
@@ -270,9 +280,12 @@ impl DesignRequest {
                 )
             }
             (_, 0, _) => "None (search complete).".to_owned(),
+            (_, n, _) if self.specification.config.limit == Some(0) => {
+                format!("{} in all (search complete); none is listed.", grouped(n))
+            }
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),
             (_, n, hidden) => format!(
-                "{} in all, {} not listed (--limit; search complete).",
+                "{} in all (search complete), {} not listed: raise --limit N.",
                 grouped(n),
                 grouped(hidden)
             ),

@@ -1,5 +1,12 @@
 //! Examples for the help of each command; a test runs them all (`xtask/tests/examples.rs`).
 
+use pyraminx::notation::{TurnStyle, explain_turns};
+
+/// What turns mean, before examples.
+pub(crate) fn with_turns(examples: &str) -> String {
+    format!("Turns: {}\n\n{examples}", explain_turns(TurnStyle::default()))
+}
+
 pub(crate) const SOLVE: &str = "\
 Examples:
   pyraminx solve my.net --rings  is my sticker set unique, with rings?
@@ -21,9 +28,9 @@ Examples:
 
 pub(crate) const ROUTE: &str = "\
 Examples:
-  pyraminx route my.net                 to the nearest solved state
-  pyraminx route --each --turns twisty  to each, in letters like U and R'
-  pyraminx route --all --limit 5        five of the shortest ways";
+  pyraminx route my.net                  to the nearest solved state
+  pyraminx route --each --turns indexed  to each, in numbers like A0 and A1'
+  pyraminx route --all --limit 5         five of the shortest ways";
 
 pub(crate) const DISTANCES: &str = "\
 Examples:
@@ -32,14 +39,14 @@ Examples:
 
 pub(crate) const TURN: &str = "\
 Examples:
-  pyraminx turn \"A1' A_FRL T3\"                the question's labelling, turned
-  pyraminx turn my.net \"U R' b\" --style line  mine, in twisty letters
+  pyraminx turn \"U R' b\"                      the question's labelling, turned
+  pyraminx turn my.net \"A1' A_FRL T3\"         mine; turns have other names too
   pyraminx turn \"[U, R] (L B')3 [U: r]\"       a commutator, a group, a conjugate";
 
 pub(crate) const SCRAMBLE: &str = "\
 Examples:
   pyraminx scramble --seed 5  a random state, and turns that lead there
-  pyraminx scramble my.net --seed 5 --turns twisty";
+  pyraminx scramble my.net --seed 5 --turns indexed";
 
 pub(crate) const CONVERT: &str = "\
 Examples:
@@ -70,4 +77,5 @@ pub(crate) const DRAW: &str = "\
 Examples:
   pyraminx draw my.net --out my.svg               a net with tabs to glue
   pyraminx draw --kind net --colours --out faces.svg  the faces side by side
-  pyraminx draw --kind stickers --out stickers.pdf    stickers to cut out";
+  pyraminx draw --kind stickers --out stickers.pdf    stickers to cut out
+  pyraminx draw --turns --out turns.pdf           what U R L B u r l b do";

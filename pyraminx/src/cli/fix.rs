@@ -61,6 +61,8 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         let Repair { labelling, config, problem, found, limit, .. } = &repair;
         labels::json(&Report::new(labelling, config, problem, found, *limit), out)?;
+    } else if args.count_only {
+        repair.write_count(out)?;
     } else {
         repair.write_text(source.name(), out)?;
     }

@@ -9,8 +9,11 @@ use pyraminx::report::route::Report;
 use pyraminx::route::{Distances, Ends, Goal, Length, Route, Sequences};
 
 use super::args::{Limit, Route as Args, required_rings};
-use super::words::{WIDTH, with_rings};
+use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
 use super::{input, interrupt, labels};
+
+/// Solved states, of which those that look the same are one.
+const DISTINCT: &str = "visually distinct solved state";
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let Ends { from, to } = ends(args)?;
@@ -38,23 +41,38 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         let where_to = match (&to, args.each, goals.len() as u64) {
             (Some(_), _, _) => "to the given state".to_owned(),
             (None, _, 0) => format!("no solved state{rings} is reachable"),
-            (None, false, n) => format!("to the nearest of {}{rings}", counted(n, "solved look")),
-            (None, true, n) => format!("to each of {}{rings}", counted(n, "solved look")),
+            (None, false, n) => format!("to the nearest of {}{rings}", counted(n, DISTINCT)),
+            (None, true, n) => format!("to each of {}{rings}", counted(n, DISTINCT)),
         };
         out.remark(format!("From {}\n{where_to}", labels::line(from)))?;
         for route in &routes {
-            write(route, &from, args.turns, out)?;
+            if limit == 0 {
+                out.remark("")?;
+                write_head(route, &from, out)?;
+                write_count(route, out)?;
+            } else {
+                out.line("")?;
+                write_head(route, &from, out)?;
+                write_sequences(route, args.turns, out)?;
+            }
+        }
+        if !routes.is_empty() {
+            out.remark(format!("\n{}", explanation_of_tuples()))?;
+        }
+        if routes.iter().flat_map(|route| &route.sequences).any(|turns| !turns.is_empty()) {
+            out.remark(format!("\n{}", explanation_of_turns(args.turns)))?;
         }
         if to.is_none() && !args.each && nearest.is_some_and(|goal| goal.length.total == 0) {
-            out.remark("Solved already. --each shows the ways to the other solved looks.")?;
+            out.remark("\nSolved already. --each shows the ways to the other solved states.")?;
         }
     }
     if interrupt.is_requested() {
-        let found: usize = routes.iter().map(|route| route.sequences.len()).sum();
+        let found = |route: &Route| route.count.unwrap_or(route.sequences.len() as u64);
+        let found: u64 = routes.iter().map(found).sum();
         out.message(format!(
             "interrupted after {}: {} found so far",
-            counted(goals.len() as u64, "solved look"),
-            counted(found as u64, "sequence"),
+            counted(goals.len() as u64, DISTINCT),
+            counted(found, "sequence"),
         ))?;
         return Ok(Verdict::Interrupted);
     }
@@ -80,39 +98,46 @@ fn ends(args: &Args) -> Result<Ends, Failure> {
     Ok(Ends::read(from, to, pieces)?)
 }
 
-fn write(
-    route: &Route,
-    from: &Labelling,
-    style: TurnStyle,
-    out: &mut Output,
-) -> Result<(), Failure> {
+/// What a route leads to, without a blank line before it.
+fn write_head(route: &Route, from: &Labelling, out: &mut Output) -> Result<(), Failure> {
     let Length { total, axials, tips } = route.length;
-    out.line("")?;
-    let relative = format!("relative to FROM: {}", route.to);
+    let moved = format!("pieces, compared with FROM: {}", route.to);
     // If all edges are flipped it is too long for a line.
-    let relative = match relative.len() > WIDTH {
-        true => relative.replacen(": ", ":\n  ", 1),
-        false => relative,
+    let moved = match moved.len() > WIDTH {
+        true => moved.replacen(": ", ":\n  ", 1),
+        false => moved,
     };
-    out.remark(format!(
-        "{} ({axials} A + {tips} T) to {}\n{relative}",
+    let layers = match tips {
+        0 => String::new(),
+        _ => format!(" ({axials} of a corner, {tips} of a tip alone)"),
+    };
+    Ok(out.remark(format!(
+        "{}{layers}\nto {}\n{moved}",
         counted(total as u64, "turn"),
         labels::line(route.to.show(from)),
-    ))?;
+    ))?)
+}
+
+fn write_sequences(route: &Route, style: TurnStyle, out: &mut Output) -> Result<(), Failure> {
     if let Some(count) = route.count {
         let shown = route.sequences.len() as u64;
-        let listed = match shown {
-            0 => String::new(),
-            _ if shown < count => format!(", of which {}:", grouped(shown)),
-            _ => ":".to_owned(),
+        let listed = match shown < count {
+            true => format!(", of which {}:", grouped(shown)),
+            false => ":".to_owned(),
         };
         out.remark(format!("{}{listed}", counted(count, "shortest sequence")))?;
-    }
-    if route.count.is_some() && tips > 0 {
-        out.remark("(tips last; they can be turned at any time before)")?;
+        if route.length.tips > 0 {
+            out.remark("(tips last; they can be turned at any time before)")?;
+        }
     }
     for turns in route.sequences.iter().filter(|turns| !turns.is_empty()) {
         out.line(notation::write_turns(turns, style))?;
     }
     Ok(())
+}
+
+/// How many shortest sequences there are, as the result.
+fn write_count(route: &Route, out: &mut Output) -> Result<(), Failure> {
+    out.remark("shortest sequences:")?;
+    Ok(out.line(route.count.unwrap_or_default())?)
 }

@@ -17,6 +17,8 @@ use pyraminx::search::{Count, Problem};
 use pyraminx::state::{EdgeState, State};
 
 use super::args::{Limit, Solve, required_rings};
+use super::interrupt::with_progress;
+use super::words::{explanation_of_tuples, with_rings};
 use super::{input, interrupt, labels};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
@@ -79,14 +81,22 @@ fn solve_one(
     if out.is_json() {
         labels::json(&Report::new(&count, &solutions), out)?;
     } else {
-        remarks(title, labelling, rings, &problem, &count, out)?;
+        if !args.count_only {
+            remarks(title, labelling, rings, &problem, &count, out)?;
+        }
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
+        }
+        if args.count_only {
+            return write_count(title, rings, &count, out);
+        }
+        if count.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
+            out.remark(format!("\n{}", explanation_of_tuples()))?;
         }
         list(&solutions, args.style, out)?;
         if solutions.listed.get() < all {
             let (shown, hidden) = (solutions.listed.get(), all - solutions.listed.get());
-            let why = if interrupt.is_requested() { "interrupted" } else { "--limit" };
+            let why = if interrupt.is_requested() { "interrupted" } else { "as --limit says" };
             let (shown, hidden) = (grouped(shown), grouped(hidden));
             out.remark(format!(
                 "\nStopped after {shown} states ({why}); {hidden} are not listed."
@@ -98,7 +108,27 @@ fn solve_one(
         out.message(format!("interrupted after {shown} of {listed} states"))?;
         return Ok(Verdict::Interrupted);
     }
-    Ok(if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing })
+    Ok(verdict(&count))
+}
+
+fn verdict(count: &Count) -> Verdict {
+    if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing }
+}
+
+/// The number of solved states alone, as the result.
+fn write_count(
+    title: &str,
+    rings: Rings,
+    count: &Count,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let looks = match count.looks == count.arrangements {
+        true => String::new(),
+        false => format!(", of which {} are visually distinct", grouped(count.looks)),
+    };
+    out.remark(format!("Solved states{} of {title}{looks}:", with_rings(rings)))?;
+    out.line(count.arrangements)?;
+    Ok(verdict(count))
 }
 
 fn remarks(
@@ -120,7 +150,8 @@ fn remarks(
     labels::remark(out)?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
-    out.remark("Tips, axials and edges move independently of each other.")?;
+    out.remark("Tips (the points of the corners), axials (the pieces under them) and edges move")?;
+    out.remark("independently of each other.")?;
     out.remark(format!("States that show no digit twice {places}:\n"))?;
     out.remark(format!("  tips             81 → {tips:>5}"))?;
     out.remark(format!("  axials           81 → {axials:>5}"))?;
@@ -211,11 +242,10 @@ fn agrees_with_the_checker(
     interrupt: &Interrupt,
     out: &Output,
 ) -> Result<bool, Failure> {
-    let bar = out.progress(EdgeState::COUNT as u64, "states of the edges");
-    let progress = |done| bar.set_position(done);
-    let control = interrupt.control().with_progress(&progress);
-    let checked = check::solved_states(labelling, rings, control);
-    bar.finish_and_clear();
+    let edges = (EdgeState::COUNT as u64, "states of the edges");
+    let checked = with_progress(interrupt, out, edges, |control| {
+        check::solved_states(labelling, rings, control)
+    });
     let Outcome::Exhausted(checked) = checked else { return Ok(false) };
     if problem.solutions().eq(checked.iter().copied()) {
         return Ok(true);
@@ -236,6 +266,9 @@ fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result
             out.remark(format!("{number}: {state}{home}{rings}"))?;
         }
         out.line(labels::write(style, state, solutions.labelling))?;
+        if out.is_closed() {
+            break;
+        }
     }
     Ok(())
 }

@@ -10,13 +10,12 @@ use pyraminx::notation::{self, Style, TurnStyle};
 use pyraminx::report::turn::Report;
 use pyraminx::rings::Rings;
 use pyraminx::route::Distances;
-use pyraminx::state::State;
 use pyraminx::turn::{Turn, simplify, state_after};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::args;
-use super::words::WIDTH;
+use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns};
 use super::{input, labels};
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
@@ -38,9 +37,8 @@ pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failur
 pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
     let labelling = input::labelling(args.net.as_deref())?;
     let seed = seed::or_random(args.seed);
-    let index = ChaCha8Rng::seed_from_u64(seed).random_range(0..State::COUNT as u64);
-    let state = State::from_index(index as usize);
-    let turns = Distances::new().shortest(state);
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let (_, turns) = Distances::new().scramble(|below| random.random_range(0..below));
     let seed = Some(seed);
     Done { labelling, turns, seed }.report(args.style, args.turns, out)
 }
@@ -53,9 +51,15 @@ struct Done {
 }
 
 impl Done {
-    fn report(self, style: Style, turns: TurnStyle, out: &mut Output) -> Result<Verdict, Failure> {
+    fn report(
+        self,
+        style: Style,
+        style_of_turns: TurnStyle,
+        out: &mut Output,
+    ) -> Result<Verdict, Failure> {
         if out.is_json() {
-            labels::json(&Report::new(&self.labelling, &self.turns, self.seed, turns), out)?;
+            let report = Report::new(&self.labelling, &self.turns, self.seed, style_of_turns);
+            labels::json(&report, out)?;
             return Ok(Verdict::Holds);
         }
         let state = state_after(&self.turns);
@@ -63,7 +67,7 @@ impl Done {
         let short = simplify(&self.turns);
         let (solved, with_rings) =
             (check::is_solved(&shown, Rings::None), check::is_solved(&shown, Rings::Four));
-        let written = |sequence: &[Turn]| notation::write_turns(sequence, turns);
+        let written = |sequence: &[Turn]| notation::write_turns(sequence, style_of_turns);
         let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
         if let Some(seed) = self.seed {
             out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
@@ -82,12 +86,15 @@ impl Done {
             let same = format!("the same in {}: {}", count(&short), written(&short));
             out.remark(textwrap::fill(&same, WIDTH))?;
         }
+        if !self.turns.is_empty() {
+            out.remark(explanation_of_turns(style_of_turns))?;
+        }
         let verdict = match (solved, with_rings) {
             (false, _) => "not solved",
             (true, false) => "solved",
             (true, true) => "solved, with rings",
         };
-        out.remark(format!("{state}, {verdict}"))?;
+        out.remark(format!("\n{state}, {verdict}\n{}", explanation_of_tuples()))?;
         out.line(labels::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }

@@ -14,8 +14,8 @@ use super::words::with_rings;
 use super::{input, interrupt, labels};
 
 const HEAD: &str = "\
-Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; a number is a digit, so that
-equal digits are identical pieces.
+Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; equal numbers are equal digits,
+which are identical pieces.
 Moves: U R L B are A0 A1 A2 A3 of pyraminx, u r l b are T0 T1 T2 T3.";
 
 /// Where the goal of a search for twsearch is one of several solved states, it begins there.
@@ -31,7 +31,7 @@ pub(crate) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Ve
     let limit = args.targets.unwrap_or(Limit::At(1)).get();
     let interrupt = interrupt::listen()?;
     let States { labelling, shown } =
-        states(format == Format::Scr && limit <= 1, args, &interrupt)?;
+        states(format == Format::Scr && limit <= 1, args, &interrupt, out)?;
     let found = twisty::targets(&labelling, rings, limit, interrupt.control());
     if interrupt.is_requested() {
         let found = counted(found.found().len() as u64, "solved state");
@@ -96,7 +96,12 @@ struct States {
 }
 
 /// Reads the arguments. If it is interrupted, not all states were compared with the labelling.
-fn states(several_fit: bool, args: &Convert, interrupt: &Interrupt) -> Result<States, Failure> {
+fn states(
+    several_fit: bool,
+    args: &Convert,
+    interrupt: &Interrupt,
+    out: &Output,
+) -> Result<States, Failure> {
     let given = match &args.labelling {
         Some(net) => Some(input::labelling(Some(net))?),
         None => None,
@@ -113,8 +118,13 @@ fn states(several_fit: bool, args: &Convert, interrupt: &Interrupt) -> Result<St
             .with_help("only `--to scr` takes several, and then with one target")
             .into());
     }
-    for entry in entries.iter().take_while(|_| !interrupt.is_requested()) {
-        locate::reach(&labelling, entry, &source, "a state of the labelling")?;
-    }
+    let bar = out.progress(entries.len() as u64, "states");
+    let mut reached = entries.iter().take_while(|_| !interrupt.is_requested()).map(|entry| {
+        bar.inc(1);
+        locate::reach(&labelling, entry, &source, "a state of the labelling").map(drop)
+    });
+    let reached = reached.try_for_each(|reached| reached);
+    bar.finish_and_clear();
+    reached?;
     Ok(States { labelling, shown: entries.into_iter().map(|entry| entry.shown).collect() })
 }

@@ -1,10 +1,27 @@
 //! Words for what several commands report.
 
+use pyraminx::notation::{self, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 
 /// The width of a remark, without the `# ` before it.
 pub(crate) const WIDTH: usize = 78;
+
+/// What the pieces are called.
+pub(crate) const PIECES: &str = "A tip is the point of a corner, an axial the piece under it.";
+
+/// What the numbers of a state mean, as lines of a remark.
+pub(crate) fn explanation_of_tuples() -> String {
+    let text = "The four lists: how far each tip is turned, how far each axial (the piece under a tip), which \
+                edge is at each place, and where edges are flipped.";
+    textwrap::fill(text, WIDTH)
+}
+
+/// What the names of turns mean, as lines of a remark.
+pub(crate) fn explanation_of_turns(style: TurnStyle) -> String {
+    let text = notation::explain_turns(style) + " A picture: pyraminx draw --turns --out turns.svg";
+    textwrap::fill(&text, WIDTH)
+}
 
 /// As in `one solved state with rings`: what follows the noun.
 pub(crate) const fn with_rings(rings: Rings) -> &'static str {

@@ -132,15 +132,15 @@ fn outwards([a, b, c]: [Weights; 3], solid: &[Weights]) -> Triangle {
     if dot(cross(minus(q, p), minus(r, p)), minus(p, inside)) > 0.0 { [p, q, r] } else { [p, r, q] }
 }
 
-fn minus(a: Point, b: Point) -> Point {
+pub(super) fn minus(a: Point, b: Point) -> Point {
     [0, 1, 2].map(|i| a[i] - b[i])
 }
 
-fn dot(a: Point, b: Point) -> f64 {
+pub(super) fn dot(a: Point, b: Point) -> f64 {
     a.into_iter().zip(b).map(|(x, y)| x * y).sum()
 }
 
-fn cross(a: Point, b: Point) -> Point {
+pub(super) fn cross(a: Point, b: Point) -> Point {
     [0, 1, 2].map(|i| {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         a[j] * b[k] - a[k] * b[j]
@@ -197,6 +197,34 @@ mod tests {
             assert!(dot(cross(minus(q, p), minus(r, p)), away) < 0.0);
             assert!(triangle.iter().all(|point| (dot(*point, away) + 1.0 / 3.0).abs() < 1e-12));
             assert!(dot(upright(it.face()), away).abs() < 1e-12);
+        }
+    }
+
+    /// F is in front, D below, and the letters of turns are the initials of where their corners are: up, right,
+    /// left, back.
+    #[test]
+    fn corners_are_where_their_names_say() {
+        let front = corner(Face::F.opposite());
+        assert!(front[2] < 0.0 && corner(Face::D.opposite())[1] > 0.0);
+        type Along = fn(Point) -> f64;
+        let most = |value: Along| {
+            let all = Corner::ALL.into_iter();
+            all.max_by(|a, b| value(corner(*a)).total_cmp(&value(corner(*b)))).unwrap()
+        };
+        let places: [(&str, &str, Along); 4] = [
+            ("U", "top", |[_, y, _]| y),
+            ("R", "right", |[x, _, _]| x),
+            ("L", "left", |[x, _, _]| -x),
+            ("B", "back", |[_, _, z]| -z),
+        ];
+        for (letter, position, value) in places {
+            let corner = most(value);
+            assert_eq!(corner.position(), position);
+            for (layer, name) in
+                [(Layer::Axial, letter.to_owned()), (Layer::Tip, letter.to_lowercase())]
+            {
+                assert_eq!(Turn { layer, corner, clockwise: true }.twisty_name(), name);
+            }
         }
     }
 

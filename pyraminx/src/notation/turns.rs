@@ -12,7 +12,8 @@ use common::sequence::{Expander, PUNCTUATION};
 use common::signs::PRIMES;
 
 use super::reader::{Glyph, Reader};
-use crate::turn::Turn;
+use crate::geometry::Corner;
+use crate::turn::{Layer, Turn};
 
 /// A sequence with groups may mean this many turns.
 pub const MOST_TURNS: usize = 1_000_000;
@@ -25,24 +26,49 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum TurnStyle {
-    /// The corner's number: A0' T3
+    /// The letters of twisty puzzles: U' b
     #[default]
+    Twisty,
+    /// The corner's number: A0' T3
     Indexed,
     /// The corner's faces: A_FRL' T_RLD
     #[cfg_attr(feature = "cli", value(name = "faces"))]
     FaceNames,
-    /// The letters of twisty puzzles: U' b
-    Twisty,
+}
+
+impl TurnStyle {
+    /// All styles.
+    pub const ALL: [Self; 3] = [Self::Twisty, Self::Indexed, Self::FaceNames];
+
+    /// The turn's name in this style.
+    pub fn name(self, turn: Turn) -> String {
+        match self {
+            Self::Twisty => turn.twisty_name(),
+            Self::Indexed => turn.to_string(),
+            Self::FaceNames => turn.face_name(),
+        }
+    }
 }
 
 /// The turns with blanks between them.
 pub fn write_turns(turns: &[Turn], style: TurnStyle) -> String {
-    let name = |turn: &Turn| match style {
-        TurnStyle::Indexed => turn.to_string(),
-        TurnStyle::FaceNames => turn.face_name(),
-        TurnStyle::Twisty => turn.twisty_name(),
-    };
-    turns.iter().map(name).collect::<Vec<_>>().join(" ")
+    turns.iter().map(|&turn| style.name(turn)).collect::<Vec<_>>().join(" ")
+}
+
+/// What the names of turns mean: how to hold the puzzle, where each corner is, and which way a turn goes.
+pub fn explain_turns(style: TurnStyle) -> String {
+    let [first, second, third, last] = Corner::ALL.map(|corner| {
+        let turn = Turn { layer: Layer::Axial, corner, clockwise: true };
+        format!("{} ({}, {corner})", style.name(turn), corner.position())
+    });
+    let tips = Turn::of_layer(Layer::Tip).filter(|turn| turn.clockwise);
+    let tips: Vec<_> = tips.map(|turn| style.name(turn)).collect();
+    format!(
+        "Hold the puzzle with face F in front and D at the bottom. {first}, {second}, {third} and {last} \
+         turn that corner with its three edges, a third of a turn clockwise, looking at the tip; \
+         {} turn the tip alone; ' is anticlockwise.",
+        tips.join(" "),
+    )
 }
 
 /// Reads a sequence, which may be empty; the names may be mixed.
@@ -256,7 +282,7 @@ mod tests {
             let all: Vec<_> = Turn::all().collect();
             let [a, b] = [a, b].map(|picks| picks.into_iter().map(|i| all[i]).collect::<Vec<_>>());
             let undo = |turns: &[Turn]| turns.iter().rev().map(|turn| turn.inverse()).collect::<Vec<_>>();
-            for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+            for style in TurnStyle::ALL {
                 let [x, y] = [&a, &b].map(|turns| write_turns(turns, style));
                 prop_assert_eq!(read(&format!("({x}){times}")), a.repeat(times));
                 prop_assert_eq!(read(&format!("({x}){times}'")), undo(&a.repeat(times)));
@@ -269,7 +295,7 @@ mod tests {
         fn sequences_round_trip(picks in prop::collection::vec(0..16usize, 0..40)) {
             let turns: Vec<_> = picks.iter().filter_map(|&i| Turn::all().nth(i)).collect();
             prop_assert_eq!(turns.len(), picks.len());
-            for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+            for style in TurnStyle::ALL {
                 prop_assert_eq!(read(&write_turns(&turns, style)), turns.clone());
             }
         }

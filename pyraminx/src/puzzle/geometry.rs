@@ -161,6 +161,16 @@ impl Corner {
         self as usize
     }
 
+    /// Where it is if F is in front and D at the bottom, in a word.
+    pub const fn position(self) -> &'static str {
+        match self {
+            Self::Frl => "top",
+            Self::Frd => "right",
+            Self::Fld => "left",
+            Self::Rld => "back",
+        }
+    }
+
     /// Its three faces in order: all but the one opposite, which is face 3 − c.
     pub const fn faces(self) -> [Face; 3] {
         let opposite = 3 - self.index();

@@ -78,7 +78,7 @@ impl Turn {
     }
 
     /// The face to which it carries the stickers of `face`; a face that isn't at the corner stays.
-    fn carries(self, face: Face) -> Face {
+    pub(crate) fn carries(self, face: Face) -> Face {
         match self.corner.slot(face) {
             Some(slot) => self.corner.faces()[(slot + 3 - usize::from(self.step())) % 3],
             None => face,

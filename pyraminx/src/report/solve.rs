@@ -42,12 +42,10 @@ pub struct Solutions<'a> {
     pub listed: Cell<usize>,
 }
 
-/// Whether all solved states were listed.
+/// Whether nothing cut the search short but the limit of the list: then the counts are complete, and so is the
+/// list up to that limit.
 #[derive(Debug)]
-struct Exhausted<'a> {
-    solutions: &'a Solutions<'a>,
-    all: u64,
-}
+struct Exhausted<'a>(&'a Solutions<'a>);
 
 #[derive(Serialize)]
 struct Solution {
@@ -66,7 +64,7 @@ impl<'a> Report<'a> {
             arrangements: count.arrangements,
             looks: count.looks,
             solutions,
-            exhausted: Exhausted { solutions, all: count.arrangements },
+            exhausted: Exhausted(solutions),
         }
     }
 }
@@ -78,6 +76,12 @@ impl Solutions<'_> {
         states.take_while(|_| !self.control.should_stop()).inspect(|_| {
             self.listed.update(|listed| listed + 1);
         })
+    }
+
+    /// Whether as many were listed as the limit lets.
+    pub fn is_complete(&self) -> bool {
+        let all = self.problem.count().arrangements;
+        self.listed.get() as u64 == all.min(self.limit as u64)
     }
 
     /// Whether a solved state has full rings.
@@ -97,6 +101,6 @@ impl Serialize for Solutions<'_> {
 
 impl Serialize for Exhausted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(self.solutions.listed.get() as u64 == self.all)
+        serializer.serialize_bool(self.0.is_complete())
     }
 }

@@ -12,6 +12,7 @@ mod ends;
 mod goals;
 mod graph;
 mod nearest;
+mod scramble;
 
 use std::ops::ControlFlow;
 
@@ -33,7 +34,8 @@ use graph::{AxialGraph, entry};
 #[derive(Clone, Debug)]
 pub struct Distances {
     table: Vec<u8>,
-    turns: Vec<Turn>,
+    /// The `A` turns, and the state to which the inverse of each leads.
+    turns: Vec<(Turn, State)>,
 }
 
 /// The length of a shortest sequence.
@@ -51,7 +53,9 @@ impl Distances {
     /// Fills the table.
     pub fn new() -> Self {
         let graph = AxialGraph::new();
-        Self { table: graph.distances_from([State::HOME]), turns: graph.turns }
+        let table = graph.distances_from([State::HOME]);
+        let turns = graph.turns.into_iter().map(|turn| (turn, turn.inverse().state()));
+        Self { table, turns: turns.collect() }
     }
 
     /// How many states of axials and edges are at each distance 0, 1, 2, …
@@ -106,6 +110,27 @@ impl Distances {
         first
     }
 
+    /// A shortest sequence from home to a state. `choose` is handed the `A` turns that may come next, at least
+    /// one, and returns one of them. `T` turns come last, by corner.
+    ///
+    /// # Panics
+    /// If it returns another turn.
+    pub fn shortest_by(&self, to: State, mut choose: impl FnMut(&[Turn]) -> Turn) -> Vec<Turn> {
+        let (mut remains, mut turns) = (to, Vec::new());
+        loop {
+            let (next, after): (Vec<Turn>, Vec<State>) = self.nearer(remains).unzip();
+            if next.is_empty() {
+                break;
+            }
+            let chosen = choose(&next);
+            let place = next.iter().position(|&turn| turn == chosen);
+            remains = after[place.expect("one of the turns is chosen")];
+            turns.push(chosen);
+        }
+        turns.extend(tip_turns(to));
+        turns
+    }
+
     /// Hands every shortest sequence from home to a state to `sink`, until it breaks: `A` turns in
     /// lexicographic order, then `T` turns by corner. (Tips may be turned at any time and in any
     /// order; sequences that differ only in that are handed over once.) The outcome is their number, which is
@@ -143,15 +168,21 @@ impl Distances {
         if distance == 0 {
             return sink(turns);
         }
-        for &turn in &self.turns {
-            let after = turn.inverse().state().then(remains);
-            if self.axial_turns(after.axials, after.edges) < distance {
-                turns.push(turn);
-                self.descend(after, turns, sink)?;
-                turns.pop();
-            }
+        for (turn, after) in self.nearer(remains) {
+            turns.push(turn);
+            self.descend(after, turns, sink)?;
+            turns.pop();
         }
         ControlFlow::Continue(())
+    }
+
+    /// The `A` turns with which shortest sequences to a state begin, and what remains after each.
+    fn nearer(&self, remains: State) -> impl Iterator<Item = (Turn, State)> {
+        let distance = self.axial_turns(remains.axials, remains.edges);
+        self.turns.iter().filter_map(move |&(turn, back)| {
+            let after = back.then(remains);
+            (self.axial_turns(after.axials, after.edges) < distance).then_some((turn, after))
+        })
     }
 
     fn axial_turns(&self, axials: Twists, edges: EdgeState) -> usize {

@@ -49,7 +49,7 @@ fn without_a_number_of_changes_the_search_goes_as_far_as_seconds_allow() {
         "{printed}"
     );
     assert!(
-        printed.contains("5 there are about") && printed.contains("--max-changes 5"),
+        printed.contains("To try 5 changes (about 220,000 candidates), add --max-changes 5."),
         "{printed}"
     );
     assert!(printed.contains("672 with 3 changes, 12,312 with 4 changes."), "{printed}");

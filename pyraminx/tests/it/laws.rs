@@ -119,7 +119,7 @@ proptest! {
             prop_assert_eq!(read[0].shown, state.show(&labelling));
             prop_assert_eq!(read[0].state, (style == Style::Tuple).then_some(state));
         }
-        for style in [TurnStyle::Indexed, TurnStyle::FaceNames, TurnStyle::Twisty] {
+        for style in TurnStyle::ALL {
             let source = Source::new("turns", write_turns(&all, style));
             let read = read_turns(&source);
             prop_assert_eq!(read.map_err(|error| error.render(false)), Ok(all.clone()));

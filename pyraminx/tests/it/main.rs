@@ -2,6 +2,8 @@
 //! status out.
 
 mod census;
+mod counts;
+mod draw;
 mod errors;
 mod fix;
 mod forged;
@@ -11,6 +13,7 @@ mod interrupt;
 mod json;
 mod laws;
 mod output;
+mod progress;
 mod reading;
 mod reports;
 mod run;

@@ -24,6 +24,63 @@ fn a_closed_pipe_ends_the_program_quietly() {
     }
 }
 
+/// Every command that finds something, when nobody reads from the start.
+#[test]
+fn what_was_found_holds_though_nobody_reads_it() {
+    let folder = folder(&[]);
+    let states = folder.path().join("states");
+    std::fs::write(
+        &states,
+        run(&["solve", MANY, "--quiet", "--style", "line", "--limit", "999"]).stdout,
+    )
+    .unwrap();
+    let states = states.to_str().unwrap();
+    for part in ["1", "2"] {
+        let part = [format!("{part}/2"), format!("{part}.part")];
+        run_in(&folder, &["census", "--part", &part[0], "--out", &part[1]]);
+    }
+    let commands: [&[&str]; 24] = [
+        &[],
+        &["solve", "--limit", "all"],
+        &["solve", MANY, "--style", "tuple"],
+        &["solve", "--count-only"],
+        &["design", "--face", "D", "--limit", "all"],
+        &["design", "--face", "D", "--face", "L", "--limit", "all"],
+        &["design", "--face", "D", "--face", "L", "--seed", "1"],
+        &["design", "--face", "D", "--count-only"],
+        &["design", "--face", "D", "--histogram"],
+        &["fix", "--limit", "all"],
+        &["fix", "--count-only"],
+        &["route"],
+        &["route", "--each", "--all"],
+        &["route", "--each", "--all", "--count-only"],
+        &["distances"],
+        &["turn", "U"],
+        &["scramble", "--seed", "1"],
+        &["convert", states, "--labelling", MANY],
+        &["convert", states, "--labelling", MANY, "--style", "tuple"],
+        &["convert", "--to", "kpuzzle", "--targets", "all"],
+        &["convert", states, "--labelling", MANY, "--to", "scr"],
+        &["census", "--out", "-"],
+        &["merge", "1.part", "2.part", "--out", "-"],
+        &["draw", "--turns", "--out", "-"],
+    ];
+    for args in commands {
+        for format in [&[][..], &["--format", "json"]] {
+            // These write no JSON, or so late that nobody waits for it.
+            let is_text = ["-", "--to", "--style", "L"].iter().any(|word| args.contains(word));
+            if !format.is_empty() && is_text {
+                continue;
+            }
+            let (reader, writer) = std::io::pipe().unwrap();
+            drop(reader);
+            let mut command = PYRAMINX.command(&[args, format].concat());
+            let run = Run::of(command.current_dir(folder.path()).stdout(writer).output().unwrap());
+            assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{args:?} {format:?}");
+        }
+    }
+}
+
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let jobs: [&[&str]; 4] = [

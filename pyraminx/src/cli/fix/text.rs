@@ -15,7 +15,7 @@ use pyraminx::state::State;
 
 use super::Repair;
 use crate::cli::labels;
-use crate::cli::words::{WIDTH, with_rings};
+use crate::cli::words::{PIECES, WIDTH, with_rings};
 
 fn wrapped(text: &str) -> String {
     textwrap::fill(text, WIDTH)
@@ -40,6 +40,20 @@ impl Repair {
             }
         }
         Ok(())
+    }
+
+    /// The number of repairs alone, as the result; none if the search was interrupted.
+    pub(super) fn write_count(&self, out: &mut Output) -> Result<(), Failure> {
+        let (text, number) = match &self.found {
+            Err(reason) => (self.impossible(&report::reason(reason), Some(reason)), Some(0)),
+            Ok(outcome) => {
+                let number = outcome.found().nets.len();
+                let is_known = outcome.stop_reason() != Some(StopReason::Requested);
+                (self.result(outcome), is_known.then_some(number))
+            }
+        };
+        out.remark(wrapped(&text))?;
+        number.map_or(Ok(()), |number| Ok(out.line(number)?))
     }
 
     /// The solved states of the labelling itself.
@@ -67,7 +81,10 @@ impl Repair {
         let others = problem.solutions().filter(|&state| state != State::HOME);
         let others: Vec<_> = others.take(OTHERS + 1).collect();
         if !others.is_empty() {
-            out.remark("Besides the presented state, these are solved (~: flipped there):\n")?;
+            out.remark(
+                "Besides the presented state, these are solved; pieces that moved are named.",
+            )?;
+            out.remark(format!("{PIECES} FD→LD: edge FD is at LD; ~: flipped there.\n"))?;
         }
         for state in others.iter().take(OTHERS) {
             for line in differences(*state) {
@@ -116,12 +133,14 @@ impl Repair {
                 } else {
                     " With --free, digits may move between faces."
                 };
+                let more = changes + 1;
+                let candidates = match next {
+                    0 => String::new(),
+                    next => format!(" (about {} candidates)", grouped(roughly(next))),
+                };
                 format!(
-                    "{} With {} there are about {} candidates: --max-changes {}.{free}",
-                    none_up_to(changes),
-                    changes + 1,
-                    grouped(roughly(next)),
-                    changes + 1,
+                    "{} To try {more} changes{candidates}, add --max-changes {more}.{free}",
+                    none_up_to(changes)
                 )
             }
             _ => {
@@ -190,7 +209,7 @@ impl Repair {
         }
         let hidden = fixes.nets.len().saturating_sub(self.limit);
         if hidden > 0 {
-            out.remark(format!("\n{} more not listed (--limit).", grouped(hidden)))?;
+            out.remark(format!("\n{} more not listed: raise --limit N.", grouped(hidden)))?;
         }
         Ok(())
     }

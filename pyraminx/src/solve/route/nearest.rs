@@ -7,10 +7,13 @@
 //! of them at once. For each state of axials and edges the best of these tables is found for all 81 lags
 //! together, corner by corner: keep the lag, or pay a turn to change it.
 
+use common::control::Control;
+use common::outcome::{Outcome, StopReason};
+
 use crate::geometry::Corner;
 use crate::state::{EdgeState, State, Twists};
 
-use super::graph::{AxialGraph, ENTRIES, entry};
+use super::graph::{AxialGraph, entry};
 
 /// How many turns it takes from any state to the nearest goal.
 pub struct NearestGoal {
@@ -28,37 +31,59 @@ pub struct Spread {
 }
 
 impl NearestGoal {
-    /// The distances to these goals; `None` if there are none.
-    pub fn new(goals: &[State]) -> Option<Self> {
+    /// The distances to these goals; `None` if there are none. Progress is the number of tables that are done, of
+    /// [`NearestGoal::TABLES`]. A search that is stopped leaves nothing.
+    pub fn new(goals: &[State], control: Control<'_>) -> Outcome<Option<Self>> {
         let graph = AxialGraph::new();
-        let of_lags = |lags: usize| {
+        let mut tables = Vec::new();
+        for lags in 0..Twists::COUNT {
+            if control.should_stop() {
+                return Outcome::Stopped { reason: StopReason::Requested, so_far: None };
+            }
             let mut goals = goals.iter().filter(|goal| lags_of(**goal) == lags).copied().peekable();
-            goals.peek()?;
-            Some((lags, graph.distances_from(goals)))
-        };
-        let tables: Vec<_> = (0..Twists::COUNT).filter_map(of_lags).collect();
-        (!tables.is_empty()).then_some(Self { tables })
+            if goals.peek().is_some() {
+                tables.push((lags, graph.distances_from(goals)));
+            }
+            control.report(lags as u64 + 1);
+        }
+        Outcome::Exhausted((!tables.is_empty()).then_some(Self { tables }))
     }
+
+    /// How many tables there may be.
+    pub const TABLES: u64 = Twists::COUNT as u64;
 
     /// The number of turns from this state to the nearest goal.
     pub fn turns_from(&self, state: State) -> usize {
         usize::from(self.of_every_lag(entry(state.axials, state.edges))[lags_of(state)])
     }
 
-    /// The distances of all 75,582,720 states.
-    pub fn spread(&self) -> Spread {
-        let (mut states, mut farthest) = (Vec::new(), State::HOME);
-        for at in 0..ENTRIES {
+    /// The distances of all 75,582,720 states. Progress is the number of states of the edges that are done, of
+    /// [`EdgeState::COUNT`].
+    pub fn spread(&self, control: Control<'_>) -> Outcome<Spread> {
+        let mut spread = Spread { states: Vec::new(), farthest: State::HOME };
+        for edges in 0..EdgeState::COUNT {
+            if control.should_stop() {
+                return Outcome::Stopped { reason: StopReason::Requested, so_far: spread };
+            }
+            self.add_to(&mut spread, edges);
+            control.report(edges as u64 + 1);
+        }
+        Outcome::Exhausted(spread)
+    }
+
+    /// Counts the states with these edges.
+    fn add_to(&self, spread: &mut Spread, edges: usize) {
+        let Spread { states, farthest } = spread;
+        for at in edges * Twists::COUNT..(edges + 1) * Twists::COUNT {
             for (lags, turns) in self.of_every_lag(at).into_iter().enumerate() {
                 let turns = usize::from(turns);
                 if states.len() <= turns {
                     states.resize(turns + 1, 0);
-                    farthest = state(at, lags);
+                    *farthest = state(at, lags);
                 }
                 states[turns] += 1;
             }
         }
-        Spread { states, farthest }
     }
 
     /// The distances of the states with these axials and edges, by their lags.
@@ -109,6 +134,14 @@ mod tests {
 
     static DISTANCES: LazyLock<Distances> = LazyLock::new(Distances::new);
 
+    fn nearest_of(goals: &[State]) -> Option<NearestGoal> {
+        NearestGoal::new(goals, Control::UNLIMITED).into_found()
+    }
+
+    fn spread_of(nearest: &NearestGoal) -> Spread {
+        nearest.spread(Control::UNLIMITED).into_found()
+    }
+
     fn states(most: usize) -> impl Strategy<Value = Vec<State>> {
         let state = (0..State::COUNT).prop_map(State::from_index);
         proptest::collection::vec(state, 1..=most)
@@ -121,7 +154,7 @@ mod tests {
         #[test]
         fn the_nearest_goal_is_the_nearest(goals in states(6), froms in states(20)) {
             let distances = &*DISTANCES;
-            let nearest = NearestGoal::new(&goals).unwrap();
+            let nearest = nearest_of(&goals).unwrap();
             for from in froms {
                 let way = |goal: &State| distances.length(from.inverse().then(*goal)).total;
                 prop_assert_eq!(Some(nearest.turns_from(from)), goals.iter().map(way).min());
@@ -131,22 +164,22 @@ mod tests {
 
     #[test]
     fn fifteen_turns_join_any_two_states() {
-        let nearest = NearestGoal::new(&[State::HOME]).unwrap();
-        let spread = nearest.spread();
+        let nearest = nearest_of(&[State::HOME]).unwrap();
+        let spread = spread_of(&nearest);
         assert_eq!(spread.states.iter().sum::<u64>(), State::COUNT as u64);
         assert_eq!(spread.states[..3], [1, 8 + 8, 48 + 8 * 8 + 6 * 4]);
         assert_eq!(spread.states.len(), 16);
         assert_eq!(spread.states[15], 32 * 16);
         assert_eq!(nearest.turns_from(spread.farthest), 15);
-        assert!(NearestGoal::new(&[]).is_none());
+        assert!(nearest_of(&[]).is_none());
     }
 
     #[test]
     fn the_question_is_never_far_from_being_solved() {
         let solved: Vec<_> =
             Problem::new(&Labelling::question(), Rings::None).solutions().collect();
-        let nearest = NearestGoal::new(&solved).unwrap();
-        let spread = nearest.spread();
+        let nearest = nearest_of(&solved).unwrap();
+        let spread = spread_of(&nearest);
         assert_eq!(spread.states[0], 8);
         assert_eq!(spread.states.iter().sum::<u64>(), State::COUNT as u64);
         assert_eq!(nearest.turns_from(spread.farthest), spread.states.len() - 1);

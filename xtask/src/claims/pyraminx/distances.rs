@@ -1,5 +1,6 @@
 //! God's numbers: how many turns any state needs, in the worst case.
 
+use common::control::Control;
 use common::number::{counted, grouped};
 use pyraminx::route::NearestGoal;
 use pyraminx::state::State;
@@ -38,7 +39,8 @@ pub(super) fn claims() -> Vec<Claim> {
 }
 
 fn by_tables(goals: &[State]) -> Vec<u64> {
-    NearestGoal::new(goals).expect("there are goals").spread().states
+    let nearest = NearestGoal::new(goals, Control::UNLIMITED).into_found();
+    nearest.expect("there are goals").spread(Control::UNLIMITED).into_found().states
 }
 
 /// The most turns, and how many states need them.
