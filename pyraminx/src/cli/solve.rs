@@ -96,11 +96,17 @@ fn solve_one(
         list(&solutions, args.style, out)?;
         if solutions.listed.get() < all {
             let (shown, hidden) = (solutions.listed.get(), all - solutions.listed.get());
-            let why = if interrupt.is_requested() { "interrupted" } else { "as --limit says" };
             let (shown, hidden) = (grouped(shown), grouped(hidden));
-            out.remark(format!(
-                "\nStopped after {shown} states ({why}); {hidden} are not listed."
-            ))?;
+            out.remark(match interrupt.is_requested() {
+                true => {
+                    format!(
+                        "\nStopped after {shown} states (interrupted); {hidden} are not listed."
+                    )
+                }
+                false => format!(
+                    "\nStopped after {shown} states; {hidden} are not listed: raise --limit N."
+                ),
+            })?;
         }
     }
     if solutions.listed.get() < listed && !out.is_closed() {
