@@ -10,6 +10,7 @@ mod examples;
 pub(crate) mod fix;
 pub(crate) mod input;
 mod interrupt;
+pub(crate) mod labels;
 pub(crate) mod merge;
 pub(crate) mod random_walk;
 pub(crate) mod route;

@@ -29,6 +29,7 @@ mod turns;
 use std::ops::RangeInclusive;
 
 use common::page::{Colour, NOTE_COLOUR, Paper, Point, centre, document, line, mm, polygon, ruler};
+use svg::Document;
 use svg::node::element::Group;
 use thiserror::Error;
 
@@ -39,6 +40,7 @@ pub use self::turns::draw_turns;
 use self::shape::{slope, strokes, text, underline};
 use crate::geometry::{Face, Facelet};
 use crate::labelling::Labelling;
+use crate::notation::Symbols;
 
 /// What to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -103,6 +105,18 @@ const FLAT_GAP: f64 = 6.0;
 /// # Errors
 /// If the edge is out of range, or the drawing doesn't fit on the paper.
 pub fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeOutOfRange> {
+    draw_with(labelling, &Symbols::DIGITS, config)
+}
+
+/// The same with other signs for the digits.
+///
+/// # Errors
+/// As [`draw`].
+pub fn draw_with(
+    labelling: &Labelling,
+    symbols: &Symbols,
+    config: &Config,
+) -> Result<Vec<String>, EdgeOutOfRange> {
     let usual = match config.kind {
         Kind::Model => 90,
         Kind::Stickers => 80,
@@ -114,7 +128,11 @@ pub fn draw(labelling: &Labelling, config: &Config) -> Result<Vec<String>, EdgeO
         let most = EDGE.rev().find(|&edge| nets(edge).is_some()).unwrap_or(*EDGE.start());
         return Err(EdgeOutOfRange { edge, most });
     };
-    Ok(pages.iter().map(|(net, page)| draw_page(labelling, config, net, *page)).collect())
+    let draw = |(net, page): &(Net, Point)| {
+        let document = draw_page(labelling, config, net, *page);
+        document.add(digits(labelling, symbols, net)).to_string() + "\n"
+    };
+    Ok(pages.iter().map(draw).collect())
 }
 
 /// The faces on each page, and the page's size. `None` if they don't fit.
@@ -153,12 +171,13 @@ fn fits(net: &Net, page: Point) -> bool {
     })
 }
 
-fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> String {
+/// All but the digits.
+fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> Document {
     let mut document = document(TITLE, page);
     if config.colours {
         document = document.add(fills(labelling, net));
     }
-    document = match config.kind {
+    match config.kind {
         Kind::Model => document
             .add(lines(net))
             .add(folds(net))
@@ -173,8 +192,7 @@ fn draw_page(labelling: &Labelling, config: &Config, net: &Net, page: Point) -> 
         Kind::Net | Kind::NetOnPaper => {
             document.add(lines(net)).add(face_outlines(net)).add(face_names(net))
         }
-    };
-    document.add(digits(labelling, net)).to_string() + "\n"
+    }
 }
 
 /// A facelet of a flat net.
@@ -309,14 +327,17 @@ fn corner_names(net: &Net, colours: bool) -> Group {
     })
 }
 
-fn digits(labelling: &Labelling, net: &Net) -> Group {
+/// Signs that are others upside down: those of a puzzle in the hand are underlined.
+const UPSIDE_DOWN: &str = "69MWNZudpbqn";
+
+fn digits(labelling: &Labelling, symbols: &Symbols, net: &Net) -> Group {
     let size = DIGIT * net.side;
     let group = Group::new().set("id", "digits").set("font-weight", "bold");
     facelets(net).fold(group, |mut group, (placed, facelet, triangle)| {
-        let digit = labelling.at(facelet);
+        let sign = symbols.sign(labelling.at(facelet));
         let (middle, angle) = (centre(&triangle), placed.angle());
-        group = group.add(text(&digit.to_string(), middle, angle, size).set("fill", INK));
-        if matches!(digit.value(), 6 | 9) {
+        group = group.add(text(&sign.to_string(), middle, angle, size).set("fill", INK));
+        if UPSIDE_DOWN.contains(sign) {
             group = group.add(underline(middle, angle, size).set("fill", INK));
         }
         group

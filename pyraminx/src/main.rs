@@ -16,6 +16,9 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
+    if let Some(symbols) = cli.symbols() {
+        cli::labels::choose(symbols);
+    }
     match &cli.command {
         None => cli::solve::run(&Solve::default(), out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),

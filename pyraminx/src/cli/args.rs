@@ -8,7 +8,7 @@ use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
 use common::page::Paper;
 use pyraminx::geometry::Face;
-use pyraminx::notation::{Style, TurnStyle};
+use pyraminx::notation::{Style, Symbols, TurnStyle};
 use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 use pyraminx::sweeps::random_walks::MOST_WALKS;
@@ -24,8 +24,9 @@ use super::examples;
     version,
     max_term_width = 80,
     after_help = "\
-NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes (faces L, F, R \
-and D, in printed order). The default is the labelling of the question.
+NET is a file, or `-` for standard input, or the 36 stickers themselves in quotes: the rows of a \
+net (3, 9, 15, 5, 3 and 1 stickers) or the faces L, F, R and D (nine each). What the program prints \
+is read too, as text or JSON. The default is the labelling of the question.
 
 Examples:
   pyraminx                           the question's labelling, solved
@@ -93,9 +94,39 @@ pub(crate) enum Command {
     Shell(ShellCommand),
 }
 
+// What the stickers show. (A doc comment would take the place of the commands'.)
+#[derive(Args, Default)]
+pub(crate) struct Labels {
+    /// The nine signs on the stickers, for 1 to 9, as in ABCDEFGHI [default: digits, or the nine
+    /// letters of the net]
+    #[arg(long, value_name = "SIGNS")]
+    pub(crate) symbols: Option<Symbols>,
+}
+
+impl Cli {
+    /// The signs of `--symbols`.
+    pub(crate) fn symbols(&self) -> Option<Symbols> {
+        let labels = match self.command.as_ref()? {
+            Command::Solve(args) => &args.labels,
+            Command::Design(args) => &args.labels,
+            Command::Fix(args) => &args.labels,
+            Command::Route(args) => &args.labels,
+            Command::Distances(args) => &args.labels,
+            Command::Turn(args) => &args.labels,
+            Command::Scramble(args) => &args.labels,
+            Command::Convert(args) => &args.labels,
+            Command::Draw(args) => &args.labels,
+            Command::RandomWalk(_) | Command::Census(_) | Command::Merge(_) | Command::Shell(_) => {
+                return None;
+            }
+        };
+        labels.symbols
+    }
+}
+
 #[derive(Args, Default)]
 pub(crate) struct Solve {
-    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    /// The labelling, or several: a file, `-`, or the stickers themselves [default: the question's]
     pub(crate) net: Option<String>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
@@ -112,11 +143,13 @@ pub(crate) struct Solve {
     /// Examine each of the 75,582,720 states as well, and compare (some seconds)
     #[arg(long)]
     pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
 pub(crate) struct Design {
-    /// The labelling, with `?` for free stickers [default: the question's]
+    /// The labelling, with `?`, `.` or `0` for free stickers [default: the question's]
     pub(crate) net: Option<String>,
     /// Free all nine stickers of a face (L, F, R or D); may be repeated
     #[arg(long, value_name = "FACE")]
@@ -149,11 +182,14 @@ pub(crate) struct Design {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
 pub(crate) struct Fix {
-    /// The labelling; stickers in square brackets stay [default: the question's]
+    /// The labelling; stickers in square brackets stay. If some are free (`?`, `.` or `0`), these
+    /// are filled and the others stay [default: the question's]
     pub(crate) net: Option<String>,
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
@@ -177,6 +213,8 @@ pub(crate) struct Fix {
     /// Print the number of repairs alone
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count_only: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -207,6 +245,8 @@ pub(crate) struct Route {
     /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -216,6 +256,8 @@ pub(crate) struct Distances {
     /// A solved state must also show 1 to 9 in each ring
     #[arg(long)]
     pub(crate) rings: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -231,6 +273,8 @@ pub(crate) struct Turn {
     /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -247,14 +291,17 @@ pub(crate) struct Scramble {
     /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) turns: TurnStyle,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
 pub(crate) struct Convert {
-    /// One or many states in any style: a file, `-`, or one net itself [default: the question's]
+    /// One or many states in any style, or JSON: a file, `-`, or one net itself [default: the
+    /// question's]
     pub(crate) states: Option<String>,
-    /// The labelling of which they are states, to read and write tuples and JSON [default: the
-    /// question's; with --to, the first state]
+    /// The labelling of which they are states, to read and write tuples and JSON [default: that of
+    /// JSON, or the question's; with --to, the first state]
     #[arg(long, value_name = "NET")]
     pub(crate) labelling: Option<String>,
     /// How to write them
@@ -270,6 +317,8 @@ pub(crate) struct Convert {
     /// With --to: a solved state must also show 1 to 9 in each ring
     #[arg(long, requires = "to")]
     pub(crate) rings: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 #[derive(Args)]
@@ -327,6 +376,8 @@ pub(crate) struct Draw {
     /// Colour each digit, in colours that colour-blind people can tell apart; not with --kind turns
     #[arg(long)]
     pub(crate) colours: bool,
+    #[command(flatten)]
+    pub(crate) labels: Labels,
 }
 
 /// What to draw.
@@ -364,6 +415,14 @@ impl Limit {
     /// None at all with `--count-only`.
     pub(crate) const fn unless_counting(self, count_only: bool) -> Self {
         if count_only { Self::At(0) } else { self }
+    }
+
+    /// `None` for all.
+    pub(crate) const fn as_option(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::At(limit) => Some(limit),
+        }
     }
 
     /// As a number of things that are kept in memory.

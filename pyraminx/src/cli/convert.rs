@@ -12,7 +12,7 @@ use pyraminx::report::convert::Report;
 use pyraminx::state::State;
 
 use super::args::Convert;
-use super::{input, interrupt, twisty};
+use super::{input, interrupt, labels, twisty};
 
 /// The remark if no labelling is given.
 const OF_THE_QUESTION: &str =
@@ -22,14 +22,15 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     if let Some(format) = args.to {
         return twisty::run(format, args, out);
     }
-    let labelling = match &args.labelling {
-        Some(net) => input::labelling(Some(net))?,
-        None => Labelling::question(),
-    };
     let source = input::list(args.states.as_deref())?;
-    let entries = notation::read_states(&source, &labelling)?;
+    let given = match &args.labelling {
+        Some(net) => Some(input::labelling(Some(net))?),
+        None => notation::read_labelling_of_states(&source)?,
+    };
+    let labelling = given.unwrap_or_else(Labelling::question);
+    let entries = notation::read_states(labels::text(&source)?, &labelling)?;
     let style = args.style;
-    let by_default = args.labelling.is_none();
+    let by_default = given.is_none();
     let names_states = entries.iter().any(|entry| entry.state.is_some());
     let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
     let interrupt = interrupt::listen()?;
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         }
         for (i, entry) in entries.iter().enumerate().take_while(|_| is_running()) {
             // Which state it is doesn't matter: what it shows is a labelling of its own.
-            write(i, &notation::write(style, State::HOME, &entry.shown), out)?;
+            write(i, &labels::write(style, State::HOME, &entry.shown), out)?;
         }
         return verdict(&interrupt, out);
     }
@@ -57,13 +58,13 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         return Ok(Verdict::Interrupted);
     }
     if out.is_json() {
-        out.json(&Report::new(&labelling, &states))?;
+        labels::json(&Report::new(&labelling, &states), out)?;
     } else {
         if says_which {
             out.remark(OF_THE_QUESTION)?;
         }
         for (i, &state) in states.iter().enumerate().take_while(|_| is_running()) {
-            write(i, &notation::write(style, state, &labelling), out)?;
+            write(i, &labels::write(style, state, &labelling), out)?;
         }
         return verdict(&interrupt, out);
     }

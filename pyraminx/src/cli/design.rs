@@ -7,14 +7,13 @@ use std::ops::ControlFlow;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
-use common::input::Source;
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
 use pyraminx::design::{Config, Designs, Incompletable, Search};
 use pyraminx::geometry::PRINTED_FACES;
 use pyraminx::impossible::{self, Impossible};
 use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, Style};
+use pyraminx::notation::{self, Style, Text};
 use pyraminx::report;
 use pyraminx::report::design::Report;
 use pyraminx::state::State;
@@ -24,7 +23,7 @@ use pyraminx::template::Template;
 
 use super::args::{Design, Limit, required_rings};
 use super::words::{self, WIDTH};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 /// How many designs are listed by default when the search is a long one, or random.
 const A_FEW: u64 = 10;
@@ -40,11 +39,32 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             SweepResult::Ended(verdict) => Ok(verdict),
         };
     }
-    request.remark_search(&search, out)?;
-    if request.impossible.is_some() && !args.histogram {
+    run_here(&request, &search, out)
+}
+
+/// Completes a template: what `fix` does with free stickers.
+pub(crate) fn complete(
+    text: Text<'_>,
+    template: Template,
+    config: Config,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let search = Search::new(&template, config).map_err(|error| located(text, &error))?;
+    let specification = Specification { template, config, style: Some(Style::Net) };
+    run_here(&DesignRequest::new(specification), &search, out)
+}
+
+/// Searches in this process, and lists designs as they are found.
+fn run_here(
+    request: &DesignRequest,
+    search: &Search,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    request.remark_search(search, out)?;
+    if request.impossible.is_some() && !search.config().histogram {
         // Nothing need be searched.
         let outcome = Outcome::Exhausted(Designs::default());
-        return request.report_end(&search, &outcome, 0, Vec::new(), out);
+        return request.report_end(search, &outcome, 0, Vec::new(), out);
     }
     let interrupt = interrupt::listen()?;
     let bar = out.progress(search.units(), "completions of the other faces");
@@ -68,7 +88,7 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
             ControlFlow::Continue(())
         }
     };
-    let outcome = match args.seed {
+    let outcome = match request.seed {
         Some(seed) => search.stream_random(seed, control, show),
         None => search.stream(control, show),
     };
@@ -78,7 +98,7 @@ pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_closed() && listed > 0 {
         return Err(Failure::Unread(Verdict::Holds));
     }
-    let verdict = request.report_end(&search, &outcome, listed, nets, out)?;
+    let verdict = request.report_end(search, &outcome, listed, nets, out)?;
     if outcome.stop_reason() == Some(StopReason::Requested) {
         let of = counted(search.units(), "completion");
         let (units, found) = (grouped(units), grouped(outcome.found().unique));
@@ -106,7 +126,8 @@ impl DesignRequest {
             return Err(Failure::Usage(no_labels.to_owned()));
         }
         let source = input::source(args.net.as_deref())?;
-        let mut template = notation::read_template(&source)?;
+        let text = labels::text(&source)?;
+        let mut template = notation::read_template(text)?;
         for &face in &args.face {
             template = template.with_free(face);
         }
@@ -129,13 +150,12 @@ impl DesignRequest {
             by: args.by,
             histogram: args.histogram,
             limit: match limit {
-                Some(Limit::All) => None,
-                Some(Limit::At(limit)) => Some(limit),
+                Some(limit) => limit.as_option(),
                 None if args.seed.is_some() => Some(A_FEW),
                 None => (is_long && !args.histogram).then_some(A_FEW),
             },
         };
-        let search = Search::new(&template, config).map_err(|error| located(&source, &error))?;
+        let search = Search::new(&template, config).map_err(|error| located(text, &error))?;
         let specification = Specification { template, config, style: Some(args.style) };
         Ok((Self { seed: args.seed, ..Self::new(specification) }, search))
     }
@@ -191,7 +211,8 @@ impl DesignRequest {
         let Config { rings, by, .. } = self.specification.config;
         let (rings, by) = (words::with_rings(rings), words::by_looks(by));
         let completions = counted(search.completions(), "completion");
-        out.remark(format!("Sudoku Pyraminx: {}", self.specification.template))?;
+        out.remark(format!("Sudoku Pyraminx: {}", labels::line(self.specification.template)))?;
+        labels::remark(out)?;
         out.remark(free_stickers(&self.specification.template))?;
         let random = self.seed.map_or(String::new(), |seed| format!(", random (seed {seed})"));
         out.remark(format!("{completions}; with exactly one solved state{rings}{by}{random}:"))
@@ -199,7 +220,7 @@ impl DesignRequest {
 
     fn write_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
         let style = self.specification.style.unwrap_or_default();
-        let text = notation::write(style, State::HOME, net);
+        let text = labels::write(style, State::HOME, net);
         if text.contains('\n') {
             out.line("")?;
         }
@@ -217,7 +238,7 @@ impl DesignRequest {
         let designs = outcome.found();
         if out.is_json() {
             let impossible = self.impossible.as_ref();
-            out.json(&Report::new(search, self.seed, impossible, outcome, nets))?;
+            labels::json(&Report::new(search, self.seed, impossible, outcome, nets), out)?;
         } else {
             self.remark_end(outcome, listed, out)?;
             if self.specification.config.limit == Some(0) && outcome.is_exhausted() {
@@ -298,6 +319,6 @@ fn histogram(counts: &BTreeMap<u64, u64>) -> String {
     format!("solved states  completions{}", rows.collect::<String>())
 }
 
-fn located(source: &Source, error: &Incompletable) -> Failure {
-    error.located(source).map_or_else(|| Failure::Usage(error.to_string()), Failure::from)
+fn located(text: Text<'_>, error: &Incompletable) -> Failure {
+    error.located(text).map_or_else(|| Failure::Usage(error.to_string()), Failure::from)
 }

@@ -4,7 +4,6 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
-use pyraminx::notation;
 use pyraminx::report::distances::Report;
 use pyraminx::route::{NearestGoal, Spread};
 use pyraminx::search::Problem;
@@ -13,10 +12,10 @@ use pyraminx::state::{EdgeState, State};
 use super::args::{Distances, required_rings};
 use super::interrupt::with_progress;
 use super::words::with_rings;
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure> {
-    let labelling = notation::read_labelling(&input::source(args.net.as_deref())?)?;
+    let labelling = input::labelling(args.net.as_deref())?;
     let rings = required_rings(args.rings);
     let solved: Vec<_> = Problem::new(&labelling, rings).solutions().collect();
     let interrupt = interrupt::listen()?;
@@ -26,7 +25,7 @@ pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure
         return Ok(Verdict::Interrupted);
     };
     if out.is_json() {
-        out.json(&Report::new(&labelling, solved.len(), spread.as_ref()))?;
+        labels::json(&Report::new(&labelling, solved.len(), spread.as_ref()), out)?;
     } else if let Some(spread) = &spread {
         let solved = counted(solved.len() as u64, "solved state");
         out.remark(format!(
@@ -34,7 +33,7 @@ pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure
             with_rings(rings)
         ))?;
         table(spread, out)?;
-        let farthest = spread.farthest.show(&labelling).to_faces().join(" ");
+        let farthest = labels::line(spread.farthest.show(&labelling));
         out.remark(format!("\nOne that needs the most: {farthest}"))?;
     } else {
         out.remark(format!("There is no solved state{}.", with_rings(rings)))?;

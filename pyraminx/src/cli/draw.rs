@@ -5,12 +5,12 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::page::Paper;
-use pyraminx::draw::{Config, Kind, draw, draw_turns};
+use pyraminx::draw::{Config, Kind, draw_turns, draw_with};
 use pyraminx::labelling::Labelling;
 use serde::Serialize;
 
 use super::args::{Draw, DrawKind};
-use super::input;
+use super::{input, labels};
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.net).writing(&paths).checked(out)?;
     format.write(&drawn.pages, &paths, &files, out)?;
     if out.is_json() {
-        out.json(&Report {
+        let report = Report {
             net: drawn.labelling.as_ref().map(|net| net.to_faces()),
             kind,
             colours: args.colours,
@@ -31,7 +31,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
             pages: drawn.pages.len(),
             out: FileName::from(paths[0].as_path()),
             files: paths.iter().map(|path| FileName::from(path.as_path())).collect(),
-        })?;
+        };
+        labels::json(&report, out)?;
     }
     Ok(Verdict::Holds)
 }
@@ -77,7 +78,7 @@ impl Drawn {
         };
         let labelling = input::labelling(args.net.as_deref())?;
         let config = Config { kind, colours: args.colours, edge: args.edge, paper };
-        let pages = draw(&labelling, &config)
+        let pages = draw_with(&labelling, &labels::current(), &config)
             .map_err(|error| Failure::Usage(format!("--edge: {error}")))?;
         Ok(Self { labelling: Some(labelling), pages, paper: on_paper })
     }

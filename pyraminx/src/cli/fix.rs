@@ -6,17 +6,18 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
+use pyraminx::design;
 use pyraminx::fix::{self, Config, Fixes, Position};
 use pyraminx::geometry::{FACELETS, Facelet, Piece};
 use pyraminx::impossible::Impossible;
 use pyraminx::labelling::Labelling;
-use pyraminx::notation;
+use pyraminx::notation::{self, Text};
 use pyraminx::report::fix::Report;
 use pyraminx::search::Problem;
 use pyraminx::template::Template;
 
 use super::args::{Fix, Lock, required_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 /// What was searched, and what was found.
 struct Repair {
@@ -32,8 +33,9 @@ struct Repair {
 
 pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     let source = input::source(args.net.as_deref())?;
-    let mut locks = notation::read_template(&source)?;
-    let labelling = notation::read_labelling(&source)?;
+    let text = labels::text(&source)?;
+    let mut locks = notation::read_template(text)?;
+    let Some(labelling) = locks.labelling() else { return fill(args, text, &locks, out) };
     for lock in &args.lock {
         for facelet in Facelet::all().filter(|&facelet| is_locked_by(*lock, facelet)) {
             locks = locks.locked(facelet).expect("a labelling has no free sticker");
@@ -58,7 +60,7 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
     };
     if out.is_json() {
         let Repair { labelling, config, problem, found, limit, .. } = &repair;
-        out.json(&Report::new(labelling, config, problem, found, *limit))?;
+        labels::json(&Report::new(labelling, config, problem, found, *limit), out)?;
     } else if args.count_only {
         repair.write_count(out)?;
     } else {
@@ -73,6 +75,36 @@ pub(crate) fn run(args: &Fix, out: &mut Output) -> Result<Verdict, Failure> {
         return Ok(Verdict::Interrupted);
     }
     Ok(if outcome.found().changes.is_some() { Verdict::Holds } else { Verdict::Nothing })
+}
+
+/// Fills the free stickers and leaves the others as they are, as `design` does.
+fn fill(
+    args: &Fix,
+    text: Text<'_>,
+    template: &Template,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let ignored = [
+        (args.free, "--free"),
+        (args.max_changes.is_some(), "--max-changes"),
+        (!args.lock.is_empty(), "--lock"),
+    ];
+    if let Some((_, option)) = ignored.iter().find(|(is_given, _)| *is_given) {
+        return Err(Failure::Usage(format!(
+            "{option} is for a net without free stickers: \
+             `fix` fills the free ones, and all others stay"
+        )));
+    }
+    let config = design::Config {
+        rings: required_rings(args.rings),
+        by: args.by,
+        histogram: false,
+        limit: args.limit.unless_counting(args.count_only).as_option(),
+    };
+    if !out.is_json() {
+        out.remark("Free stickers are filled, and the others stay, as by `pyraminx design`.")?;
+    }
+    super::design::complete(text, *template, config, out)
 }
 
 fn search(

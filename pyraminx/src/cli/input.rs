@@ -1,10 +1,15 @@
 //! Reads the labellings and states that arguments name.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
+use common::signs::is_empty;
 use pyraminx::labelling::{Labelling, QUESTION};
 use pyraminx::notation;
+
+use super::labels;
 
 /// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -25,26 +30,73 @@ pub(crate) fn list(argument: Option<&str>) -> Result<Source, InputError> {
 
 fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
     let Some(argument) = argument else {
-        return Ok(Source::new("the question", QUESTION.join(" ")));
+        return Ok(Source::new("the question", labels::line(QUESTION.join(" "))));
     };
-    let stickers = argument.chars().filter(|&c| c.is_ascii_digit() || c == '?').count();
-    // No file has a name like a net, and few like a tuple or a list of faces.
-    let is_itself = stickers >= 30 || argument.starts_with(['(', '{']);
-    if argument != STDIN && is_itself && !Path::new(argument).exists() {
-        return Ok(Source::new("<argument>", argument));
+    if argument == STDIN || Path::new(argument).exists() {
+        return Source::read(argument, cap);
     }
-    Source::read(argument, cap).map_err(|error| {
-        let is_short = argument.chars().all(|c| c.is_ascii_digit() || "?[] \n".contains(c));
-        if argument != STDIN && stickers > 0 && is_short && !Path::new(argument).exists() {
-            let source = Source::new("<argument>", argument);
+    let source = Source::new("<argument>", argument);
+    match Content::of(argument) {
+        Content::Puzzle => Ok(source),
+        Content::FewStickers(stickers) => {
             let found = format!("{stickers}, and no file of that name");
-            return source.error(0..argument.len(), found, "36 stickers, or a file");
+            Err(source.error(0..source.text().len(), found, "36 stickers, or a file"))
         }
-        error
-    })
+        Content::Name => Source::read(argument, cap),
+    }
+}
+
+/// What an argument is that isn't a file.
+enum Content {
+    /// What is wrong with it is said of it as a puzzle.
+    Puzzle,
+    FewStickers(usize),
+    /// Probably a file's name.
+    Name,
+}
+
+impl Content {
+    /// No file has a name like a net, and few like a tuple, a list of faces, or JSON.
+    fn of(argument: &str) -> Self {
+        const MOST_OF_36: usize = 30;
+        if argument.starts_with(['(', '{', '\\'])
+            || ["[\"", "[[", "[{", "D-"].iter().any(|start| argument.starts_with(start))
+        {
+            return Self::Puzzle;
+        }
+        let (mut stickers, mut digits, mut others) = (0, 0, Vec::new());
+        for c in argument.chars().filter(|c| !c.is_whitespace() && !"[]/,;|#".contains(*c)) {
+            digits += usize::from(c.is_ascii_digit());
+            if c.is_ascii_digit() || is_empty(c) || labels::current().digit(c).is_some() {
+                stickers += 1;
+            } else {
+                others.push(c);
+            }
+        }
+        if are_labels(argument, stickers, &others) {
+            return Self::Puzzle;
+        }
+        match (stickers, others.len()) {
+            (MOST_OF_36.., others) if stickers >= 2 * others => Self::Puzzle,
+            _ if digits > 0 && argument.contains('\n') => Self::Puzzle,
+            (_, 0) if digits > 0 => Self::FewStickers(stickers),
+            _ => Self::Name,
+        }
+    }
+}
+
+/// Whether nine letters or fewer make about a net, with some free stickers or wrong digits perhaps.
+fn are_labels(argument: &str, stickers: usize, others: &[char]) -> bool {
+    const ABOUT_36: RangeInclusive<usize> = 34..=38;
+    let different: BTreeSet<_> = others.iter().collect();
+    // In a wrong net there may be one more; a file's name rarely has blanks.
+    let most = if argument.contains(' ') { 10 } else { 9 };
+    different.len() <= most
+        && !others.contains(&'.')
+        && ABOUT_36.contains(&(stickers + others.len()))
 }
 
 /// The labelling that an argument names.
 pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
-    notation::read_labelling(&source(argument)?)
+    notation::read_labelling(labels::text(&source(argument)?)?)
 }

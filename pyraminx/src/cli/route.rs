@@ -10,7 +10,7 @@ use pyraminx::route::{Distances, Ends, Goal, Length, Route, Sequences};
 
 use super::args::{Limit, Route as Args, required_rings};
 use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 /// Solved states, of which those that look the same are one.
 const DISTINCT: &str = "visually distinct solved state";
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         chosen.iter().map(|goal| Route::to(goal, wanted, &distances, control)).collect();
     if out.is_json() {
         let solved = to.is_none().then_some(goals.as_slice());
-        out.json(&Report::new(&from, solved, &routes, args.turns))?;
+        labels::json(&Report::new(&from, solved, &routes, args.turns), out)?;
     } else {
         let rings = with_rings(rings);
         let where_to = match (&to, args.each, goals.len() as u64) {
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
             (None, false, n) => format!("to the nearest of {}{rings}", counted(n, DISTINCT)),
             (None, true, n) => format!("to each of {}{rings}", counted(n, DISTINCT)),
         };
-        out.remark(format!("From {}\n{where_to}", from.to_faces().join(" ")))?;
+        out.remark(format!("From {}\n{where_to}", labels::line(from)))?;
         for route in &routes {
             if limit == 0 {
                 out.remark("")?;
@@ -93,7 +93,9 @@ fn ends(args: &Args) -> Result<Ends, Failure> {
         Some(to) => Some(input::source(Some(to))?),
         None => None,
     };
-    Ok(Ends::read(&from, to.as_ref(), pieces)?)
+    let from = labels::text(&from)?;
+    let to = to.as_ref().map(labels::text).transpose()?;
+    Ok(Ends::read(from, to, pieces)?)
 }
 
 /// What a route leads to, without a blank line before it.
@@ -112,7 +114,7 @@ fn write_head(route: &Route, from: &Labelling, out: &mut Output) -> Result<(), F
     Ok(out.remark(format!(
         "{}{layers}\nto {}\n{moved}",
         counted(total as u64, "turn"),
-        route.to.show(from).to_faces().join(" "),
+        labels::line(route.to.show(from)),
     ))?)
 }
 

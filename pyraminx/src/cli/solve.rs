@@ -6,7 +6,6 @@ use std::io;
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::digit::Digit;
-use common::foreign::FileName;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use pyraminx::check;
@@ -20,16 +19,51 @@ use pyraminx::state::{EdgeState, State};
 use super::args::{Limit, Solve, required_rings};
 use super::interrupt::with_progress;
 use super::words::{explanation_of_tuples, with_rings};
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let source = input::source(args.net.as_deref())?;
-    let labelling = notation::read_labelling(&source)?;
-    let rings = required_rings(args.rings);
+    let source = input::list(args.net.as_deref())?;
+    let labellings = notation::read_labellings(labels::text(&source)?)?;
     let interrupt = interrupt::listen()?;
-    let problem = Problem::new(&labelling, rings);
+    let count = labellings.len();
+    let mut verdict = Verdict::Holds;
+    for (number, labelling) in (1..).zip(&labellings) {
+        if out.is_closed() {
+            break;
+        }
+        if interrupt.is_requested() {
+            let (before, count) = (grouped(number - 1), grouped(count));
+            out.message(format!("interrupted after {before} of {count} labellings"))?;
+            return Ok(Verdict::Interrupted);
+        }
+        let title = match count {
+            1 => source.name().to_string(),
+            _ => format!("{}, {} of {}", source.name(), grouped(number), grouped(count)),
+        };
+        if number > 1 && !out.is_json() {
+            out.remark("")?;
+        }
+        match solve_one(args, labelling, &title, &interrupt, out)? {
+            Verdict::Holds => {}
+            Verdict::Nothing => verdict = Verdict::Nothing,
+            other => return Ok(other),
+        }
+    }
+    Ok(verdict)
+}
+
+/// Solves one of the labellings.
+fn solve_one(
+    args: &Solve,
+    labelling: &Labelling,
+    title: &str,
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let rings = required_rings(args.rings);
+    let problem = Problem::new(labelling, rings);
     let count = problem.count();
-    if args.check && !agrees_with_the_checker(&labelling, rings, &problem, &interrupt, out)? {
+    if args.check && !agrees_with_the_checker(labelling, rings, &problem, interrupt, out)? {
         out.message("interrupted: the states were not all checked, and nothing is listed")?;
         return Ok(Verdict::Interrupted);
     }
@@ -37,7 +71,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let limit = args.limit.unwrap_or(Limit::All).unless_counting(args.count_only);
     let listed = limit.get().min(all);
     let solutions = Solutions {
-        labelling: &labelling,
+        labelling,
         problem: &problem,
         rings,
         limit: listed,
@@ -45,16 +79,16 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         listed: Cell::new(0),
     };
     if out.is_json() {
-        out.json(&Report::new(&count, &solutions))?;
+        labels::json(&Report::new(&count, &solutions), out)?;
     } else {
         if !args.count_only {
-            remarks(source.name(), &labelling, rings, &problem, &count, out)?;
+            remarks(title, labelling, rings, &problem, &count, out)?;
         }
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
         }
         if args.count_only {
-            return write_count(source.name(), rings, &count, out);
+            return write_count(title, rings, &count, out);
         }
         if count.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
             out.remark(format!("\n{}", explanation_of_tuples()))?;
@@ -89,7 +123,7 @@ fn verdict(count: &Count) -> Verdict {
 
 /// The number of solved states alone, as the result.
 fn write_count(
-    name: &FileName,
+    title: &str,
     rings: Rings,
     count: &Count,
     out: &mut Output,
@@ -98,13 +132,13 @@ fn write_count(
         true => String::new(),
         false => format!(", of which {} are visually distinct", grouped(count.looks)),
     };
-    out.remark(format!("Solved states{} of {name}{looks}:", with_rings(rings)))?;
+    out.remark(format!("Solved states{} of {title}{looks}:", with_rings(rings)))?;
     out.line(count.arrangements)?;
     Ok(verdict(count))
 }
 
 fn remarks(
-    name: &FileName,
+    title: &str,
     labelling: &Labelling,
     rings: Rings,
     problem: &Problem,
@@ -112,13 +146,14 @@ fn remarks(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let reduction = &count.reduction;
-    let net = notation::write(Style::Net, State::HOME, labelling);
+    let net = labels::write(Style::Net, State::HOME, labelling);
     let [tips, axials, edges, corners] =
         [reduction.tips, reduction.axials, reduction.edges, reduction.corners].map(grouped);
     let all_together = grouped(reduction.tips * reduction.axials * reduction.edges);
     let joined = grouped(reduction.corners * reduction.edges);
     let houses = if rings == Rings::None { "each face" } else { "each face and each ring" };
-    out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
+    out.remark(format!("Sudoku Pyraminx: {title}\n\n{net}\n"))?;
+    labels::remark(out)?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
     out.remark("Tips (the points of the corners), axials (the pieces under them) and edges move")?;
@@ -138,7 +173,8 @@ fn remarks(
         for digit in wrong {
             let count = labelling.count(digit);
             out.remark(format!(
-                "There can't be one: {digit} is on {count} stickers, and must be on 4."
+                "There can't be one: {} is on {count} stickers, and must be on 4.",
+                labels::line(digit)
             ))?;
         }
         return Ok(());
@@ -235,7 +271,7 @@ fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result
             let rings = if is_marked { ", with rings" } else { "" };
             out.remark(format!("{number}: {state}{home}{rings}"))?;
         }
-        out.line(notation::write(style, state, solutions.labelling))?;
+        out.line(labels::write(style, state, solutions.labelling))?;
         if out.is_closed() {
             break;
         }

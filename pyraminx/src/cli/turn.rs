@@ -15,8 +15,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::args;
-use super::input;
 use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns};
+use super::{input, labels};
 
 pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
@@ -58,7 +58,8 @@ impl Done {
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
         if out.is_json() {
-            out.json(&Report::new(&self.labelling, &self.turns, self.seed, style_of_turns))?;
+            let report = Report::new(&self.labelling, &self.turns, self.seed, style_of_turns);
+            labels::json(&report, out)?;
             return Ok(Verdict::Holds);
         }
         let state = state_after(&self.turns);
@@ -94,7 +95,7 @@ impl Done {
             (true, true) => "solved, with rings",
         };
         out.remark(format!("\n{state}, {verdict}\n{}", explanation_of_tuples()))?;
-        out.line(notation::write(style, state, &self.labelling))?;
+        out.line(labels::write(style, state, &self.labelling))?;
         Ok(Verdict::Holds)
     }
 }

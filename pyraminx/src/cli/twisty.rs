@@ -11,7 +11,7 @@ use pyraminx::twisty::{self, Format};
 
 use super::args::{Convert, Limit, required_rings};
 use super::words::with_rings;
-use super::{input, interrupt};
+use super::{input, interrupt, labels};
 
 const HEAD: &str = "\
 Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; equal numbers are equal digits,
@@ -107,7 +107,8 @@ fn states(
         None => None,
     };
     let source = input::list(args.states.as_deref())?;
-    let entries = notation::read_states(&source, &given.unwrap_or_else(Labelling::question))?;
+    let entries =
+        notation::read_states(labels::text(&source)?, &given.unwrap_or_else(Labelling::question))?;
     let labelling = given.unwrap_or(entries[0].shown);
     if let (Some(second), false) = (entries.get(1), several_fit) {
         let count = grouped(entries.len() as u64);

@@ -1,10 +1,10 @@
 //! What can't be completed.
 
 use common::digit::Digit;
-use common::input::{InputError, Source};
+use common::input::InputError;
 
 use crate::geometry::{Face, Facelet};
-use crate::notation;
+use crate::notation::{self, Text};
 
 /// A face whose free stickers can't be completed to 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,9 +20,10 @@ pub struct Incompletable {
 
 impl Incompletable {
     /// The error at its place in the text of a net; `None` if the text isn't a net.
-    pub fn located(&self, source: &Source) -> Option<InputError> {
-        let place = notation::place_in_net(source, self.at)?;
-        let (digit, face) = (self.repeated, self.face);
+    pub fn located<'a>(&self, text: impl Into<Text<'a>>) -> Option<InputError> {
+        let Text { source, symbols } = text.into();
+        let place = notation::place_in_net(Text { source, symbols }, self.at)?;
+        let (digit, face) = (symbols.sign(self.repeated), self.face);
         let found = format!("`{digit}`, which {face} shows already");
         let expected =
             format!("another digit, since {face} has free stickers and must show 1 to 9");

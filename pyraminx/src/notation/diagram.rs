@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use common::input::InputError;
 
 use super::picture::Picture;
-use super::reader::Reader;
+use super::reader::{Glyph, Reader};
+use super::symbols::Symbols;
 use crate::geometry::{Corner, Edge, Face, Facelet};
 use crate::labelling::Labelling;
 
@@ -35,8 +36,13 @@ const DRAWING: &str = r"D----------------- A -----------------D
 
 static PICTURE: LazyLock<Picture> = LazyLock::new(|| Picture::new(DRAWING, facelets));
 
-pub(super) fn write(shown: &Labelling) -> String {
-    PICTURE.write(shown)
+pub(super) fn write(shown: &Labelling, symbols: &Symbols) -> String {
+    PICTURE.write(shown, symbols)
+}
+
+/// What stands where the labels of the first diagram should be.
+pub(super) fn label_glyphs(reader: &Reader<'_>) -> Vec<Glyph> {
+    PICTURE.label_glyphs(reader)
 }
 
 /// Reads one diagram.
@@ -124,7 +130,7 @@ D
     #[test]
     fn a_diagram_is_printed_as_published_but_for_indentation() {
         let source = Source::new("diagram", SECOND_ANSWER);
-        let drawn = super::write(&read_labelling(&source).unwrap());
+        let drawn = super::write(&read_labelling(&source).unwrap(), &super::Symbols::DIGITS);
         let bare: Vec<_> = drawn.lines().map(str::trim_start).collect();
         assert_eq!(bare.join("\n"), SECOND_ANSWER.trim());
         insta::assert_snapshot!(drawn, @r"

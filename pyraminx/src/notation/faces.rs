@@ -14,6 +14,7 @@ use common::input::InputError;
 
 use super::picture::Picture;
 use super::reader::Reader;
+use super::symbols::Symbols;
 use crate::geometry::{Corner, Edge, Face, Facelet, PRINTED_FACES};
 use crate::labelling::Labelling;
 
@@ -37,8 +38,8 @@ fn facelets(face: Face) -> [Facelet; 9] {
     list.try_into().expect("a face has three tips, three axials and three edges")
 }
 
-pub(super) fn write(shown: &Labelling) -> String {
-    PICTURE.write(shown)
+pub(super) fn write(shown: &Labelling, symbols: &Symbols) -> String {
+    PICTURE.write(shown, symbols)
 }
 
 /// Reads one list, or those that stand together in one more pair of braces.
@@ -78,7 +79,7 @@ mod tests {
 
     #[test]
     fn the_question_is_the_first_published_list() {
-        assert_eq!(write(&Labelling::question()), QUESTION);
+        assert_eq!(write(&Labelling::question(), &Symbols::DIGITS), QUESTION);
         let source = Source::new("lists", QUESTION);
         assert_eq!(read_labelling(&source).unwrap(), Labelling::question());
     }

@@ -41,7 +41,7 @@ impl FromStr for State {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let source = source(text);
-        let mut reader = Reader::new(&source);
+        let mut reader = Reader::new((&source).into());
         let state = tuple::read(&mut reader)?;
         match reader.peek() {
             Some(next) => {

@@ -8,7 +8,8 @@
 use common::digit::Digit;
 use common::input::InputError;
 
-use super::reader::Reader;
+use super::reader::{Glyph, Reader};
+use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 
@@ -39,9 +40,9 @@ impl Picture {
     }
 
     /// The drawing with labels for marks.
-    pub(super) fn write(&self, shown: &Labelling) -> String {
+    pub(super) fn write(&self, shown: &Labelling, symbols: &Symbols) -> String {
         let drawn = |spot: &Spot| match spot {
-            Spot::Label(facelet) => char::from(b'0' + shown.at(*facelet).value()),
+            Spot::Label(facelet) => symbols.sign(shown.at(*facelet)),
             Spot::Mark(c) => *c,
         };
         self.0.iter().map(drawn).collect()
@@ -58,6 +59,14 @@ impl Picture {
             }
         }
         Ok(Labelling::new(labels))
+    }
+
+    /// What stands where the labels should be; white space makes no difference.
+    pub(super) fn label_glyphs(&self, reader: &Reader<'_>) -> Vec<Glyph> {
+        let is_space = |spot: &Spot| matches!(spot, Spot::Mark(c) if c.is_whitespace());
+        let spots = self.0.iter().filter(|spot| !is_space(spot)).zip(reader.rest());
+        let labels = spots.filter(|(spot, _)| matches!(spot, Spot::Label(_)));
+        labels.map(|(_, glyph)| *glyph).collect()
     }
 
     /// The facelets of each line, from left to right.

@@ -8,8 +8,7 @@ use std::ops::Range;
 use common::digit::Digit;
 use common::input::{InputError, Source, quoted};
 
-/// What a label must be, as errors say it.
-pub(super) const DIGIT: &str = "a digit from 1 to 9";
+use super::symbols::{Symbols, Text};
 
 /// Something that was read, and its bytes in the text.
 pub(super) type Spanned<T> = (T, Range<usize>);
@@ -28,6 +27,7 @@ pub(super) struct Glyph {
 /// The glyphs of a text, and how many of them have been read.
 pub(super) struct Reader<'a> {
     pub(super) source: &'a Source,
+    pub(super) symbols: Symbols,
     glyphs: Vec<Glyph>,
     read: usize,
 }
@@ -45,7 +45,7 @@ impl Glyph {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(source: &'a Source) -> Self {
+    pub(super) fn new(Text { source, symbols }: Text<'a>) -> Self {
         let text = source.text();
         let (mut glyphs, mut line, mut in_comment) = (Vec::new(), 0u32, false);
         for (at, c) in text.char_indices() {
@@ -56,7 +56,7 @@ impl<'a> Reader<'a> {
                 _ => glyphs.push(Glyph { c, at, line }),
             }
         }
-        Self { source, glyphs, read: 0 }
+        Self { source, symbols, glyphs, read: 0 }
     }
 
     /// The glyphs that are still to be read.
@@ -95,9 +95,9 @@ impl<'a> Reader<'a> {
 
     /// Reads a label.
     pub(super) fn digit(&mut self) -> Result<Digit, InputError> {
-        let digit = self.peek().and_then(|glyph| Digit::from_char(glyph.c));
+        let digit = self.peek().and_then(|glyph| self.symbols.digit(glyph.c));
         self.read += usize::from(digit.is_some());
-        digit.ok_or_else(|| self.unexpected(DIGIT))
+        digit.ok_or_else(|| self.unexpected(self.symbols.expected()))
     }
 
     /// What `part` reads, and where that is; `part` must read at least one glyph if it succeeds.
@@ -132,7 +132,7 @@ mod tests {
 
     fn glyphs(text: &str) -> String {
         let source = Source::new("text", text);
-        Reader::new(&source).rest().iter().map(|g| g.c).collect()
+        Reader::new((&source).into()).rest().iter().map(|g| g.c).collect()
     }
 
     #[test]
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn a_glyph_knows_its_line_and_its_bytes() {
         let source = Source::new("text", "é\n\n•7");
-        let reader = Reader::new(&source);
+        let reader = Reader::new((&source).into());
         let places = reader.rest().iter().map(|g| (g.line, g.at..g.end()));
         assert!(places.eq([(0, 0..2), (2, 4..7), (2, 7..8)]));
     }

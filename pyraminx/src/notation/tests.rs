@@ -185,7 +185,7 @@ fn a_labelling_is_one_and_complete_and_no_tuple() {
       | ^
     ");
     insta::assert_snapshot!(label(LISTS), @r"
-    error: expected only one labelling, found more text after it
+    error: expected only one labelling, found a second one
      --> input:3:1
       |
     3 | {{1,5,7,8,9,3,6,4,2},{4,1,6,3,8,5,2,9,7},{9,4,2,5,3,8,7,1,6},{6,5,4,2,7,9,8,1,3}},
@@ -207,7 +207,7 @@ fn a_labelling_is_one_and_complete_and_no_tuple() {
     1 | 198473625 473219856 965143782 68275391?
       |                                       ^
       |
-      = help: `pyraminx design` completes a net with free stickers
+      = help: this is a free sticker: `pyraminx design` and `fix` fill those of a net
     ");
     insta::assert_snapshot!(label("198473625 473219856 965143782 682753914\nthe end"), @r"
     error: expected only one labelling, found more text after it
@@ -237,7 +237,7 @@ fn states_are_complete_and_at_least_one() {
     13 | 2?7
        |  ^
        |
-       = help: `pyraminx design` completes a net with free stickers
+       = help: this is a free sticker: `pyraminx design` and `fix` fill those of a net
     ");
     insta::assert_snapshot!(read("\u{feff}\r\n# none\n"), @r"
     error: expected a state (a net, a diagram, a tuple or a face list), found the end of the input

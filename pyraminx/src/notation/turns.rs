@@ -4,7 +4,8 @@
 //! anticlockwise, `2` twice. A third of a turn done twice is one in the other direction, so `2`
 //! is the same as `'`, and `2'` is clockwise again. White space or commas must stand between turns.
 //!
-//! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; [`common::sequence`] says what they mean.
+//! Groups are `(U R')3`, commutators `[A, B]` and conjugates `[A: B]`; a dot is a pause, and `//` begins a
+//! comment, as `#` does. [`common::sequence`] says what they mean.
 
 use common::input::{InputError, Source, quoted};
 use common::sequence::{Expander, PUNCTUATION};
@@ -76,7 +77,7 @@ pub fn explain_turns(style: TurnStyle) -> String {
 /// At the first word that isn't a turn, at a bracket without its partner, and if there are groups and more than
 /// [`MOST_TURNS`].
 pub fn read_turns(source: &Source) -> Result<Vec<Turn>, InputError> {
-    let reader = Reader::new(source);
+    let reader = Reader::new(source.into());
     let names = names();
     let mut sequence = Expander::new(source, MOST_TURNS, Turn::inverse);
     let mut rest = reader.rest();
@@ -173,6 +174,32 @@ mod tests {
         }
         assert_eq!(read("L2"), read("A2'"));
         assert_eq!(read("\u{feff}# nothing\n"), []);
+    }
+
+    /// Every sign for a prime, after every name of every turn and after a group.
+    #[test]
+    fn every_prime_undoes() {
+        for turn in Turn::all().filter(|turn| turn.clockwise) {
+            for prime in PRIMES {
+                for name in [turn.to_string(), turn.face_name(), turn.twisty_name()] {
+                    assert_eq!(read(&format!("{name}{prime}")), [turn.inverse()]);
+                    assert_eq!(read(&format!("{name}2{prime}")), [turn]);
+                    assert_eq!(
+                        read(&format!("({name} U){prime}")),
+                        [read("U'")[0], turn.inverse()]
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pauses_and_comments_do_nothing() {
+        let plain = read("U R' [l, b] A_FRD T3");
+        let text = "U . R'... # U\n[l // the tip: ( [ #\n, b]//\r\n.A_{FRD}. T3 // done";
+        assert_eq!(read(text), plain);
+        assert_eq!(read("// nothing\n . "), []);
+        insta::assert_snapshot!(["U / R", "U/R", "U.R'5"].map(error).join("\n\n"));
     }
 
     #[test]

@@ -39,13 +39,13 @@ fn nets() {
         ("a digit too many", &net.replace("68275", "682751")),
         ("a row too few", &net.replace("391\n", "")),
         ("a row too many", &net.replace("391\n", "391\n391\n")),
-        ("ragged", "1 4 9\n984 732 651\n73625\n19856 43782\n68275\n391\n4\n"),
+        ("ragged", "1 4 9\n984 732 651\n736\n25 19856 43782\n68275\n391\n4\n"),
         ("a zero", &net.replace("651", "601")),
         ("a letter", &net.replace("651", "6x1")),
         ("a digit of another script", &net.replace("651", "6٥1")),
         ("a minus", &net.replace("651", "6-1")),
         ("free where it can't be", &net.replace("651", "6?1")),
-        ("two nets", &net.repeat(2)),
+        ("a net and another with too little", &(net.repeat(2) + "1 4 9\n")),
         ("a bracket that doesn't close", &net.replace("651", "6[51")),
         ("a bracket around two", &net.replace("651", "6[51]")),
         ("35 in a row", "19847362547321985696514378268275391"),
@@ -110,7 +110,7 @@ fn designs_and_fixes() {
         &["design", "--face", "D", "--seed", "1", "--limit", "all"],
         &["design", "--face", "D", "--seed", "1", "--checkpoint", "F"],
         &["design", "--face", "D", "--seed", "1", "--histogram"],
-        &["fix", "?98473625 473219856 965143782 682753914"],
+        &["fix", "?98473625 473219856 965143782 682753914", "--free"],
         &["fix", "--lock", "D0"],
         &["fix", "--lock", "D10"],
         &["fix", "--lock", "corners"],
@@ -205,8 +205,8 @@ fn files() {
 
 #[test]
 fn endless_input() {
-    let endless = b"1 4 9\n".repeat(4 << 20);
+    let endless = b"1 4 9\n".repeat(5 << 20);
     let run = PYRAMINX.run(&["solve", "-"], endless);
     assert_eq!(run.status, Some(2));
-    assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 1,048,576 bytes");
+    assert_snapshot!(run.stderr, @"error: <stdin> is too large: expected at most 25,165,824 bytes");
 }

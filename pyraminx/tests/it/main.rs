@@ -14,6 +14,7 @@ mod json;
 mod laws;
 mod output;
 mod progress;
+mod reading;
 mod reports;
 mod run;
 mod solve;

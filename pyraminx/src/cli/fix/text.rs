@@ -6,7 +6,7 @@ use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
 use pyraminx::fix::Fixes;
 use pyraminx::impossible::Impossible;
-use pyraminx::notation::{self, Style};
+use pyraminx::notation::Style;
 use pyraminx::report::fix::{ALL_TRIED, OTHERS, changes, is_all_tried};
 use pyraminx::report::{self, differences};
 use pyraminx::search::CountBy;
@@ -14,6 +14,7 @@ use pyraminx::stabiliser::hidden_move;
 use pyraminx::state::State;
 
 use super::Repair;
+use crate::cli::labels;
 use crate::cli::words::{PIECES, WIDTH, with_rings};
 
 fn wrapped(text: &str) -> String {
@@ -22,8 +23,9 @@ fn wrapped(text: &str) -> String {
 
 impl Repair {
     pub(super) fn write_text(&self, name: &FileName, out: &mut Output) -> Result<(), Failure> {
-        let net = notation::write(Style::Net, State::HOME, &self.labelling);
+        let net = labels::write(Style::Net, State::HOME, &self.labelling);
         out.remark(format!("Sudoku Pyraminx: {name}\n\n{net}\n"))?;
+        labels::remark(out)?;
         self.remark_ambiguity(out)?;
         match &self.found {
             Err(reason) => {
@@ -194,13 +196,16 @@ impl Repair {
     fn list(&self, fixes: &Fixes, out: &mut Output) -> Result<(), Failure> {
         for (i, net) in fixes.nets.iter().take(self.limit).enumerate() {
             let changes = changes(&self.labelling, net);
-            let changes: Vec<_> =
-                changes.map(|it| format!("{} {}→{}", it.sticker, it.from, it.to)).collect();
+            let changes: Vec<_> = changes
+                .map(|it| {
+                    format!("{} {}", it.sticker, labels::line(format!("{}→{}", it.from, it.to)))
+                })
+                .collect();
             out.line("")?;
             // Three to a line, to fit 80 columns.
             let lines: Vec<_> = changes.chunks(3).map(|three| three.join(", ")).collect();
             out.remark(format!("{}: {}", i + 1, lines.join(",\n   ")))?;
-            out.line(notation::write(Style::Net, State::HOME, net))?;
+            out.line(labels::write(Style::Net, State::HOME, net))?;
         }
         let hidden = fixes.nets.len().saturating_sub(self.limit);
         if hidden > 0 {

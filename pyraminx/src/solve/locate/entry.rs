@@ -6,18 +6,22 @@ use common::input::{InputError, Source};
 
 use super::Showing;
 use crate::labelling::Labelling;
-use crate::notation::{self, Entry};
+use crate::notation::{self, Entry, Text};
 use crate::state::State;
 
 /// The only state in a text.
 ///
 /// # Errors
 /// If it can't be read, or there are more.
-pub fn only_state(source: &Source, labelling: &Labelling) -> Result<Entry, InputError> {
-    let mut states = notation::read_states(source, labelling)?;
+pub fn only_state<'a>(
+    text: impl Into<Text<'a>>,
+    labelling: &Labelling,
+) -> Result<Entry, InputError> {
+    let text = text.into();
+    let mut states = notation::read_states(text, labelling)?;
     if let Some(second) = states.get(1) {
-        let span = first_line(source, &second.span);
-        return Err(source.error(span, "a second state", "a single state"));
+        let span = first_line(text.source, &second.span);
+        return Err(text.source.error(span, "a second state", "a single state"));
     }
     Ok(states.remove(0))
 }

@@ -1,9 +1,10 @@
 //! Where a route begins and ends, as texts say it.
 
-use common::input::{InputError, Source};
+use common::input::InputError;
 
 use crate::labelling::Labelling;
 use crate::locate::{Showing, only_state, reach};
+use crate::notation::Text;
 
 /// The net at the start, and the states relative to it at which to end, if these are given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,24 +21,26 @@ impl Ends {
     ///
     /// # Errors
     /// If they can't be read, or turns don't lead from the one to the other.
-    pub fn read(
-        from: &Source,
-        to: Option<&Source>,
+    pub fn read<'a>(
+        from: impl Into<Text<'a>>,
+        to: Option<impl Into<Text<'a>>>,
         pieces: Option<Labelling>,
     ) -> Result<Self, InputError> {
         const EXPECTED: &str = "a state of the labelling";
         let question = pieces.unwrap_or_else(Labelling::question);
+        let from = from.into();
         let start = only_state(from, &question)?;
         if pieces.is_some() {
-            reach(&question, &start, from, EXPECTED)?;
+            reach(&question, &start, from.source, EXPECTED)?;
         }
         let Some(to) = to else {
             return Ok(Self { from: start.shown, to: None });
         };
         // If none is given, FROM is the labelling itself, unless it is a tuple.
         let pieces = if pieces.is_some() || start.state.is_some() { question } else { start.shown };
+        let to = to.into();
         let end = only_state(to, &pieces)?;
-        let showing = reach(&start.shown, &end, to, EXPECTED)?;
+        let showing = reach(&start.shown, &end, to.source, EXPECTED)?;
         Ok(Self { from: start.shown, to: Some(showing) })
     }
 }

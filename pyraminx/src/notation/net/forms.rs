@@ -1,0 +1,149 @@
+//! The two orders in which a net's 36 stickers can come, and which of them a text means.
+//!
+//! | form | rows | a row's parts |
+//! |---|---|---|
+//! | net | 3, 9, 15, 5, 3 and 1 stickers | each face's |
+//! | faces | nine of each of L, F, R and D | each face's rows |
+//!
+//! Digits alone don't say which is meant; what stands between them does. A *cut* is a place between two
+//! stickers where something does, and a form *fits* some cuts if there is one after each of its rows, and
+//! none inside a part. No cuts fit both forms: only a net has a row that ends after 3 stickers, and only
+//! faces have one that ends after 18.
+//!
+//! If the cuts of lines, slashes and semicolons fit a form, this is it, and what stands inside the rows makes
+//! no difference. Otherwise all cuts must fit one. Where every sticker stands alone, what stands between most
+//! of them is a spacer, and makes no cut. 36 stickers without any cut are faces.
+
+use super::super::picture::Picture;
+use crate::geometry::{FACELETS, Face, Facelet};
+
+/// What stands between a sticker and the one before it. If it is several things, the last of these counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Gap {
+    Nothing,
+    Blank,
+    Comma,
+    Bar,
+    Slash,
+    Line,
+}
+
+impl Gap {
+    /// What parts stickers.
+    const CUTS: [Self; 5] = [Self::Blank, Self::Comma, Self::Bar, Self::Slash, Self::Line];
+
+    /// The gap that a character makes.
+    pub(super) const fn of(c: char) -> Option<Self> {
+        match c {
+            ',' => Some(Self::Comma),
+            '|' => Some(Self::Bar),
+            '/' | ';' => Some(Self::Slash),
+            _ => None,
+        }
+    }
+
+    /// Whether a row ends there.
+    pub(super) const fn ends_row(self) -> bool {
+        matches!(self, Self::Slash | Self::Line)
+    }
+}
+
+/// An order of the stickers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Net,
+    Faces,
+}
+
+impl Form {
+    pub(super) const ALL: [Self; 2] = [Self::Net, Self::Faces];
+
+    /// The number of stickers in each row.
+    pub(super) const fn rows(self) -> &'static [usize] {
+        match self {
+            Self::Net => &[3, 9, 15, 5, 3, 1],
+            Self::Faces => &[9, 9, 9, 9],
+        }
+    }
+
+    /// The number of stickers in each part of the rows.
+    pub(super) const fn parts(self) -> &'static [usize] {
+        match self {
+            Self::Net => &[1, 1, 1, 3, 3, 3, 5, 5, 5, 5, 3, 1],
+            Self::Faces => &[1, 3, 5, 1, 3, 5, 1, 3, 5, 5, 3, 1],
+        }
+    }
+
+    /// The name of each row.
+    pub(super) const fn row_names(self) -> &'static [&'static str] {
+        match self {
+            Self::Net => &[
+                "first row (the apexes of L, F and R)",
+                "second row (three each of L, F and R)",
+                "third row (five each of L, F and R)",
+                "fourth row (the upper row of D)",
+                "fifth row (the middle row of D)",
+                "last row (the apex of D)",
+            ],
+            Self::Faces => &["first row (L)", "second row (F)", "third row (R)", "last row (D)"],
+        }
+    }
+
+    /// The form whose first row has this many stickers.
+    pub(super) fn with_first_row(stickers: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|form| form.rows()[0] == stickers)
+    }
+
+    /// The stickers in this order.
+    pub(super) fn facelets(self, net: &Picture) -> Vec<Facelet> {
+        match self {
+            Self::Net => net.rows().flatten().collect(),
+            Self::Faces => {
+                crate::geometry::PRINTED_FACES.iter().flat_map(|f| Face::printed(*f)).collect()
+            }
+        }
+    }
+
+    fn fits(self, cuts: Cuts) -> bool {
+        let [rows, parts] = [self.rows(), self.parts()].map(Cuts::after);
+        rows.0 & cuts.0 == rows.0 && cuts.0 & parts.0 == cuts.0
+    }
+
+    /// The form that a text means with these gaps before its 36 stickers.
+    pub(super) fn of(gaps: &[Gap; FACELETS]) -> Option<Self> {
+        let fitting = |cuts: Cuts| Self::ALL.into_iter().find(|form| form.fits(cuts));
+        let rows = Cuts::of(gaps, Gap::ends_row);
+        let spacer = spacer(gaps);
+        let cuts = Cuts::of(gaps, |gap| gap != Gap::Nothing && Some(gap) != spacer);
+        let none = (cuts == Cuts(0)).then_some(Self::Faces);
+        fitting(rows).or_else(|| fitting(cuts)).or(none)
+    }
+}
+
+/// Between which stickers something stands: bit i is the place before the i-th, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Cuts(u64);
+
+impl Cuts {
+    /// After each of these numbers of stickers but the last.
+    fn after(lengths: &[usize]) -> Self {
+        let ends = lengths.iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        });
+        Self(ends.filter(|&end| end < FACELETS).fold(0, |cuts, end| cuts | 1 << end))
+    }
+
+    /// Where the gap is such a one.
+    fn of(gaps: &[Gap; FACELETS], is_cut: impl Fn(Gap) -> bool) -> Self {
+        let cuts = (1..FACELETS).filter(|&i| is_cut(gaps[i]));
+        Self(cuts.fold(0, |cuts, i| cuts | 1 << i))
+    }
+}
+
+/// What stands between most stickers, if every sticker stands alone.
+fn spacer(gaps: &[Gap; FACELETS]) -> Option<Gap> {
+    let inner = &gaps[1..];
+    let is_most = |gap: &Gap| 2 * inner.iter().filter(|other| *other == gap).count() > inner.len();
+    Gap::CUTS.into_iter().find(is_most).filter(|_| !inner.contains(&Gap::Nothing))
+}

@@ -1,0 +1,280 @@
+//! Other signs than digits as labels: letters, or whatever nine signs a puzzle has.
+//!
+//! A sign stands for one digit, and a labelling stays one of digits: only texts change. Without being told,
+//! signs of a net are taken for labels if this can mean nothing else: if the net has no digit from 1 to 9,
+//! and exactly nine different letters (or signs outside of ASCII), none of which could be a free sticker
+//! ([`common::signs::EMPTY`]). They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
+//! are read alike.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use common::digit::Digit;
+use common::foreign::is_invisible;
+use common::input::{InputError, Source};
+use common::number::counted;
+use common::signs::is_empty;
+
+use super::net::is_structure;
+use super::reader::Reader;
+use super::{Style, diagram, json, style};
+
+/// Nine signs, which stand for the digits 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbols([char; 9]);
+
+/// Why a text isn't nine signs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SymbolsError {
+    /// There are more or fewer.
+    #[error("expected nine signs, found {0}")]
+    Number(usize),
+    /// One comes twice.
+    #[error("expected nine different signs, found {0:?} twice")]
+    Repeated(char),
+    /// One has a meaning of its own.
+    #[error("{0:?} can't be a label, since it has a meaning of its own in nets")]
+    Reserved(char),
+}
+
+/// A text, and the signs that are its labels.
+#[derive(Clone, Copy, Debug)]
+pub struct Text<'a> {
+    /// The text.
+    pub source: &'a Source,
+    /// Its labels. JSON has digits whatever they are.
+    pub symbols: Symbols,
+}
+
+const HELP: &str = "--symbols ABCDEFGHI says which nine signs are labels, in the order of 1 to 9";
+
+impl Symbols {
+    /// The digits themselves.
+    pub const DIGITS: Self = Self(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+
+    /// The signs that are labels in a text: those that a report names, or those of the nets.
+    ///
+    /// # Errors
+    /// If it has letters, and it isn't clear which of them are labels.
+    pub fn of(source: &Source) -> Result<Self, InputError> {
+        if let Some(symbols) = Self::named(source)? {
+            return Ok(symbols);
+        }
+        if json::is_json(source) {
+            return Ok(Self::DIGITS);
+        }
+        let reader = Reader::new(source.into());
+        let signs = match style(&reader) {
+            Style::Tuple => return Ok(Self::DIGITS),
+            Style::Diagram => diagram::label_glyphs(&reader),
+            Style::Net | Style::Line | Style::Faces => {
+                reader.rest().iter().filter(|glyph| !is_structure(glyph.c)).copied().collect()
+            }
+        };
+        let mut labels = BTreeSet::new();
+        let (mut has_digits, mut first, mut doubtful) = (false, None, None);
+        for glyph in signs {
+            let is_letter = glyph.c.is_alphabetic() || !glyph.c.is_ascii();
+            match glyph.c {
+                '1'..='9' => has_digits = true,
+                c if is_empty(c) && c.is_alphabetic() => doubtful = doubtful.or(Some(glyph)),
+                c if is_letter && !is_empty(c) && !is_invisible(c) => {
+                    labels.insert(c);
+                    first = first.or(Some(glyph));
+                }
+                _ => {}
+            }
+        }
+        let Some(first) = first.filter(|_| !has_digits) else { return Ok(Self::DIGITS) };
+        if let Some(glyph) = doubtful {
+            let error = reader.wrong(glyph.span(), "signs that can't be free stickers as well");
+            return Err(error.with_help(HELP));
+        }
+        let signs: Vec<char> = labels.into_iter().collect();
+        Self::new(&signs).map_err(|_| {
+            let found = counted(signs.len(), "different sign");
+            let error = source.error(first.span(), found, "digits, or nine different letters");
+            error.with_help(HELP)
+        })
+    }
+
+    /// The signs that a report names, if this is a report and does.
+    ///
+    /// # Errors
+    /// If these aren't nine signs.
+    pub fn named(source: &Source) -> Result<Option<Self>, InputError> {
+        if json::is_json(source) { json::symbols(source) } else { Ok(None) }
+    }
+
+    fn new(signs: &[char]) -> Result<Self, SymbolsError> {
+        for (i, &c) in signs.iter().enumerate() {
+            let is_reserved = is_structure(c) || c == '?' || c.is_whitespace() || is_invisible(c);
+            if is_reserved || matches!(c, '(' | ')' | '"' | '\\' | '#' | '•') {
+                return Err(SymbolsError::Reserved(c));
+            }
+            if signs[..i].contains(&c) {
+                return Err(SymbolsError::Repeated(c));
+            }
+        }
+        signs.try_into().map(Self).map_err(|_| SymbolsError::Number(signs.len()))
+    }
+
+    /// The digit that a sign stands for.
+    pub fn digit(&self, c: char) -> Option<Digit> {
+        let index = self.0.iter().position(|&sign| sign == c)?;
+        Digit::new(index as u8 + 1)
+    }
+
+    /// The sign of a digit.
+    pub const fn sign(&self, digit: Digit) -> char {
+        self.0[digit.index()]
+    }
+
+    /// What a label must be, as errors say it.
+    pub(super) fn expected(&self) -> String {
+        match *self {
+            Self::DIGITS => "a digit from 1 to 9".to_owned(),
+            _ => format!("one of the labels {self}"),
+        }
+    }
+
+    /// A text in which every digit is a label, in these signs.
+    pub fn translate(&self, text: &str) -> String {
+        let sign = |c| Digit::from_char(c).map_or(c, |digit| self.sign(digit));
+        text.chars().map(sign).collect()
+    }
+}
+
+impl Default for Symbols {
+    fn default() -> Self {
+        Self::DIGITS
+    }
+}
+
+/// The signs in the order of 1 to 9.
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|sign| write!(f, "{sign}"))
+    }
+}
+
+/// Nine signs in the order of 1 to 9; blanks and commas may stand between them.
+impl FromStr for Symbols {
+    type Err = SymbolsError;
+    fn from_str(text: &str) -> Result<Self, SymbolsError> {
+        let signs: Vec<_> = text.chars().filter(|&c| c != ' ' && c != ',').collect();
+        Self::new(&signs)
+    }
+}
+
+impl<'a> From<&'a Source> for Text<'a> {
+    fn from(source: &'a Source) -> Self {
+        Self { source, symbols: Symbols::DIGITS }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::labelling::Labelling;
+    use crate::notation::{read_labelling, read_states, write_with};
+    use crate::state::State;
+
+    const STYLES: [Style; 4] = [Style::Net, Style::Line, Style::Diagram, Style::Faces];
+
+    /// Signs of all kinds, some of which mean free stickers elsewhere, and some corners of a diagram.
+    fn symbols() -> impl Strategy<Value = Symbols> {
+        let signs: Vec<char> = "ABCDLFRxXNn0123456789.*-_üßЖ日🟥🟦+=<>&~%$@!'".chars().collect();
+        prop::sample::subsequence(signs, 9)
+            .prop_shuffle()
+            .prop_map(|signs| Symbols::new(&signs).expect("all of these may be labels"))
+    }
+
+    /// Signs that can only be labels.
+    fn letters() -> Vec<char> {
+        "ABCDEFGHIJKLMOPQRSTUVWYZabcdüЖ日🟥".chars().collect()
+    }
+
+    fn labellings() -> impl Strategy<Value = Labelling> {
+        let digit = (0..9usize).prop_map(|i| Digit::ALL[i]);
+        prop::collection::vec(digit, 36)
+            .prop_map(|digits| Labelling::new(digits.try_into().expect("36 digits")))
+    }
+
+    proptest! {
+        #![proptest_config(trial::laws::cases(256))]
+
+        #[test]
+        fn every_style_is_read_back_in_every_symbols(
+            labelling in labellings(),
+            symbols in symbols(),
+        ) {
+            for style in STYLES {
+                let text = write_with(style, State::HOME, &labelling, &symbols);
+                let source = Source::new("text", text.as_str());
+                let text = Text { source: &source, symbols };
+                prop_assert_eq!(read_labelling(text).ok(), Some(labelling), "{}", source.text());
+                let states = read_states(text, &Labelling::question()).unwrap();
+                prop_assert_eq!(states[0].shown, labelling);
+            }
+            prop_assert_eq!(symbols.to_string().parse(), Ok(symbols));
+        }
+
+        /// Without being told: nine letters are read, in their order, and nothing else is.
+        #[test]
+        fn letters_are_labels_only_if_nothing_else_fits(
+            labelling in labellings(),
+            signs in prop::sample::subsequence(letters(), 9),
+            other in prop::sample::select(vec!['1', 'x', 'X', 'N', 'n', 'Q']),
+        ) {
+            let mut sorted = signs.clone();
+            sorted.sort_unstable();
+            let symbols = Symbols::new(&sorted).unwrap();
+            let shown: std::collections::BTreeSet<_> = labelling.labels().iter().collect();
+            for style in STYLES {
+                let text = write_with(style, State::HOME, &labelling, &symbols);
+                let of = |text: &str| Symbols::of(&Source::new("text", text)).ok();
+                let expected = (shown.len() == 9).then_some(symbols);
+                prop_assert_eq!(of(&text), expected, "{}", text);
+                if style == Style::Diagram {
+                    // Corners have letters too.
+                    continue;
+                }
+                let mixed = text.replacen(symbols.sign(labelling.labels()[7]), &other.to_string(), 1);
+                match other {
+                    '1' => prop_assert_eq!(of(&mixed), Some(Symbols::DIGITS)),
+                    'Q' => {}
+                    _ => prop_assert_eq!(of(&mixed), None, "{}", mixed),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn signs_with_a_meaning_are_refused() {
+        let said = ["ABCDEFGH", "ABCDEFGHIJ", "ABCDEFGHA", "ABCDEFGH?", "ABCDEFGH/", "ABCDEFG[]"]
+            .map(|text| format!("{text}: {}", text.parse::<Symbols>().unwrap_err()));
+        insta::assert_snapshot!(said.join("\n"));
+        assert_eq!("A, B, C, D, E, F, G, H, I".parse(), "A B C D E F G H I".parse::<Symbols>());
+    }
+
+    #[test]
+    fn what_is_unclear_is_refused() {
+        let of = |text: &str| match Symbols::of(&Source::new("net", text)) {
+            Ok(symbols) => symbols.to_string(),
+            Err(error) => error.render(false),
+        };
+        let said = [
+            of("AIHDGCFBE DGCBAIHEF IFEADCGHB FHBGECIAD"),
+            of("AIHDGCFBE DGCBAIHEF IFEADCGHB FHB..???D"),
+            of("ANHDGCFBE DGCBANHEF NFEADCGHB FHBGECNAD"),
+            of("AAHDGCFBE DGCBAAHEF AFEADCGHB FHBGECAAD"),
+            of("1AHDGCFBE DGCBAIHEF IFEADCGHB FHBGECIAD"),
+            of("xxx ???"),
+        ];
+        insta::assert_snapshot!(said.join("\n\n"));
+    }
+}
