@@ -2,20 +2,26 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Explanation, Hint, KEY};
+use cube4d::hint::{Advisor, Explanation, Hint, key};
 use cube4d::notation::Slices;
-use cube4d::report::{Applied, Followed};
+use cube4d::position::Held;
+use cube4d::report::{Applied, Assumed, Followed, LeftOpen};
 
-use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen};
+use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen, remark_on};
 
 pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, mut layout) = input::table(&args.table)?;
+    let (set, typed) = input::table(&args.table)?;
+    let mut layout = typed.layout.clone();
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
-    let (steps, last) = match args.follow {
-        true => advisor.follow(&layout),
-        false => (Vec::new(), advisor.hint(&layout)),
+    let Held { position, answer: (steps, last) } = match args.follow {
+        true => advisor.held_steps(&layout),
+        false => {
+            let Held { position, answer } = advisor.held_hint(&layout);
+            Held { position, answer: (Vec::new(), answer) }
+        }
     };
+    let left_open = LeftOpen::of_layout(&set, &typed, &advisor.positions(&layout), position);
     let is_interrupted = interrupt.is_requested() && last == Hint::NotDetermined;
     let verdict = match last {
         _ if is_interrupted => Verdict::Interrupted,
@@ -32,12 +38,13 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
     if out.is_json() {
         let layout = slices.map(|slices| slices.to_string());
         if args.follow {
-            out.json(&Followed { layout, ..followed })?;
+            out.json(&Assumed { report: Followed { layout, ..followed }, left_open })?;
         } else {
-            out.json(&Applied { hint: followed.end, layout })?;
+            out.json(&Assumed { report: Applied { hint: followed.end, layout }, left_open })?;
         }
     } else {
-        print(&followed, slices.as_ref(), out)?;
+        print(&followed, slices.as_ref(), &key(position.blank()), out)?;
+        remark_on(&left_open, out)?;
         if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
             // The remarks that say so are left out.
             let message = Explanation { advice: None, ..followed.end.explanation() };
@@ -57,6 +64,7 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
 fn print(
     followed: &Followed,
     layout: Option<&Slices<'_>>,
+    key: &str,
     out: &mut Output,
 ) -> Result<(), Failure> {
     let Followed { steps, end, .. } = followed;
@@ -75,7 +83,7 @@ fn print(
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
-        out.remark(KEY)?;
+        out.remark(key)?;
     }
     Ok(())
 }

@@ -8,12 +8,15 @@ use super::{Contradiction, Exclusion, Hint, OtherPlacements, Reason, Reasons, Ta
 use crate::exact_cover::problem::Item;
 use crate::notation::Bracketed;
 use crate::prose::{capitalized, wrap};
-use crate::puzzle::{Cell, Layout, Placed, Set};
+use crate::puzzle::{Cell, Layout, Placed, Set, Side};
 
-/// What coordinates and brackets mean.
-pub const KEY: &str = "\
-(x,y,z) counts from 0, from the left, the top and the back; the back is blank.
-[top front-right-back-left bottom] is a cube as it stands.";
+/// What coordinates and brackets mean, where this side of the whole is blank.
+pub fn key(blank: Side) -> String {
+    format!(
+        "(x,y,z) counts from 0, from the left, the top and the back; the {blank} is blank.\n\
+         [top front-right-back-left bottom] is a cube as it stands."
+    )
+}
 
 /// As in "(0,1,2) (front slice, middle row, left)".
 fn position(cell: Cell) -> String {
@@ -188,7 +191,7 @@ impl Reasons {
             match reason {
                 Reason::Colours => format!("orange and white would not alternate ({counted})"),
                 Reason::Blanks => {
-                    format!("the nine blank sides would not make the back ({counted})")
+                    format!("the nine blank sides would not make one side of the whole ({counted})")
                 }
                 Reason::Repeated(house) => {
                     let digit = |&digit: &u8| match digit {
@@ -249,7 +252,7 @@ impl fmt::Display for OtherPlacements {
 }
 
 /// As in "3, 5 or 7".
-fn enumeration(words: &[String], last: &str) -> String {
+pub(crate) fn enumeration(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),

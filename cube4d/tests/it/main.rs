@@ -3,5 +3,6 @@
 mod cli;
 mod interrupts;
 mod laws;
+mod positions;
 mod printing;
 mod table;
