@@ -81,7 +81,7 @@ pub fn violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
         let concerned = match house {
             House::BLANK => false,
             House::Face { .. } => rules.internal || house.is_outer_face(),
-            House::Column(_) | House::Row(_) => rules.rings,
+            House::Ring { .. } => rules.rings,
         };
         if concerned {
             house_violations(rules, layout, house, &mut violations);
@@ -131,7 +131,7 @@ fn house_violations(rules: &Rules, layout: &Layout, house: House, violations: &m
     if rules.alignment && house.is_face() {
         let stands = |mark: Mark, quarter: Quarter| match mark.is_recorded {
             true => mark.quarter == quarter,
-            false => mark.quarter.axis() == quarter.axis(),
+            false => mark.is_free || mark.quarter.axis() == quarter.axis(),
         };
         let otherwise = |quarter| {
             let odd = marks.iter().filter(move |(_, mark)| !stands(*mark, quarter));
@@ -158,10 +158,10 @@ impl fmt::Display for Violation {
             Self::Blank(Facelet { cell, side }) => {
                 write!(f, "the {side} of the cube at {cell} is blank")
             }
-            Self::NotBlank(Facelet { cell, .. }) => {
+            Self::NotBlank(Facelet { cell, side }) => {
                 write!(
                     f,
-                    "the back of the cube at {cell} has a digit, but belongs to the blank side"
+                    "the {side} of the cube at {cell} has a digit, but belongs to the blank side"
                 )
             }
             Self::Repeated { house, digit, facelets: [a, b] } => {

@@ -7,6 +7,7 @@ use common::cli::output::{Failure, Output, ProgressBar, STDOUT};
 use common::cli::picture::{PictureFormat, unknown_format};
 use common::control::Control;
 use common::foreign::FileName;
+use cube4d::report::LeftOpen;
 
 pub(crate) mod args;
 pub(crate) mod census;
@@ -27,6 +28,15 @@ const COLUMNS: usize = 80;
 
 /// Columns of a line that becomes a comment.
 const COLUMNS_OF_COMMENT: usize = COLUMNS - "# ".len();
+
+/// Says what a layout as typed leaves open.
+fn remark_on(left_open: &LeftOpen, out: &mut Output) -> Result<(), Failure> {
+    let explanation = left_open.explanation();
+    if !explanation.text.is_empty() {
+        out.remark(explanation.wrapped(COLUMNS_OF_COMMENT))?;
+    }
+    Ok(())
+}
 
 /// Catches Ctrl-C, so that a command can print what it has.
 fn listen() -> Result<Interrupt, Failure> {

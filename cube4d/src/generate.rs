@@ -161,8 +161,8 @@ fn random_digits(rng: &mut ChaCha8Rng, magic: Option<MagicFace>) -> [[u8; 9]; 18
     }
     let front = faces[at(Side::Front)];
     for (first, last, ring) in [
-        (Side::Top, Side::Bottom, House::Column as fn(Layer) -> House),
-        (Side::Left, Side::Right, House::Row),
+        (Side::Top, Side::Bottom, House::column as fn(Layer) -> House),
+        (Side::Left, Side::Right, House::row),
     ] {
         // Places in the first face, the front and the last face of each ring.
         let place = |facelet: Facelet| {
@@ -231,7 +231,7 @@ fn random_set(rng: &mut ChaCha8Rng, options: &GeneratorOptions) -> Set {
     for house in House::faces().filter(|&house| house != House::BLANK) {
         for (facelet, value) in house.facelets().into_iter().zip(digits[house.index()]) {
             let digit = Digit::new(value).expect("1 to 9");
-            let mark = Mark { digit, quarter: stands[house.index()], is_recorded: true };
+            let mark = Mark { quarter: stands[house.index()], ..Mark::upright(digit) };
             cells[facelet.cell.index()][facelet.side.index()] = Some(mark);
         }
     }

@@ -31,7 +31,8 @@ use crate::exact_cover::problem::{OptionMap, Problem, ProblemOption, Turns};
 use crate::hint::completion::Catalogue;
 pub use crate::hint::completion::{Completion, Contradiction};
 pub use crate::hint::examination::{Completable, Examination};
-pub use crate::hint::explanation::{Explanation, KEY};
+pub(crate) use crate::hint::explanation::enumeration;
+pub use crate::hint::explanation::{Explanation, key};
 pub use crate::hint::part::{Part, PartSize};
 pub use crate::hint::reasons::{CubeKind, Exclusion, Reason, Reasons};
 pub use crate::hint::take_back::TakeBack;
@@ -141,16 +142,16 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// The next step from a layout with gaps.
-    pub fn hint(&self, layout: &Layout) -> Hint {
+    /// The next step from a layout with gaps in the usual position.
+    pub(crate) fn usual_hint(&self, layout: &Layout) -> Hint {
         match self.witness(layout) {
             Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
             Err(hint) => hint,
         }
     }
 
-    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
-    pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
+    /// All steps from a layout in the usual position, each with the layout after it; and the hint that ends them.
+    pub(crate) fn usual_follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
         let mut layout = layout.clone();
         let mut steps = Vec::new();
         let whole = match self.witness(&layout) {
@@ -166,7 +167,7 @@ impl<'a> Advisor<'a> {
             layout.set(cell, Some(*placed));
             steps.push((hint, layout.clone()));
         }
-        (steps, self.hint(&layout))
+        (steps, self.usual_hint(&layout))
     }
 
     /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
@@ -178,7 +179,7 @@ impl<'a> Advisor<'a> {
         if layout.is_complete() {
             return Err(Hint::Done);
         }
-        match self.complete(layout) {
+        match self.usual_completion(layout) {
             Completion::Found(whole) => Ok(match layout.placed().next() {
                 None => self.as_searched(*whole),
                 Some(_) => *whole,

@@ -33,7 +33,8 @@
 //! all layouts: `exact_cover` states the puzzle as an exact cover with colours and solves it, `factors` is a
 //! second way for layouts without alignment. [`check`] is the literal reading of the rules, and [`mod@reference`]
 //! a second search, cell by cell, that shares nothing with the first; [`reference::unaligned`] is one for layouts
-//! without alignment. `table` is a layout as typed, with all that the typing leaves open.
+//! without alignment. `table` is a layout as typed, with all that the typing leaves open, and
+//! [`position`] in which position of the whole it was typed.
 //!
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
@@ -47,6 +48,7 @@ mod factors;
 pub mod generate;
 pub mod hint;
 pub mod notation;
+pub mod position;
 pub mod printing;
 mod prose;
 pub mod puzzle;
@@ -61,6 +63,6 @@ pub use common::{
     control::Control,
     outcome::{Outcome, StopReason},
 };
+pub use position::{Position, unavoidable_violations};
 pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
 pub use search::{Config, Found, solve};
-pub use table::unavoidable_violations;

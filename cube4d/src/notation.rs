@@ -8,13 +8,18 @@
 //! 7   upright: head to the top; on top and bottom, base to the front
 //! 7'  upside down       7>  head to the right      7<  head to the left
 //! 7?  not recorded: upright or upside down, so that a 6 may be a 9
+//! 7?? in a layout: nothing is known, any of the four directions
 //! ```
 //!
-//! A *layout* is 27 cubes as they stand: slice z = 2, which is the front, then 1, then 0, each from left to
-//! right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty
+//! Where no digit of a text has a mark, directions aren't recorded, unless a line says `directions: recorded`: in a
+//! set each digit is read as if it had `?`, and in a layout as if it had `??`.
+//!
+//! A *layout* is 27 cubes as they stand, in any [position](crate::position) of the whole: slice z = 2, which is the
+//! front, then 1, then 0, each from left to right and down. A cube is `[7 2-3-1-5 9]`, top, front-right-back-left and bottom; `[]` or `.` is an empty
 //! cell. Marks are written as in a set.
 
 mod as_seen;
+mod directions;
 mod layout;
 mod printing;
 mod set;
@@ -29,7 +34,10 @@ use common::input::{InputError, Source};
 
 use crate::puzzle::{Layout, Set};
 pub use as_seen::as_seen;
-pub use layout::{Slices, parse_cube, parse_layout};
+pub use directions::Directions;
+#[cfg(feature = "json")]
+pub(crate) use layout::front_first;
+pub use layout::{Cubes, Slices, Typed, parse_cube, parse_layout, read_layout};
 pub use printing::parse_printing;
 pub use set::parse_set;
 pub use sides::Bracketed;

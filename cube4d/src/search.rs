@@ -2,6 +2,7 @@
 //! takes too long, by 2-factors (`factors`).
 
 mod appearances;
+mod misread;
 mod unaligned;
 
 use std::collections::BTreeMap;
@@ -15,9 +16,11 @@ use rayon::prelude::*;
 
 use crate::exact_cover::cover::Cover;
 use crate::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
+use crate::position::upright;
 use crate::prose::CubeName;
 use crate::puzzle::{Layout, Orientations, Rules, Set};
 use crate::search::appearances::Appearances;
+pub use crate::search::misread::{Misread, misread};
 
 /// What is searched for, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -318,15 +321,20 @@ impl<'a> Findings<'a> {
     fn count(self, config: &Config) -> Found {
         let mut found = Found { nodes: self.nodes, ..Found::default() };
         let mut appearances = Appearances::new(self.problem, config);
+        let as_printed = |layout| match config.orientations {
+            Orientations::All => upright(layout),
+            Orientations::AsListed => layout,
+        };
         for (key, filling) in &self.layouts {
             found.count = found.count.saturating_add(self.problem.weight(key));
             let is_new = appearances.insert(key);
             let left = MOST - found.placements.len();
             if is_new || left > 0 {
                 let layout = self.problem.layout(filling).expect("it had one when it was added");
-                found.placements.extend(self.problem.placements(key, &layout).take(left));
+                let placements = self.problem.placements(key, &layout).take(left);
+                found.placements.extend(placements.map(as_printed));
                 if is_new {
-                    found.layouts.push(layout);
+                    found.layouts.push(as_printed(layout));
                 }
             }
         }

@@ -4,8 +4,10 @@
 //! What was typed is never overridden; what wasn't typed isn't guessed:
 //!
 //! - A digit with a direction (`9'`, `7>`) is just that.
-//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down.
-//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up.
+//! - A bare digit is an upright glyph; so a bare `6` is a 6, or a 9 upside down. Upright is meant as the whole is
+//!   held ([`Mark::was_upright`]).
+//! - A digit with `?`, or one whose direction the set doesn't know, may stand either way up, and one with `??` in any
+//!   direction.
 //! - Cubes, listed readings and orientations that agree with what was typed are all possible.
 //!
 //! So a typed cell has one or more [`Standing`]s, and each of their marks one or two readings. A layout
@@ -42,8 +44,8 @@ impl MarkReadings {
 
     /// The readings of a listed mark that agree with what was typed; `None` if there is none.
     fn typed(listed: Mark, typed: Mark) -> Option<Self> {
-        let is_directed = typed.is_recorded && typed.quarter != Quarter::UPRIGHT;
-        listed.may_be(typed).then(|| match is_directed {
+        let is_upright = typed.quarter == Quarter::UPRIGHT || typed.was_upright;
+        listed.may_be(typed).then(|| match typed.is_recorded && !is_upright {
             true => Self { first: typed, second: None },
             false => Self::open(listed),
         })
@@ -87,10 +89,10 @@ pub(crate) enum Reading {
 /// At most this many choices between cubes that agree with what was typed are tried. Most tables need none.
 const CHOICES: u32 = 10_000;
 
-/// The rules that a layout breaks however its text is read: nothing, if some reading keeps the rules, or if
+/// The rules that a layout in the usual position breaks however its text is read: nothing, if some reading keeps the rules, or if
 /// there are too many readings to decide; else what one of them breaks. What wasn't typed is open: a bare 6
 /// may be a 9 upside down, and `?` stands either way up.
-pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
+pub(crate) fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
     let table = Table::new(set, layout);
     match table.read(rules) {
         Reading::Broken => violations(set, rules, &table.nearest_reading(rules)),

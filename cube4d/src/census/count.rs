@@ -169,10 +169,10 @@ mod tests {
         {
             let beside = ways_without_square(&squares, columns)[&columns(&front)];
             let expected = [ways_beside_front(), beside];
-            assert_eq!(ways_beside(&front, [Side::Top, Side::Bottom], House::Column), expected);
+            assert_eq!(ways_beside(&front, [Side::Top, Side::Bottom], House::column), expected);
             let beside = ways_without_square(&squares, rows)[&rows(&front)];
             let expected = [ways_beside_front(), beside];
-            assert_eq!(ways_beside(&front, [Side::Left, Side::Right], House::Row), expected);
+            assert_eq!(ways_beside(&front, [Side::Left, Side::Right], House::row), expected);
         }
     }
 

@@ -49,8 +49,8 @@ fn random_digits(rng: &mut ChaCha8Rng) -> [[u8; 9]; 18] {
         digits[face.index()].shuffle(rng);
     }
     for (first, last, ring) in [
-        (Side::Top, Side::Bottom, House::Column as fn(Layer) -> House),
-        (Side::Left, Side::Right, House::Row),
+        (Side::Top, Side::Bottom, House::column as fn(Layer) -> House),
+        (Side::Left, Side::Right, House::row),
     ] {
         let rings = Layer::ALL.map(|layer| ring(layer).facelets());
         let (first, last) = (House::outer_face(first).index(), House::outer_face(last).index());
@@ -94,7 +94,7 @@ impl FilledLayout {
             let face = House::of(facelet);
             let digit = Digit::new(digit(&self.digits, facelet)).expect("1 to 9");
             let quarter = self.directions[face.index()];
-            (face != House::BLANK).then_some(Mark { digit, quarter, is_recorded: true })
+            (face != House::BLANK).then_some(Mark { quarter, ..Mark::upright(digit) })
         };
         let cube = |cell: Cell| {
             let colour = if cell.is_even() { Colour::Orange } else { Colour::White };

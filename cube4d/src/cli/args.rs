@@ -22,9 +22,11 @@ use super::examples;
     max_term_width = 80,
     after_help = "\
 A set has one cube on each line, `orange 1 9 6 0 4 5`: top, front, right, back, left, bottom; 0 is \
-blank. After a digit, ' means upside down, < and > a quarter turn, ? not recorded. A line `or ...` \
-is another reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the \
-front slice first; `.` is an empty cell. FILE may be `-`. Without a set, the toy's is used.
+blank. After a digit, ' means upside down, < and > a quarter turn, ? not recorded; where no digit \
+has a mark, none is recorded, unless a line says `directions: recorded`. A line `or ...` is another \
+reading of the cube above. A layout is 27 cubes as they stand, `[7 2-3-1-5 9]`, the front slice \
+first, with the blank side where you hold it; `.` is an empty cell. FILE may be `-`, or the cubes \
+themselves. Without a set, the toy's is used.
 
 Examples:
   cube4d                                solve the toy, and prove it unique

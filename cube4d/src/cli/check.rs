@@ -2,24 +2,27 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Completable, Contradiction, Explanation, KEY, TakeBack};
-use cube4d::report::CheckReport;
+use cube4d::hint::{Advisor, Completable, Contradiction, Explanation, TakeBack, key};
+use cube4d::position::Held;
+use cube4d::report::{Assumed, CheckReport, LeftOpen};
 
 use super::args::Check;
-use super::{COLUMNS, input, listen};
+use super::{COLUMNS, input, listen, remark_on};
 
 pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, layout) = input::table(&args.table)?;
+    let (set, typed) = input::table(&args.table)?;
+    let layout = &typed.layout;
     let rules = args.switches.rules();
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &rules, interrupt.control());
-    let examination = advisor.examine(&layout);
+    let Held { position, answer: examination } = advisor.held_examination(layout);
+    let left_open = LeftOpen::of_layout(&set, &typed, &advisor.positions(layout), position);
     let completable = examination.completable;
     let is_interrupted = interrupt.is_requested() && completable != Completable::Yes;
     let verdict = if completable == Completable::Yes { Verdict::Holds } else { Verdict::Nothing };
-    let report = CheckReport::new(&layout, &examination);
+    let report = CheckReport::new(layout, &examination);
     if out.is_json() {
-        out.json(&report)?;
+        out.json(&Assumed { report, left_open })?;
     } else {
         let CheckReport { placed, complete, breaks, .. } = report;
         let cubes = counted(placed, "cube");
@@ -53,12 +56,13 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
         }
         if completable == Completable::No {
             if examination.contradiction != Some(Contradiction::NoLayout) {
-                let text = TakeBack::explanation(examination.take_back.as_ref(), &set, &layout);
+                let text = TakeBack::explanation(examination.take_back.as_ref(), &set, layout);
                 let advice = Explanation { text, reasons: Vec::new(), advice: None };
                 out.line(advice.wrapped(COLUMNS))?;
             }
-            out.remark(KEY)?;
+            out.remark(key(position.blank()))?;
         }
+        remark_on(&left_open, out)?;
     }
     if is_interrupted {
         out.message("interrupted: what was not determined by then is left open")?;

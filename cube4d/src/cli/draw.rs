@@ -16,8 +16,8 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage(nothing.to_owned()));
     }
     let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
-    let (set, layout) = input::table(&args.table)?;
-    let page = draw(&set, &layout).to_string();
+    let (set, typed) = input::table(&args.table)?;
+    let page = draw(&set, &typed.layout).to_string();
     format.write(&[page], std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
         out.json(&Report { out: FileName::from(&args.out) })?;

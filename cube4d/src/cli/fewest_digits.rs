@@ -29,6 +29,11 @@ pub(crate) fn run(args: &FewestDigits, out: &mut Output) -> Result<Verdict, Fail
 /// All digits of a set's one layout; `None` if it is interrupted, which it says.
 fn full(set: Option<&str>, out: &mut Output) -> Result<Option<Printing>, Failure> {
     let set = input::set(set)?;
+    if !set.has_all_directions() {
+        let text = "the set must record all directions (a line `directions: recorded` says that \
+                    digits without a mark are upright)";
+        return Err(Failure::Usage(text.to_owned()));
+    }
     let config = Config { limit: Some(1), ..Config::default() };
     let interrupt = listen()?;
     let outcome = with_percent(out, interrupt.control(), |control| solve(&set, &config, control));

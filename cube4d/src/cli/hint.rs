@@ -2,25 +2,37 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Explanation, Hint, KEY, Part};
+use cube4d::hint::{Advisor, Explanation, Hint, Part, key};
 use cube4d::notation::Slices;
-use cube4d::report::{Applied, Followed, HintReport};
+use cube4d::position::{Held, Position};
+use cube4d::report::{Applied, Assumed, Followed, HintReport, LeftOpen};
 use cube4d::{Layout, Set};
 
-use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen};
+use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen, remark_on};
 
 /// With more reasons than this, a step is hard to follow.
 const FEW_REASONS: usize = 3;
 
+/// How the toy is held, and what the texts left open.
+struct Reading {
+    position: Position,
+    left_open: LeftOpen,
+}
+
+/// A row or slice that was requested; or steps, and the hint after them.
+type Answer = Result<Part, (Vec<(Hint, Layout)>, Hint)>;
+
 pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, mut layout) = input::table(&args.table)?;
+    let (set, typed) = input::table(&args.table)?;
+    let mut layout = typed.layout.clone();
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
-    let (steps, last) = match args.part().map(|size| advisor.part(&layout, size)) {
-        Some(Ok(part)) => return show_part(&part, &set, layout, args.apply, out),
-        Some(Err(why)) => (Vec::new(), *why),
-        None if args.follow => advisor.follow(&layout),
-        None => (Vec::new(), advisor.hint(&layout)),
+    let Held { position, answer } = answer(&advisor, &layout, args);
+    let left_open = LeftOpen::of_layout(&set, &typed, &advisor.positions(&layout), position);
+    let reading = Reading { position, left_open };
+    let (steps, last) = match answer {
+        Ok(part) => return show_part(&part, &set, layout, args.apply, reading, out),
+        Err(steps) => steps,
     };
     let is_interrupted = interrupt.is_requested() && last == Hint::NotDetermined;
     let verdict = match last {
@@ -36,14 +48,30 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
     }
     let slices = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
     if out.is_json() && args.follow {
-        out.json(&Followed { layout: slices.map(|slices| slices.to_string()), ..followed })?;
+        let layout = slices.map(|slices| slices.to_string());
+        let report = Followed { layout, ..followed };
+        out.json(&Assumed { report, left_open: reading.left_open })?;
     } else {
-        show(followed, slices, verdict, out)?;
+        show(followed, slices, verdict, reading, out)?;
     }
     if is_interrupted {
         out.message(format!("interrupted after {}", counted(count, "step")))?;
     }
     Ok(verdict)
+}
+
+/// What was requested, in the position in which the toy is held.
+fn answer(advisor: &Advisor<'_>, layout: &Layout, args: &args::Hint) -> Held<Answer> {
+    if let Some(size) = args.part() {
+        let Held { position, answer } = advisor.held_part(layout, size);
+        return Held { position, answer: answer.map_err(|why| (Vec::new(), *why)) };
+    }
+    if args.follow {
+        let Held { position, answer } = advisor.held_steps(layout);
+        return Held { position, answer: Err(answer) };
+    }
+    let Held { position, answer } = advisor.held_hint(layout);
+    Held { position, answer: Err((Vec::new(), answer)) }
 }
 
 /// A row or a slice; and the layout with it, if that is to be printed.
@@ -52,6 +80,7 @@ fn show_part(
     set: &Set,
     mut layout: Layout,
     apply: bool,
+    reading: Reading,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let end = HintReport::of_part(set, part, &layout);
@@ -59,7 +88,8 @@ fn show_part(
         part.put_into(&mut layout);
     }
     let slices = apply.then_some(Slices { layout: &layout, set });
-    show(Followed { steps: Vec::new(), end, layout: None }, slices, Verdict::Holds, out)?;
+    let followed = Followed { steps: Vec::new(), end, layout: None };
+    show(followed, slices, Verdict::Holds, reading, out)?;
     Ok(Verdict::Holds)
 }
 
@@ -68,13 +98,15 @@ fn show(
     followed: Followed,
     slices: Option<Slices<'_>>,
     verdict: Verdict,
+    Reading { position, left_open }: Reading,
     out: &mut Output,
 ) -> Result<(), Failure> {
     if out.is_json() {
         let layout = slices.map(|slices| slices.to_string());
-        return out.json(&Applied { hint: followed.end, layout });
+        return out.json(&Assumed { report: Applied { hint: followed.end, layout }, left_open });
     }
-    print(&followed, slices.as_ref(), out)?;
+    print(&followed, slices.as_ref(), &key(position.blank()), out)?;
+    remark_on(&left_open, out)?;
     if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
         // The remarks that say so are left out.
         let message = Explanation { advice: None, ..followed.end.explanation() };
@@ -87,6 +119,7 @@ fn show(
 fn print(
     followed: &Followed,
     layout: Option<&Slices<'_>>,
+    key: &str,
     out: &mut Output,
 ) -> Result<(), Failure> {
     let Followed { steps, end, .. } = followed;
@@ -105,7 +138,7 @@ fn print(
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
-        out.remark(KEY)?;
+        out.remark(key)?;
     }
     let is_long = end.step.is_some() && (end.part.is_some() || end.reasons.len() > FEW_REASONS);
     if is_long && !is_file {

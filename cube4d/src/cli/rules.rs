@@ -3,13 +3,14 @@
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::grouped;
 use common::outcome::{Outcome, StopReason};
+use cube4d::report::{Assumed, LeftOpen};
 use cube4d::search::{Config, Found, solve};
 use cube4d::{Orientations, Rules};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{MOST_LAYOUTS, Rules as Arguments};
-use super::{input, listen};
+use super::{input, listen, remark_on};
 
 pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
@@ -37,9 +38,11 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
     let row = |(rules, outcome): (&Rules, &Outcome<Found>)| Row::of(rules, outcome);
     let rows: Vec<Row> = subsets.iter().zip(&outcomes).map(row).collect();
     if out.is_json() {
-        out.json(&Report { rules: rows })?;
+        let left_open = LeftOpen::of_set(&set);
+        out.json(&Assumed { report: Report { rules: rows }, left_open })?;
     } else {
         print(&rows, out)?;
+        remark_on(&LeftOpen::of_set(&set), out)?;
     }
     if interrupted == 0 {
         return Ok(Verdict::Holds);

@@ -8,12 +8,13 @@ use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::outcome::StopReason;
 use cube4d::Set;
+use cube4d::report::LeftOpen;
 use cube4d::search::{Config, solve};
 use cube4d::sheet::{self, Edge};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
-use super::{input, listen, picture_format};
+use super::{input, listen, picture_format, remark_on};
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     let format = picture_format(&args.out)?;
@@ -21,6 +22,9 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
     let set = input::set(args.file.as_deref())?;
     let pages = pages(args, &set, out)?;
+    if !out.is_json() {
+        remark_on(&LeftOpen::of_set(&set), out)?;
+    }
     let paths = format.paths(&args.out, pages.len())?;
     let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
     let replaced: Vec<bool> = paths.iter().map(|path| path.is_file()).collect();

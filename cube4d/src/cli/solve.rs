@@ -6,17 +6,21 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
 use cube4d::check::violations;
-use cube4d::notation::Slices;
+use cube4d::hint::CubeName;
+use cube4d::notation::{Bracketed, Slices};
 use cube4d::puzzle::House;
-use cube4d::report::SolveReport;
-use cube4d::search::{Config, Found, solve, why_none};
+use cube4d::report::{Assumed, LeftOpen, MisreadReport, SolveReport};
+use cube4d::search::{Config, Found, Misread, misread, solve, why_none};
 use cube4d::{Layout, Orientations, Set};
 
 use super::args::Solve;
-use super::{input, listen, with_percent};
+use super::{input, listen, remark_on, with_percent};
 
 /// At most this many layouts are printed as text.
 const PRINTED: usize = 10;
+
+/// At most this many cubes that may be misread are listed.
+const SHOWN: usize = 5;
 
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
@@ -35,13 +39,21 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             return Err(Failure::Internal(format!("{disagree}: {violation}")));
         }
     }
+    let left_open = LeftOpen::of_set(&set);
+    let misread = match &outcome {
+        Outcome::Exhausted(Found { count: 0, .. }) => misread(&set, &config, interrupt.control()),
+        _ => Vec::new(),
+    };
     if out.is_json() {
-        out.json(&match args.count_only {
+        let report = match args.count_only {
             true => SolveReport::counts(&outcome),
             false => SolveReport::new(&outcome),
-        })?;
+        };
+        let misread = misread.iter().map(MisreadReport::new).collect();
+        out.json(&Assumed { report: SolveReport { misread, ..report }, left_open })?;
     } else {
         report(&set, &outcome, args.count_only, out)?;
+        remark_on(&left_open, out)?;
     }
     if outcome.stop_reason() == Some(StopReason::Requested) {
         let (nodes, layouts) = (counted(found.nodes, "node"), counted(found.count, "layout"));
@@ -57,6 +69,9 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     }
     if let Some(reason) = why_none(&set, &config) {
         out.message(format!("no layout: {reason}"))?;
+    }
+    if !misread.is_empty() {
+        out.message(misread_text(&set, &misread))?;
     }
     Ok(Verdict::Nothing)
 }
@@ -104,6 +119,18 @@ fn report(
         out.remark(format!("\nand {} more that are visually distinct", grouped(rest)))?;
     }
     Ok(())
+}
+
+/// Which cubes may be misread, and how they would be right.
+fn misread_text(set: &Set, misread: &[Misread]) -> String {
+    let one =
+        |it: &Misread| format!("{} as {}", CubeName::listed(set, it.cube), Bracketed(&it.faces));
+    let shown: Vec<String> = misread.iter().take(SHOWN).map(one).collect();
+    let more = match misread.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(", or one of {more} others"),
+    };
+    format!("with one cube read differently there are layouts: {}{more}", shown.join(", or "))
 }
 
 /// As in "the inner face of front sides at z = 0, 168 573 924".

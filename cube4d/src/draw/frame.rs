@@ -138,7 +138,7 @@ mod tests {
         let mark = |value, quarters, is_recorded| {
             let digit = Digit::new(value).unwrap();
             let quarter = Quarter::new(quarters);
-            frame.mark(Mark { digit, quarter, is_recorded }).to_string()
+            frame.mark(Mark { quarter, is_recorded, ..Mark::upright(digit) }).to_string()
         };
         // Lowered by 0.36 × 7.2 towards its base, which is to the left.
         assert!(mark(4, 1, true).contains("matrix(0 1 -1 0 5.408 9)"), "{}", mark(4, 1, true));

@@ -19,7 +19,7 @@ fn by_cover(cubes: &[Inventory], rings: bool, known: &Known) -> BTreeSet<Arrange
         .filter(|&house| match house {
             House::BLANK => false,
             House::Face { .. } => true,
-            House::Column(_) | House::Row(_) => rings,
+            House::Ring { .. } => rings,
         })
         .collect();
     let item = |house: usize, digit: u8| 2 * Cell::COUNT + 8 * house + usize::from(digit);

@@ -81,8 +81,8 @@ impl Catalogue {
 }
 
 impl Advisor<'_> {
-    /// Whether a layout can be completed.
-    pub fn complete(&self, layout: &Layout) -> Completion {
+    /// Whether a layout in the usual position can be completed.
+    pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
         self.complete_typed(&Table::new(self.set, layout))
     }
 

@@ -30,20 +30,35 @@ pub struct Examination {
 }
 
 impl Advisor<'_> {
-    /// Examines a layout, complete or not.
-    pub fn examine(&self, layout: &Layout) -> Examination {
+    /// Examines a layout in the usual position, complete or not.
+    pub(crate) fn usual_examination(&self, layout: &Layout) -> Examination {
         let violations = unavoidable_violations(self.set, &self.rules, layout);
-        let (completable, contradiction) = match (violations.is_empty(), layout.is_complete()) {
+        let (completable, contradiction) = self.outlook(layout, &violations);
+        let is_hopeless = completable == Completable::No;
+        let take_back = if is_hopeless { self.take_back(layout) } else { None };
+        Examination { violations, completable, contradiction, take_back }
+    }
+
+    /// Whether a layout in the usual position can be completed.
+    pub(crate) fn usual_completable(&self, layout: &Layout) -> Completable {
+        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        self.outlook(layout, &violations).0
+    }
+
+    /// Whether a layout that breaks these rules can be completed, and if not, why.
+    fn outlook(
+        &self,
+        layout: &Layout,
+        violations: &[Violation],
+    ) -> (Completable, Option<Contradiction>) {
+        match (violations.is_empty(), layout.is_complete()) {
             (true, true) => (Completable::Yes, None),
-            (true, false) => match self.complete(layout) {
+            (true, false) => match self.usual_completion(layout) {
                 Completion::Found(_) => (Completable::Yes, None),
                 Completion::Contradiction(why) => (Completable::No, Some(why)),
                 Completion::NotDetermined => (Completable::NotDetermined, None),
             },
             (false, _) => (Completable::No, None),
-        };
-        let is_hopeless = completable == Completable::No;
-        let take_back = if is_hopeless { self.take_back(layout) } else { None };
-        Examination { violations, completable, contradiction, take_back }
+        }
     }
 }

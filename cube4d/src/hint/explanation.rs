@@ -11,12 +11,15 @@ use super::{
 use crate::exact_cover::problem::Item;
 use crate::notation::Bracketed;
 use crate::prose::{CubeName, capitalized, wrap};
-use crate::puzzle::{Cell, Colour, Layout, Placed, Set};
+use crate::puzzle::{Cell, Colour, Layout, Placed, Set, Side};
 
-/// What coordinates and brackets mean.
-pub const KEY: &str = "\
-(x,y,z) counts from 0, from the left, the top and the back; the back is blank.
-[top front-right-back-left bottom] is a cube as it stands.";
+/// What coordinates and brackets mean, where this side of the whole is blank.
+pub fn key(blank: Side) -> String {
+    format!(
+        "(x,y,z) counts from 0, from the left, the top and the back; the {blank} is blank.\n\
+         [top front-right-back-left bottom] is a cube as it stands."
+    )
+}
 
 /// As in "(0,1,2) (front slice, middle row, left)".
 fn position(cell: Cell) -> String {
@@ -360,7 +363,7 @@ impl fmt::Display for OtherPlacements {
 }
 
 /// As in "3, 5 or 7".
-fn enumeration(words: &[String], last: &str) -> String {
+pub(crate) fn enumeration(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),

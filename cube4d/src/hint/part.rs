@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::{Advisor, Completion, Hint};
 use crate::puzzle::{Cell, Layout, Placed};
 
 /// How much of a complete layout is shown at once.
@@ -46,7 +45,7 @@ impl Part {
     }
 
     /// Of the parts in which a layout has gaps the first that has the most cubes already.
-    fn next(size: PartSize, layout: &Layout, whole: &Layout) -> Self {
+    pub(crate) fn next(size: PartSize, layout: &Layout, whole: &Layout) -> Self {
         let gaps = |cells: &[Cell]| cells.iter().filter(|c| layout.get(**c).is_none()).count();
         let next = size.parts().filter(|cells| gaps(cells) > 0).min_by_key(|cells| gaps(cells));
         Self::of(size, &next.expect("a layout with gaps has such a part"), whole)
@@ -82,19 +81,5 @@ impl fmt::Display for Part {
             write!(f, "the {} row of ", ["top", "middle", "bottom"][y])?;
         }
         write!(f, "the {} slice", ["back", "middle", "front"][z])
-    }
-}
-
-impl Advisor<'_> {
-    /// The row or slice to build next.
-    ///
-    /// # Errors
-    /// The hint that says why there is none.
-    pub fn part(&self, layout: &Layout, size: PartSize) -> Result<Part, Box<Hint>> {
-        let hint = self.hint(layout);
-        match (hint.step(), self.complete(layout)) {
-            (Some(_), Completion::Found(whole)) => Ok(Part::next(size, layout, &whole)),
-            _ => Err(Box::new(hint)),
-        }
     }
 }

@@ -271,7 +271,7 @@ impl Advisor<'_> {
                 reasons.push((Reason::Directions(face), BTreeSet::new()));
             }
         }
-        let rings = [House::Column(cell.layer(Side::Left)), House::Row(cell.layer(Side::Top))];
+        let rings = [House::column(cell.layer(Side::Left)), House::row(cell.layer(Side::Top))];
         let rings = rings.into_iter().filter(|_| self.rules.rings);
         for house in faces.iter().copied().chain(rings) {
             let facelets = facelets_of(house);

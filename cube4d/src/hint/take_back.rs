@@ -26,7 +26,8 @@ pub struct TakeBack {
 const BUDGET_OF_TEST: u64 = 500;
 
 impl Advisor<'_> {
-    /// The fewest cubes to take back from what can't be completed; `None` if no complete layout is known.
+    /// The fewest cubes to take back from what can't be completed in the usual position; `None` if no complete
+    /// layout is known.
     pub fn take_back(&self, layout: &Layout) -> Option<TakeBack> {
         let table = Table::new(self.set, layout);
         let placed = layout.placed().count();
@@ -102,7 +103,7 @@ impl Advisor<'_> {
 
     /// The cells that don't agree with some complete layout, where the catalogues know none.
     fn without_catalogue(&self, layout: &Layout) -> Option<BTreeSet<Cell>> {
-        let Completion::Found(whole) = self.complete(&Layout::EMPTY) else { return None };
+        let Completion::Found(whole) = self.usual_completion(&Layout::EMPTY) else { return None };
         let table = Table::new(self.set, layout);
         let odd = agreeing_cells(&table, &whole).filter(|&(_, agrees)| !agrees);
         let odd = odd.map(|(cell, _)| cell).collect();
@@ -112,7 +113,9 @@ impl Advisor<'_> {
     /// Where a cube that is taken back stands in a complete layout with the rest.
     fn where_it_belongs(&self, layout: &Layout, cell: Cell) -> Option<Box<(Cell, Placed)>> {
         let cube = layout.get(cell)?.cube;
-        let Completion::Found(whole) = self.complete(&without(layout, [cell])) else { return None };
+        let Completion::Found(whole) = self.usual_completion(&without(layout, [cell])) else {
+            return None;
+        };
         let found = whole.placed().find(|(_, placed)| placed.cube == cube);
         found.map(|(cell, &placed)| Box::new((cell, placed)))
     }

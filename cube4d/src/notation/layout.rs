@@ -5,12 +5,30 @@ use std::fmt;
 use std::ops::Range;
 
 use common::input::{InputError, Source, quoted};
+use common::signs::is_empty;
 
-use super::sides::{Bracketed, lines, parse_sides, words};
-use super::unknown_cube;
+use super::directions::{Directions, RECORDED, must_be_stated, statement};
+use super::sides::{Bracketed, is_hyphen, lines, parse_sides, words};
+use super::{as_seen, unknown_cube};
+use crate::position::Position;
 use crate::puzzle::{
-    Cell, Cube, CubeNumber, Faces, Layout, Orientations, Placed, Set, may_be, poses,
+    Cell, Cube, CubeNumber, Faces, Layout, Mark, Orientations, Placed, Set, Side, looks, may_be,
+    poses,
 };
+
+/// A layout as it was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typed {
+    /// The layout.
+    pub layout: Layout,
+    /// Whether digits without a mark are upright. If not, the set says how they stand.
+    pub directions: Directions,
+}
+
+impl Typed {
+    /// No cube is on the table.
+    pub const EMPTY_TABLE: Self = Self { layout: Layout::EMPTY, directions: Directions::Recorded };
+}
 
 /// Reads a layout of a set's cubes, with marks as they are written. What the text leaves open stays open.
 ///
@@ -18,7 +36,19 @@ use crate::puzzle::{
 /// If it isn't written as [`notation`](crate::notation) describes, or a cube isn't in the set, or is there
 /// twice. The error says which cube was probably meant, and what to write.
 pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
-    let (typed, cells) = typed_cubes(source)?;
+    Ok(read_layout(source, set)?.layout)
+}
+
+/// Reads a layout as [`parse_layout`] does, and says whether its directions are recorded.
+///
+/// # Errors
+/// As [`parse_layout`].
+pub fn read_layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
+    let (mut typed, cells) = typed_cubes(source)?;
+    let directions = Directions::of(source, typed.iter().map(|cube| &cube.faces))?;
+    for cube in &mut typed {
+        directions.applied(&mut cube.faces, Mark::without_direction);
+    }
     let mut layout = Layout::EMPTY;
     let mut used: Vec<CubeNumber> = Vec::new();
     for (number, TypedCube { cell, span, faces }) in typed.iter().enumerate() {
@@ -40,7 +70,30 @@ pub fn parse_layout(source: &Source, set: &Set) -> Result<Layout, InputError> {
     if (1..Cell::COUNT).contains(&cells) {
         return Err(source.error_at_end("27 cells: three slices of nine, the front one first"));
     }
-    Ok(layout)
+    Ok(Typed { layout: settled(set, &layout), directions })
+}
+
+/// The layout with the directions that follow from the set, where nothing was known of them: digits in any
+/// direction can be those of a cube in one orientation only, or else they stay open.
+fn settled(set: &Set, layout: &Layout) -> Layout {
+    let mut settled = layout.clone();
+    for (cell, typed) in layout.placed() {
+        if typed.faces.iter().flatten().any(|mark| mark.is_free) && is_certain(set, typed) {
+            let known = typed.known_faces(set);
+            let faces = as_seen(set, &Placed { faces: known, ..*typed });
+            settled.set(cell, Some(Placed { faces, ..*typed }));
+        }
+    }
+    settled
+}
+
+/// Whether all that can show what was typed looks the same.
+fn is_certain(set: &Set, typed: &Placed) -> bool {
+    let known = looks(&typed.known_faces(set));
+    set.cubes().iter().all(|cube| {
+        let mut all = poses(cube, Orientations::All).into_iter();
+        all.all(|pose| !may_be(&pose.faces, &typed.faces) || looks(&pose.faces) == known)
+    })
 }
 
 /// Reads one cube, with or without brackets, and puts it into a cell of a layout. Where several cubes of the set
@@ -61,11 +114,12 @@ pub fn parse_cube(
     let (start, inner) = inner.map_or((start, trimmed), |inner| (start + 1, inner));
     let line = start..start + inner.len();
     let mut sides = words(text, &line);
-    let faces = parse_sides(source, &mut sides, line.end)?;
+    let mut faces = parse_sides(source, &mut sides, line.end)?;
     if let Some(extra) = sides.next() {
         let found = quoted(&text[extra.clone()]);
         return Err(source.error(extra, found, "the end after six sides"));
     }
+    Directions::of(source, [&faces].into_iter())?.applied(&mut faces, Mark::without_direction);
     let mut layout = layout.clone();
     layout.set(cell, None);
     let used: Vec<CubeNumber> = layout.placed().map(|(_, placed)| placed.cube).collect();
@@ -75,7 +129,7 @@ pub fn parse_cube(
         Some(placed) => layout.set(cell, Some(placed)),
         None => return Err(unknown_cube_error(source, line.clone(), set, &layout, &faces)),
     }
-    Ok(layout)
+    Ok(settled(set, &layout))
 }
 
 /// What is wrong with a cube that isn't left in the set.
@@ -143,10 +197,12 @@ struct TypedCube {
 fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
     const A_CUBE: &str = "a cube as in `[7 2-3-1-5 9]`, or `.` for an empty cell";
     let text = source.text();
-    let order = (0..3).rev().flat_map(|z| (0..9).map(move |n| Cell::at(n % 3, n / 3, z)));
-    let mut cells = order.into_iter();
+    let mut cells = front_first();
     let mut cubes = Vec::new();
     for line in lines(text) {
+        if statement(source, &line)?.is_some() {
+            continue;
+        }
         let mut at = line.start;
         while let Some(c) = text[at..line.end].chars().next() {
             if c.is_whitespace() || c == '|' {
@@ -154,7 +210,7 @@ fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
                 continue;
             }
             let span = match c {
-                '.' => at..at + 1,
+                _ if is_empty(c) && !is_hyphen(c) => at..at + c.len_utf8(),
                 '[' => match text[at..line.end].find(']') {
                     Some(length) => at..at + length + 1,
                     None => return Err(source.error(at..line.end, "`[` without `]`", A_CUBE)),
@@ -172,7 +228,7 @@ fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
                 return Err(source.error(span, "a 28th cell", "27 cells"));
             };
             let inner = span.start + 1..span.end.max(span.start + 2) - 1;
-            if c == '.' || text[inner.clone()].trim().is_empty() {
+            if c != '[' || text[inner.clone()].trim().is_empty() {
                 continue;
             }
             let mut sides = words(text, &inner);
@@ -187,6 +243,32 @@ fn typed_cubes(source: &Source) -> Result<(Vec<TypedCube>, usize), InputError> {
     Ok((cubes, Cell::COUNT - cells.count()))
 }
 
+/// The cubes of a layout as text, without comments: a line for three, the front slice first.
+#[derive(Clone, Copy, Debug)]
+pub struct Cubes<'a>(pub &'a Layout);
+
+impl fmt::Display for Cubes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cubes: Vec<&Faces> = self.0.placed().map(|(_, placed)| &placed.faces).collect();
+        if must_be_stated(cubes.into_iter()) {
+            writeln!(f, "{RECORDED}")?;
+        }
+        for (place, cell) in front_first().enumerate() {
+            match self.0.get(cell) {
+                Some(placed) => Bracketed(&placed.faces).fmt(f)?,
+                None => f.write_str(".")?,
+            }
+            f.write_str(if place % 3 == 2 { "\n" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// The cells in the order of a text: the front slice first.
+pub(crate) fn front_first() -> impl Iterator<Item = Cell> {
+    (0..3).rev().flat_map(|z| (0..9).map(move |n| Cell::at(n % 3, n / 3, z)))
+}
+
 /// The three slices from the front, with the numbers and colours of the cubes in comments.
 #[derive(Clone, Copy, Debug)]
 pub struct Slices<'a> {
@@ -198,13 +280,24 @@ pub struct Slices<'a> {
 
 impl fmt::Display for Slices<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cubes: Vec<&Faces> = self.layout.placed().map(|(_, placed)| &placed.faces).collect();
+        if must_be_stated(cubes.into_iter()) {
+            writeln!(f, "{RECORDED}")?;
+        }
         let brackets = |cell| match self.layout.get(cell) {
             Some(placed) => Bracketed(&placed.faces).to_string(),
             None => "[]".to_owned(),
         };
         let width = Cell::all().map(|cell| brackets(cell).len()).max().unwrap_or_default();
-        for (z, name) in [(2, "front (z = 2)"), (1, "middle (z = 1)"), (0, "back, blank (z = 0)")] {
-            writeln!(f, "# {name}")?;
+        let blank = Position::of(self.layout).blank();
+        if !matches!(blank, Side::Front | Side::Back) {
+            writeln!(f, "# the {blank} is blank")?;
+        }
+        let slices =
+            [(2, "front", Some(Side::Front)), (1, "middle", None), (0, "back", Some(Side::Back))];
+        for (z, name, side) in slices {
+            let is_blank = if side == Some(blank) { ", blank" } else { "" };
+            writeln!(f, "# {name}{is_blank} (z = {z})")?;
             for y in 0..3 {
                 for x in 0..3 {
                     write!(f, "{:<width$}  ", brackets(Cell::at(x, y, z)))?;

@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
+use common::signs::is_empty;
 
-use super::sides::{SideText, lines, parse_side, words};
+use super::directions::{Directions, statement};
+use super::sides::{SideText, is_hyphen, lines, parse_side, words};
 use crate::printing::{Print, Printing, Prints};
 use crate::puzzle::{Cell, Side};
 
@@ -26,6 +28,9 @@ pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     let mut cubes = [[Print::Empty; 6]; Cell::COUNT];
     let mut rest = cells();
     for line in lines(text) {
+        if statement(source, &line)? == Some(Directions::Recorded) {
+            continue;
+        }
         let mut at = line.start;
         while let Some(c) = text[at..line.end].chars().next() {
             if c.is_whitespace() {
@@ -62,6 +67,14 @@ pub fn parse_printing(source: &Source) -> Result<Printing, InputError> {
     Ok(Printing::new(cubes).expect("the blank sides are at the back"))
 }
 
+/// Whether a word stands for a side on which nothing is printed. A dot and a 0 are blank sides, and a hyphen stands
+/// between sides.
+fn is_empty_side(word: &str) -> bool {
+    let mut chars = word.chars();
+    let first = chars.next().filter(|_| chars.as_str().is_empty());
+    first.is_some_and(|c| is_empty(c) && !is_hyphen(c) && !matches!(c, '.' | '0' | '·'))
+}
+
 fn parse_cube(source: &Source, inner: Range<usize>) -> Result<Prints, InputError> {
     let text = source.text();
     let mut words = words(text, &inner);
@@ -71,7 +84,7 @@ fn parse_cube(source: &Source, inner: Range<usize>) -> Result<Prints, InputError
             let expected = "six sides: top, front, right, back, left, bottom";
             return Err(source.error(inner.end..inner.end, counted(place, "side"), expected));
         };
-        if &text[word.clone()] == "_" {
+        if is_empty_side(&text[word.clone()]) {
             continue;
         }
         *print = match parse_side(source, word.clone())? {

@@ -7,8 +7,9 @@ use std::sync::LazyLock;
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
+use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{SideText, lines, parse_sides, words};
-use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Set};
+use crate::puzzle::{Colour, Cube, CubeNumber, Faces, Mark, Set};
 
 impl Set {
     /// The toy's cubes, in the order of the post.
@@ -21,7 +22,8 @@ impl Set {
     }
 }
 
-/// Reads a set.
+/// Reads a set. Where directions aren't recorded, each digit may stand upright or upside down; that a cube is
+/// held so that none lies on its side is easily seen.
 ///
 /// # Errors
 /// If a line isn't written as [`notation`](crate::notation) describes, or the set isn't 27 cubes, 14 orange
@@ -30,6 +32,9 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
     let mut cubes: Vec<Cube> = Vec::new();
     let mut first_lines: Vec<Range<usize>> = Vec::new();
     for line in lines(source.text()) {
+        if statement(source, &line)?.is_some() {
+            continue;
+        }
         let mut words = words(source.text(), &line);
         let Some(head) = words.next() else { continue };
         let name = &source.text()[head.clone()];
@@ -43,6 +48,10 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
             _ => return Err(source.error(head, quoted(name), "`orange`, `white` or `or`")),
         };
         let faces = parse_sides(source, &mut words, line.end)?;
+        if faces.iter().flatten().any(|mark| mark.is_free) {
+            let expected = "digits in a set to be known as upright or not (`?` is enough)";
+            return Err(source.error(head.start..line.end, "`??`", expected));
+        }
         if let Some(extra) = words.next() {
             let found = quoted(&source.text()[extra.clone()]);
             return Err(source.error(extra, found, "the end of the line after six sides"));
@@ -73,6 +82,12 @@ pub fn parse_set(source: &Source) -> Result<Set, InputError> {
                 first_lines.push(head.start..line.end);
             }
         }
+    }
+    let readings = cubes.iter().flat_map(|cube| &cube.readings);
+    let directions = Directions::of(source, readings)?;
+    let either_way = |mark| Mark { is_recorded: false, ..mark };
+    for faces in cubes.iter_mut().flat_map(|cube| &mut cube.readings) {
+        directions.applied(faces, either_way);
     }
     checked(source, cubes, &first_lines)
 }
@@ -112,9 +127,13 @@ fn checked(source: &Source, cubes: Vec<Cube>, lines: &[Range<usize>]) -> Result<
     Ok(Set::new(cubes).expect("every condition was checked"))
 }
 
-/// One line for each reading, each with its line break.
+/// One line for each reading, each with its line break, and one before them if no mark says that directions are
+/// recorded.
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if must_be_stated(self.cubes().iter().flat_map(|cube| &cube.readings)) {
+            writeln!(f, "{RECORDED}")?;
+        }
         for cube in self.cubes() {
             for (number, faces) in cube.readings.iter().enumerate() {
                 let head = if number == 0 { cube.colour.name() } else { "or" };

@@ -6,6 +6,7 @@ use std::ops::Range;
 use common::digit::Digit;
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
+use common::signs::is_prime;
 
 use crate::puzzle::{Faces, Mark, Quarter};
 
@@ -39,19 +40,45 @@ pub(super) fn parse_side(source: &Source, word: Range<usize>) -> Result<Option<M
     let Some(digit) = digit.filter(|_| number.len() <= 1) else {
         return Err(source.error(word, quoted(text), A_SIDE));
     };
-    let (quarter, is_recorded) = match chars.as_str() {
-        "" => (Quarter::UPRIGHT, true),
-        "'" | "’" => (Quarter::HALF, true),
-        ">" => (Quarter::new(1), true),
-        "<" => (Quarter::new(3), true),
-        "?" => (Quarter::UPRIGHT, false),
-        "<?" | ">?" => (Quarter::new(1), false),
-        other => {
-            let expected = "a direction: nothing, ', <, > or ?";
-            return Err(source.error(word.start + 1..word.end, quoted(other), expected));
+    match directed(digit, chars.as_str()) {
+        Some(mark) => Ok(Some(mark)),
+        None => {
+            let expected = "a direction: nothing, ', <, >, ? or ??";
+            Err(source.error(word.start + 1..word.end, quoted(chars.as_str()), expected))
         }
-    };
-    Ok(Some(Mark { digit, quarter, is_recorded }))
+    }
+}
+
+/// A digit in the direction that the signs after it say.
+fn directed(digit: Digit, signs: &str) -> Option<Mark> {
+    let upright = Mark::upright(digit);
+    let unsure = |quarter| Mark { quarter, is_recorded: false, ..upright };
+    let signs: Vec<char> = signs.chars().map(plain).collect();
+    Some(match signs[..] {
+        [] => upright,
+        ['\''] => Mark { quarter: Quarter::HALF, ..upright },
+        ['>'] => Mark { quarter: Quarter::new(1), ..upright },
+        ['<'] => Mark { quarter: Quarter::new(3), ..upright },
+        ['?'] => unsure(Quarter::UPRIGHT),
+        ['<' | '>', '?'] => unsure(Quarter::new(1)),
+        ['?', '?'] => upright.without_direction(),
+        _ => return None,
+    })
+}
+
+/// A sign as keyboards have it: word processors and forums turn it into others.
+fn plain(sign: char) -> char {
+    match sign {
+        '›' | '»' | '〉' | '＞' => '>',
+        '‹' | '«' | '〈' | '＜' => '<',
+        _ if is_prime(sign) => '\'',
+        _ => sign,
+    }
+}
+
+/// Whether a character stands between the sides of a cube: a hyphen, or what word processors make of it.
+pub(super) const fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '‐' | '‑' | '–' | '−')
 }
 
 /// Lines without their comments, as ranges of bytes.
@@ -69,7 +96,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
 pub(super) fn words(text: &str, line: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let start = line.start;
     let line = &text[line.clone()];
-    let between = |c: char| c.is_whitespace() || c == '-';
+    let between = |c: char| c.is_whitespace() || is_hyphen(c);
     line.split(between).filter(|word| !word.is_empty()).map(move |word| {
         // The offset in the line: both are slices of one text.
         let offset = word.as_ptr() as usize - line.as_ptr() as usize;
@@ -83,6 +110,9 @@ pub(super) struct SideText(pub(super) Option<Mark>);
 impl fmt::Display for SideText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(mark) = self.0 else { return f.write_str("0") };
+        if mark.is_free {
+            return write!(f, "{}??", mark.digit);
+        }
         let direction = match (mark.is_recorded, mark.quarter.index()) {
             (true, 0) => "",
             (true, 1) => ">",

@@ -65,8 +65,11 @@ pub(crate) fn diagnose(
             capitalized(&twice.stands.described(set)),
             cell.in_words()
         );
+        // Without directions there is less to compare.
+        let is_unmarked = typed.iter().flatten().any(|mark| mark.is_free);
+        let most = if is_unmarked { CLOSE - 1 } else { CLOSE };
         let close = Nearest::by(Distance::sides, set, &left, typed);
-        if let Some(close) = close.filter(|close| close.distance.sides() <= CLOSE) {
+        if let Some(close) = close.filter(|close| close.distance.sides() <= most) {
             advice += &format!(" {}", close.advice(set, typed));
         }
         let expected = "a cube that isn't placed yet";
@@ -117,11 +120,7 @@ impl Distance {
 
 /// The digit of a side, whichever way up; 6 stands for 6 and 9, and 0 for a blank side.
 fn glyph(side: Option<Mark>) -> u8 {
-    match side {
-        Some(mark) if mark.is_six_or_nine() => 6,
-        Some(mark) => mark.digit.value(),
-        None => 0,
-    }
+    side.map_or(0, Mark::glyph)
 }
 
 /// Whether a side of the set can be what was typed.
@@ -316,9 +315,18 @@ fn suggested(listed: &Faces, typed: &Faces) -> Faces {
             let is_upright_already = listed.as_ref().is_some_and(is_upright);
             is_upright(other) || (!is_upright_already && Some(other.digit) == typed_digit)
         };
-        *side = listed.map(|mark| mark.reversed().filter(is_better).unwrap_or(mark));
+        let is_unmarked = typed.iter().flatten().any(|mark| mark.is_free);
+        *side = match listed {
+            Some(mark) if is_unmarked => Some(mark.without_direction()),
+            listed => listed.map(|mark| mark.reversed().filter(is_better).unwrap_or(mark)),
+        };
     }
     suggested
+}
+
+/// As it is written where no direction is recorded.
+fn written(side: Option<Mark>) -> Option<Mark> {
+    side.map(|mark| if mark.is_free { Mark::upright(mark.digit) } else { mark })
 }
 
 /// As in "`9` on the bottom, not `6`, and `7>` (its head to the right) on the top, not `7`".
@@ -350,14 +358,14 @@ fn differences(suggested: &Faces, typed: &Faces) -> String {
 
 fn side_code(side: Option<Mark>) -> String {
     match side {
-        Some(_) => format!("`{}`", SideText(side)),
+        Some(_) => format!("`{}`", SideText(written(side))),
         None => "a\u{a0}blank\u{a0}(`0`)".to_owned(),
     }
 }
 
 /// Which way up a digit stands; `None` if it is upright.
 fn direction(side: Option<Mark>) -> Option<&'static str> {
-    let mark = side?;
+    let mark = written(side)?;
     match (mark.is_recorded, mark.quarter.index()) {
         (true, 0) => None,
         (true, 1) => Some("its head to the right"),
@@ -368,7 +376,7 @@ fn direction(side: Option<Mark>) -> Option<&'static str> {
 }
 
 fn what_to_write(suggested: &Faces) -> String {
-    format!("Write `{}`.", Bracketed(suggested))
+    format!("Write `{}`.", Bracketed(&suggested.map(written)))
 }
 
 #[cfg(test)]

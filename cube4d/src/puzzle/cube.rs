@@ -36,6 +36,12 @@ pub struct Mark {
     pub quarter: Quarter,
     /// Whether the direction is known. If not, the digit may also stand the other way up, and a 6 may be a 9.
     pub is_recorded: bool,
+    /// Whether nothing is known of the direction, as of a digit that was typed without marks. Then `quarter` is
+    /// upright and `is_recorded` is false.
+    pub is_free: bool,
+    /// Whether the digit was upright before the whole was turned, so that a 6 that was written so may be a 9,
+    /// whatever its direction is now.
+    pub was_upright: bool,
 }
 
 /// What a mark looks like: equal for marks that can't be told apart.
@@ -49,7 +55,24 @@ pub struct Look {
 impl Mark {
     /// An upright digit.
     pub const fn upright(digit: Digit) -> Self {
-        Self { digit, quarter: Quarter::UPRIGHT, is_recorded: true }
+        Self {
+            digit,
+            quarter: Quarter::UPRIGHT,
+            is_recorded: true,
+            is_free: false,
+            was_upright: false,
+        }
+    }
+
+    /// The digit alone, in any direction.
+    #[must_use]
+    pub const fn without_direction(self) -> Self {
+        Self { quarter: Quarter::UPRIGHT, is_recorded: false, is_free: true, ..self }
+    }
+
+    /// Its glyph, whichever way it stands: 6 is also that of 9.
+    pub const fn glyph(self) -> u8 {
+        if self.is_six_or_nine() { 6 } else { self.digit.value() }
     }
 
     /// Whether it is the glyph that is 6 or 9.
@@ -69,13 +92,16 @@ impl Mark {
         let quarter =
             if self.is_recorded { self.quarter } else { Quarter::new(self.quarter.axis()) };
         let as_six = self.reversed().filter(|_| self.digit.value() == 9);
-        let Self { digit, quarter, is_recorded } = as_six.unwrap_or(Self { quarter, ..self });
+        let Self { digit, quarter, is_recorded, .. } = as_six.unwrap_or(Self { quarter, ..self });
         let quarter = if is_recorded { quarter } else { Quarter::new(quarter.axis()) };
         Look { digit, quarter, is_recorded }
     }
 
     /// Whether this mark of a set can be what was typed.
     pub fn may_be(self, typed: Self) -> bool {
+        if self.is_free || typed.is_free {
+            return self.glyph() == typed.glyph();
+        }
         if self.is_recorded && typed.is_recorded {
             return self.look() == typed.look();
         }
@@ -93,7 +119,8 @@ pub fn turned(faces: &Faces, orientation: Orientation) -> Faces {
     for (side, face) in Side::ALL.into_iter().zip(faces) {
         let quarter = face.map_or(Quarter::UPRIGHT, |mark| mark.quarter);
         let (side, quarter) = orientation.carry(side, quarter);
-        to[side.index()] = face.map(|mark| Mark { quarter, ..mark });
+        let carried = |mark: Mark| if mark.is_free { mark } else { Mark { quarter, ..mark } };
+        to[side.index()] = face.map(carried);
     }
     to
 }
@@ -163,7 +190,7 @@ mod tests {
 
     fn mark(value: u8, quarters: u8, is_recorded: bool) -> Mark {
         let digit = Digit::new(value).unwrap();
-        Mark { digit, quarter: Quarter::new(quarters), is_recorded }
+        Mark { quarter: Quarter::new(quarters), is_recorded, ..Mark::upright(digit) }
     }
 
     #[test]

@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use super::geometry::{Cell, Facelet, Layer, Side, cross};
+use super::geometry::{Cell, Facelet, Layer, Quarter, Side, cross};
+use super::orientation::Orientation;
 
 /// Nine facelets that show each digit once: a face or a ring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,10 +18,15 @@ pub enum House {
         /// The layer across the side's axis.
         layer: Layer,
     },
-    /// Tops, fronts and bottoms of the slice at this x.
-    Column(Layer),
-    /// Left sides, fronts and right sides of the slice at this y.
-    Row(Layer),
+    /// What the slice of one layer shows outside, all but the blank side.
+    Ring {
+        /// The blank side of the whole, which is the back but for [turned](House::turned) houses.
+        blank: Side,
+        /// The right, bottom or front side: the layer lies across its axis.
+        across: Side,
+        /// The layer across that axis.
+        layer: Layer,
+    },
 }
 
 impl House {
@@ -33,7 +39,36 @@ impl House {
     pub fn all() -> impl Iterator<Item = Self> {
         let face = |side| Layer::ALL.map(|layer| Self::Face { side, layer });
         let faces = Side::ALL.into_iter().flat_map(face);
-        faces.chain(Layer::ALL.map(Self::Column)).chain(Layer::ALL.map(Self::Row))
+        faces.chain(Layer::ALL.map(Self::column)).chain(Layer::ALL.map(Self::row))
+    }
+
+    /// The ring of tops, fronts and bottoms of the slice at this x.
+    pub const fn column(x: Layer) -> Self {
+        Self::Ring { blank: Side::Back, across: Side::Right, layer: x }
+    }
+
+    /// The ring of left sides, fronts and right sides of the slice at this y.
+    pub const fn row(y: Layer) -> Self {
+        Self::Ring { blank: Side::Back, across: Side::Bottom, layer: y }
+    }
+
+    /// The house in the whole, turned.
+    #[must_use]
+    pub fn turned(self, turn: Orientation) -> Self {
+        let to = |side| turn.carry(side, Quarter::UPRIGHT).0;
+        let layer_at = |layer: Layer, side: Side, new: Side| {
+            if side.outer_layer() == new.outer_layer() { layer } else { layer.opposite() }
+        };
+        match self {
+            Self::Face { side, layer } => {
+                Self::Face { side: to(side), layer: layer_at(layer, side, to(side)) }
+            }
+            Self::Ring { blank, across, layer } => Self::Ring {
+                blank: to(blank),
+                across: [Side::Right, Side::Bottom, Side::Front][to(across).axis()],
+                layer: layer_at(layer, across, to(across)),
+            },
+        }
     }
 
     /// The face on the outside of the whole.
@@ -46,12 +81,11 @@ impl House {
         Self::Face { side: facelet.side, layer: facelet.cell.layer(facelet.side) }
     }
 
-    /// Its place in [`Self::all`].
+    /// Its place in [`Self::all`], if the blank side is the back.
     pub const fn index(self) -> usize {
         match self {
             Self::Face { side, layer } => 3 * side.index() + layer.index(),
-            Self::Column(x) => 18 + x.index(),
-            Self::Row(y) => 21 + y.index(),
+            Self::Ring { across, layer, .. } => 18 + 3 * across.axis() + layer.index(),
         }
     }
 
@@ -94,18 +128,26 @@ impl House {
                 }
                 Facelet { cell: Cell::at(at[0], at[1], at[2]), side }
             }),
-            Self::Column(x) => {
-                std::array::from_fn(|place| match (x.index(), place / 3, place % 3) {
-                    (x, 0, n) => Facelet { cell: Cell::at(x, 0, n), side: Side::Top },
-                    (x, 1, n) => Facelet { cell: Cell::at(x, n, 2), side: Side::Front },
-                    (x, _, n) => Facelet { cell: Cell::at(x, 2, 2 - n), side: Side::Bottom },
+            Self::Ring { blank: Side::Back, across: Side::Right, layer } => {
+                let x = layer.index();
+                std::array::from_fn(|place| match (place / 3, place % 3) {
+                    (0, n) => Facelet { cell: Cell::at(x, 0, n), side: Side::Top },
+                    (1, n) => Facelet { cell: Cell::at(x, n, 2), side: Side::Front },
+                    (_, n) => Facelet { cell: Cell::at(x, 2, 2 - n), side: Side::Bottom },
                 })
             }
-            Self::Row(y) => std::array::from_fn(|place| match (y.index(), place / 3, place % 3) {
-                (y, 0, n) => Facelet { cell: Cell::at(0, y, n), side: Side::Left },
-                (y, 1, n) => Facelet { cell: Cell::at(n, y, 2), side: Side::Front },
-                (y, _, n) => Facelet { cell: Cell::at(2, y, 2 - n), side: Side::Right },
-            }),
+            Self::Ring { blank: Side::Back, layer, .. } => {
+                let y = layer.index();
+                std::array::from_fn(|place| match (place / 3, place % 3) {
+                    (0, n) => Facelet { cell: Cell::at(0, y, n), side: Side::Left },
+                    (1, n) => Facelet { cell: Cell::at(n, y, 2), side: Side::Front },
+                    (_, n) => Facelet { cell: Cell::at(2, y, 2 - n), side: Side::Right },
+                })
+            }
+            Self::Ring { blank, .. } => {
+                let turn = Orientation::from_back_to(blank);
+                self.turned(turn.inverse()).facelets().map(|facelet| facelet.turned(turn))
+            }
         }
     }
 }
@@ -121,8 +163,9 @@ impl fmt::Display for House {
                 let axis = ["x", "y", "z"][side.axis()];
                 write!(f, "the inner face of {side} sides at {axis} = {layer}")
             }
-            Self::Column(x) => write!(f, "the ring at x = {x}"),
-            Self::Row(y) => write!(f, "the ring at y = {y}"),
+            Self::Ring { across, layer, .. } => {
+                write!(f, "the ring at {} = {layer}", ["x", "y", "z"][across.axis()])
+            }
         }
     }
 }
@@ -151,6 +194,25 @@ mod tests {
         }
         assert_eq!(seen.len(), 162);
         assert_eq!(House::all().count(), House::COUNT);
+    }
+
+    #[test]
+    fn a_house_is_turned_as_its_facelets_are() {
+        for house in House::all() {
+            for turn in Orientation::all() {
+                let turned: BTreeSet<Facelet> = house.turned(turn).facelets().into();
+                assert_eq!(turned, house.facelets().map(|facelet| facelet.turned(turn)).into());
+                assert_eq!(house.turned(turn).turned(turn.inverse()), house);
+            }
+        }
+        let names = |blank| {
+            let turn = Orientation::from_back_to(blank);
+            let rings = House::all().filter(|house| !house.is_face());
+            rings.map(|ring| ring.turned(turn).to_string()).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(names(Side::Back), names(Side::Front));
+        assert!(names(Side::Left).contains("the ring at z = 0"));
+        assert!(!names(Side::Left).contains("the ring at x = 0"));
     }
 
     #[test]

@@ -133,8 +133,7 @@ impl Layout {
     pub fn turned(&self, orientation: Orientation) -> Self {
         let mut to = Self::EMPTY;
         for (cell, placed) in self.placed() {
-            let faces = turned(&placed.faces, orientation);
-            to.set(orientation.carry_cell(cell), Some(Placed { faces, ..*placed }));
+            to.set(orientation.carry_cell(cell), Some(placed.turned(orientation)));
         }
         to
     }

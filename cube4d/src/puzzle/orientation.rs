@@ -26,6 +26,22 @@ static CARRIED: LazyLock<Vec<Carried>> = LazyLock::new(|| {
     rotations().iter().map(carry).collect()
 });
 
+/// For two orientations the one that has the effect of both, one after the other.
+static FOLLOWED: LazyLock<Vec<[Orientation; Orientation::COUNT]>> = LazyLock::new(|| {
+    let both = |first: Orientation, next: Orientation, side| {
+        let (side, quarter) = first.carry(side, Quarter::UPRIGHT);
+        next.carry(side, quarter)
+    };
+    let one_of = |first: Orientation, next: Orientation| {
+        let goes =
+            |o: Orientation, side| o.carry(side, Quarter::UPRIGHT) == both(first, next, side);
+        let is_it = |&o: &Orientation| goes(o, Side::Top) && goes(o, Side::Front);
+        Orientation::all().find(is_it).expect("orientations are a group")
+    };
+    let after = |first| std::array::from_fn(|next| one_of(first, Orientation(next as u8)));
+    Orientation::all().map(after).collect()
+});
+
 /// The 24 matrices (rows) of the rotations of a cube, the identity first.
 fn rotations() -> Vec<[Vector; 3]> {
     let normals = || Side::ALL.into_iter().map(Side::normal);
@@ -78,13 +94,14 @@ impl Orientation {
     /// This one, and then `next`.
     #[must_use]
     pub fn followed_by(self, next: Self) -> Self {
-        let both = |side| {
-            let (side, quarter) = self.carry(side, Quarter::UPRIGHT);
-            next.carry(side, quarter)
-        };
-        let goes = |o: Self, side| o.carry(side, Quarter::UPRIGHT) == both(side);
-        let is_it = |&o: &Self| goes(o, Side::Top) && goes(o, Side::Front);
-        Self::all().find(is_it).expect("orientations are a group")
+        FOLLOWED[usize::from(self.0)][usize::from(next.0)]
+    }
+
+    /// The one that undoes this one.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        let undoes = |other: &Self| self.followed_by(*other) == Self::AS_LISTED;
+        Self::all().find(undoes).expect("orientations are a group")
     }
 
     /// Half a turn about the vertical axis: front and back, left and right change places.
@@ -92,6 +109,14 @@ impl Orientation {
         let to = |o: Self, side| o.carry(side, Quarter::UPRIGHT).0;
         let is_it = |&o: &Self| to(o, Side::Top) == Side::Top && to(o, Side::Front) == Side::Back;
         Self::all().find(is_it).expect("there is one")
+    }
+
+    /// One that carries the back to a side, and leaves the top on top, or else the right on the right.
+    pub fn from_back_to(side: Side) -> Self {
+        let goes = |o: Self, from, to| o.carry(from, Quarter::UPRIGHT).0 == to;
+        let still = if side.axis() == Side::Top.axis() { Side::Right } else { Side::Top };
+        let is_it = |&o: &Self| goes(o, Side::Back, side) && goes(o, still, still);
+        Self::all().find(is_it).expect("the two sides aren't on one axis")
     }
 
     /// The four that leave the back, and so the blank side, where it is.
@@ -164,6 +189,7 @@ mod tests {
         let top = Orientation::quarter_turn(Side::Top);
         assert_eq!(top.carry(Side::Front, Quarter::UPRIGHT), (Side::Left, Quarter::UPRIGHT));
         for a in Orientation::all() {
+            assert_eq!(a.inverse().followed_by(a), Orientation::AS_LISTED);
             for b in Orientation::all() {
                 for side in Side::ALL {
                     let (to, quarter) = a.carry(side, Quarter::UPRIGHT);

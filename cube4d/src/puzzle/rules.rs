@@ -44,7 +44,7 @@ impl Rules {
         match house {
             House::BLANK => false,
             House::Face { .. } => self.internal || house.is_outer_face(),
-            House::Column(_) | House::Row(_) => self.rings,
+            House::Ring { .. } => self.rings,
         }
     }
 

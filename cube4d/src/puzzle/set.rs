@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cube::{Colour, Cube, Faces, Mark};
+use super::cube::{Colour, Cube, Faces};
 
 /// The number of a cube in its set, 0 to 26.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -132,15 +132,25 @@ impl Set {
     /// The first digit that fewer than 17 sides show, though each of 17 faces needs it, and how many sides
     /// show it at most. 6 stands for 6 and 9, of which 34 are needed.
     pub(crate) fn too_rare(&self) -> Option<(u8, usize)> {
-        let glyph = |mark: &Mark| if mark.is_six_or_nine() { 6 } else { mark.digit.value() };
         let shown = |digit: u8| -> usize {
-            let of = |faces: &Faces| faces.iter().flatten().filter(|m| glyph(m) == digit).count();
+            let of = |faces: &Faces| faces.iter().flatten().filter(|m| m.glyph() == digit).count();
             let most = |cube: &Cube| cube.readings.iter().map(of).max().unwrap_or(0);
             self.cubes.iter().map(most).sum()
         };
         let needed = |digit| if digit == 6 { 34 } else { 17 };
         let of_digit = |digit| Some((digit, shown(digit))).filter(|&(_, n)| n < needed(digit));
         (1..=8).find_map(of_digit)
+    }
+
+    /// Whether no mark has a recorded direction.
+    pub fn is_without_directions(&self) -> bool {
+        let readings = self.cubes.iter().flat_map(|cube| &cube.readings);
+        readings.flatten().flatten().all(|mark| !mark.is_recorded)
+    }
+
+    /// Whether the directions of all marks are recorded.
+    pub fn has_all_directions(&self) -> bool {
+        !self.has_unrecorded()
     }
 
     /// Whether the direction of some mark isn't recorded.
@@ -153,6 +163,7 @@ impl Set {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Mark;
     use common::digit::Digit;
 
     #[test]

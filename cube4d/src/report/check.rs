@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::hint::{Completable, Examination};
+use crate::notation::Cubes;
 use crate::puzzle::{Cell, Layout};
 
 /// Whether a layout keeps the rules, and whether it can be completed.
@@ -12,6 +13,8 @@ pub struct CheckReport {
     pub placed: usize,
     /// Whether all are.
     pub complete: bool,
+    /// The layout, as text.
+    pub layout: String,
     /// The rules that are broken, and where.
     pub breaks: Vec<String>,
     /// yes, no or not_determined.
@@ -54,6 +57,7 @@ impl CheckReport {
         Self {
             placed: layout.placed().count(),
             complete: layout.is_complete(),
+            layout: Cubes(layout).to_string(),
             breaks: violations.iter().map(ToString::to_string).collect(),
             completable: match completable {
                 Completable::Yes => "yes",

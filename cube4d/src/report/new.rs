@@ -15,6 +15,8 @@ pub struct NewReport {
     pub rules: String,
     /// Weaker ones under which it has one as well.
     pub unique_under: Vec<String>,
+    /// The set, as text.
+    pub set: String,
     /// The file with the set.
     pub out: FileName,
 }
@@ -23,7 +25,13 @@ impl NewReport {
     /// A set that was written to a file.
     pub fn new(seed: u64, options: &GeneratorOptions, new: &UniqueSet, out: FileName) -> Self {
         let unique_under = new.unique_without.iter().map(in_force).collect();
-        Self { seed, rules: in_force(&options.rules()), unique_under, out }
+        Self {
+            seed,
+            rules: in_force(&options.rules()),
+            unique_under,
+            set: new.set.to_string(),
+            out,
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 use common::outcome::Outcome;
 use serde::Serialize;
 
+use crate::notation::Bracketed;
 use crate::puzzle::{Cell, Layout};
-use crate::search::Found;
+use crate::search::{Found, Misread};
 
 /// All layouts of a set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,6 +21,26 @@ pub struct SolveReport {
     /// The layouts, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layouts: Option<Vec<LayoutReport>>,
+    /// If there are none: cubes that, read in another way, would give some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub misread: Vec<MisreadReport>,
+}
+
+/// A cube that may be misread.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MisreadReport {
+    /// The cube.
+    pub cube: usize,
+    /// Its sides as they would have to be, as in a layout.
+    pub sides: String,
+}
+
+impl MisreadReport {
+    /// One of the cubes.
+    pub fn new(misread: &Misread) -> Self {
+        let sides = Bracketed(&misread.faces).to_string();
+        Self { cube: misread.cube.index(), sides }
+    }
 }
 
 /// A layout.
@@ -41,13 +62,22 @@ pub struct PlacedReport {
     pub reading: usize,
     /// The digits of its sides; 0 is blank.
     pub faces: [u8; 6],
+    /// Its sides as in a layout, with directions.
+    pub sides: String,
 }
 
 impl SolveReport {
     /// What a search found, without the layouts.
     pub fn counts(outcome: &Outcome<Found>) -> Self {
         let Found { count, physical, nodes, .. } = *outcome.found();
-        Self { count, physical, exhausted: outcome.is_exhausted(), nodes, layouts: None }
+        Self {
+            count,
+            physical,
+            exhausted: outcome.is_exhausted(),
+            nodes,
+            layouts: None,
+            misread: Vec::new(),
+        }
     }
 
     /// What a search found.
@@ -64,7 +94,8 @@ impl LayoutReport {
             let [x, y, z] = cell.coordinates();
             let faces = placed.faces.map(|face| face.map_or(0, |mark| mark.digit.value()));
             let (cube, reading) = (placed.cube.index(), placed.reading);
-            Some(PlacedReport { x, y, z, cube, reading, faces })
+            let sides = Bracketed(&placed.faces).to_string();
+            Some(PlacedReport { x, y, z, cube, reading, faces, sides })
         };
         Self { cells: Cell::all().filter_map(cell).collect() }
     }

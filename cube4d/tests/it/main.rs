@@ -3,6 +3,7 @@
 mod cli;
 mod interrupts;
 mod laws;
+mod positions;
 mod printing;
 mod progress;
 mod table;

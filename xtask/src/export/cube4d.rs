@@ -259,7 +259,7 @@ fn is_house(rules: &Rules, house: House) -> bool {
     match house {
         House::BLANK => false,
         House::Face { .. } => rules.internal || house.is_outer_face(),
-        House::Column(_) | House::Row(_) => rules.rings,
+        House::Ring { .. } => rules.rings,
     }
 }
 

@@ -35,12 +35,23 @@ fn errors_say_what_is_wrong_and_what_to_write() {
         // Its second reading.
         "[9 7-5-3-1 2>]",
     ] {
-        let source = Source::new("table.txt", text);
+        let source = Source::new("table.txt", format!("{text}\ndirections: recorded"));
         let error =
             parse_layout(&source, Set::toy()).expect_err("it isn't in the set").render(false);
         report += &format!("{error}\n\n");
     }
     insta::assert_snapshot!(report);
+}
+
+/// Where no digit has a mark, advice has none either.
+#[test]
+fn without_marks_errors_say_nothing_of_directions() {
+    let refused = |text: &str| {
+        let source = Source::new("table.txt", text);
+        parse_layout(&source, Set::toy()).expect_err("it isn't in the set").render(false)
+    };
+    let texts = ["[7 2-3-1-5 9] . [7 2-3-1-5 6]", "[7 2-3-4-5 6]", "[7 2-5-1-3 6]"];
+    insta::assert_snapshot!(texts.map(refused).join("\n\n"));
 }
 
 /// What the advice says to write.
@@ -70,7 +81,9 @@ fn all_sides() -> Vec<Option<Mark>> {
     let recorded = Quarter::all().map(|quarter| (quarter, true));
     let ways: Vec<_> = recorded.chain(Quarter::all().take(2).map(|q| (q, false))).collect();
     let mark = |digit| {
-        let mark = move |&(quarter, is_recorded)| Some(Mark { digit, quarter, is_recorded });
+        let mark = move |&(quarter, is_recorded)| {
+            Some(Mark { quarter, is_recorded, ..Mark::upright(digit) })
+        };
         ways.iter().map(mark).collect::<Vec<_>>()
     };
     Digit::ALL.into_iter().flat_map(mark).chain([None]).collect()

@@ -24,7 +24,7 @@ pub(super) fn claims() -> Vec<Claim> {
             })
             .confirmed("facelet by facelet, every digit that fits", || {
                 let sides = [Side::Top, Side::Bottom];
-                Value::list(reference::ways_beside(&FRONT, sides, House::Column).map(grouped))
+                Value::list(reference::ways_beside(&FRONT, sides, House::column).map(grouped))
             })
             .tier(Tier::Standard),
         claim("cube4d.own.sets-with-one-layout", OWN)

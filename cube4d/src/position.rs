@@ -1,0 +1,196 @@
+//! In which position the whole toy is held.
+//!
+//! Rules, solvers and hints know the toy in its *usual position*: the blank side is the back. Who holds it in his
+//! hands turns it as he likes, and writes down what he sees: there are 24 positions. Four of them leave the blank
+//! side at the back, and keep every rule. So a [`Position`] only says which of the six sides is the blank one.
+//!
+//! A turn of the whole moves each cube to another cell and turns it with all its digits. So a layout in any position
+//! is turned into the usual one and judged there, and the answer is turned back: cells, houses and sides of the
+//! answer are those that the person sees. A bare 6 is a glyph that he sees upright, and may be a 9 of the layout;
+//! that stays so when the turn gives it another direction.
+//!
+//! **Several positions.** Blank sides tell the position, and a cube without one tells where the blank side isn't.
+//! With few cubes on the table several positions fit. All of them count: a layout can be completed if it can be in
+//! one of them, and only if every one leads to a contradiction it can't. Then the answer is that of the position in
+//! which the fewest cubes must be taken back.
+
+mod answer;
+mod turned;
+
+use crate::check::Violation;
+use crate::hint::{Advisor, Completable, Completion, Examination, Hint, Part, PartSize};
+use crate::puzzle::{Cell, Layout, Mark, Orientation, Placed, Quarter, Rules, Set, Side};
+use crate::table;
+use answer::best;
+
+/// A position of the whole toy, as far as it matters: which of its sides is blank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Position {
+    blank: Side,
+}
+
+impl Position {
+    /// The blank side is the back.
+    pub const USUAL: Self = Self { blank: Side::Back };
+
+    /// All six, the usual one first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let sides = [Side::Back, Side::Front, Side::Top, Side::Bottom, Side::Left, Side::Right];
+        sides.into_iter().map(|blank| Self { blank })
+    }
+
+    /// The blank side of the whole.
+    pub const fn blank(self) -> Side {
+        self.blank
+    }
+
+    /// The turn that brings the toy from the usual position to this one.
+    pub fn turn(self) -> Orientation {
+        Orientation::from_back_to(self.blank)
+    }
+
+    /// What is seen in this position, turned to the usual one. A digit that is upright here may then have another
+    /// direction, but means the same.
+    pub fn usual(self, layout: &Layout) -> Layout {
+        if self == Self::USUAL {
+            return layout.clone();
+        }
+        let mut noted = layout.clone();
+        for (cell, placed) in layout.placed() {
+            let faces = placed.faces.map(|side| side.map(noted_if_upright));
+            noted.set(cell, Some(Placed { faces, ..*placed }));
+        }
+        noted.turned(self.turn().inverse())
+    }
+
+    /// Whether blank sides are where this position has them, and nowhere else.
+    pub fn fits(self, layout: &Layout) -> bool {
+        layout.placed().all(|(cell, placed)| self.fits_at(cell, placed))
+    }
+
+    fn fits_at(self, cell: Cell, placed: &Placed) -> bool {
+        Side::ALL.into_iter().all(|side| {
+            let is_on_blank_side = side == self.blank && cell.is_outer(side);
+            placed.faces[side.index()].is_none() == is_on_blank_side
+        })
+    }
+
+    /// The position in which most cubes of a layout have their blank sides where they belong; the usual one if
+    /// several do.
+    pub fn of(layout: &Layout) -> Self {
+        let misfits = |position: &Self| {
+            layout.placed().filter(|(cell, placed)| !position.fits_at(*cell, placed)).count()
+        };
+        Self::all().min_by_key(misfits).expect("there are six")
+    }
+}
+
+/// The mark, with a note if it is upright.
+fn noted_if_upright(mark: Mark) -> Mark {
+    let is_upright = mark.quarter == Quarter::UPRIGHT && mark.is_six_or_nine();
+    Mark { was_upright: mark.was_upright || is_upright, ..mark }
+}
+
+/// An answer about a layout, as it is seen in the position in which the answer holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held<A> {
+    /// The position.
+    pub position: Position,
+    /// The answer.
+    pub answer: A,
+}
+
+/// The rules that a layout breaks however its text is read, and in whichever position it is held: nothing, if some
+/// reading in some position keeps the rules, or if there are too many readings to decide; else what one of them
+/// breaks. What wasn't typed is open: a bare 6 may be a 9 upside down, and `?` stands either way up.
+pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<Violation> {
+    let of = |position: Position| {
+        let violations = table::unavoidable_violations(set, rules, &position.usual(layout));
+        violations.iter().map(|it| it.turned(position.turn())).collect::<Vec<_>>()
+    };
+    let fitting: Vec<Position> = Position::all().filter(|it| it.fits(layout)).collect();
+    let candidates = if fitting.is_empty() { Position::all().collect() } else { fitting };
+    candidates.into_iter().map(of).min_by_key(Vec::len).expect("there is a position")
+}
+
+/// The layout in that one of its four turns about the blank side in which most digits are upright.
+#[must_use]
+pub fn upright(layout: Layout) -> Layout {
+    let lying = |layout: &Layout| {
+        let marks = layout.placed().flat_map(|(_, placed)| placed.faces.into_iter().flatten());
+        marks.filter(|mark: &Mark| mark.quarter != Quarter::UPRIGHT).count()
+    };
+    if lying(&layout) == 0 {
+        return layout;
+    }
+    let turns = Orientation::about_blank_axis().map(|turn| layout.turned(turn));
+    turns.min_by_key(lying).expect("there are four")
+}
+
+/// Answers about a layout in any position, as it is seen there.
+impl Advisor<'_> {
+    /// The positions in which a layout may be held: all in which it fits and isn't known to be wrong. None if it is
+    /// wrong in all of them.
+    pub fn positions(&self, layout: &Layout) -> Vec<Position> {
+        let fitting: Vec<Position> = Position::all().filter(|it| it.fits(layout)).collect();
+        if layout.placed().next().is_none() {
+            return fitting;
+        }
+        let may_be = |it: &Position| self.usual_completable(&it.usual(layout)) != Completable::No;
+        fitting.into_iter().filter(may_be).collect()
+    }
+
+    /// The next step from a layout with gaps.
+    pub fn hint(&self, layout: &Layout) -> Hint {
+        self.held_hint(layout).answer
+    }
+
+    /// All steps to a complete layout, each with the layout after it; and the hint that ends them.
+    pub fn follow(&self, layout: &Layout) -> (Vec<(Hint, Layout)>, Hint) {
+        self.held_steps(layout).answer
+    }
+
+    /// Examines a layout, complete or not.
+    pub fn examine(&self, layout: &Layout) -> Examination {
+        self.held_examination(layout).answer
+    }
+
+    /// Whether a layout can be completed.
+    pub fn complete(&self, layout: &Layout) -> Completion {
+        best(layout, |usual| self.usual_completion(usual)).answer
+    }
+
+    /// As [`Self::hint`], with the position.
+    pub fn held_hint(&self, layout: &Layout) -> Held<Hint> {
+        best(layout, |usual| self.usual_hint(usual))
+    }
+
+    /// As [`Self::follow`], with the position.
+    pub fn held_steps(&self, layout: &Layout) -> Held<(Vec<(Hint, Layout)>, Hint)> {
+        best(layout, |usual| self.usual_follow(usual))
+    }
+
+    /// The row or slice to build next, as it is seen in the position.
+    ///
+    /// # Errors
+    /// The hint that says why there is none.
+    pub fn part(&self, layout: &Layout, size: PartSize) -> Result<Part, Box<Hint>> {
+        self.held_part(layout, size).answer
+    }
+
+    /// As [`Self::part`], with the position.
+    pub fn held_part(&self, layout: &Layout, size: PartSize) -> Held<Result<Part, Box<Hint>>> {
+        let Held { position, answer: hint } = self.held_hint(layout);
+        let completion = self.usual_completion(&position.usual(layout));
+        let answer = match (hint.step(), completion.turned(position.turn())) {
+            (Some(_), Completion::Found(whole)) => Ok(Part::next(size, layout, &whole)),
+            _ => Err(Box::new(hint)),
+        };
+        Held { position, answer }
+    }
+
+    /// As [`Self::examine`], with the position.
+    pub fn held_examination(&self, layout: &Layout) -> Held<Examination> {
+        best(layout, |usual| self.usual_examination(usual))
+    }
+}

@@ -1,0 +1,106 @@
+//! Sets and layouts as text, or in a report as `--format json` prints it.
+
+use common::input::{InputError, Source};
+use serde::Deserialize;
+
+use crate::notation::{Typed, front_first, parse_set, read_layout};
+use crate::puzzle::Set;
+
+/// What a report says of a set and of layouts; the rest of it is skipped.
+#[derive(Deserialize)]
+struct Report {
+    set: Option<String>,
+    layout: Option<String>,
+    layouts: Option<Vec<Cells>>,
+}
+
+#[derive(Deserialize)]
+struct Cells {
+    cells: Vec<Placed>,
+}
+
+#[derive(Deserialize)]
+struct Placed {
+    x: usize,
+    y: usize,
+    z: usize,
+    sides: String,
+}
+
+impl Report {
+    /// The report in a text, if it is an object.
+    fn of(source: &Source) -> Result<Option<Self>, InputError> {
+        if !source.text().trim_start().starts_with('{') {
+            return Ok(None);
+        }
+        serde_json::from_str(source.text()).map(Some).map_err(|error| {
+            let before = source.text().split_inclusive('\n').take(error.line().saturating_sub(1));
+            let start: usize = before.map(str::len).sum();
+            let line = source.text()[start..].lines().next().unwrap_or_default();
+            let column = line.floor_char_boundary(error.column().saturating_sub(1));
+            let at = start + column;
+            let reason = error.to_string();
+            let (reason, _) = reason.rsplit_once(" at line ").unwrap_or((&reason, ""));
+            source.error(at..at, reason, "a report as `--format json` prints it")
+        })
+    }
+}
+
+/// Reads a set, as text or from a report.
+///
+/// # Errors
+/// If the text is neither.
+pub fn set(source: &Source) -> Result<Set, InputError> {
+    let Some(report) = Report::of(source)? else { return parse_set(source) };
+    let text = report.set.ok_or_else(|| lacks(source, "`set`, as that of `new` has"))?;
+    parse_set(&Source::new(format!("{}, `set`", source.name()), text))
+}
+
+/// Reads a layout of a set's cubes, as text or from a report.
+///
+/// # Errors
+/// If the text is neither, or has several layouts.
+pub fn layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
+    let Some(report) = Report::of(source)? else { return read_layout(source, set) };
+    let name = |key: &str| format!("{}, `{key}`", source.name());
+    match (report.layout, report.layouts.as_deref()) {
+        (Some(text), _) => read_layout(&Source::new(name("layout"), text), set),
+        (None, Some([only])) => {
+            read_layout(&Source::new(name("layouts"), text_of(only, source)?), set)
+        }
+        (None, Some(layouts)) => {
+            let found = format!("{} layouts", layouts.len());
+            let at = source.text().find("\"layouts\"").unwrap_or_default();
+            Err(source.error(at..at + 1, found, "a report with one layout"))
+        }
+        (None, None) => {
+            let one = "`layout` or `layouts`, as those of `solve`, `check` and `hint --apply` have";
+            Err(lacks(source, one))
+        }
+    }
+}
+
+/// An error about what a report lacks, at its end.
+fn lacks(source: &Source, key: &str) -> InputError {
+    let end = source.text().trim_end().len();
+    source.error(end.saturating_sub(1)..end, "the end of a report without it", key)
+}
+
+/// The layout as text.
+fn text_of(layout: &Cells, source: &Source) -> Result<String, InputError> {
+    let mut cubes = vec!["."; 27];
+    for Placed { x, y, z, sides } in &layout.cells {
+        let is_it = |cell: &crate::puzzle::Cell| cell.coordinates() == [*x, *y, *z];
+        let place = front_first().position(|cell| is_it(&cell));
+        match place.map(|place| &mut cubes[place]) {
+            Some(cube) if *cube == "." => *cube = sides,
+            _ => {
+                let end = source.text().trim_end().len();
+                let (found, expected) =
+                    (format!("the cell ({x},{y},{z})"), "cells from (0,0,0) to (2,2,2), each once");
+                return Err(source.error(end.saturating_sub(1)..end, found, expected));
+            }
+        }
+    }
+    Ok(cubes.join("\n") + "\ndirections: recorded\n")
+}
