@@ -5,7 +5,9 @@ use common::cli::seed;
 use common::number::{counted, grouped};
 use fractal3d::explain::Rating;
 use fractal3d::formats::playing_link;
-use fractal3d::generate::{Difficulty, Generator, Refusal, Request, Shape, Tally};
+use fractal3d::generate::{
+    Difficulty, Generator, Refusal, Request, Shape, Tally, none_with_digits,
+};
 use fractal3d::notation::Pretty;
 use fractal3d::report::{PuzzleReport, document, known_puzzles};
 use fractal3d::solve::BoardSolver;
@@ -120,8 +122,12 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             out.message(format!("gave up after {tests}: {found}{}", way_out(args, &tally)))?;
             Ok(Verdict::Nothing)
         }
+        Some(Refusal::NoneWithDigits(solutions, tally)) => {
+            out.message(none_with_digits(solutions, &describe(&tally, args.rating)))?;
+            Ok(Verdict::Nothing)
+        }
         Some(refusal) => {
-            out.message(refusal)?;
+            out.message(with_advice(&refusal))?;
             Ok(Verdict::Nothing)
         }
     }
@@ -135,6 +141,10 @@ pub(super) fn requested(rating: Option<Difficulty>) -> Request<'static> {
 
 /// Why a request is refused, and the option that helps.
 pub(super) fn refused(refusal: &Refusal) -> Failure {
+    Failure::Usage(with_advice(refusal))
+}
+
+fn with_advice(refusal: &Refusal) -> String {
     let advice = match refusal {
         Refusal::NineAreNested { .. } => Some("use --rating nested or any".to_owned()),
         Refusal::MinimalWithExtra => Some("leave out --minimal or --extra".to_owned()),
@@ -154,12 +164,16 @@ pub(super) fn refused(refusal: &Refusal) -> Failure {
             })
         }
         Refusal::OutOfRange { .. } => Some("use more, or --rating any".to_owned()),
+        Refusal::DigitsContradict(_) | Refusal::TooFewDigits { .. } => {
+            Some("write x for a clue whose digit is free".to_owned())
+        }
+        Refusal::SeveralSolutions => Some("mark more clues with x".to_owned()),
         _ => None,
     };
-    Failure::Usage(match advice {
+    match advice {
         Some(advice) => format!("{refusal}; {advice}"),
         None => refusal.to_string(),
-    })
+    }
 }
 
 /// With this number of clues there are puzzles of all ratings.
@@ -170,7 +184,10 @@ fn way_out(args: &New, tally: &Tally) -> &'static str {
     match tally.unique {
         1.. if args.minimal => "; try without --minimal",
         1.. if args.rating.is_some() => "; try --rating any",
-        _ => "",
+        _ if args.pattern.is_some() => "; mark more clues, or give fewer digits",
+        _ if args.symmetric.is_some() && args.clues.is_some() => "; try another number of clues",
+        _ if args.clues.is_some() => "; try more clues",
+        _ => "; try another seed",
     }
 }
 
