@@ -192,7 +192,8 @@ impl<'a> Generator<'a> {
         &self.solver
     }
 
-    /// The puzzle of this number of a seed.
+    /// The puzzle of this number of a seed. Progress is the number of tests; where a test is a search, its states
+    /// count as some.
     ///
     /// # Errors
     /// If none was found, or `control` stops it.

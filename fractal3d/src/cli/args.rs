@@ -119,6 +119,9 @@ pub(crate) struct Count {
     /// Use no symmetry (with templates)
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Print only the number of solutions up to relabelling, with `+` if the count was interrupted
+    #[arg(long, conflicts_with = "part")]
+    pub(crate) count_only: bool,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     /// As --board A,B

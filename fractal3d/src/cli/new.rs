@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 use super::args::New;
 use super::input;
-use super::stop::Stop;
+use super::stop::{Pace, Stop};
 use super::symmetric::{self, Symmetric};
 
 /// Puzzles for each thread that are made before they are written.
@@ -50,6 +50,13 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         out.flush()?;
     }
     let progress = out.progress(args.count, "puzzles");
+    let pace = Pace::default();
+    let report = |tests| {
+        if pace.is_due() {
+            progress.set_message(counted(tests, "test"));
+        }
+    };
+    let control = stop.control().with_progress(&report);
     let at_once = AT_ONCE * rayon::current_num_threads() as u64;
     let mut refusal = None;
     let (mut first, mut written, mut with_trial) = (0, 0, 0);
@@ -59,7 +66,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         // Ratings that nobody reads take most of the time.
         let is_rated = !out.is_quiet() || out.is_json();
         let make = |solver: &mut BoardSolver<'_>, number| {
-            let puzzle = generator.make(seed, number, stop.control())?;
+            let puzzle = generator.make(seed, number, control)?;
             let mut report = PuzzleReport::unrated(puzzle, &design, seed);
             if is_rated {
                 report.rate(solver, stop.control());

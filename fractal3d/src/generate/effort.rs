@@ -28,8 +28,9 @@ pub(super) struct Effort<'a> {
     solver: BoardSolver<'a>,
     control: Control<'a>,
     end: Option<End>,
-    /// What is left of the effort.
+    /// What is left of the effort, and what was spent.
     left: u64,
+    spent: u64,
 }
 
 /// Why a search ended that found nothing, unless its effort was spent.
@@ -66,7 +67,7 @@ pub(super) struct Spent;
 impl<'a> Effort<'a> {
     pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
         let tally = Tally::default();
-        Self { rng, tally, solver, control, end: None, left: 0 }
+        Self { rng, tally, solver, control, end: None, left: 0, spent: 0 }
     }
 
     /// The board.
@@ -80,7 +81,9 @@ impl<'a> Effort<'a> {
             self.spend(1)?;
         }
         let most_nodes = self.left / NODE_COST;
-        let sampled = self.solver.sample(&mut self.rng, most_nodes, self.control);
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample(&mut self.rng, most_nodes, control);
         self.sampled(sampled, End::NoSolution)
     }
 
@@ -91,7 +94,9 @@ impl<'a> Effort<'a> {
         }
         self.spend(1)?;
         let most_nodes = self.left / NODE_COST;
-        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, self.control);
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, control);
         self.sampled(sampled, End::AllTried(0))
     }
 
@@ -151,7 +156,9 @@ impl<'a> Effort<'a> {
     pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
         self.spend(1)?;
         self.tally.tests += 1;
-        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), self.control);
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
         self.spend_nodes()?;
         self.end = is_unique.is_none().then_some(End::Stopped);
         is_unique.ok_or(Spent)
@@ -212,8 +219,15 @@ impl<'a> Effort<'a> {
             return Err(Spent);
         }
         self.left = self.left.saturating_sub(tests);
+        self.spent += tests;
+        self.control.report(self.spent);
         Ok(())
     }
+}
+
+/// What a search within a test reports: its states, as tests.
+fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
+    move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
 }
 
 impl Tally {
