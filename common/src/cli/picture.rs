@@ -20,17 +20,19 @@ pub enum PictureFormat {
 }
 
 impl PictureFormat {
-    /// The format of a file with this name. Standard output and names without an extension get SVG.
+    /// The format of a file with this name. Standard output gets SVG.
     ///
     /// # Errors
-    /// If the extension asks for another format.
+    /// If the extension asks for another format, or there is none.
     pub fn of(out: &Path) -> Result<Self, Failure> {
         Self::by_name(out).ok_or_else(|| unknown_format(out, ".svg or .pdf"))
     }
 
-    /// The same; `None` if the extension asks for another format.
+    /// The same; `None` if the extension asks for another format, or there is none.
     pub fn by_name(out: &Path) -> Option<Self> {
-        let Some(extension) = out.extension() else { return Some(Self::Svg) };
+        let Some(extension) = out.extension() else {
+            return (out == Path::new(STDOUT)).then_some(Self::Svg);
+        };
         let formats = [("svg", Self::Svg), ("pdf", Self::Pdf)];
         let named = formats.into_iter().find(|(name, _)| extension.eq_ignore_ascii_case(name));
         named.map(|(_, format)| format)
@@ -103,7 +105,7 @@ mod tests {
         let of = |name: &str| PictureFormat::of(Path::new(name));
         assert_eq!(of("a.svg").unwrap(), PictureFormat::Svg);
         assert_eq!(of("-").unwrap(), PictureFormat::Svg);
-        assert_eq!(of("a").unwrap(), PictureFormat::Svg);
+        assert!(of("a").is_err() && of("a.").is_err());
         assert_eq!(of("a.PDF").unwrap(), PictureFormat::Pdf);
         assert!(of("a.png").is_err());
         let names = |format: PictureFormat, out: &str| format.paths(Path::new(out), 3);

@@ -21,7 +21,7 @@ use super::board::BoardArgs;
 use super::examples;
 use super::symmetric::Symmetric;
 
-pub(crate) use self::draw::{Draw, Solid};
+pub(crate) use self::draw::{BookSize, Draw, MOST_IN_BOOK, Solid};
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
 /// solutions; solve, explain, generate and draw its puzzles.

@@ -26,7 +26,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let board = design.board();
     let shape = match (&args.pattern, &args.symmetric) {
         (Some(file), _) => Shape::Pattern(input::pattern(file)?),
-        (None, Some(Symmetric::List)) => return symmetric::list(&board, out),
+        (None, Some(Symmetric::List)) => {
+            refuse_with_list(args)?;
+            return symmetric::list(&board, out);
+        }
         (None, Some(Symmetric::Under { name, permutation })) => {
             symmetric::shape(name, permutation, &board)?
         }
@@ -137,6 +140,25 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             out.message(with_advice(&refusal))?;
             Ok(Verdict::Nothing)
         }
+    }
+}
+
+/// Refuses options that would do nothing beside a list of symmetries.
+fn refuse_with_list(args: &New) -> Result<(), Failure> {
+    let options = [
+        ("--seed", args.seed.is_some()),
+        ("--clues", args.clues.is_some()),
+        ("--rating", args.rating.is_some()),
+        ("--minimal", args.minimal),
+        ("--extra", args.extra > 0),
+        ("--count", args.count > 1),
+        ("--link", args.link),
+    ];
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(Failure::Usage(format!(
+            "{option} is for new puzzles, and --symmetric list makes none: leave it out"
+        ))),
+        None => Ok(()),
     }
 }
 
