@@ -18,6 +18,10 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     if args.plain && args.method != Method::Templates {
         return Err(Failure::Usage("--plain goes with --method templates".to_owned()));
     }
+    if args.out.is_some() && !args.long.is_part() {
+        let only = "--out is for a part: add --method bands --part I/N";
+        return Err(Failure::Usage(only.to_owned()));
+    }
     if args.method == Method::Bands {
         return bands::run(&requested, args, out);
     }

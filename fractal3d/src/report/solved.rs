@@ -134,6 +134,7 @@ impl SolveReport {
         let count = match (self.completions, self.exact) {
             (0, _) => "no solution".to_owned(),
             (1, true) => "one solution".to_owned(),
+            (1, false) => "one solution or more".to_owned(),
             (n, true) => format!("{} solutions", grouped(n)),
             (n, false) => format!("{} solutions or more", grouped(n)),
         };

@@ -247,6 +247,23 @@ fn whoever_closes_the_pipe_has_got_results() {
     }
 }
 
+/// clap drops what an option requires where that conflicts with another one that is given.
+#[test]
+fn options_that_need_another_one_are_refused_without_it() {
+    for (line, option) in [
+        ("count --out x", "--out"),
+        ("count --method bands --out x --checkpoint y", "--out"),
+        ("count --method bands --out x --ledger y", "--out"),
+        ("ten-clues --rate", "--rate"),
+        ("ten-clues --rate --checkpoint x", "--rate"),
+        ("ten-clues --check 5 --part 1/64 --out x", "--check"),
+        ("ten-clues --seed 5 --ledger x", "--seed"),
+    ] {
+        let refused = FRACTAL3D.refused(&line.split(' ').collect::<Vec<_>>(), "");
+        assert!(refused.contains(option), "{line}: {refused}");
+    }
+}
+
 #[test]
 fn digits_of_a_pattern_are_kept() {
     let pattern =

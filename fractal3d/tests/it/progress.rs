@@ -9,26 +9,26 @@ use fractal3d::solve::BoardSolver;
 use fractal3d::{Board, BoardDesign, Control, Generator, Grid, backtrack, count, max_clues};
 
 /// Runs a search that ends with its first report.
-fn reports(name: &str, search: impl FnOnce(Control<'_>)) {
+fn reports<T>(name: &str, search: impl FnOnce(Control<'_>) -> T) {
     let has_reported = AtomicBool::new(false);
     let stop = || has_reported.load(Ordering::Relaxed);
     let report = |_| has_reported.store(true, Ordering::Relaxed);
-    search(Control::stopping(&stop).with_progress(&report));
+    drop(search(Control::stopping(&stop).with_progress(&report)));
     assert!(has_reported.into_inner(), "{name} is silent");
 }
 
 #[test]
 fn each_long_search_reports_before_it_ends() {
     let board = Board::standard();
-    reports("count", |control| drop(count::watched(board, control, &count::Watch::default())));
-    reports("count --plain", |control| drop(count::plain(board, control)));
-    reports("count --method backtrack", |control| drop(backtrack::count(board, control)));
-    reports("depths", |control| drop(random::survey(1, 1_000, control)));
-    reports("max-clues", |control| drop(max_clues::search(1, 1_000, control)));
-    reports("max-clues --at-most", |control| drop(max_clues::bound(54, control)));
+    reports("count", |control| count::watched(board, control, &count::Watch::default()));
+    reports("count --plain", |control| count::plain(board, control));
+    reports("count --method backtrack", |control| backtrack::count(board, control));
+    reports("depths", |control| random::survey(1, 1_000, control));
+    reports("max-clues", |control| max_clues::search(1, 1_000, control));
+    reports("max-clues --at-most", |control| max_clues::bound(54, control));
     let sculpture = BoardDesign::SixWay.board();
     let mut solver = BoardSolver::new(&sculpture);
-    reports("solve", |control| drop(solver.solve(&Grid::EMPTY, None, control)));
+    reports("solve", |control| solver.solve(&Grid::EMPTY, None, control));
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn whoever_waits_for_a_new_puzzle_hears_of_the_search() {
             ("new --clues", Request { clues: Some(16), ..any(board) }),
         ] {
             let generator = Generator::new(request).unwrap();
-            reports(name, |control| drop(generator.make(1, 0, control)));
+            reports(name, |control| generator.make(1, 0, control));
         }
     }
 }

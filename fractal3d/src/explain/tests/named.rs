@@ -13,11 +13,14 @@ use common::control::Control;
 
 /// The houses of a board that a text names, but for rows, columns and blocks.
 fn named_in(text: &str, board: &Board) -> Vec<String> {
-    let is_end = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_digit());
+    let is_named = |name: &String| {
+        text.match_indices(name).any(|(at, _)| {
+            let (before, after) = (&text[..at], &text[at + name.len()..]);
+            !before.ends_with("turned ") && !after.starts_with(|c: char| c.is_ascii_digit())
+        })
+    };
     let names = board.houses().iter().skip(27).map(ToString::to_string);
-    names
-        .filter(|name| text.match_indices(name).any(|(at, _)| is_end(&text[at + name.len()..])))
-        .collect()
+    names.filter(is_named).collect()
 }
 
 fn assert_explained(text: &str, houses: &NamedHouses, board: &Board) {
