@@ -45,9 +45,8 @@ fn each_option_is_used_or_refused_by_name() {
     for (drawing, used) in DRAWINGS {
         for option in OPTIONS {
             let name = option.split(' ').next().unwrap();
-            if name == "--book" && drawing.contains("--book")
-                || name == "--book" && used.contains(&"--solved")
-            {
+            // Elsewhere it makes another drawing of it.
+            if name == "--book" && !drawing.contains("3mf") {
                 continue;
             }
             let words = format!("draw {drawing} {option}");
