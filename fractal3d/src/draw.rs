@@ -38,7 +38,7 @@ use crate::grid::Grid;
 use crate::latin::LatinSquare;
 use crate::views::{self, Side, View};
 
-pub use self::book::{Book, BookPuzzle, book_pages, draw_book};
+pub use self::book::{Book, BookPuzzle, MOST_ON_PAGE, MOST_WITH_LINKS, book_pages, draw_book};
 pub use self::guide::{example_puzzle, is_example};
 
 /// A puzzle or a solution under a title.

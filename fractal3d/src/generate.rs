@@ -13,7 +13,8 @@
 //!
 //! Clues can be asked to lie symmetrically. Then cells that the symmetry takes to each other have a
 //! clue all or none, and *minimal* means that no such set of clues can be spared as a whole.
-//! Or the cells of the clues can be given, as a pattern. Then solutions are tried until one fits.
+//! Or the cells of the clues can be given, as a pattern, and digits of some of them. Then solutions are tried
+//! until one fits: all that have these digits, if they are few.
 //!
 //! On other boards nothing is known of numbers of clues, and a search takes the place of tables ([`BoardSolver`]).
 //!
@@ -39,6 +40,7 @@ use crate::board::Board;
 use crate::explain::Rating;
 use crate::generate::effort::Effort;
 use crate::generate::limits::Knowledge;
+use crate::generate::pattern::Solutions;
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::permutation::CellPermutation;
@@ -46,7 +48,8 @@ use crate::solve::BoardSolver;
 
 pub use crate::generate::effort::Tally;
 pub use crate::generate::known::rare_puzzles;
-pub use crate::generate::refusal::{Refusal, Requested};
+pub use crate::generate::pattern::Pattern;
+pub use crate::generate::refusal::{Refusal, Requested, none_with_digits};
 pub use crate::generate::setters::{NoSquareSymmetry, NotOnBoard, SquareSymmetry, check_symmetry};
 
 /// No puzzle of the standard board with fewer clues has one solution. (That is what `min-clues` shows.)
@@ -96,8 +99,8 @@ pub enum Shape {
     Any,
     /// Cells that this takes to each other have a clue all or none.
     Symmetric(CellPermutation),
-    /// In all of these cells and no others.
-    Pattern(Cells),
+    /// In all of its cells and no others, with its digits.
+    Pattern(Pattern),
 }
 
 impl Shape {
@@ -189,7 +192,8 @@ impl<'a> Generator<'a> {
         &self.solver
     }
 
-    /// The puzzle of this number of a seed.
+    /// The puzzle of this number of a seed. Progress is the number of tests; where a test is a search, its states
+    /// count as some.
     ///
     /// # Errors
     /// If none was found, or `control` stops it.
@@ -197,11 +201,20 @@ impl<'a> Generator<'a> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
         let mut effort = Effort::new(rng, self.solver.clone(), control);
+        let mut solutions = Solutions::Many;
+        if let Shape::Pattern(pattern) = &self.shape {
+            if pattern.marks() == Cells::EMPTY && effort.has_several(pattern.digits()) {
+                return Err(Refusal::SeveralSolutions);
+            }
+            solutions = Solutions::of(pattern, &mut effort);
+        }
         let units = self.shape.units();
         for Attempt { request, known } in &self.attempts {
             effort.allow(request.effort);
             let found = match request.shape {
-                Shape::Pattern(cells) => pattern::search(&mut effort, request, cells),
+                Shape::Pattern(pattern) => {
+                    pattern::search(&mut effort, request, &pattern, &solutions)
+                }
                 _ if !known.is_empty() => known::draw(&mut effort, request, &units, known),
                 _ => walk::search(&mut effort, request, &units),
             };

@@ -19,18 +19,22 @@
 //!
 //! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own, or,
 //! from a long text, a piece at a time ([`Stream`]).
-//! A [`pattern`] is written in the same ways; there any other character marks a cell that has a clue.
+//! A [`pattern`] is written in the same ways; there a digit is a clue, the [signs] for an empty cell but `x`, `X`,
+//! `*` and `?` are one, and any other character marks a cell that has a clue.
 
 mod reader;
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use common::input::{InputError, Pieces, Source};
+use common::signs;
 
 #[cfg(feature = "formats")]
 use crate::board::BoardDesign;
 use crate::board::Colouring;
+use crate::generate::Pattern;
 use crate::geometry::{Cell, Cells};
 use crate::grid::{Grid, NotAGrid};
 
@@ -154,13 +158,30 @@ pub(crate) fn cells(source: &Source) -> Result<Grid, InputError> {
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
-/// The only pattern of a text: the cells that have a clue.
+/// The only pattern of a text: the cells that have a clue, and the digits of some.
 ///
 /// # Errors
-/// If it isn't written as a pattern, or there is none, or a second one.
-pub fn pattern(source: &Source) -> Result<Cells, InputError> {
-    let (values, _) = Reader::new(source, PATTERNS).only()?;
-    Ok(Cell::all().filter(|cell| values[cell.index()] > 0).collect())
+/// If it isn't written as a pattern, or there is none, or a second one, or signs that stand for empty cells in
+/// puzzles mark all cells without a digit.
+pub fn pattern(source: &Source) -> Result<Pattern, InputError> {
+    let (values, line) = Reader::new(source, PATTERNS).only()?;
+    let all = |value| Cell::all().filter(|cell| values[cell.index()] == value).collect::<Cells>();
+    let (marks, digits) = (all(MARK), values.map(|value| if value == MARK { 0 } else { value }));
+    let digits = Grid::new(digits).expect("digits are below 10");
+    if digits != Grid::EMPTY && marks != Cells::EMPTY && all(0) == Cells::EMPTY {
+        let found = "a clue in each cell: marks, which are clues whose digits are free, and digits";
+        let expected = "`.` for each cell without a clue";
+        return Err(source.error(span_of_line(source, line), found, expected));
+    }
+    Ok(Pattern::new(marks, digits))
+}
+
+/// Where the line of this number is, without its end.
+fn span_of_line(source: &Source, number: usize) -> Range<usize> {
+    let text = source.text();
+    let lines = text.split_inclusive('\n').take(number - source.first_line());
+    let start = lines.map(str::len).sum();
+    start..start + text[start..].lines().next().map_or(0, str::len)
 }
 
 /// The only colouring of a text: written as a puzzle without empty cells, nine of each colour 1 to 9.
@@ -245,13 +266,18 @@ const PUZZLES: Syntax = Syntax {
     has_imports: true,
 };
 
+/// The value of a clue whose digit is free.
+const MARK: u8 = 10;
+
 const PATTERNS: Syntax = Syntax {
     value: |c| match c {
-        '.' | '0' => Some(0),
-        _ => (!c.is_control()).then_some(1),
+        '1'..='9' => c.to_digit(10).map(|digit| digit as u8),
+        'x' | 'X' | '*' | '?' => Some(MARK),
+        _ if signs::is_empty(c) => Some(0),
+        _ => (!c.is_control()).then_some(MARK),
     },
     noun: "pattern",
-    cell: "a mark for a clue, or `.` or `0` for an empty cell",
+    cell: "a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell",
     has_imports: false,
 };
 

@@ -21,7 +21,7 @@ use super::board::BoardArgs;
 use super::examples;
 use super::symmetric::Symmetric;
 
-pub(crate) use self::draw::{Draw, Solid};
+pub(crate) use self::draw::{BookSize, Draw, MOST_IN_BOOK, Solid};
 
 /// 3D-Sudoku: Sudoku on a cube of 81 pieces that looks square from three sides. Count and list its
 /// solutions; solve, explain, generate and draw its puzzles.
@@ -119,6 +119,9 @@ pub(crate) struct Count {
     /// Use no symmetry (with templates)
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Print only the number of solutions up to relabelling, with `+` if the count was interrupted
+    #[arg(long, conflicts_with = "part")]
+    pub(crate) count_only: bool,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     /// As --board A,B
@@ -129,7 +132,7 @@ pub(crate) struct Count {
     #[arg(long, hide = true, conflicts_with_all = ["board", "colouring", "surface"])]
     pub(crate) six_way: bool,
     /// Where a part saves what it found (with --part)
-    #[arg(long, value_name = "FILE", requires = "part")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,
@@ -176,7 +179,7 @@ pub(crate) struct Solve {
     pub(crate) file: Option<String>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
-    /// Count solutions up to N, 0 to 2^64 - 1 (0 or `all`: all, which takes no longer)
+    /// Count solutions up to N, 0 to 2^64 - 1 (0 or `all`: all, which takes no longer on S(A,B))
     #[arg(long, value_name = "N|all", default_value = "2", value_parser = parse_limit)]
     pub(crate) limit: Limit,
     /// Print only how many solutions each puzzle has, with `+` if there may be more
@@ -229,7 +232,7 @@ pub(crate) struct New {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "pattern",
         value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
     pub(crate) extra: u8,
-    /// Where the clues are: a grid in which anything but `.` and 0 marks a clue
+    /// Where the clues are: a grid in which x marks a clue, a digit is one, and `.` is an empty cell
     #[arg(long, value_name = "FILE", conflicts_with = "symmetric")]
     pub(crate) pattern: Option<String>,
     /// Make the clues symmetric: rot180, diagonal, antidiagonal, or operations in quotes (see
@@ -324,15 +327,16 @@ pub(crate) struct TenClues {
     /// Read and verify a packed list instead of searching
     #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "part", "ledger"])]
     pub(crate) read: Option<String>,
-    /// Count the puzzles by rating, too, which takes minutes
-    #[arg(long, requires = "read")]
+    /// With --read, count the puzzles by rating, too, which takes minutes
+    #[arg(long)]
     pub(crate) rate: bool,
-    /// Check N puzzles of the list, and the puzzles on N sets of cells, 0 to 10000, by other methods
-    #[arg(long, value_name = "N", default_value_t = 20, requires = "read",
+    /// With --read, check N puzzles of the list, and the puzzles on N sets of cells, 0 to 10000, by
+    /// other methods [default: 20]
+    #[arg(long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(..=i64::from(Recheck::MOST)))]
-    pub(crate) check: u32,
+    pub(crate) check: Option<u32>,
     /// Random seed for the choice of what to check, 0 to 2^64 - 1 [default: 1]
-    #[arg(long, value_name = "S", requires = "read")]
+    #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) long: SweepArgs,

@@ -35,7 +35,7 @@ pub(crate) fn report(
 ) -> Result<Verdict, Failure> {
     let board = requested.board();
     requested.describe(&board, out)?;
-    if !out.is_json() {
+    if requested.is_explained(out) {
         let is_standard = board == *Board::standard();
         print_table(tally, &bands.group, is_standard, out)?;
     }

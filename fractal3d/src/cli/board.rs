@@ -41,33 +41,52 @@ impl BoardArgs {
 }
 
 /// A board whose solutions are counted.
-pub(crate) struct RequestedBoard(BoardDesign);
+pub(crate) struct RequestedBoard {
+    design: BoardDesign,
+    printed: Printed,
+}
+
+/// What `count` prints.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Printed {
+    /// How it counts, and the numbers in words.
+    Everything,
+    /// The number up to relabelling.
+    Number,
+}
 
 impl RequestedBoard {
     pub(crate) fn of(args: &Count) -> Result<Self, Failure> {
-        Ok(Self(match (args.surface, args.six_way) {
+        let design = match (args.surface, args.six_way) {
             (_, true) => BoardDesign::SixWay,
             (Some(surface), _) => surface,
             (None, false) => args.board.design()?,
-        }))
+        };
+        let printed = if args.count_only { Printed::Number } else { Printed::Everything };
+        Ok(Self { design, printed })
+    }
+
+    /// Whether to print how it counts.
+    pub(crate) fn is_explained(&self, out: &Output) -> bool {
+        !out.is_json() && self.printed == Printed::Everything
     }
 
     /// The board of a part.
     pub(crate) const fn of_specification(specification: BoardSpecification) -> Self {
-        Self(specification.0)
+        Self { design: specification.0, printed: Printed::Everything }
     }
 
     pub(crate) const fn specification(&self) -> BoardSpecification {
-        BoardSpecification(self.0)
+        BoardSpecification(self.design)
     }
 
     pub(crate) fn board(&self) -> Board {
-        self.0.board()
+        self.design.board()
     }
 
     /// In JSON.
     fn name(&self) -> String {
-        match &self.0 {
+        match &self.design {
             BoardDesign::Surface(blocks, cells) => format!("{blocks},{cells}"),
             BoardDesign::Coloured(_) => "colouring".to_owned(),
             BoardDesign::SixWay => "six-way".to_owned(),
@@ -76,10 +95,10 @@ impl RequestedBoard {
 
     /// Prints what it is, and its depths.
     pub(crate) fn describe(&self, board: &Board, out: &mut Output) -> Result<(), Failure> {
-        if out.is_json() {
+        if !self.is_explained(out) {
             return Ok(());
         }
-        let what = match &self.0 {
+        let what = match &self.design {
             BoardDesign::Surface(..) => "Depths from the front, 1 to 9:",
             BoardDesign::Coloured(_) => "Colours:",
             BoardDesign::SixWay => {
@@ -87,9 +106,9 @@ impl RequestedBoard {
             }
         };
         let houses = counted(board.houses().len() as u64, "house");
-        out.remark(format!("{}: {houses}.", self.0.title()))?;
+        out.remark(format!("{}: {houses}.", self.design.title()))?;
         out.remark(format!("{what}\n"))?;
-        let colouring = self.0.colouring();
+        let colouring = self.design.colouring();
         for row in 0..9 {
             let depth = |column: usize| (colouring.of(Cell::at(row, column)) + 1).to_string();
             let block = |b: usize| (3 * b..3 * b + 3).map(depth).collect::<Vec<_>>().join(" ");
@@ -119,6 +138,8 @@ impl RequestedBoard {
                 total: total.to_string(),
                 exhausted,
             })?;
+        } else if self.printed == Printed::Number {
+            out.line(format!("{count}{}", if exhausted { "" } else { "+" }))?;
         } else if exhausted {
             let relabellings = grouped(RELABELLINGS);
             out.line(format!("{:>24} solutions up to relabelling", grouped(count)))?;

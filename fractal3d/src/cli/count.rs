@@ -1,24 +1,26 @@
 //! `fractal3d count`.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
 use fractal3d::backtrack;
-use fractal3d::board::Board;
 use fractal3d::count::{self, Orbits, Watch};
 
 use super::args::{Count, Method};
 use super::bands;
 use super::board::RequestedBoard;
-use super::stop::Stop;
+use super::stop::{Pace, Stop};
 
 pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     let requested = RequestedBoard::of(args)?;
     if args.plain && args.method != Method::Templates {
         return Err(Failure::Usage("--plain goes with --method templates".to_owned()));
+    }
+    if args.out.is_some() && !args.long.is_part() {
+        let only = "--out is for a part: add --method bands --part I/N";
+        return Err(Failure::Usage(only.to_owned()));
     }
     if args.method == Method::Bands {
         return bands::run(&requested, args, out);
@@ -32,30 +34,32 @@ pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
     requested.describe(&board, out)?;
     out.flush()?;
     let (method, count) = match args.method {
-        Method::Backtrack => ("backtrack", one_by_one(&board, &stop, out)?),
-        _ if args.plain => ("templates", without_symmetry(&board, &stop, out)?),
-        _ => ("templates", by_orbits(&board, &stop, out)?),
+        Method::Backtrack => ("backtrack", one_by_one(&requested, &stop, out)?),
+        _ if args.plain => ("templates", without_symmetry(&requested, &stop, out)?),
+        _ => ("templates", by_orbits(&requested, &stop, out)?),
     };
     requested.print_total(method, &count, out)
 }
 
-fn by_orbits(board: &Board, stop: &Stop, out: &mut Output) -> Result<Outcome<u64>, Failure> {
+fn by_orbits(
+    requested: &RequestedBoard,
+    stop: &Stop,
+    out: &mut Output,
+) -> Result<Outcome<u64>, Failure> {
     let watch = Watch::default();
     let bar = out.progress(100, "percent");
     let start = Instant::now();
-    let last = AtomicU64::new(0);
+    let pace = Pace::default();
     let report = |_| {
-        // A thousand parts a second come, and nobody reads so fast.
-        let tenths = start.elapsed().as_millis() as u64 / 100;
-        if last.fetch_max(tenths, Ordering::Relaxed) < tenths {
+        if pace.is_due() {
             bar.set_position((100.0 * watch.share()) as u64);
             bar.set_message(outlook(&watch, start.elapsed()));
         }
     };
-    let outcome = count::watched(board, stop.control().with_progress(&report), &watch);
+    let outcome = count::watched(&requested.board(), stop.control().with_progress(&report), &watch);
     bar.finish_and_clear();
     let orbits = outcome.found();
-    if !out.is_json() {
+    if requested.is_explained(out) {
         print_orbits(orbits, outcome.is_exhausted(), out)?;
     }
     if !outcome.is_exhausted() {
@@ -132,20 +136,30 @@ fn print_orbits(orbits: &Orbits, is_complete: bool, out: &mut Output) -> Result<
     Ok(out.remark("")?)
 }
 
-fn without_symmetry(board: &Board, stop: &Stop, out: &mut Output) -> Result<Outcome<u64>, Failure> {
+fn without_symmetry(
+    requested: &RequestedBoard,
+    stop: &Stop,
+    out: &mut Output,
+) -> Result<Outcome<u64>, Failure> {
+    let board = &requested.board();
     let templates = count::first_templates(board);
     let count =
         stop.count((templates, "first template"), out, |control| count::plain(board, control))?;
-    if !out.is_json() {
+    if requested.is_explained(out) {
         out.remark("Counted as nine disjoint templates, without symmetry.\n")?;
     }
     Ok(count)
 }
 
-fn one_by_one(board: &Board, stop: &Stop, out: &mut Output) -> Result<Outcome<u64>, Failure> {
+fn one_by_one(
+    requested: &RequestedBoard,
+    stop: &Stop,
+    out: &mut Output,
+) -> Result<Outcome<u64>, Failure> {
+    let board = &requested.board();
     let rows = backtrack::units().len() as u64;
     let count = stop.count((rows, "first row"), out, |control| backtrack::count(board, control))?;
-    if !out.is_json() {
+    if requested.is_explained(out) {
         out.remark("Counted one by one, digit by digit, from each of 720 first rows.\n")?;
     }
     Ok(count)

@@ -10,7 +10,7 @@ use common::foreign::FileName;
 use common::number::counted;
 use common::outcome::StopReason;
 use fractal3d::board::{Board, BoardDesign, Colouring};
-use fractal3d::draw::{Book, BookPuzzle, Meaning, Picture};
+use fractal3d::draw::{Book, BookPuzzle, MOST_WITH_LINKS, Meaning, Picture};
 use fractal3d::draw::{book_pages, draw_book, draw_grid, draw_sculpture, draw_solid};
 use fractal3d::draw::{example_puzzle, is_example};
 use fractal3d::explain::{self, Rating};
@@ -18,50 +18,121 @@ use fractal3d::formats::{Document, playing_links};
 use fractal3d::generate::{Difficulty, Generator, Refusal, Request};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
+use fractal3d::notation::Puzzle;
 use fractal3d::report::document;
 use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::args::{Draw, Solid};
+use super::args::{BookSize, Draw, MOST_IN_BOOK, Solid};
 use super::input;
 use super::model::{self, ModelFormat};
 use super::new::{refused, requested};
 use super::stop::Stop;
 
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawing {
+    Model,
+    One,
+    NewBook,
+    OwnBook,
+}
+
+impl Drawing {
+    fn of(args: &Draw) -> Self {
+        match (ModelFormat::by_name(&args.out), args.book, &args.puzzle) {
+            (Some(_), _, _) => Self::Model,
+            (None, None, _) => Self::One,
+            (None, Some(_), None) => Self::NewBook,
+            (None, Some(_), Some(_)) => Self::OwnBook,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Model => "a model",
+            Self::One => "a picture of one puzzle",
+            Self::NewBook => "a book of new puzzles",
+            Self::OwnBook => "a book of your puzzles",
+        }
+    }
+
+    /// Refuses options that would do nothing.
+    fn check(self, args: &Draw) -> Result<(), Failure> {
+        const MODEL: &[Drawing] = &[Drawing::Model];
+        const ONE: &[Drawing] = &[Drawing::One];
+        const OBJECT: &[Drawing] = &[Drawing::Model, Drawing::One];
+        const GIVEN: &[Drawing] = &[Drawing::One, Drawing::OwnBook];
+        const NEW: &[Drawing] = &[Drawing::NewBook];
+        const BOOK: &[Drawing] = &[Drawing::NewBook, Drawing::OwnBook];
+        let options = [
+            ("a puzzle", args.puzzle.is_some(), GIVEN),
+            ("--book", args.book.is_some(), BOOK),
+            ("--solved", args.solved, ONE),
+            ("--solid", args.solid.is_some(), OBJECT),
+            ("--edge", args.edge.is_some(), MODEL),
+            ("--thicken", args.thicken.is_some(), MODEL),
+            ("--seed", args.seed.is_some(), NEW),
+            ("--rating", args.rating.is_some(), NEW),
+            ("--extra", args.extra.is_some(), NEW),
+            ("--paper", args.paper.is_some(), BOOK),
+            ("--per-page", args.per_page.is_some(), BOOK),
+            ("--link", args.link, BOOK),
+        ];
+        let idle = options.iter().find(|(_, is_given, of)| *is_given && !of.contains(&self));
+        idle.map_or(Ok(()), |(option, _, of)| {
+            let of: Vec<&str> = of.iter().map(|drawing| drawing.name()).collect();
+            let (of, this) = (of.join(" or "), self.name());
+            Err(Failure::Usage(format!("{option} is for {of}, and this is {this}: leave it out")))
+        })
+    }
+}
+
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
+    Drawing::of(args).check(args)?;
     if let Some(format) = ModelFormat::by_name(&args.out) {
         return model::run(args, format, out);
     }
     let Some(format) = PictureFormat::by_name(&args.out) else {
         return Err(unknown_format(&args.out, ".svg, .pdf, .3mf or .stl"));
     };
-    if args.edge.is_some() || args.thicken.is_some() {
-        let only = "--edge and --thicken are for models: add --out FILE.3mf or --out FILE.stl";
-        return Err(Failure::Usage(only.to_owned()));
-    }
     if format == PictureFormat::Svg && args.paper.is_some() {
         let only = "--paper is for a book that is written as .pdf: as SVG its pages are A4";
         return Err(Failure::Usage(only.to_owned()));
     }
+    if args.link && args.per_page.is_some_and(|number| usize::from(number) > MOST_WITH_LINKS) {
+        let most =
+            format!("--per-page: at most {MOST_WITH_LINKS} puzzles fit on a page with --link");
+        return Err(Failure::Usage(most));
+    }
     let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
     let seed = seed::or_random(args.seed);
     let stop = Stop::listen()?;
-    let pages = match args.book {
-        Some(count) => book(args, count, seed, format, &stop)?,
+    let puzzles = match (args.book, &args.puzzle) {
+        (None, _) => None,
+        (Some(size), Some(argument)) => Some(own_puzzles(args, size, argument, &stop, out)?),
+        (Some(BookSize::First(count)), None) => Some(new_puzzles(args, count, seed, &stop, out)?),
+        (Some(BookSize::All), None) => {
+            let all = "--book all prints your puzzles: name their file, or `-`";
+            return Err(Failure::Usage(all.to_owned()));
+        }
+    };
+    let pages = match &puzzles {
+        Some(puzzles) => book(args, puzzles, format, &stop)?,
         None => vec![one(args, &stop)?],
     };
+    let count = puzzles.map(|puzzles| puzzles.len() as u64);
+    let seed = count.filter(|_| args.puzzle.is_none()).map(|_| seed);
     format.write(&pages, std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
-        out.json(&Report {
-            out: FileName::from(&args.out),
-            book: args.book,
-            seed: args.book.map(|_| seed),
-        })?;
+        out.json(&Report { out: FileName::from(&args.out), book: count, seed })?;
     } else if args.out != Path::new(common::cli::output::STDOUT) {
-        let what = match args.book {
-            Some(count) => format!("{}, seed {seed}", counted(count, "puzzle")),
-            None => "A picture".to_owned(),
+        let puzzles = |count| counted(count, "puzzle");
+        let what = match (count, seed) {
+            (Some(count), Some(seed)) => format!("{}, seed {seed}", puzzles(count)),
+            (Some(count), None) => puzzles(count),
+            (None, _) => "A picture".to_owned(),
         };
         out.remark(format!("{what}, in {}", FileName::from(&args.out)))?;
     }
@@ -142,9 +213,13 @@ fn solved(
     solver: &mut BoardSolver<'_>,
     stop: &Stop,
 ) -> Result<Grid, Failure> {
-    let outcome = solver.solve(puzzle, Some(1), stop.control());
+    let outcome = solver.solve(puzzle, Some(2), stop.control());
     if outcome.stop_reason() == Some(StopReason::Requested) {
         return Err(Failure::Interrupted(FileName::from(&args.out)));
+    }
+    if args.solved && outcome.found().completions > 1 {
+        let several = "the puzzle has several solutions: --solved fills in the only one";
+        return Err(Failure::Usage(several.to_owned()));
     }
     outcome.into_found().solution.ok_or_else(|| {
         Failure::Usage(match args.solid {
@@ -161,37 +236,126 @@ fn not_made(refusal: Refusal, args: &Draw) -> Failure {
     }
 }
 
-/// The pages of a book; one picture of them all as SVG.
-fn book(
+/// New puzzles for a book.
+fn new_puzzles(
     args: &Draw,
     count: u64,
     seed: u64,
+    stop: &Stop,
+    out: &Output,
+) -> Result<Vec<BookPuzzle>, Failure> {
+    let design = design(args)?;
+    // It is refused before time is spent.
+    meaning(&design)?;
+    let board = design.board();
+    let extra = args.extra.unwrap_or(0).into();
+    let request = Request { extra, board: &board, ..requested(args.rating) };
+    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
+    let solver = || generator.solver().clone();
+    let progress = out.progress(count, "puzzles");
+    progress.tick();
+    let make = |solver: &mut BoardSolver<'_>, number| {
+        let puzzle = generator.make(seed, number, stop.control())?;
+        let document = document(design, &puzzle, solver, stop.control());
+        let puzzle = book_puzzle(args, document, &board);
+        progress.inc(1);
+        Ok(puzzle)
+    };
+    let puzzles: Vec<_> = (0..count).into_par_iter().map_init(solver, make).collect();
+    progress.finish_and_clear();
+    puzzles.into_iter().collect::<Result<_, _>>().map_err(|refusal| not_made(refusal, args))
+}
+
+/// The puzzles of an argument, for a book: each has one solution.
+fn own_puzzles(
+    args: &Draw,
+    size: BookSize,
+    argument: &str,
+    stop: &Stop,
+    out: &Output,
+) -> Result<Vec<BookPuzzle>, Failure> {
+    let design = design(args)?;
+    meaning(&design)?;
+    let board = design.board();
+    let puzzles = first_puzzles(design, size, argument)?;
+    let first_solver = BoardSolver::new(&board);
+    let progress = out.progress(puzzles.len() as u64, "puzzles");
+    let make = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| {
+        let document = document(design, &puzzle.grid, solver, stop.control());
+        let made = document.solution.is_some().then(|| book_puzzle(args, document, &board));
+        progress.inc(1);
+        made
+    };
+    let made: Vec<Option<BookPuzzle>> =
+        puzzles.par_iter().map_init(|| first_solver.clone(), make).collect();
+    progress.finish_and_clear();
+    if stop.is_requested() {
+        return Err(Failure::Interrupted(FileName::from(&args.out)));
+    }
+    let refused = |puzzle: &Puzzle| {
+        let line = puzzle.line;
+        Failure::Usage(format!(
+            "the puzzle in line {line} doesn't have one solution, which a book prints: \
+             `fractal3d solve` says how many it has"
+        ))
+    };
+    made.into_iter().zip(&puzzles).map(|(made, it)| made.ok_or_else(|| refused(it))).collect()
+}
+
+/// As many puzzles of an argument as a book is to have.
+fn first_puzzles(
+    design: BoardDesign,
+    size: BookSize,
+    argument: &str,
+) -> Result<Vec<Puzzle>, Failure> {
+    let most = match size {
+        BookSize::All => MOST_IN_BOOK,
+        BookSize::First(count) => count,
+    };
+    let mut puzzles = Vec::new();
+    for more in input::puzzles(design, Some(argument))? {
+        puzzles.extend(more?);
+        if puzzles.len() as u64 > most {
+            break;
+        }
+    }
+    let found = puzzles.len() as u64;
+    match size {
+        BookSize::All if found > most => Err(Failure::Usage(format!(
+            "there are more than {most} puzzles, which is the most of a book: use --book {most} for \
+             the first of them"
+        ))),
+        BookSize::First(count) if found < count => Err(Failure::Usage(format!(
+            "--book {count}: found {}; use --book all",
+            counted(found, "puzzle")
+        ))),
+        _ => {
+            puzzles.truncate(most as usize);
+            Ok(puzzles)
+        }
+    }
+}
+
+/// The pages of a book; one picture of them all as SVG.
+fn book(
+    args: &Draw,
+    puzzles: &[BookPuzzle],
     format: PictureFormat,
     stop: &Stop,
 ) -> Result<Vec<String>, Failure> {
     let design = design(args)?;
-    let (meaning, board) = (meaning(&design)?, design.board());
-    let request = Request { extra: args.extra.into(), board: &board, ..requested(args.rating) };
-    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
-    let solver = || generator.solver().clone();
-    let make = |solver: &mut BoardSolver<'_>, number| {
-        let puzzle = generator.make(seed, number, stop.control())?;
-        let document = document(design, &puzzle, solver, stop.control());
-        Ok(book_puzzle(args, document, &board))
-    };
-    let puzzles: Result<Vec<_>, _> = (0..count).into_par_iter().map_init(solver, make).collect();
-    let puzzles = puzzles.map_err(|refusal| not_made(refusal, args))?;
+    let (meaning, board, colouring) = (meaning(&design)?, design.board(), design.colouring());
+    let example = example(&BoardSolver::new(&board), &colouring, stop);
     if stop.is_requested() {
         return Err(Failure::Interrupted(FileName::from(&args.out)));
     }
-    let colouring = design.colouring();
-    let example = example(&solver(), &colouring, stop);
     let book = Book {
         title: args.title.as_deref().unwrap_or("3D-Sudoku"),
         colouring: &colouring,
         meaning,
         example: example.as_ref(),
-        puzzles: &puzzles,
+        puzzles,
+        per_page: args.per_page.map(usize::from),
     };
     Ok(match format {
         PictureFormat::Svg => vec![draw_book(&book)],

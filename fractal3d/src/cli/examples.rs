@@ -65,6 +65,7 @@ Examples:
   fractal3d draw --solid sculpture --out sculpture.svg  a puzzle of it
   fractal3d draw --book 4 --seed 7 --out book.pdf      a booklet, with solutions
   fractal3d draw --book 4 --rating easy --out easy.svg  easy ones
+  fractal3d draw puzzles.txt --book all --out mine.pdf  your own puzzles
   fractal3d draw --book 3 --seed 7 --link --out links.pdf  with QR codes
   fractal3d draw --solid sculpture --out model.3mf      to print in 3D";
 
@@ -101,7 +102,7 @@ With --verify a file that holds no solution ends with exit status 1.";
 
 pub(crate) const MIN_CLUES: &str = "\
 Examples:
-  fractal3d min-clues                    six minutes on two cores
+  fractal3d min-clues                    a minute on two cores
   fractal3d min-clues --checkpoint save  can be stopped and resumed";
 
 pub(crate) const TEN_CLUES: &str = "\

@@ -2,7 +2,7 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::board::BoardDesign;
-use fractal3d::explain;
+use fractal3d::explain::{self, NamedHouses};
 use fractal3d::notation::Pretty;
 use fractal3d::pencil::{PencilGrid, PrettyMarks};
 use fractal3d::report::HintReport;
@@ -40,6 +40,11 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
         return Ok(verdict);
     }
     let text = textwrap::fill(&hint.to_string(), WIDTH - if args.apply { 2 } else { 0 });
+    let houses = NamedHouses::from(&hint);
+    let text = match houses.is_empty() {
+        true => text,
+        false => format!("{text}\n{}", super::solve::capitalised(&houses)),
+    };
     if args.apply {
         if out.is_quiet() && verdict == Verdict::Nothing {
             // The remarks that say so are left out.

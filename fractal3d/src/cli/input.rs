@@ -6,7 +6,8 @@ use std::path::Path;
 use common::input::{InputError, Pieces, STDIN, Source};
 use fractal3d::board::{BoardDesign, Colouring};
 use fractal3d::formats;
-use fractal3d::geometry::{Cell, Cells};
+use fractal3d::generate::Pattern;
+use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{self, Stream};
 use fractal3d::pencil::{self, PencilGrid};
@@ -39,8 +40,8 @@ pub(crate) fn colouring(argument: &str) -> Result<Colouring, InputError> {
     notation::colouring(&source(argument, CAP_OF_ONE)?)
 }
 
-/// The cells that a file marks.
-pub(crate) fn pattern(argument: &str) -> Result<Cells, InputError> {
+/// The pattern of clues in a file.
+pub(crate) fn pattern(argument: &str) -> Result<Pattern, InputError> {
     notation::pattern(&source(argument, CAP_OF_ONE)?)
 }
 

@@ -144,8 +144,8 @@ impl<'a> Job<'a> {
         make: impl Fn(Vec<Grid>) -> Vec<T> + Sync,
         mut hand_on: impl FnMut(&[T]) -> io::Result<()>,
     ) -> io::Result<()> {
-        let Self { list, stop, is_limited, is_too_long, .. } = &*self;
-        let (list, is_limited) = (*list, *is_limited);
+        let Self { list, left, is_limited, written, stop, progress, is_too_long } = self;
+        let (list, is_limited, stop, is_too_long) = (*list, *is_limited, &*stop, &*is_too_long);
         let make = |&unit: &usize| {
             let solutions = list.some_of_unit(unit, MOST_OF_UNIT, stop.control());
             if solutions.stop_reason() == Some(StopReason::Limit) && !is_limited {
@@ -153,22 +153,22 @@ impl<'a> Job<'a> {
             }
             make(solutions.into_found())
         };
-        let (mut left, mut written) = (self.left, self.written);
+        let mut is_done = *left == 0;
         let mut take = |made: Vec<T>| {
             if is_too_long.load(Ordering::Relaxed) {
                 return io::Result::Ok(ControlFlow::Break(()));
             }
-            let most = left.min(made.len());
+            let most = made.len().min(*left);
+            // Whoever closes the pipe has got some.
+            (*left, *written) = (*left - most, *written + most as u64);
             hand_on(&made[..most])?;
-            self.progress.inc(1);
-            (left, written) = (left - most, written + most as u64);
-            let is_done = left == 0 || stop.is_requested();
+            progress.inc(1);
+            let is_done = *left == 0 || stop.is_requested();
             Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         let units: Vec<usize> = list.units().collect();
         let at_once = rayon::current_num_threads().clamp(1, 16);
         let mut made: Vec<Vec<T>> = Vec::new();
-        let mut is_done = self.left == 0;
         for some in units.chunks(at_once) {
             if is_done {
                 break;
@@ -184,9 +184,8 @@ impl<'a> Job<'a> {
         for unit in made {
             is_done = is_done || take(unit)?.is_break();
         }
-        self.written = written;
         // A list that isn't complete takes no file's place.
-        match self.stop.is_requested() {
+        match stop.is_requested() {
             true => Err(io::ErrorKind::Interrupted.into()),
             false => Ok(()),
         }

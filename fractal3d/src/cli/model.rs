@@ -31,9 +31,6 @@ impl ModelFormat {
 
 pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<Verdict, Failure> {
     let refused = |why: &str| Err(Failure::Usage(why.to_owned()));
-    if args.puzzle.is_some() || args.solved || args.book.is_some() {
-        return refused("a model has no digits: leave out the puzzle, --solved and --book");
-    }
     if args.title.is_some() && format == ModelFormat::Stl {
         return refused("an .stl file has no title: leave out --title, or write a .3mf file");
     }
@@ -45,7 +42,9 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
         BoardDesign::Surface(blocks, cells) => models::cubes(blocks, cells, size),
         BoardDesign::SixWay => models::sculpture(size),
         BoardDesign::Coloured(_) => {
-            return refused("colours have no object: choose one with --board or --solid");
+            return refused(
+                "--colouring: colours have no object: choose one with --board or --solid",
+            );
         }
     };
     let title = args.title.as_deref().unwrap_or("3D-Sudoku");

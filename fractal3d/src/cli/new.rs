@@ -5,7 +5,9 @@ use common::cli::seed;
 use common::number::{counted, grouped};
 use fractal3d::explain::Rating;
 use fractal3d::formats::playing_link;
-use fractal3d::generate::{Difficulty, Generator, Refusal, Request, Shape, Tally};
+use fractal3d::generate::{
+    Difficulty, Generator, Refusal, Request, Shape, Tally, none_with_digits,
+};
 use fractal3d::notation::Pretty;
 use fractal3d::report::{PuzzleReport, document, known_puzzles};
 use fractal3d::solve::BoardSolver;
@@ -13,7 +15,7 @@ use rayon::prelude::*;
 
 use super::args::New;
 use super::input;
-use super::stop::Stop;
+use super::stop::{Pace, Stop};
 use super::symmetric::{self, Symmetric};
 
 /// Puzzles for each thread that are made before they are written.
@@ -24,7 +26,10 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let board = design.board();
     let shape = match (&args.pattern, &args.symmetric) {
         (Some(file), _) => Shape::Pattern(input::pattern(file)?),
-        (None, Some(Symmetric::List)) => return symmetric::list(&board, out),
+        (None, Some(Symmetric::List)) => {
+            refuse_with_list(args)?;
+            return symmetric::list(&board, out);
+        }
         (None, Some(Symmetric::Under { name, permutation })) => {
             symmetric::shape(name, permutation, &board)?
         }
@@ -48,6 +53,13 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         out.flush()?;
     }
     let progress = out.progress(args.count, "puzzles");
+    let pace = Pace::default();
+    let report = |tests| {
+        if pace.is_due() {
+            progress.set_message(counted(tests, "test"));
+        }
+    };
+    let control = stop.control().with_progress(&report);
     let at_once = AT_ONCE * rayon::current_num_threads() as u64;
     let mut refusal = None;
     let (mut first, mut written, mut with_trial) = (0, 0, 0);
@@ -57,7 +69,7 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
         // Ratings that nobody reads take most of the time.
         let is_rated = !out.is_quiet() || out.is_json();
         let make = |solver: &mut BoardSolver<'_>, number| {
-            let puzzle = generator.make(seed, number, stop.control())?;
+            let puzzle = generator.make(seed, number, control)?;
             let mut report = PuzzleReport::unrated(puzzle, &design, seed);
             if is_rated {
                 report.rate(solver, stop.control());
@@ -120,10 +132,33 @@ pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
             out.message(format!("gave up after {tests}: {found}{}", way_out(args, &tally)))?;
             Ok(Verdict::Nothing)
         }
-        Some(refusal) => {
-            out.message(refusal)?;
+        Some(Refusal::NoneWithDigits(solutions, tally)) => {
+            out.message(none_with_digits(solutions, &describe(&tally, args.rating)))?;
             Ok(Verdict::Nothing)
         }
+        Some(refusal) => {
+            out.message(with_advice(&refusal))?;
+            Ok(Verdict::Nothing)
+        }
+    }
+}
+
+/// Refuses options that would do nothing beside a list of symmetries.
+fn refuse_with_list(args: &New) -> Result<(), Failure> {
+    let options = [
+        ("--seed", args.seed.is_some()),
+        ("--clues", args.clues.is_some()),
+        ("--rating", args.rating.is_some()),
+        ("--minimal", args.minimal),
+        ("--extra", args.extra > 0),
+        ("--count", args.count > 1),
+        ("--link", args.link),
+    ];
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(Failure::Usage(format!(
+            "{option} is for new puzzles, and --symmetric list makes none: leave it out"
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -135,6 +170,10 @@ pub(super) fn requested(rating: Option<Difficulty>) -> Request<'static> {
 
 /// Why a request is refused, and the option that helps.
 pub(super) fn refused(refusal: &Refusal) -> Failure {
+    Failure::Usage(with_advice(refusal))
+}
+
+fn with_advice(refusal: &Refusal) -> String {
     let advice = match refusal {
         Refusal::NineAreNested { .. } => Some("use --rating nested or any".to_owned()),
         Refusal::MinimalWithExtra => Some("leave out --minimal or --extra".to_owned()),
@@ -154,12 +193,16 @@ pub(super) fn refused(refusal: &Refusal) -> Failure {
             })
         }
         Refusal::OutOfRange { .. } => Some("use more, or --rating any".to_owned()),
+        Refusal::DigitsContradict(_) | Refusal::TooFewDigits { .. } => {
+            Some("write x for a clue whose digit is free".to_owned())
+        }
+        Refusal::SeveralSolutions => Some("mark more clues with x".to_owned()),
         _ => None,
     };
-    Failure::Usage(match advice {
+    match advice {
         Some(advice) => format!("{refusal}; {advice}"),
         None => refusal.to_string(),
-    })
+    }
 }
 
 /// With this number of clues there are puzzles of all ratings.
@@ -170,7 +213,10 @@ fn way_out(args: &New, tally: &Tally) -> &'static str {
     match tally.unique {
         1.. if args.minimal => "; try without --minimal",
         1.. if args.rating.is_some() => "; try --rating any",
-        _ => "",
+        _ if args.pattern.is_some() => "; mark more clues, or give fewer digits",
+        _ if args.symmetric.is_some() && args.clues.is_some() => "; try another number of clues",
+        _ if args.clues.is_some() => "; try more clues",
+        _ => "; try another seed",
     }
 }
 

@@ -2,6 +2,7 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
+use fractal3d::explain::NamedHouses;
 use fractal3d::formats::playing_link;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle};
@@ -11,7 +12,7 @@ use rayon::prelude::*;
 
 use super::args::{Limit, Solve};
 use super::input;
-use super::stop::Stop;
+use super::stop::{Pace, Stop};
 
 /// Puzzles that are solved before their results are written.
 const AT_ONCE: usize = 1 << 14;
@@ -54,7 +55,13 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         is_first = false;
         // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
         let stop = Stop::listen()?;
-        let control = stop.control();
+        let pace = Pace::default();
+        let report = |states| {
+            if pace.is_due() {
+                progress.set_message(counted(states, "state"));
+            }
+        };
+        let control = stop.control().with_progress(&report);
         let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| match stop.is_requested() {
             false => {
                 let requested = (args.limit.number(), detail);
@@ -137,8 +144,18 @@ fn print_link(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
     Ok(out.remark(format!("Play it: {link}"))?)
 }
 
-/// The steps, if they were requested.
+/// A line for each of the depths and colours that steps name.
+pub(super) fn capitalised(houses: &NamedHouses) -> String {
+    let lines = houses.to_string();
+    let line = |line: &str| line[..1].to_uppercase() + &line[1..];
+    lines.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The steps, if they were requested, below the cells of the depths and colours that they name.
 fn print_steps(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
+    if !solved.house_cells().is_empty() {
+        out.remark(capitalised(solved.house_cells()))?;
+    }
     for (number, step) in (1..).zip(solved.steps()) {
         let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
         out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;

@@ -1,12 +1,33 @@
 //! Ctrl-C while a command is at work.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output};
 use common::control::Control;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
+
+/// Ten times a second: progress is reported far more often, and nobody reads so fast.
+pub(crate) struct Pace {
+    start: Instant,
+    last: AtomicU64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { start: Instant::now(), last: AtomicU64::new(0) }
+    }
+}
+
+impl Pace {
+    /// Whether it is time to show progress again.
+    pub(crate) fn is_due(&self) -> bool {
+        let tenths = self.start.elapsed().as_millis() as u64 / 100;
+        self.last.fetch_max(tenths, Ordering::Relaxed) < tenths
+    }
+}
 
 /// Listens to Ctrl-C while there is one.
 pub(crate) struct Stop(Interrupt);
@@ -32,6 +53,8 @@ impl Stop {
         search: impl FnOnce(Control<'_>) -> Outcome<T>,
     ) -> (Outcome<T>, u64) {
         let bar = out.progress(of, units);
+        // Some searches prepare for a while before they report.
+        bar.tick();
         let done = AtomicU64::new(0);
         let report = |count| {
             done.fetch_max(count, Ordering::Relaxed);

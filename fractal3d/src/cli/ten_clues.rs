@@ -33,9 +33,17 @@ pub(crate) fn run(args: &TenClues, out: &mut Output) -> Result<Verdict, Failure>
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
     if let Some(name) = &args.read {
         let detail = if args.rate { Detail::Ratings } else { Detail::Counts };
-        let check =
-            Check { detail, each: args.check as usize, seed: args.seed.unwrap_or(CHECK.seed) };
+        let check = Check {
+            detail,
+            each: args.check.map_or(CHECK.each, |each| each as usize),
+            seed: args.seed.unwrap_or(CHECK.seed),
+        };
         return read(name, check, args.out.as_deref(), &files, out);
+    }
+    let of_read =
+        [("--rate", args.rate), ("--check", args.check.is_some()), ("--seed", args.seed.is_some())];
+    if let Some((option, _)) = of_read.iter().find(|(_, is_given)| *is_given) {
+        return Err(Failure::Usage(format!("{option} is for a list: add --read LIST")));
     }
     match sweep(&TenCluePuzzles::default(), &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&found, args.out.as_deref(), &files, out),

@@ -30,7 +30,16 @@ pub struct Book<'a> {
     pub example: Option<&'a Grid>,
     /// The puzzles in order. They are numbered from 1.
     pub puzzles: &'a [BookPuzzle],
+    /// How many puzzles are on a page, at most [`MOST_ON_PAGE`], or [`MOST_WITH_LINKS`] if any has links. Without
+    /// a number, up to six, or three: the fewer there are, the larger.
+    pub per_page: Option<usize>,
 }
+
+/// The most puzzles on a page: more would be too small.
+pub const MOST_ON_PAGE: usize = 12;
+
+/// The most puzzles on a page beside QR codes, which are nearly as large.
+pub const MOST_WITH_LINKS: usize = 3;
 
 /// A puzzle of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +65,8 @@ struct Layout {
     code: f64,
     gap: f64,
     page: Point,
+    /// How many puzzles are put on a page: there may be room for one more.
+    on_page: usize,
 }
 
 /// What is between the page's upper edge and its grids, and from one grid's caption to the next.
@@ -66,31 +77,33 @@ const CAPTION: f64 = 9.0;
 impl Layout {
     fn for_book(book: &Book, paper: Paper) -> Self {
         let has_links = book.puzzles.iter().any(|puzzle| !puzzle.links.is_empty());
-        if has_links {
-            Self::with_codes(book.puzzles.len(), paper)
-        } else {
-            Self::for_puzzles(book.puzzles.len(), paper)
+        let count = book.puzzles.len();
+        match (has_links, book.per_page) {
+            (true, per_page) => Self::with_codes(per_page.unwrap_or(count.max(2)), paper),
+            (false, per_page) => Self::for_puzzles(per_page.unwrap_or(count.min(6)), paper),
         }
     }
 
-    /// The fewer puzzles, the larger they are; at most six on a page.
+    /// For this many puzzles on a page: the fewer, the larger they are.
     fn for_puzzles(count: usize, paper: Paper) -> Self {
         let (columns, rows, side) = match count {
             0 | 1 => (1, 1, 180.0),
             2 => (1, 2, 111.0),
             3 | 4 => (2, 2, 90.0),
-            _ => (2, 3, 71.0),
+            5 | 6 => (2, 3, 71.0),
+            7..=9 => (3, 3, 56.0),
+            _ => (3, 4, 52.0),
         };
-        Self { columns, rows, side, code: 0.0, gap: 0.0, page: paper.size() }.fitted()
+        let (page, on_page) = (paper.size(), count.clamp(1, MOST_ON_PAGE));
+        Self { columns, rows, side, code: 0.0, gap: 0.0, page, on_page }.fitted()
     }
 
-    /// A code is nearly as large as a puzzle, so there are at most three on a page.
+    /// The same with codes.
     fn with_codes(count: usize, paper: Paper) -> Self {
-        let (rows, side) = match count {
-            0..=2 => (2, 111.0),
-            _ => (3, 71.0),
-        };
-        Self { columns: 1, rows, side, code: 64.0, gap: 6.0, page: paper.size() }.fitted()
+        let on_page = count.clamp(1, MOST_WITH_LINKS);
+        let side = if on_page == MOST_WITH_LINKS { 71.0 } else { 111.0 };
+        let (code, gap, page) = (64.0, 6.0, paper.size());
+        Self { columns: 1, rows: on_page, side, code, gap, page, on_page }.fitted()
     }
 
     /// With smaller puzzles if the page is short.
@@ -98,10 +111,6 @@ impl Layout {
         let tall = (self.page.y - TOP - BOTTOM) / self.rows as f64;
         let side = self.side.min(tall - CAPTION - 1.0);
         Self { side, code: self.code.min(side), ..self }
-    }
-
-    const fn on_page(self) -> usize {
-        self.columns * self.rows
     }
 
     /// The top left corner of the grid with this number, from 0, on its page.
@@ -121,7 +130,7 @@ pub fn book_pages(book: &Book, paper: Paper) -> Vec<String> {
     let layout = Layout::for_book(book, paper);
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
     let pages = [Shown::Puzzles, Shown::Solutions].into_iter().flat_map(|shown| {
-        numbered.chunks(layout.on_page()).map(move |puzzles| page(book, layout, puzzles, shown))
+        numbered.chunks(layout.on_page).map(move |puzzles| page(book, layout, puzzles, shown))
     });
     let pages = std::iter::once(guide::page(book, paper)).chain(pages);
     pages.map(|page| finish(document(book.title, paper.size()).add(page))).collect()
@@ -132,7 +141,7 @@ pub fn draw_book(book: &Book) -> String {
     let layout = Layout::for_book(book, Paper::A4);
     let Point { x: width, y: tall } = layout.page;
     let numbered: Vec<_> = book.puzzles.iter().enumerate().collect();
-    let sheets = numbered.chunks(layout.on_page()).flat_map(|puzzles| {
+    let sheets = numbered.chunks(layout.on_page).flat_map(|puzzles| {
         [Shown::Puzzles, Shown::Solutions].map(|shown| page(book, layout, puzzles, shown))
     });
     let sheets: Vec<_> = sheets.collect();
@@ -217,8 +226,10 @@ mod tests {
             })
         });
         for (count, layout) in all {
-            assert!(count > 6 || layout.code > 0.0 || layout.on_page() >= count);
-            let corners: Vec<_> = (0..layout.on_page()).map(|i| layout.corner(i)).collect();
+            assert!(layout.on_page <= layout.columns * layout.rows);
+            let most = if layout.code > 0.0 { MOST_WITH_LINKS } else { MOST_ON_PAGE };
+            assert_eq!(layout.on_page, count.clamp(1, most));
+            let corners: Vec<_> = (0..layout.on_page).map(|i| layout.corner(i)).collect();
             for (i, a) in corners.iter().enumerate() {
                 assert!(
                     a.x >= MARGIN

@@ -224,6 +224,7 @@ fn a_book_has_solutions_after_each_page_of_puzzles() {
             colouring: &colouring,
             meaning: Meaning::Depths,
             puzzles: &puzzles,
+            per_page: None,
         };
         let drawn = draw_book(&book);
         assert_eq!(count(&drawn, "<view"), pages);
@@ -268,6 +269,7 @@ fn titles_are_text_whatever_they_hold() {
             colouring: &colouring,
             meaning: Meaning::Colours,
             puzzles: &puzzles,
+            per_page: None,
         }),
     ];
     for drawn in drawn {

@@ -1,4 +1,5 @@
 mod hints;
+mod named;
 mod sizes;
 mod words;
 

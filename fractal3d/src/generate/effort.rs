@@ -27,12 +27,25 @@ pub(super) struct Effort<'a> {
     pub(super) tally: Tally,
     solver: BoardSolver<'a>,
     control: Control<'a>,
-    is_stopped: bool,
-    /// Whether the board turned out to have no solution.
-    is_without_solution: bool,
-    /// What is left of it.
+    end: Option<End>,
+    /// What is left of the effort, and what was spent.
     left: u64,
+    spent: u64,
 }
+
+/// Why a search ended that found nothing, unless its effort was spent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Stopped,
+    /// The board turned out to have no solution.
+    NoSolution,
+    /// These are all solutions that have the digits of the pattern, and none is as requested.
+    AllTried(usize),
+}
+
+/// States of the search for all solutions that have the digits of a pattern; if there are more, solutions are
+/// tried at random.
+const MOST_STATES: u64 = 20_000;
 
 /// What a search saw before it was given up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -54,8 +67,7 @@ pub(super) struct Spent;
 impl<'a> Effort<'a> {
     pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
         let tally = Tally::default();
-        let (is_stopped, is_without_solution) = (false, false);
-        Self { rng, tally, solver, control, is_stopped, is_without_solution, left: 0 }
+        Self { rng, tally, solver, control, end: None, left: 0, spent: 0 }
     }
 
     /// The board.
@@ -69,12 +81,56 @@ impl<'a> Effort<'a> {
             self.spend(1)?;
         }
         let most_nodes = self.left / NODE_COST;
-        let sampled = self.solver.sample(&mut self.rng, most_nodes, self.control);
-        self.is_without_solution = sampled == Outcome::Exhausted(None);
-        self.is_stopped = sampled.stop_reason() == Some(StopReason::Requested);
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample(&mut self.rng, most_nodes, control);
+        self.sampled(sampled, End::NoSolution)
+    }
+
+    /// A solution at random that has these digits.
+    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, Spent> {
+        if *digits == Grid::EMPTY {
+            return self.sample();
+        }
+        self.spend(1)?;
+        let most_nodes = self.left / NODE_COST;
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, control);
+        self.sampled(sampled, End::AllTried(0))
+    }
+
+    fn sampled(&mut self, sampled: Outcome<Option<Grid>>, if_none: End) -> Result<Grid, Spent> {
+        self.end = match sampled {
+            Outcome::Exhausted(None) => Some(if_none),
+            _ => (sampled.stop_reason() == Some(StopReason::Requested)).then_some(End::Stopped),
+        };
         let solution = sampled.into_found().ok_or(Spent)?;
         self.spend_nodes()?;
         Ok(solution)
+    }
+
+    /// All solutions that have these digits, in random order; `None` if they are many, or it is stopped. It
+    /// costs none of the tests that are allowed.
+    pub(super) fn few_solutions(&mut self, digits: &Grid) -> Option<Vec<Grid>> {
+        let all = self.solver.solutions(digits, &mut self.rng, MOST_STATES, self.control);
+        self.solver.take_nodes();
+        all.is_exhausted().then(|| all.into_found())
+    }
+
+    /// Whether several solutions have these digits.
+    pub(super) fn has_several(&mut self, digits: &Grid) -> bool {
+        self.solver.solve(digits, Some(2), self.control).found().completions > 1
+    }
+
+    /// Begins to try all solutions: what was found before is found again.
+    pub(super) const fn begin_all(&mut self) {
+        (self.tally.unique, self.tally.minimal) = (0, 0);
+    }
+
+    /// Takes note that all of these were tried.
+    pub(super) const fn note_all_tried(&mut self, solutions: usize) {
+        self.end = Some(End::AllTried(solutions));
     }
 
     /// The grid of this board that a grid of the standard board becomes, if one does.
@@ -92,6 +148,7 @@ impl<'a> Effort<'a> {
 
     /// Allows this many tests from now on.
     pub(super) const fn allow(&mut self, tests: u64) {
+        self.end = None;
         self.left = tests;
     }
 
@@ -99,9 +156,11 @@ impl<'a> Effort<'a> {
     pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
         self.spend(1)?;
         self.tally.tests += 1;
-        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), self.control);
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
         self.spend_nodes()?;
-        self.is_stopped = is_unique.is_none();
+        self.end = is_unique.is_none().then_some(End::Stopped);
         is_unique.ok_or(Spent)
     }
 
@@ -141,25 +200,34 @@ impl<'a> Effort<'a> {
 
     /// Whether nothing more is to be tried, whatever is allowed.
     pub(super) const fn is_stopped(&self) -> bool {
-        self.is_stopped || self.is_without_solution
+        matches!(self.end, Some(End::Stopped | End::NoSolution))
     }
 
     /// Why no puzzle was found.
     pub(super) const fn refusal(&self) -> Refusal {
-        if self.is_without_solution {
-            return Refusal::NoSolution;
+        match self.end {
+            Some(End::NoSolution) => Refusal::NoSolution,
+            Some(End::Stopped) => Refusal::Stopped(self.tally),
+            Some(End::AllTried(solutions)) => Refusal::NoneWithDigits(solutions, self.tally),
+            None => Refusal::Spent(self.tally),
         }
-        if self.is_stopped { Refusal::Stopped(self.tally) } else { Refusal::Spent(self.tally) }
     }
 
     fn spend(&mut self, tests: u64) -> Result<(), Spent> {
-        self.is_stopped = self.control.should_stop();
-        if self.left == 0 || self.is_stopped {
+        self.end = self.control.should_stop().then_some(End::Stopped);
+        if self.left == 0 || self.end.is_some() {
             return Err(Spent);
         }
         self.left = self.left.saturating_sub(tests);
+        self.spent += tests;
+        self.control.report(self.spent);
         Ok(())
     }
+}
+
+/// What a search within a test reports: its states, as tests.
+fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
+    move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
 }
 
 impl Tally {

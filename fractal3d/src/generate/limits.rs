@@ -10,6 +10,7 @@ use crate::explain::Rating;
 use crate::generate::refusal::{Refusal, Requested};
 use crate::generate::{Difficulty, FEWEST_CLUES, FEWEST_OF_ANY_BOARD, Request, Shape};
 use crate::geometry::Cell;
+use crate::solve::Contradiction;
 
 /// The most clues of minimal puzzles that are known, from searches of minutes (`max_clues`).
 const MOST_NEEDED: usize = 33;
@@ -34,7 +35,7 @@ pub(super) fn refusal(request: &Request<'_>, knowledge: Knowledge) -> Option<Ref
         Knowledge::None => FEWEST_OF_ANY_BOARD,
     };
     let clues = match request.shape {
-        Shape::Pattern(cells) => Some(cells.len()),
+        Shape::Pattern(pattern) => Some(pattern.cells().len()),
         _ => request.clues,
     };
     let most = request.clues.unwrap_or(0).saturating_add(request.extra);
@@ -47,9 +48,21 @@ pub(super) fn refusal(request: &Request<'_>, knowledge: Knowledge) -> Option<Ref
         (Some(cells), Some(clues)) if cells != clues => Some(Refusal::PatternSize { cells, clues }),
         (Some(clues), _) if clues < fewest => Some(Refusal::TooFew { clues, fewest }),
         (Some(clues), _) if !allows(&request.shape, clues) => Some(Refusal::NotSymmetric { clues }),
-        _ if knowledge == Knowledge::Full => of_rating(request, clues),
-        _ => None,
+        _ => of_digits(request).or_else(|| match knowledge {
+            Knowledge::Full => of_rating(request, clues),
+            Knowledge::None => None,
+        }),
     }
+}
+
+/// Why no puzzle has the digits of a pattern, where that is plain to see.
+fn of_digits(request: &Request<'_>) -> Option<Refusal> {
+    let Shape::Pattern(pattern) = request.shape else { return None };
+    if let Some(reason) = Contradiction::of(request.board, pattern.digits()) {
+        return Some(Refusal::DigitsContradict(reason));
+    }
+    let digits = pattern.most_digits();
+    (digits < FEWEST_OF_ANY_BOARD).then_some(Refusal::TooFewDigits { digits })
 }
 
 /// Whether a set of this number of cells can be made of units.

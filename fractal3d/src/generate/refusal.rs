@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use common::number::counted;
 
 use crate::explain::Rating;
-use crate::generate::Difficulty;
 use crate::generate::effort::Tally;
+use crate::generate::{Difficulty, FEWEST_OF_ANY_BOARD};
+use crate::solve::Contradiction;
 
 /// Why there is no such puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -56,6 +57,25 @@ pub enum Refusal {
         /// How many were requested.
         clues: usize,
     },
+    /// The digits of a pattern contradict each other.
+    #[error("no solution has the digits of the pattern: {0}")]
+    DigitsContradict(Contradiction),
+    /// The clues of a pattern can't show enough digits.
+    #[error(
+        "the clues of the pattern can show {digits} different digits, and a puzzle with one solution shows \
+         {FEWEST_OF_ANY_BOARD} at least: two that no clue shows can trade places"
+    )]
+    TooFewDigits {
+        /// How many they can show.
+        digits: usize,
+    },
+    /// All clues of a pattern have digits, and several solutions have them.
+    #[error("all clues of the pattern have digits, and several solutions have these")]
+    SeveralSolutions,
+    /// None of the solutions with the digits of a pattern, which were all tried, makes a puzzle as requested. Those
+    /// that differ only by the names of digits that it doesn't show are one.
+    #[error("{}", none_with_digits(*.0, &.1.describe("as requested")))]
+    NoneWithDigits(usize, Tally),
     /// A pattern can't have extra clues.
     #[error("a pattern can't have extra clues")]
     PatternIsFull,
@@ -114,6 +134,17 @@ fn out_of_range(clues: usize, requested: Requested, known: &RangeInclusive<usize
         }
     };
     format!("{} too {few_or_many}: {found}", are_clues(clues))
+}
+
+/// Why none of these solutions, which are all that have the digits of a pattern, will do.
+pub fn none_with_digits(solutions: usize, found: &str) -> String {
+    match solutions {
+        0 => "no solution has the digits of the pattern".to_owned(),
+        _ => format!(
+            "no such puzzle exists: of all {}, none will do; {found}",
+            counted(solutions as u64, "solution with the digits of the pattern")
+        ),
+    }
 }
 
 /// As in "8 clues are", "1 clue is".

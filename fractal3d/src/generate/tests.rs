@@ -1,3 +1,5 @@
+mod patterns;
+
 use std::ops::ControlFlow;
 
 use common::control::Control;
@@ -107,7 +109,7 @@ fn clues_lie_as_the_symmetry_says() {
 #[test]
 fn clues_are_where_the_pattern_has_them() {
     let pattern = make(minimal(), 4, 0).unwrap().given();
-    let request = Request { shape: Shape::Pattern(pattern), ..minimal() };
+    let request = Request { shape: Shape::Pattern(pattern.into()), ..minimal() };
     for number in 0..3 {
         let puzzle = make(request, 5, number).unwrap();
         assert_eq!(puzzle.given(), pattern);
@@ -182,7 +184,8 @@ fn what_cannot_be_is_refused() {
     let refusal = |request| make(request, 1, 0).unwrap_err().to_string();
     let effort = 3_000;
     let clues = |clues| Request { clues: Some(clues), effort, ..minimal() };
-    let pattern = |pattern| Request { shape: Shape::Pattern(pattern), effort, ..minimal() };
+    let pattern =
+        |cells: Cells| Request { shape: Shape::Pattern(cells.into()), effort, ..minimal() };
     let easy = |request| Request { difficulty: Difficulty::Exactly(Rating::Easy), ..request };
     let two_rows = Cell::all().filter(|cell| cell.row() < 2).collect();
     let twelve = make(Request { clues: Some(12), ..minimal() }, 4, 0).unwrap().given();
@@ -242,7 +245,7 @@ fn patterns_may_have_clues_to_spare() {
     assert_eq!([x.len(), ring.len()], [17, 32]);
     for number in 0..3 {
         for pattern in [x, ring] {
-            let request = Request { shape: Shape::Pattern(pattern), ..Request::default() };
+            let request = Request { shape: Shape::Pattern(pattern.into()), ..Request::default() };
             let puzzle = make(request, 1, number).unwrap();
             assert_eq!(puzzle.given(), pattern);
             assert!(is_unique(&puzzle), "{puzzle}");
@@ -250,7 +253,7 @@ fn patterns_may_have_clues_to_spare() {
             assert!(pattern == x || rating < Rating::Trial, "{puzzle}");
         }
         for difficulty in [Rating::Easy, Rating::Medium, Rating::Hard, Rating::Expert] {
-            let request = Request { shape: Shape::Pattern(ring), ..rated(difficulty) };
+            let request = Request { shape: Shape::Pattern(ring.into()), ..rated(difficulty) };
             let puzzle = make(request, 1, number).unwrap();
             assert_eq!(puzzle.given(), ring);
             assert_eq!(rating(Board::standard(), &puzzle), Some(difficulty), "{puzzle}");

@@ -1,10 +1,13 @@
 use std::io::Cursor;
 
+use common::digit::Digit;
 use common::input::{Pieces, Source};
+use common::signs;
 use proptest::prelude::*;
 
 use super::{Pretty, Puzzle, Stream, pattern, puzzle, puzzles};
-use crate::geometry::Cell;
+use crate::generate::Pattern;
+use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 
 const PUZZLE: &str =
@@ -161,7 +164,7 @@ fn patterns_are_read_in_the_same_ways() {
     let given = puzzle(&Source::new("", PUZZLE)).unwrap().given();
     assert_eq!(given.len(), 11);
     for text in [PUZZLE, &marks, &marks.replace('.', "0"), &rows().join("\n").replace('1', "é")] {
-        assert_eq!(pattern(&Source::new("", text)).unwrap(), given);
+        assert_eq!(pattern(&Source::new("", text)).unwrap().cells(), given);
     }
     let error = pattern(&Source::new("p", "xx\n")).unwrap_err().to_string();
     assert_eq!(
@@ -171,8 +174,32 @@ fn patterns_are_read_in_the_same_ways() {
     let error = pattern(&Source::new("p", "x\u{7}\n")).unwrap_err().to_string();
     assert_eq!(
         error,
-        "p:1:2: expected a mark for a clue, or `.` or `0` for an empty cell, found `\\u{7}`"
+        "p:1:2: expected a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell, \
+         found `\\u{7}`"
     );
+}
+
+#[test]
+fn digits_of_a_pattern_are_kept_and_every_sign_is_an_empty_cell_or_a_mark() {
+    let grid = puzzle(&Source::new("", PUZZLE)).unwrap();
+    let marks: Cells = Cell::all().filter(|&cell| grid.get(cell) == Digit::new(1)).collect();
+    let digits = grid.restricted_to(!marks);
+    let read = |text: &str| pattern(&Source::new("p", text)).unwrap();
+    // A line between blocks is made of `-`.
+    for &sign in signs::EMPTY.iter().filter(|&&sign| sign != '-') {
+        let text = PUZZLE.replace('1', "o").replace('.', &sign.to_string());
+        match sign {
+            'x' | 'X' | '*' | '?' => {
+                let error = pattern(&Source::new("p", &text)).unwrap_err().to_string();
+                assert!(error.contains("expected `.` for each cell without a clue"), "{error}");
+                let text = PUZZLE.replace('1', &sign.to_string());
+                assert_eq!(read(&text), Pattern::new(marks, digits));
+            }
+            _ => assert_eq!(read(&text), Pattern::new(marks, digits), "{sign}"),
+        }
+    }
+    assert_eq!(read(PUZZLE), Pattern::new(Cells::EMPTY, grid));
+    assert_eq!(read(&"x".repeat(81)).cells(), Cells::ALL);
 }
 
 proptest! {

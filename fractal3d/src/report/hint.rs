@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::board_name;
 use super::step::{CandidateReport, StepReport};
 use crate::board::BoardDesign;
-use crate::explain::{self, Wrong};
+use crate::explain::{self, NamedHouses, Wrong};
 use crate::pencil::PencilGrid;
 
 /// The next step of a grid in play, or what is wrong with it.
@@ -17,6 +17,9 @@ pub struct HintReport {
     /// `next`, `solved`, `wrong` or `undecided`.
     kind: &'static str,
     text: String,
+    /// The cells of depths and colours that the text names.
+    #[serde(skip_serializing_if = "NamedHouses::is_empty")]
+    house_cells: NamedHouses,
     step: Option<StepReport>,
     /// The grid with the step done.
     after: Option<String>,
@@ -60,6 +63,7 @@ impl HintReport {
             board: board_name(design),
             kind,
             text: hint.to_string(),
+            house_cells: hint.into(),
             step,
             after: after.map(ToString::to_string),
             wrong,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::board_name;
 use super::step::StepReport;
 use crate::board::BoardDesign;
-use crate::explain::{self, explain};
+use crate::explain::{self, NamedHouses, explain};
 use crate::grid::Grid;
 use crate::solve::{BoardSolver, Contradiction};
 
@@ -28,6 +28,9 @@ pub struct SolveReport {
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<StepReport>>,
+    /// The cells of depths and colours that the steps or their end name.
+    #[serde(skip_serializing_if = "NamedHouses::is_empty")]
+    house_cells: NamedHouses,
     /// How the steps end.
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<String>,
@@ -92,6 +95,7 @@ impl SolveReport {
             solution: found.solution.map(|grid| grid.to_string()),
             rating: rating.map(|rating| rating.to_string()),
             reason: contradiction.map(|contradiction| contradiction.to_string()),
+            house_cells: explanation.as_ref().map(NamedHouses::from).unwrap_or_default(),
             ending: explanation.as_ref().map(|explanation| explanation.ending.to_string()),
             steps: explanation
                 .map(|explanation| explanation.steps.into_iter().map(StepReport::from).collect()),
@@ -103,6 +107,11 @@ impl SolveReport {
     /// The steps, if they were requested.
     pub fn steps(&self) -> &[StepReport] {
         self.steps.as_deref().unwrap_or_default()
+    }
+
+    /// The depths and colours that the steps name, if they were requested.
+    pub const fn house_cells(&self) -> &NamedHouses {
+        &self.house_cells
     }
 
     /// How the steps end, if they were requested.
@@ -125,6 +134,7 @@ impl SolveReport {
         let count = match (self.completions, self.exact) {
             (0, _) => "no solution".to_owned(),
             (1, true) => "one solution".to_owned(),
+            (1, false) => "one solution or more".to_owned(),
             (n, true) => format!("{} solutions", grouped(n)),
             (n, false) => format!("{} solutions or more", grouped(n)),
         };

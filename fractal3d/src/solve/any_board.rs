@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use common::control::Control;
-use common::digit::Digit;
+use common::digit::{Digit, DigitSet};
 use common::outcome::{Outcome, StopReason};
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -127,7 +127,8 @@ impl<'a> BoardSolver<'a> {
     }
 
     /// The completions of a puzzle: stops as soon as it has found `limit` of them, or if `control` says so.
-    /// They are counted up to 2^64 - 1.
+    /// They are counted up to 2^64 - 1. Progress is the number of states of a search; with tables there is none,
+    /// as no puzzle takes long.
     pub fn solve(
         &mut self,
         puzzle: &Grid,
@@ -197,19 +198,31 @@ impl<'a> BoardSolver<'a> {
         if let Method::Tables { arrangement, .. } = &self.method {
             return Outcome::Exhausted(Some(arrangement.back(&sample(rng))));
         }
+        self.sample_of(&Grid::EMPTY, rng, most_nodes, control)
+    }
+
+    /// A solution of a puzzle at random, by search, so that some are likelier than others; `None` if it has
+    /// none. If none is found among `most_nodes` states, it is stopped.
+    pub fn sample_of(
+        &mut self,
+        puzzle: &Grid,
+        rng: &mut impl Rng,
+        most_nodes: u64,
+        control: Control<'_>,
+    ) -> Outcome<Option<Grid>> {
         let (mut left, mut patience) = (most_nodes, FIRST_PATIENCE);
         loop {
             let mut search = Search::new(self.board, control);
             search.most_nodes = patience.min(left);
             let mut solution = None;
-            let ended = search.visit(&Grid::EMPTY, &mut AtRandom(rng), &mut |state, _| {
+            let ended = search.visit(puzzle, &mut AtRandom(rng), &mut |state, _| {
                 solution = Some(state.grid());
                 ControlFlow::Break(())
             });
             self.nodes += search.nodes;
             left -= search.nodes;
             if let Some(solution) = solution {
-                return Outcome::Exhausted(Some(renamed(&solution, rng)));
+                return Outcome::Exhausted(Some(renamed(&solution, puzzle, rng)));
             }
             match ended {
                 ControlFlow::Continue(()) => return Outcome::Exhausted(None),
@@ -220,18 +233,47 @@ impl<'a> BoardSolver<'a> {
             }
         }
     }
+
+    /// All solutions of a puzzle in random order, one of those that differ only by the names of digits without
+    /// a clue. If there are more than `most_nodes` states, the search is stopped.
+    pub fn solutions(
+        &mut self,
+        puzzle: &Grid,
+        rng: &mut impl Rng,
+        most_nodes: u64,
+        control: Control<'_>,
+    ) -> Outcome<Vec<Grid>> {
+        let mut search = Search::new(self.board, control);
+        search.most_nodes = most_nodes;
+        let mut all = Vec::new();
+        let ended = search.visit(puzzle, &mut InOrder, &mut |state, _| {
+            all.push(state.grid());
+            ControlFlow::Continue(())
+        });
+        self.nodes += search.nodes;
+        all.shuffle(rng);
+        let all = all.iter().map(|solution| renamed(solution, puzzle, rng)).collect();
+        match ended {
+            ControlFlow::Continue(()) => Outcome::Exhausted(all),
+            ControlFlow::Break(reason) => Outcome::Stopped { reason, so_far: all },
+        }
+    }
 }
 
 /// How many states are visited before a search at random begins anew; twice as many each time. One that has
 /// made a wrong choice early may never end.
 const FIRST_PATIENCE: u64 = 2_000;
 
-fn renamed(solution: &Grid, rng: &mut impl Rng) -> Grid {
-    let mut names = Digit::ALL;
+/// A solution of this puzzle with other names for the digits that the puzzle doesn't show.
+fn renamed(solution: &Grid, puzzle: &Grid, rng: &mut impl Rng) -> Grid {
+    let shown: DigitSet = puzzle.clues().map(|(_, digit)| digit).collect();
+    let free: Vec<Digit> = (!shown).iter().collect();
+    let mut names = free.clone();
     names.shuffle(rng);
+    let name = |digit| free.iter().position(|&old| old == digit).map_or(digit, |at| names[at]);
     let mut renamed = Grid::EMPTY;
     for (cell, digit) in solution.clues() {
-        renamed.set(cell, Some(names[digit.index()]));
+        renamed.set(cell, Some(name(digit)));
     }
     renamed
 }

@@ -27,6 +27,9 @@ pub(super) struct Search<'a> {
     pub(super) most_nodes: u64,
 }
 
+/// States from one report of progress to the next; a hundred or more in a second.
+const NODES_A_REPORT: u64 = 1 << 10;
+
 /// The order in which the choices of a state are made.
 pub(super) trait Order {
     fn arrange<T>(&mut self, choices: &mut [T]);
@@ -82,6 +85,9 @@ impl<'a> Search<'a> {
             return ControlFlow::Break(StopReason::Nodes);
         }
         self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_A_REPORT) {
+            self.control.report(self.nodes);
+        }
         if state.fill_forced(self.board).is_err() {
             return ControlFlow::Continue(());
         }

@@ -150,7 +150,7 @@ fn steps_are_shown() {
     let steps = done(&["solve", NINE, "--explain"]);
     assert!(steps.lines().all(|line| line.chars().count() <= 80), "{steps}");
     assert!(steps.contains("depth "), "{steps}");
-    insta::assert_snapshot!(steps.lines().take(12).collect::<Vec<_>>().join("\n"));
+    insta::assert_snapshot!(steps.lines().take(21).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
@@ -187,6 +187,98 @@ fn requests_that_cannot_be_met_end_with_a_reason() {
 }
 
 #[test]
+fn a_count_alone_is_a_number() {
+    for options in [&[][..], &["--plain"], &["--method", "bands"], &["--quiet"]] {
+        assert_eq!(done(&[&["count", "--count-only"], options].concat()), "5065278\n");
+    }
+    assert_eq!(done(&["count", "--count-only", "--board", "sculpture"]), "140\n");
+    let twice = format!("{NINE}\n{NINE}\n");
+    for options in [&[][..], &["--quiet"], &["--limit", "all"], &["--no-rating"]] {
+        let words = [&["solve", "--count-only"], options].concat();
+        assert_eq!(FRACTAL3D.done(&words, &twice), "1\n1\n");
+    }
+}
+
+#[test]
+fn options_beside_a_list_of_symmetries_are_refused() {
+    for option in
+        ["--seed 1", "--clues 20", "--rating easy", "--minimal", "--extra 1", "--count 2", "--link"]
+    {
+        let words = ["new", "--symmetric", "list"].into_iter().chain(option.split(' '));
+        let refused = FRACTAL3D.refused(&words.collect::<Vec<_>>(), "");
+        assert!(refused.contains(option.split(' ').next().unwrap()), "{refused}");
+    }
+}
+
+/// As `| head -1` does.
+#[test]
+fn whoever_closes_the_pipe_has_got_results() {
+    let many = format!("{NINE}\n").repeat(20_000);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many");
+    std::fs::write(&file, many).unwrap();
+    for words in [
+        "list",
+        "list --limit 100000",
+        "list --packed --limit 200000",
+        "list --essential",
+        "list --board sculpture",
+        "list --board sculpture --essential",
+        "new --count 500 --rating any --seed 1",
+        "new --symmetric list",
+        "solve --no-rating --limit all FILE",
+        "solve --count-only FILE",
+        "convert --to text FILE",
+        "level 5",
+        "count --count-only",
+        "symmetry",
+    ] {
+        let words = words.split(' ').map(|word| match word {
+            "FILE" => file.to_str().unwrap(),
+            word => word,
+        });
+        let mut command = FRACTAL3D.command(&words.clone().collect::<Vec<_>>());
+        let command = command.stdout(std::process::Stdio::piped());
+        let mut child = command.stderr(std::process::Stdio::null()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        std::io::Read::read_exact(&mut stdout, &mut [0]).unwrap();
+        drop(stdout);
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{:?}", words.collect::<Vec<_>>());
+    }
+}
+
+/// clap drops what an option requires where that conflicts with another one that is given.
+#[test]
+fn options_that_need_another_one_are_refused_without_it() {
+    for (line, option) in [
+        ("count --out x", "--out"),
+        ("count --method bands --out x --checkpoint y", "--out"),
+        ("count --method bands --out x --ledger y", "--out"),
+        ("ten-clues --rate", "--rate"),
+        ("ten-clues --rate --checkpoint x", "--rate"),
+        ("ten-clues --check 5 --part 1/64 --out x", "--check"),
+        ("ten-clues --seed 5 --ledger x", "--seed"),
+    ] {
+        let refused = FRACTAL3D.refused(&line.split(' ').collect::<Vec<_>>(), "");
+        assert!(refused.contains(option), "{line}: {refused}");
+    }
+}
+
+#[test]
+fn digits_of_a_pattern_are_kept() {
+    let pattern =
+        "x...5...x.x.....x...x...x.....x.x...1...9...2...x.x.....x...x...x.....x.x...7...x";
+    let puzzle = FRACTAL3D.done(&["new", "--pattern", "-", "--seed", "1", "--quiet"], pattern);
+    for (clue, made) in pattern.chars().zip(puzzle.chars()) {
+        assert_eq!(clue == '.', made == '.');
+        assert!(matches!(clue, 'x' | '.') || clue == made, "{puzzle}");
+    }
+    let refused = |pattern: &str| FRACTAL3D.refused(&["new", "--pattern", "-"], pattern);
+    insta::assert_snapshot!(refused(&pattern.replace('x', "1")));
+    insta::assert_snapshot!(refused(&pattern.replace('.', "x")));
+}
+
+#[test]
 fn pictures_are_drawn() {
     for solid in ["hexagonal", "antiprismoid"] {
         let picture = done(&["draw", "--solid", solid, "--solved", "--out", "-"]);
@@ -220,12 +312,12 @@ fn models_are_written_and_described() {
     let triangles = report["triangles"].as_u64().unwrap();
     assert_eq!(std::fs::metadata(&stl).unwrap().len(), 84 + 50 * triangles);
     for (words, reason) in [
-        ("--solved --out m.3mf", "a model has no digits"),
-        ("--book 2 --out m.stl", "a model has no digits"),
+        ("--solved --out m.3mf", "--solved is for a picture of one puzzle, and this is a model"),
+        ("--book 2 --out m.stl", "--book is for a book of new puzzles or a book of your puzzles"),
         ("--title Cube --out m.stl", "has no title"),
         ("--edge 40 --thicken 1.2 --out m.stl", "expected 0.4 to 1.11 mm for an edge of 40 mm"),
         ("--thicken nan --out m.stl", "expected a number from 0.4 to 25"),
-        ("--edge 50 --out m.svg", "--edge and --thicken are for models"),
+        ("--edge 50 --out m.svg", "--edge is for a model, and this is a picture of one puzzle"),
     ] {
         let words: Vec<_> = ["draw"].into_iter().chain(words.split(' ')).collect();
         let refused = FRACTAL3D.refused(&words, "");

@@ -3,11 +3,13 @@
 mod boards;
 mod cli;
 mod depths;
+mod draw;
 mod formats;
 mod interrupts;
 mod laws;
 mod levels;
 mod max_clues;
+mod progress;
 mod ratings;
 mod steps;
 mod sweeps;

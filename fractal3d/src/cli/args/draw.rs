@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use common::page::Paper;
+use fractal3d::draw::MOST_ON_PAGE;
 use fractal3d::generate::Difficulty;
 use fractal3d::models::{EDGE, Size};
 use serde::Serialize;
@@ -12,8 +13,8 @@ use super::{BoardArgs, MOST_EXTRA, parse_difficulty};
 
 #[derive(Args)]
 pub(crate) struct Draw {
-    /// The puzzle: 81 characters, a file, or `-` [default: a nine-clue puzzle]
-    #[arg(conflicts_with = "book")]
+    /// The puzzle, or those of a book: 81 characters, a file, or `-` [default: a nine-clue puzzle; for a
+    /// book, new ones]
     pub(crate) puzzle: Option<String>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -23,42 +24,64 @@ pub(crate) struct Draw {
     pub(crate) out: PathBuf,
     /// Draw the object, seen from a corner, and its square views; the puzzle is one of its board. Or
     /// the object of a model
-    #[arg(long, value_enum, value_name = "OBJECT",
-        conflicts_with_all = ["book", "board", "colouring"])]
+    #[arg(long, value_enum, value_name = "OBJECT", conflicts_with_all = ["board", "colouring"])]
     pub(crate) solid: Option<Solid>,
     /// The edge of a model in mm, 20 to 900 [default: 90]
-    #[arg(long, value_name = "MM", conflicts_with = "book",
+    #[arg(long, value_name = "MM",
         value_parser = clap::value_parser!(u16).range(i64::from(*EDGE.start())..=i64::from(*EDGE.end())))]
     pub(crate) edge: Option<u16>,
     /// How thick a model is where its pieces meet, 0.4 to 25 mm, at most a 36th of the edge
     /// [default: a 45th]
-    #[arg(long, value_name = "MM", conflicts_with = "book", value_parser = parse_thickness)]
+    #[arg(long, value_name = "MM", value_parser = parse_thickness)]
     pub(crate) thicken: Option<f64>,
-    /// Fill in the solution
-    #[arg(long, conflicts_with = "book")]
+    /// Fill in the solution, if there is just one
+    #[arg(long)]
     pub(crate) solved: bool,
-    /// Draw a book of K new puzzles, 1 to 1000, with solutions
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1000))]
-    pub(crate) book: Option<u64>,
+    /// Draw a book of K new puzzles, 1 to 1000, with solutions; or of the first K of yours, or `all`
+    #[arg(long, value_name = "K|all", value_parser = parse_book)]
+    pub(crate) book: Option<BookSize>,
+    /// How many of the book's puzzles are on a page, 1 to 12, or with --link 1 to 3 [default: up to
+    /// 6, or 3]
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u8).range(1..=MOST_ON_PAGE as i64))]
+    pub(crate) per_page: Option<u8>,
     /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
-    #[arg(long, value_name = "S", requires = "book")]
+    #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// Hardest step that each of the book's puzzles needs, as in `new` [default: no trial]
-    #[arg(long, value_name = "R", requires = "book", value_parser = parse_difficulty)]
+    /// Hardest step that each of the book's new puzzles needs, as in `new` [default: no trial]
+    #[arg(long, value_name = "R", value_parser = parse_difficulty)]
     pub(crate) rating: Option<Difficulty>,
-    /// Add at least N clues that aren't needed, 0 to 72, to each of the book's puzzles
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "book",
-        value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
-    pub(crate) extra: u8,
+    /// Add at least N clues that aren't needed, 0 to 72, to each of the book's new puzzles
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
+    pub(crate) extra: Option<u8>,
     /// Title
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
     /// The paper of a book as PDF [default: a4]
-    #[arg(long, value_enum, requires = "book")]
+    #[arg(long, value_enum)]
     pub(crate) paper: Option<Paper>,
     /// Print a QR code beside each of the book's puzzles, to play it in a browser
-    #[arg(long, requires = "book")]
+    #[arg(long)]
     pub(crate) link: bool,
+}
+
+/// How many puzzles a book has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BookSize {
+    All,
+    First(u64),
+}
+
+/// The most puzzles of a book.
+pub(crate) const MOST_IN_BOOK: u64 = 1000;
+
+fn parse_book(text: &str) -> Result<BookSize, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_IN_BOOK).contains(number));
+    match (text, number) {
+        ("all", _) => Ok(BookSize::All),
+        (_, Some(number)) => Ok(BookSize::First(number)),
+        _ => Err(format!("expected a number from 1 to {MOST_IN_BOOK}, or `all`")),
+    }
 }
 
 /// Millimetres as people write them.
