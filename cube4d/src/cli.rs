@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use common::cli::interrupt::Interrupt;
-use common::cli::output::{Failure, Output, ProgressBar, STDOUT};
-use common::cli::picture::{PictureFormat, unknown_format};
+use common::cli::output::{Failure, Output, ProgressBar};
 use common::control::Control;
 use common::foreign::FileName;
 use cube4d::report::LeftOpen;
@@ -62,14 +61,6 @@ fn with_percent<T>(out: &Output, control: Control<'_>, search: impl FnOnce(Contr
     let result = search(control.with_progress(&report));
     bar.finish_and_clear();
     result
-}
-
-/// The format of a picture with this name, which must say it.
-fn picture_format(out: &Path) -> Result<PictureFormat, Failure> {
-    match out.extension() {
-        None if out != Path::new(STDOUT) => Err(unknown_format(out, ".svg or .pdf")),
-        _ => PictureFormat::of(out),
-    }
 }
 
 /// Extensions of files that aren't text.

@@ -2,15 +2,16 @@
 
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use cube4d::draw::draw;
 use serde::Serialize;
 
 use super::args::Draw;
-use super::{input, picture_format};
+use super::input;
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    let format = picture_format(&args.out)?;
+    let format = PictureFormat::of(&args.out)?;
     if args.table.files.is_empty() {
         let nothing = "nothing to draw: give LAYOUT, or SET and LAYOUT (`cube4d solve` prints one)";
         return Err(Failure::Usage(nothing.to_owned()));

@@ -14,10 +14,10 @@ use cube4d::sheet::{self, Edge};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
-use super::{input, listen, picture_format, remark_on};
+use super::{input, listen, remark_on};
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
-    let format = picture_format(&args.out)?;
+    let format = PictureFormat::of(&args.out)?;
     // How many pages there are is known when the set is read.
     Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
     let set = input::set(args.file.as_deref())?;

@@ -343,7 +343,7 @@ fn cubes_can_be_typed_as_an_argument() {
     assert!(
         CUBE4D.done(&["check", &format!("[7 2-3-1-5 9]{empty}")], "").starts_with("1 cube placed")
     );
-    assert!(CUBE4D.done(&["hint", &".".repeat(27)], "").starts_with("Put cube"));
+    assert!(CUBE4D.done(&["hint", &".".repeat(27)], "").starts_with("Put the "));
     let mut errors = String::new();
     for (command, argument) in [
         ("check", "[7 2-3-1-5 8]"),
