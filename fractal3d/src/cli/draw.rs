@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let stop = Stop::listen()?;
     let pages = match args.book {
         Some(count) => book(args, count, seed, format, &stop)?,
-        None => vec![one(args, &stop)?],
+        None => vec![one(args, &stop, out)?],
     };
     format.write(&pages, std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
@@ -91,12 +91,12 @@ fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
     }
 }
 
-fn one(args: &Draw, stop: &Stop) -> Result<String, Failure> {
+fn one(args: &Draw, stop: &Stop, out: &mut Output) -> Result<String, Failure> {
     let design = design(args)?;
     let board = design.board();
     let mut solver = BoardSolver::new(&board);
     let puzzle = match &args.puzzle {
-        Some(argument) => input::grid(design, argument)?,
+        Some(argument) => input::grid(design, argument, out)?,
         None => default_puzzle(&solver, design, args, stop)?,
     };
     let is_sculpture = design == BoardDesign::SixWay;

@@ -40,6 +40,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
     let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
+    let mut entered = Entered::default();
     loop {
         let mut batch = Vec::new();
         while batch.len() < AT_ONCE {
@@ -83,6 +84,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
                     break;
                 }
             };
+            entered.add(puzzle);
             if solved.completions == 0 {
                 verdict = Verdict::Nothing;
             }
@@ -115,7 +117,41 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     progress.finish_and_clear();
+    for what in entered.describe().into_iter().chain(puzzles.skipped().describe()) {
+        out.message(format!("left out: {what}"))?;
+    }
     Ok(verdict)
+}
+
+/// What players have entered in puzzles, which are solved from their clues.
+#[derive(Default)]
+struct Entered {
+    /// How many cells, in how many puzzles.
+    cells: usize,
+    puzzles: usize,
+    /// The line of the first of these.
+    first: usize,
+}
+
+impl Entered {
+    fn add(&mut self, puzzle: &Puzzle) {
+        if puzzle.entered > 0 {
+            self.first = if self.puzzles == 0 { puzzle.line } else { self.first };
+            (self.cells, self.puzzles) = (self.cells + puzzle.entered, self.puzzles + 1);
+        }
+    }
+
+    fn describe(&self) -> Option<String> {
+        let cells = counted(self.cells, "cell");
+        (self.puzzles > 0).then(|| match self.puzzles {
+            1 => format!("what a player has entered in {cells}: the puzzle is solved from its clues"),
+            many => format!(
+                "what players have entered in {cells} of {many} puzzles, the first in line {}: they \
+                 are solved from their clues",
+                self.first
+            ),
+        })
+    }
 }
 
 /// A puzzle on its own.

@@ -9,7 +9,7 @@ use common::number::counted;
 use super::PencilGrid;
 use crate::geometry::Cell;
 use crate::grid::Grid;
-use crate::notation::{self, is_blank};
+use crate::notation::{self, is_blank, without_comment};
 
 /// What stands in a cell, for errors.
 const CELL: &str = "a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`";
@@ -209,10 +209,6 @@ fn marks_of(source: &Source, text: &str, start: usize) -> Result<DigitSet, Input
         }
     }
     Ok(marks)
-}
-
-fn without_comment(line: &str) -> &str {
-    line.split('#').next().unwrap_or(line)
 }
 
 /// Tables of other programs have colons too.
