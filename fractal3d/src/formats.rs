@@ -371,10 +371,8 @@ pub(crate) fn import_at(
     let (content, format, span) = match recognise(rest) {
         None => return Ok(None),
         Some(Beginning::Link(start)) => {
-            let (content, format, length) =
-                link::read(&rest[start..], &mut findings).map_err(|(refusal, length)| {
-                    refusal.at(source, at + start..at + start + length)
-                })?;
+            let (content, format, length) = link::read(&rest[start..], &mut findings)
+                .map_err(|(refusal, length)| refusal.at(source, at + start..at + start + length))?;
             let span = at + start..at + start + length;
             findings.words_around(&rest[..start], &source.text()[span.end..]);
             (content, format, span)

@@ -14,8 +14,9 @@
 //! ```
 //!
 //! A dash is an empty cell where a line has 9 or 81 cells with its dashes, and neither without them. A line of nine
-//! dashes is a ruler if the rows without such lines make whole grids, up to the next empty line; else it is an
-//! empty row. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in the line.
+//! dashes is a ruler if the rows without such lines make whole grids, and an empty row if only those with them do;
+//! what counts is the lines around it, first up to an empty line, then up to words. If that decides nothing, it
+//! is an empty row where other rows have dashes as empty cells. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in the line.
 //!
 //! Lines of words may stand before, between and behind puzzles, but not within one. They are skipped, and
 //! [`Skipped`] says so.
@@ -42,8 +43,8 @@ use crate::geometry::{Cell, Cells};
 use crate::grid::{Grid, NotAGrid};
 
 pub use self::reader::Skipped;
-pub(crate) use self::reader::{Reader, Values};
 use self::reader::{Position, Syntax};
+pub(crate) use self::reader::{Reader, Values};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -285,16 +286,8 @@ enum Dashes {
 }
 
 /// Sections of `.sdk` files that say nothing of the puzzle, without blanks in their names.
-const SECTIONS_LEFT_OUT: [&str; 8] = [
-    "pencilmarks",
-    "pencil",
-    "marks",
-    "candidates",
-    "colours",
-    "colors",
-    "settings",
-    "comments",
-];
+const SECTIONS_LEFT_OUT: [&str; 8] =
+    ["pencilmarks", "pencil", "marks", "candidates", "colours", "colors", "settings", "comments"];
 
 const PUZZLES: Syntax = Syntax {
     value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },

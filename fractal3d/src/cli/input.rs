@@ -22,11 +22,7 @@ const CAP_OF_SOME: u64 = 16 << 20;
 const CAP_OF_MANY: u64 = 256 << 20;
 
 /// The grid of this board that an argument is or names. A message names what else is there.
-pub(crate) fn grid(
-    board: BoardDesign,
-    argument: &str,
-    out: &mut Output,
-) -> Result<Grid, Failure> {
+pub(crate) fn grid(board: BoardDesign, argument: &str, out: &mut Output) -> Result<Grid, Failure> {
     let import = play(board, argument)?;
     for what in import.left_out.iter().chain(&import.progress()) {
         out.message(format!("left out: {what}"))?;

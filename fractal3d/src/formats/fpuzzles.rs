@@ -113,7 +113,8 @@ pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Content, Ref
         Damage::TooLong => Refusal::new("more", "at most 1 MiB of JSON in a link"),
     })?;
     // That form is packed once more, so that it isn't JSON.
-    if ["{ce:", "{'", "{id:", "{cs:", "{re:", "{metadata:"].iter().any(|own| json.starts_with(own)) {
+    if ["{ce:", "{'", "{id:", "{cs:", "{re:", "{metadata:"].iter().any(|own| json.starts_with(own))
+    {
         return Err(sudokupads_own());
     }
     let value: Value = serde_json::from_str(&json)
@@ -277,7 +278,8 @@ pub(super) fn read(
         findings.note("a solution that isn't one of the clues");
     }
     let board = findings.board;
-    let document = Document { puzzle, solution, title: text("title"), author: text("author"), board };
+    let document =
+        Document { puzzle, solution, title: text("title"), author: text("author"), board };
     Ok(Content { position: position(&cells)?, document })
 }
 
@@ -347,8 +349,8 @@ fn position(cells: &[&Map<String, Value>]) -> Result<PencilGrid, Refusal> {
             position.place(cell, digit);
         } else if let Some(marks) = marks {
             let wrong = || format!("{} in {cell}", quoted(&marks.to_string()));
-            let marks = marks_of(marks)
-                .ok_or_else(|| Refusal::new(wrong(), "pencil marks from 1 to 9"))?;
+            let marks =
+                marks_of(marks).ok_or_else(|| Refusal::new(wrong(), "pencil marks from 1 to 9"))?;
             position.mark(cell, marks);
         }
     }

@@ -46,13 +46,13 @@ const PLACES: [&str; 5] = [
 
 /// Whether a character opens, closes or follows a quotation, or is blank.
 pub(super) const fn is_wrapping(c: char) -> bool {
-    is_closing(c) || is_ending(c) || matches!(c, '(' | '[' | '“' | '„' | '‘' | '*' | '_' | '-')
+    is_closing(c) || is_ending(c) || matches!(c, '(' | '[' | '“' | '„' | '‘' | '«' | '_' | '-')
 }
 
 /// Whether a character ends a link that stands before it.
 const fn is_closing(c: char) -> bool {
     c.is_ascii_whitespace()
-        || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|' | '”' | '’' | '»')
+        || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|' | '*' | '”' | '’' | '»')
 }
 
 /// Whether a character at the end of a link belongs to the sentence.
@@ -75,9 +75,9 @@ pub(super) fn find(line: &str) -> Option<usize> {
         let before = &line[..at];
         Some(before.len() - before.chars().rev().take_while(|&c| is_of_host(c)).count())
     };
-    let scheme = line.find("://").map(|at| {
-        at - line[..at].bytes().rev().take_while(u8::is_ascii_alphabetic).count()
-    });
+    let scheme = line
+        .find("://")
+        .map(|at| at - line[..at].bytes().rev().take_while(u8::is_ascii_alphabetic).count());
     let start = PLACES.into_iter().filter_map(place).chain(scheme).min()?;
     let before = &line[..start];
     let is_comment = before.contains(['#', '%']) || before.contains("//");
@@ -104,9 +104,9 @@ fn is_data(text: &str) -> bool {
     let word = || text.split(is_closing).next().unwrap_or_default();
     let is_packed = |word: &str| !word.chars().all(|c| c.is_ascii_digit() || signs::is_empty(c));
     text.starts_with(PACKED_BRACE) && is_packed(word())
-        || ["fpuz", "scl", "ctc"].iter().any(|id| {
-            text.strip_prefix(id).is_some_and(|data| data.contains(PACKED_BRACE))
-        })
+        || ["fpuz", "scl", "ctc"]
+            .iter()
+            .any(|id| text.strip_prefix(id).is_some_and(|data| data.contains(PACKED_BRACE)))
         || starts("m=edit&")
         || starts("m=solve&")
 }
@@ -165,7 +165,8 @@ fn end_of_paragraph(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         let words = line.trim_matches([' ', '\t', '\r', '\n', '>']);
-        let is_other = words.is_empty() || words.starts_with(['#', '{', '[']) || find(words).is_some();
+        let is_other =
+            words.is_empty() || words.starts_with(['#', '{', '[']) || find(words).is_some();
         if end > 0 && is_other {
             break;
         }
@@ -212,9 +213,8 @@ fn packed(word: &str) -> Result<(&str, Format), Refusal> {
     }
     let id = id.split(['?', '&', '#']).next().unwrap_or_default();
     if id.starts_with("scf") {
-        return Err(Refusal::new(quoted(word), LINK).with_help(
-            "SudokuPad's `scf` form holds an ordinary Sudoku, and isn't read",
-        ));
+        return Err(Refusal::new(quoted(word), LINK)
+            .with_help("SudokuPad's `scf` form holds an ordinary Sudoku, and isn't read"));
     }
     Ok((data_of_id(id).ok_or_else(|| elsewhere(word))?, Format::SudokuPad))
 }
@@ -251,7 +251,8 @@ fn decoded(word: &str) -> Result<String, Refusal> {
     let mut word = word.to_owned();
     for _ in 0..2 {
         let decoded = percent_decode_str(&word).decode_utf8();
-        let decoded = decoded.map_err(|_| Refusal::damage(quoted(&word), "percent-encoded UTF-8"))?;
+        let decoded =
+            decoded.map_err(|_| Refusal::damage(quoted(&word), "percent-encoded UTF-8"))?;
         word = decoded.into_owned();
     }
     Ok(word.replace(' ', "+"))

@@ -92,8 +92,7 @@ struct Unpacked {
 /// word before it with one more unit is added.
 fn unpacked_length(sextets: &[u8]) -> Result<Unpacked, Damage> {
     let mut codes = Codes { sextets, bit: 0 };
-    let unpacked =
-        |length, codes: &Codes<'_>| Unpacked { length, sextets: codes.bit.div_ceil(6) };
+    let unpacked = |length, codes: &Codes<'_>| Unpacked { length, sextets: codes.bit.div_ceil(6) };
     match codes.next(2)? {
         0 => codes.next(8)?,
         1 => codes.next(16)?,

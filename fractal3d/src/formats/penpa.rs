@@ -276,9 +276,8 @@ fn check_grid(header: &[&str], lines: &[&str]) -> Result<(), Refusal> {
     const BOARD: &str = "a penpa-edit grid of nine rows and columns";
     let field = |number: usize| header.get(number).copied().unwrap_or_default();
     let is_square = matches!(field(0), "square" | "sudoku");
-    let line = |number: usize| {
-        lines.get(number).and_then(|line| serde_json::from_str::<Value>(line).ok())
-    };
+    let line =
+        |number: usize| lines.get(number).and_then(|line| serde_json::from_str::<Value>(line).ok());
     if !is_square
         || field(1) != "9"
         || field(2) != "9"
@@ -303,11 +302,7 @@ fn check_grid(header: &[&str], lines: &[&str]) -> Result<(), Refusal> {
 }
 
 /// The clues with what a player has entered. Whatever else was drawn is left out.
-fn played_on(
-    puzzle: &Grid,
-    played: &Map<String, Value>,
-    findings: &mut Findings,
-) -> PencilGrid {
+fn played_on(puzzle: &Grid, played: &Map<String, Value>, findings: &mut Findings) -> PencilGrid {
     let mut position = PencilGrid::from(*puzzle);
     let mut unread = 0;
     for (number, entry) in entries(played.get("number")).filter(|(_, entry)| !is_empty(entry)) {
@@ -419,4 +414,22 @@ fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal
         }
     }
     Ok(grid)
+}
+
+/// The same link with this as what a player has entered.
+#[cfg(test)]
+pub(super) fn with_played(link: &str, played: &Value) -> String {
+    let (begin, data) = link.split_once("&p=").expect("it has a problem");
+    let data = data.split('&').next().unwrap_or_default();
+    let text = unpack(data).expect("it is packed");
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    let played = played.to_string();
+    lines[4] = &played;
+    format!("{begin}&p={}", pack(&shortened(lines.join("\n"))))
+}
+
+/// The number of a cell, for tests.
+#[cfg(test)]
+pub(super) fn number(cell: Cell) -> String {
+    number_of(cell).to_string()
 }

@@ -43,8 +43,9 @@ pub(crate) struct Reader<'a> {
     is_continued: bool,
     /// What came before in the text, and still matters.
     position: Position,
-    /// Whether lines of nine dashes are rows, and up to where in the text that is known.
-    dash_rows: (bool, usize),
+    /// Whether lines of nine dashes are rows: in the lines around, and in the text around these.
+    near: DashRows,
+    far: DashRows,
     /// The digits typed so far, which follow the last puzzle.
     state: Option<Values>,
     /// What becomes of foreign rules, and the last puzzle in another format.
@@ -126,6 +127,17 @@ struct Line {
     span: Range<usize>,
 }
 
+/// Whether lines of nine dashes are rows of grids.
+#[derive(Clone, Copy, Default, Debug)]
+struct DashRows {
+    /// None if the lines around don't decide it.
+    are_rows: Option<bool>,
+    /// Whether other rows have dashes as empty cells.
+    has_others: bool,
+    /// Up to where in the text that holds.
+    until: usize,
+}
+
 /// Where a line is: words may stand between puzzles, but not within one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -150,7 +162,8 @@ impl<'a> Reader<'a> {
             line: source.first_line(),
             is_continued: false,
             position: Position::default(),
-            dash_rows: (false, 0),
+            near: DashRows::default(),
+            far: DashRows::default(),
             state: None,
             #[cfg(feature = "formats")]
             imports: Imports::default(),
@@ -546,46 +559,49 @@ impl<'a> Reader<'a> {
         Some(line)
     }
 
-    /// Whether a line of dashes alone is an empty row. It is a ruler if the rows without such lines make whole
-    /// grids, in the lines up to the next empty one.
+    /// Whether a line of dashes alone is an empty row: the lines around it decide, up to an empty line; else the
+    /// text around these, up to words; else, whether other rows have dashes.
     fn is_row_of_dashes(&mut self, text: &str) -> bool {
         if !is_nine_dashes(text) {
             return false;
         }
-        if self.at >= self.dash_rows.1 {
-            self.dash_rows = self.judge_dashes();
+        if self.at >= self.near.until {
+            self.near = self.dash_rows(|line| !line.trim().is_empty() && !is_prose(line));
         }
-        self.dash_rows.0
+        if self.near.are_rows.is_none() && self.at >= self.far.until {
+            self.far = self.dash_rows(|line| !is_prose(line));
+        }
+        self.near.are_rows.or(self.far.are_rows).unwrap_or(self.far.has_others)
     }
 
-    /// Whether lines of nine dashes are rows in the lines around this one, up to an empty line or words on both
-    /// sides, and where these lines end.
-    fn judge_dashes(&self) -> (bool, usize) {
+    /// Whether lines of nine dashes are rows in the lines around this one that belong together.
+    fn dash_rows(&self, belongs: fn(&str) -> bool) -> DashRows {
         let text = self.source.text();
-        let is_between = |line: &&str| !line.trim().is_empty() && !is_prose(line);
-        let before = text[..self.at].split_inclusive('\n').rev().take_while(is_between);
+        let before = text[..self.at].split_inclusive('\n').rev().take_while(|line| belongs(line));
         let begin = self.at - before.map(str::len).sum::<usize>();
-        let (mut rows, mut rulers, mut has_dashes, mut end) = (0, 0, false, begin);
-        for line in text[begin..].split_inclusive('\n').take_while(is_between) {
+        let (mut rows, mut dashed, mut has_others, mut until) = (0, 0, false, begin);
+        for line in text[begin..].split_inclusive('\n').take_while(|line| belongs(line)) {
             let words = without_comment(line);
             let count = |is: fn(char) -> bool| words.chars().filter(|&c| is(c)).count();
             let (cells, dashes) = (count(super::is_cell), count(is_dash));
             if is_nine_dashes(words) {
-                rulers += 1;
+                dashed += 1;
             } else if cells > 0 && (cells == 9 || cells + dashes == 9) {
                 rows += 1;
-                has_dashes |= cells != 9;
+                has_others |= cells != 9;
             }
-            end += line.len();
+            until += line.len();
         }
-        let is_cut = (self.is_continued && end == text.len())
+        // Another piece of the text may have more of them.
+        let is_cut = (self.is_continued && until == text.len())
             || (begin == 0 && self.source.first_line() > 1);
-        let is_row = match (is_cut, rows % 9, (rows + rulers) % 9) {
-            (false, 0, _) => false,
-            (false, _, 0) => true,
-            _ => has_dashes,
+        let are_rows = match (rows % 9, (rows + dashed) % 9) {
+            (0, 1..) if rows > 0 => Some(false),
+            (1.., 0) => Some(true),
+            _ => None,
         };
-        (is_row, end.max(self.at + 1))
+        let are_rows = are_rows.filter(|_| !is_cut);
+        DashRows { are_rows, has_others, until: until.max(self.at + 1) }
     }
 
     fn stray(&self, span: Range<usize>) -> InputError {
