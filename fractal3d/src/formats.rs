@@ -326,9 +326,9 @@ impl Imports<'_> {
 /// If it isn't written as a puzzle of the board, or there is none, or a second one.
 pub fn game_on(board: BoardDesign, source: &Source) -> Result<Import, InputError> {
     if !is_import(source.text().trim_start()) && pencil::has_marks(source) {
-        let position = pencil::read(source)?;
-        let document = Document::on(board, *position.grid());
-        let (format, left_out) = (Format::Text, Vec::new());
+        let pencil::Game { clues, position, skipped } = pencil::read_game(source)?;
+        let document = Document::on(board, clues);
+        let (format, left_out) = (Format::Text, skipped.describe().into_iter().collect());
         return Ok(Import { document, position, format, line: 1, left_out });
     }
     let mut imports = imports_on(board, source, ForeignRules::Refuse);

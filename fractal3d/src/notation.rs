@@ -44,7 +44,7 @@ use crate::grid::{Grid, NotAGrid};
 
 pub use self::reader::Skipped;
 use self::reader::{Position, Syntax};
-pub(crate) use self::reader::{Reader, Values};
+pub(crate) use self::reader::{Reader, Values, is_prose};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -246,6 +246,13 @@ impl fmt::Display for Pretty<'_> {
             }
         }
         Ok(())
+    }
+}
+
+impl Puzzles<'_> {
+    /// The lines so far that were no part of a puzzle.
+    pub const fn skipped(&self) -> &Skipped {
+        self.reader.skipped()
     }
 }
 

@@ -35,8 +35,9 @@ pub(super) fn decompress(text: &str) -> Result<String, Damage> {
     if unpacked.length > CAP {
         return Err(Damage::TooLong);
     }
-    // A writer adds one sextet at most.
-    if sextets.len() > unpacked.sextets + 1 {
+    // Behind the end there is padding.
+    let padding = sextets.get(unpacked.sextets..).unwrap_or_default();
+    if padding.len() > 2 || padding.iter().any(|&sextet| sextet > 0) {
         return Err(Damage::Broken);
     }
     let units = lz_str::decompress_from_base64(text).ok_or(Damage::Broken)?;

@@ -77,7 +77,7 @@ pub struct Skipped {
 }
 
 impl Skipped {
-    fn add(&mut self, line: usize, text: &str) {
+    pub(crate) fn add(&mut self, line: usize, text: &str) {
         self.count += 1;
         self.first.get_or_insert_with(|| (line, quoted(text.trim())));
     }
@@ -648,7 +648,7 @@ fn is_nine_dashes(text: &str) -> bool {
 }
 
 /// Whether a line is words: more than half of it is letters, some of which can't be empty cells.
-fn is_prose(line: &str) -> bool {
+pub(crate) fn is_prose(line: &str) -> bool {
     let words = || without_comment(line).chars().filter(|c| !c.is_whitespace());
     let letters = words().filter(|&c| c.is_alphabetic() && !signs::is_empty(c)).count();
     2 * letters > words().count()

@@ -115,21 +115,21 @@ fn a_ragged_grid_is_shown() {
 #[test]
 fn what_is_no_cell_is_shown() {
     insta::assert_snapshot!(error(&PUZZLE.replace('9', "o")), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `x`
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `o`
      --> puzzles.txt:1:32
       |
-    1 | .2....8..1...6......3..........x..5.......4...............7...........6.....1....
+    1 | .2....8..1...6......3..........o..5.......4...............7...........6.....1....
       |                                ^
     ");
     insta::assert_snapshot!(error("12é456789"), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `é`
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `é`
      --> puzzles.txt:1:3
       |
     1 | 12é456789
       |   ^
     ");
     insta::assert_snapshot!(error("12\u{1b}456789"), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `\u{1b}`
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `\u{1b}`
      --> puzzles.txt:1:3
       |
     1 | 12\u{1b}456789
@@ -253,19 +253,55 @@ fn lines_that_are_no_part_of_a_grid_are_named() {
         let mut all = puzzles(&source);
         let first = all.by_ref().map(Result::unwrap).count();
         assert_eq!(first, 1);
-        all.reader.skipped().describe().unwrap_or_default()
+        all.skipped().describe().unwrap_or_default()
     };
-    insta::assert_snapshot!(left_out(format!("{grid}\n Simple Sudoku\n  Version 4.2n\n")), @"");
-    insta::assert_snapshot!(left_out(format!("Puzzle no. 1\n{grid}")), @"");
-    insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"");
+    insta::assert_snapshot!(left_out(format!("{grid}\n Simple Sudoku\n  Version 4.2n\n")), @"2 lines that are no part of a puzzle; the first is line 10: `Simple Sudoku`");
+    insta::assert_snapshot!(left_out(format!("Puzzle no. 1\n{grid}")), @"line 1, which is no part of a puzzle: `Puzzle no. 1`");
+    insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"line 20, which is no part of a puzzle: `[Pencil Marks]`");
     // Within a grid, and where a line could be a wrong row, it is an error.
     let rows = rows();
-    insta::assert_snapshot!(error(&format!("{}\nSudoku\n{}", rows[0], rows[1..].join("\n"))), @"");
-    insta::assert_snapshot!(error(&format!("{grid}\n12..5o789\n")), @"");
-    insta::assert_snapshot!(error(&format!("{grid}\n[Cages]\n")), @"");
-    insta::assert_snapshot!(error(&format!("[State]\n{grid}\n")), @"");
-    insta::assert_snapshot!(error(&format!("{grid}\n[State]\n{}\n", grid.replace('2', "3"))), @"");
-    insta::assert_snapshot!(puzzle(&Source::new("one", "Dear Sir,\nhere it is.\n")).unwrap_err().render(false), @"");
+    insta::assert_snapshot!(error(&format!("{}\nSudoku\n{}", rows[0], rows[1..].join("\n"))), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `S`
+     --> puzzles.txt:2:1
+      |
+    2 | Sudoku
+      | ^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n12..5o789\n")), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `o`
+      --> puzzles.txt:10:6
+       |
+    10 | 12..5o789
+       |      ^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n[Cages]\n")), @r"
+    error: expected `[Puzzle]`, or `[State]` behind a puzzle, found `[Cages]`
+      --> puzzles.txt:10:1
+       |
+    10 | [Cages]
+       | ^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&format!("[State]\n{grid}\n")), @r"
+    error: expected `[Puzzle]`, or `[State]` behind a puzzle, found `[State]`
+     --> puzzles.txt:1:1
+      |
+    1 | [State]
+      | ^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n[State]\n{}\n", grid.replace('2', "3"))), @r"
+    error: expected the clues of the puzzle that begins in line 1, found other digits
+      --> puzzles.txt:11:1
+       |
+    11 | .3....8..
+       | ^^^^^^^^^
+    ");
+    insta::assert_snapshot!(puzzle(&Source::new("one", "Dear Sir,\nhere it is.\n")).unwrap_err().render(false), @r"
+    error: expected a puzzle, found `Dear Sir,`
+     --> one:1:1
+      |
+    1 | Dear Sir,
+      | ^^^^^^^^^
+    ");
 }
 
 proptest! {
