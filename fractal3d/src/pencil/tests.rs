@@ -106,8 +106,8 @@ fn clues_are_told_from_what_was_entered() {
         assert_eq!(game.position, grid(&table).unwrap());
     }
     let other = format!("{}\n{}", rows.join("\n").replace('2', "7"), table);
-    insta::assert_snapshot!(grid(&other).unwrap_err(), @"");
-    insta::assert_snapshot!(grid(&format!("{table}{table}")).unwrap_err(), @"");
+    insta::assert_snapshot!(grid(&other).unwrap_err(), @"grid:10:1: expected a table that has the clue in r1c2, found a table of another grid");
+    insta::assert_snapshot!(grid(&format!("{table}{table}")).unwrap_err(), @"grid:10:1: expected one grid, found more cells");
 }
 
 proptest! {

@@ -80,7 +80,7 @@ fn typed(digit: u8) -> String {
         "." => json!({}),
         digit => json!({"value": digit.parse::<u8>().unwrap(), "given": true}),
     };
-    json["grid"] = (0..9).map(|row| (9 * row..9 * row + 9).map(cell).collect()).collect();
+    json["grid"] = (0..9).map(|row| (9 * row..9 * row + 9).map(cell).collect::<Value>()).collect();
     json["grid"][0][0] = json!({"value": digit});
     json["grid"][0][1] = json!({"centerPencilMarks": [5], "cornerPencilMarks": [1, 2]});
     json["extraregion"] = fractal3d::board::BoardDesign::STANDARD
@@ -101,11 +101,30 @@ fn what_a_player_has_entered_is_used_or_named() {
         let run = FRACTAL3D.run(args, typed(digit));
         format!("{}{}", run.stderr, run.stdout.lines().next().unwrap_or_default())
     };
-    insta::assert_snapshot!(run(&["hint", "-"], 4), @"");
-    insta::assert_snapshot!(run(&["hint", "-"], 9), @"");
-    insta::assert_snapshot!(run(&["solve", "--count-only"], 9), @"");
-    insta::assert_snapshot!(run(&["convert", "--to", "text"], 9), @"");
-    insta::assert_snapshot!(run(&["canon", "-"], 9), @"");
+    insta::assert_snapshot!(run(&["hint", "-"], 4), @r"
+    left out: the corner pencil marks in 1 cell
+    hidden-single: In row 2, 3 can only go in r2c7.
+    ");
+    insta::assert_snapshot!(run(&["hint", "-"], 9), @r"
+    left out: the corner pencil marks in 1 cell
+    Wrong: 9 in r1c1. The clues have one solution, which differs.
+    ");
+    insta::assert_snapshot!(run(&["solve", "--count-only"], 9), @r"
+    left out: what a player has entered in 2 cells: the puzzle is solved from its clues
+    1
+    ");
+    insta::assert_snapshot!(run(&["convert", "--to", "text"], 9), @r"
+    line 1: left out: the corner pencil marks in 1 cell
+    line 1: left out: 1 digit that a player has entered
+    line 1: left out: the pencil marks of 1 cell
+    . . . | . 3 . | . . .
+    ");
+    insta::assert_snapshot!(run(&["canon", "-"], 9), @r"
+    left out: the corner pencil marks in 1 cell
+    left out: 1 digit that a player has entered
+    left out: the pencil marks of 1 cell
+    .................3....124.5........6.1.......2....17...8.5..3.....8....45........
+    ");
     let wrong = FRACTAL3D.run(&["hint", "-", "--format", "json"], typed(9));
     let wrong: Value = serde_json::from_str(&wrong.stdout).unwrap();
     assert_eq!(wrong["wrong"], json!({"kind": "entered", "cells": ["r1c1"]}));
