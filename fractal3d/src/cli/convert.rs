@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let mut solver = BoardSolver::new(&board);
     let mut is_first = true;
     let mut imports = imports_on(design, &source, foreign);
-    while let Some(import) = imports.next() {
+    for import in imports.by_ref() {
         let import = import?;
         let (document, line) = (import.document, import.line);
         let Some(solutions) = Solutions::of(&document.puzzle, &mut solver, stop.control()) else {

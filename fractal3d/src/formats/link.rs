@@ -15,12 +15,13 @@ use super::{CAP, Cause, Content, Findings, Format, Refusal, fpuzzles, penpa};
 /// What is expected where a link is.
 const LINK: &str = "a link to f-puzzles.com, sudokupad.app or penpa-edit that holds the puzzle";
 
-/// The link to f-puzzles. A bare `+` would become a blank in many programs.
+/// The link to f-puzzles. Other readers of such links take the data literally: their `+` stays.
 pub(super) fn f_puzzles(packed: &str) -> String {
-    format!("https://www.f-puzzles.com/?load={}", packed.replace('+', "%2B"))
+    format!("https://www.f-puzzles.com/?load={packed}")
 }
 
-/// The link to SudokuPad. Servers make one of two slashes, so every second one is encoded.
+/// The link to SudokuPad, which decodes it. Servers make one of two slashes, so every second one is encoded, and
+/// some programs make a blank of `+`.
 pub(super) fn sudokupad(packed: &str) -> String {
     let packed = packed.replace("//", "/%2F").replace('+', "%2B");
     format!("https://sudokupad.app/fpuzzles{packed}")

@@ -334,11 +334,11 @@ fn each_layer_of_penpa_is_read_or_named() {
 /// The ways in which links are changed on their way.
 const WRAPPINGS: [fn(&str) -> String; 26] = [
     str::to_owned,
-    |link| link.replace("%2B", "+"),
-    |link| link.replace("%2B", " "),
-    |link| link.replace("%2B", "%20"),
-    |link| link.replace("%2B", "%252B"),
-    |link| link.replacen("%2B", "%2b", 9),
+    |link| with_plus(link, "+"),
+    |link| with_plus(link, " "),
+    |link| with_plus(link, "%20"),
+    |link| with_plus(link, "%252B"),
+    |link| with_plus(link, "%2b"),
     |link| format!("<{link}>"),
     |link| format!("\"{link}\""),
     |link| format!("'{link}'"),
@@ -360,6 +360,11 @@ const WRAPPINGS: [fn(&str) -> String; 26] = [
     |link| format!("> {}", wrapped(link, "\n> ")),
     |link| format!("<{}>\n\nRegards", wrapped(link, "\n")),
 ];
+
+/// With this for each `+`.
+fn with_plus(link: &str, plus: &str) -> String {
+    link.replace("%2B", "+").replace('+', plus)
+}
 
 /// In lines of 76, as mail programs break them.
 fn wrapped(link: &str, end: &str) -> String {

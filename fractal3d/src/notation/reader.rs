@@ -406,7 +406,7 @@ impl<'a> Reader<'a> {
         is_name.then(|| match name {
             _ if is(&"puzzle") => (Section::Puzzle, name),
             _ if is(&"state") => (Section::State, name),
-            _ if SECTIONS_LEFT_OUT.iter().any(|known| is(known)) => (Section::LeftOut, name),
+            _ if SECTIONS_LEFT_OUT.iter().any(is) => (Section::LeftOut, name),
             _ => (Section::Unknown, name),
         })
     }

@@ -258,10 +258,9 @@ fn cell_of(source: &Source, text: &str, start: usize) -> Result<(Value, usize), 
     let mut chars = text.chars();
     let first = chars.next().unwrap_or_default();
     let length = first.len_utf8();
-    if first == ENTERED {
-        if let Some(digit) = chars.next().and_then(Digit::from_char) {
-            return Ok((Value::Entered(digit), 2));
-        }
+    let entered = chars.next().and_then(Digit::from_char).filter(|_| first == ENTERED);
+    if let Some(digit) = entered {
+        return Ok((Value::Entered(digit), ENTERED.len_utf8() + 1));
     }
     match Digit::from_char(first) {
         Some(digit) => Ok((Value::Digit(digit), length)),

@@ -139,7 +139,7 @@ pub fn report_convert(
     let mut solver = BoardSolver::new(board_of(design));
     let (source, mut lines) = (Source::new(NAME, text), String::new());
     let mut imports = imports_on(design, &source, foreign);
-    while let Some(import) = imports.next() {
+    for import in imports.by_ref() {
         let import = import?;
         let solutions = Solutions::of(&import.document.puzzle, &mut solver, Control::UNLIMITED);
         let solutions = solutions.ok_or_else(|| Problem::new("stopped"))?;
