@@ -234,7 +234,10 @@ impl<'a> Reader<'a> {
     /// The error where a text holds nothing: at its first words, if it has some.
     pub(crate) fn missing(&self) -> InputError {
         let expected = format!("a {}", self.syntax.noun);
-        let Some((line, words)) = &self.position.skipped.first else {
+        // They may be in an earlier piece of the text.
+        let first = self.position.skipped.first.as_ref();
+        let first = first.filter(|(line, _)| *line >= self.source.first_line());
+        let Some((line, words)) = first else {
             return self.source.error_at_end(expected);
         };
         let mut lines = self.source.text().split_inclusive('\n');
