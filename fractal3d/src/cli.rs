@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod depths;
 pub(crate) mod draw;
+mod entered;
 mod essential;
 mod examples;
 pub(crate) mod hint;

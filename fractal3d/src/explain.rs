@@ -46,7 +46,7 @@ use crate::board::Board;
 use crate::explain::assumptions::Assumptions;
 use crate::explain::because::History;
 pub use crate::explain::because::{Because, Removed};
-pub use crate::explain::hint::{Hint, Repeated, Wrong, hint, repeated};
+pub use crate::explain::hint::{Hint, Repeated, Wrong, hint, hint_from, repeated};
 use crate::explain::marks::Marks;
 pub use crate::explain::named::NamedHouses;
 use crate::explain::nested::Tally;

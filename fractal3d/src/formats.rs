@@ -15,7 +15,8 @@
 //!
 //! A file of another program may have rules that 3D-Sudoku doesn't have, or other extra regions than the
 //! nine depths, or none. Whatever may be a rule is refused by name ([`ForeignRules`]): nothing is dropped in
-//! silence. All of it is untrusted: sizes are limited before and after decompression.
+//! silence. What a player has entered is read beside the clues ([`Import::position`]). All of it is untrusted:
+//! sizes are limited before and after decompression.
 //!
 //! Sources: the public decoders of SudokuPad (`sudokutools`), lisudoku (`sudoku_formats`) and penpa-edit,
 //! which were read, not copied.
@@ -31,11 +32,15 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Source};
+use common::input::{InputError, Source, quoted};
+use common::number::counted;
 
 use crate::board::BoardDesign;
+use crate::geometry::Cell;
 use crate::grid::Grid;
-use crate::notation::{Pretty, Reader};
+pub use crate::notation::Skipped;
+use crate::notation::{Pretty, Reader, Values};
+use crate::pencil::{self, PencilGrid};
 
 /// The rule of a board, as text for a reader of the link.
 pub const fn rule(board: &BoardDesign) -> &'static str {
@@ -176,12 +181,44 @@ pub enum ForeignRules {
 pub struct Import {
     /// The puzzle.
     pub document: Document,
+    /// The puzzle with all that a player has entered: digits, and pencil marks.
+    pub position: PencilGrid,
     /// How it was written.
     pub format: Format,
     /// The line where it begins, from 1.
     pub line: usize,
-    /// What was there and isn't in the document, such as a rule.
+    /// What was there and is neither in the document nor in the position, such as a rule.
     pub left_out: Vec<String>,
+}
+
+impl Import {
+    /// What a player has entered, in words: what is left out where only the puzzle is used.
+    pub fn progress(&self) -> Vec<String> {
+        progress(&self.document.puzzle, &self.position)
+    }
+}
+
+/// What a position has beside the clues, in words.
+pub(crate) fn progress(puzzle: &Grid, position: &PencilGrid) -> Vec<String> {
+    let digits = position.grid().clues().count().saturating_sub(puzzle.clues().count());
+    let marked = Cell::all().filter(|&cell| position.marks(cell).is_some()).count();
+    let all = [
+        (digits, counted(digits, "digit") + " that a player has entered"),
+        (marked, "the pencil marks of ".to_owned() + &counted(marked, "cell")),
+    ];
+    all.into_iter().filter(|&(count, _)| count > 0).map(|(_, words)| words).collect()
+}
+
+/// What a reader returns: the puzzle, and the puzzle with what a player has entered.
+struct Content {
+    document: Document,
+    position: PencilGrid,
+}
+
+impl From<Document> for Content {
+    fn from(document: Document) -> Self {
+        Self { position: PencilGrid::from(document.puzzle), document }
+    }
 }
 
 /// Writes a document, without a last line break.
@@ -254,19 +291,51 @@ impl Iterator for Imports<'_> {
     type Item = Result<Import, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (values, line) = match self.reader.next().transpose()? {
-            Ok(next) => next,
-            Err(error) => return Some(Err(error)),
-        };
-        Some(Ok(self.reader.take_import().map_or_else(
-            || {
-                let grid = Grid::new(values).expect("digits are below 10");
-                let document = Document::on(self.board, grid);
-                Import { document, format: Format::Text, line, left_out: Vec::new() }
-            },
-            |import| Import { line, ..import },
-        )))
+        let next = self.reader.next().transpose()?;
+        Some(next.map(|(values, line)| self.import(values, line)))
     }
+}
+
+impl Imports<'_> {
+    /// How many lines so far were no part of a puzzle, and the first of them.
+    pub const fn skipped(&self) -> &Skipped {
+        self.reader.skipped()
+    }
+
+    /// The error where no puzzle was found.
+    pub fn missing(&self) -> InputError {
+        self.reader.missing()
+    }
+
+    fn import(&mut self, values: Values, line: usize) -> Import {
+        let state = self.reader.take_state();
+        if let Some(import) = self.reader.take_import() {
+            return Import { line, ..import };
+        }
+        let grid = |values| Grid::new(values).expect("digits are below 10");
+        let position = PencilGrid::from(grid(state.unwrap_or(values)));
+        let document = Document::on(self.board, grid(values));
+        Import { document, position, format: Format::Text, line, left_out: Vec::new() }
+    }
+}
+
+/// The only puzzle of a text, with all that a player has entered: in any format, and as cells with pencil
+/// marks.
+///
+/// # Errors
+/// If it isn't written as a puzzle of the board, or there is none, or a second one.
+pub fn game_on(board: BoardDesign, source: &Source) -> Result<Import, InputError> {
+    if !is_import(source.text().trim_start()) && pencil::has_marks(source) {
+        let pencil::Game { clues, position, skipped } = pencil::read_game(source)?;
+        let document = Document::on(board, clues);
+        let (format, left_out) = (Format::Text, skipped.describe().into_iter().collect());
+        return Ok(Import { document, position, format, line: 1, left_out });
+    }
+    let mut imports = imports_on(board, source, ForeignRules::Refuse);
+    let (values, line) = imports.reader.only()?;
+    let mut only = imports.import(values, line);
+    only.left_out.extend(imports.skipped().describe());
+    Ok(only)
 }
 
 /// Whether this text begins with a puzzle in a format that isn't made of cells.
@@ -274,32 +343,23 @@ pub fn is_import(text: &str) -> bool {
     recognise(text).is_some()
 }
 
-/// What a text begins with.
+/// What the first line of a text has.
 enum Beginning {
-    Link,
+    /// A link, at this byte.
+    Link(usize),
     Object,
 }
 
 fn recognise(text: &str) -> Option<Beginning> {
-    // The first character alone answers for the lines of a long list.
-    match text.trim_start_matches([' ', '\t']).chars().next()? {
-        '{' => Some(Beginning::Object),
-        c if c.is_ascii_alphabetic() => {
-            link::is_link(first_word(text).1).then_some(Beginning::Link)
-        }
-        _ => None,
+    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
+    match text[start..].starts_with('{') {
+        true => Some(Beginning::Object),
+        false => link::find(text.lines().next()?).map(Beginning::Link),
     }
 }
 
-/// The first word of a line, and where it is.
-fn first_word(text: &str) -> (Range<usize>, &str) {
-    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
-    let end = text[start..].find(char::is_whitespace).map_or(text.len(), |end| start + end);
-    (start..end, &text[start..end])
-}
-
-/// Reads what begins at this offset of a text, if that isn't made of cells. It must be a puzzle of this board.
-/// The range is that of the import.
+/// Reads what begins in the line at this offset of a text, if that isn't made of cells. It must be a puzzle of
+/// this board. The range is that of the import.
 pub(crate) fn import_at(
     source: &Source,
     at: usize,
@@ -308,19 +368,28 @@ pub(crate) fn import_at(
 ) -> Result<Option<(Import, Range<usize>)>, InputError> {
     let rest = &source.text()[at..];
     let mut findings = Findings { foreign, board, left_out: Vec::new() };
-    let (document, format, span) = match recognise(rest) {
+    let (content, format, span) = match recognise(rest) {
         None => return Ok(None),
-        Some(Beginning::Link) => {
-            let (word, text) = first_word(rest);
-            let span = at + word.start..at + word.end;
-            let read = link::read(text, &mut findings);
-            let (document, format) = read.map_err(|refusal| refusal.at(source, span.clone()))?;
-            (document, format, span)
+        Some(Beginning::Link(start)) => {
+            let (content, format, length) = link::read(&rest[start..], &mut findings)
+                .map_err(|(refusal, length)| refusal.at(source, at + start..at + start + length))?;
+            let span = at + start..at + start + length;
+            findings.words_around(&rest[..start], &source.text()[span.end..]);
+            (content, format, span)
         }
         Some(Beginning::Object) => object::read(source, at, &mut findings)?,
     };
-    let left_out = findings.left_out;
-    Ok(Some((Import { document, format, line: 0, left_out }, span)))
+    let (Content { document, position }, left_out) = (content, findings.left_out);
+    Ok(Some((Import { document, position, format, line: 0, left_out }, span)))
+}
+
+/// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and words.
+/// `None` if it is a puzzle.
+pub(crate) fn words_behind(line: &str) -> Option<&str> {
+    let words = line.split('#').next().unwrap_or(line).trim_matches(link::is_wrapping);
+    let is_puzzle = words.contains('{') || link::find(words).is_some();
+    let cells = words.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+    (!is_puzzle && cells < 9).then_some(words)
 }
 
 /// Why a puzzle in another format is refused; where is added by [`Refusal::at`].
@@ -329,11 +398,25 @@ struct Refusal {
     found: String,
     expected: String,
     help: Option<&'static str>,
+    cause: Cause,
+}
+
+/// Whether reading more of the text could help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cause {
+    /// The data are cut off, or something is wrong in them.
+    Damage,
+    Other,
 }
 
 impl Refusal {
     fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
-        Self { found: found.into(), expected: expected.into(), help: None }
+        let (found, expected) = (found.into(), expected.into());
+        Self { found, expected, help: None, cause: Cause::Other }
+    }
+
+    fn damage(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { cause: Cause::Damage, ..Self::new(found, expected) }
     }
 
     const fn with_help(mut self, help: &'static str) -> Self {
@@ -370,6 +453,28 @@ impl Findings {
         const HELP: &str = "state its board by --board or --colouring; or, to read the digits alone, add \
                             --ignore-rules to\n`fractal3d convert`";
         self.refuse_or_note(found, expected, HELP)
+    }
+
+    /// Notes what is left out and isn't a rule.
+    fn note(&mut self, what: impl Into<String>) {
+        self.left_out.push(what.into());
+    }
+
+    /// Notes in how many cells there is something that isn't read.
+    fn note_cells(&mut self, what: &str, cells: usize) {
+        if cells > 0 {
+            self.note(format!("{what} in {}", counted(cells, "cell")));
+        }
+    }
+
+    /// Notes the words before and after a link in its line.
+    fn words_around(&mut self, before: &str, after: &str) {
+        let after = after.lines().next().unwrap_or_default();
+        for words in [Some(before.trim_matches(link::is_wrapping)), words_behind(after)] {
+            if let Some(words) = words.filter(|words| words.chars().any(char::is_alphanumeric)) {
+                self.note(format!("words beside the link: {}", quoted(words)));
+            }
+        }
     }
 
     fn refuse_or_note(

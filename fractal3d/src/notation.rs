@@ -1,8 +1,8 @@
 //! Reading and printing puzzles.
 //!
 //! A text holds any number of puzzles. Each is one line of 81 cells, or a grid of nine lines of nine.
-//! A cell is a digit from 1 to 9, or `.`, `0`, `_` or `*` if it is empty. White space, `|`, `-`, `+` and box
-//! drawings between cells mean nothing, `#` begins a comment, and lines without a cell may stand
+//! A cell is a digit from 1 to 9, or empty ([`common::signs::EMPTY`]). White space, `|`, `-`, `+` and box
+//! drawings between cells mean nothing, `#`, `%` and `//` begin a comment, and lines without a cell may stand
 //! anywhere, within a grid too. So what [`Pretty`] prints is read back:
 //!
 //! ```text
@@ -13,9 +13,16 @@
 //! …
 //! ```
 //!
-//! With the feature `formats`, a puzzle may also be a link or a JSON object (`formats`); each begins a line.
-//! A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come digits typed so far, which are
-//! skipped.
+//! A dash is an empty cell where a line has 9 or 81 cells with its dashes, and neither without them. A line of nine
+//! dashes is a ruler if the rows without such lines make whole grids, and an empty row if only those with them do;
+//! what counts is the lines around it, first up to an empty line, then up to words. If that decides nothing, it
+//! is an empty row where other rows have dashes as empty cells. Fields between commas, semicolons or tabs may be empty, if there are 9 or 81 in the line.
+//!
+//! Lines of words may stand before, between and behind puzzles, but not within one. They are skipped, and
+//! [`Skipped`] says so.
+//!
+//! With the feature `formats`, a puzzle may also be a link or a JSON object (`formats`); each is in a line of its
+//! own. A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come the digits typed so far.
 //!
 //! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own, or,
 //! from a long text, a piece at a time ([`Stream`]).
@@ -38,8 +45,9 @@ use crate::generate::Pattern;
 use crate::geometry::{Cell, Cells};
 use crate::grid::{Grid, NotAGrid};
 
-pub(crate) use self::reader::Reader;
-use self::reader::{Position, Syntax, Values};
+pub use self::reader::Skipped;
+use self::reader::{Position, Syntax};
+pub(crate) use self::reader::{Reader, Values, is_prose};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,11 +56,26 @@ pub struct Puzzle {
     pub grid: Grid,
     /// The line of its first cell, from 1.
     pub line: usize,
+    /// How many cells have something that a player has entered, a digit or pencil marks. It is no part of the
+    /// puzzle.
+    pub entered: usize,
 }
 
 impl Puzzle {
-    fn of((values, line): (Values, usize)) -> Self {
-        Self { grid: Grid::new(values).expect("digits are below 10"), line }
+    /// The puzzle that a reader has returned.
+    fn of((values, line): (Values, usize), reader: &mut Reader<'_>) -> Self {
+        let grid = Grid::new(values).expect("digits are below 10");
+        let entered = reader.take_state().map_or(0, |state| {
+            state.iter().zip(&values).filter(|(digit, clue)| digit != clue).count()
+        });
+        #[cfg(feature = "formats")]
+        let entered = reader.take_import().map_or(entered, |import| {
+            let position = import.position;
+            let is_filled =
+                |cell| position.grid().get(cell).is_some() || position.marks(cell).is_some();
+            Cell::all().filter(|&cell| grid.get(cell).is_none() && is_filled(cell)).count()
+        });
+        Self { grid, line, entered }
     }
 }
 
@@ -112,14 +135,19 @@ impl Stream {
         let mut reader = reader;
         let mut puzzles = Vec::new();
         while let Some(next) = reader.next()? {
-            puzzles.push(Puzzle::of(next));
+            puzzles.push(Puzzle::of(next, &mut reader));
         }
-        self.position = reader.into_position();
         self.is_empty &= puzzles.is_empty();
         if self.is_empty && !is_continued {
-            return Err(source.error_at_end("a puzzle"));
+            return Err(reader.missing());
         }
+        self.position = reader.into_position();
         Ok(Some(puzzles))
+    }
+
+    /// The lines so far that were no part of a puzzle.
+    pub const fn skipped(&self) -> &Skipped {
+        self.position.skipped()
     }
 }
 
@@ -241,17 +269,29 @@ impl fmt::Display for Pretty<'_> {
     }
 }
 
+impl Puzzles<'_> {
+    /// The lines so far that were no part of a puzzle.
+    pub const fn skipped(&self) -> &Skipped {
+        self.reader.skipped()
+    }
+}
+
 impl Iterator for Puzzles<'_> {
     type Item = Result<Puzzle, InputError>;
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.reader.next().transpose()?;
-        Some(next.map(Puzzle::of))
+        Some(next.map(|next| Puzzle::of(next, &mut self.reader)))
     }
 }
 
-/// Whether a character is an empty cell of a puzzle.
-pub(crate) const fn is_blank(c: char) -> bool {
-    matches!(c, '.' | '0' | '_' | '*')
+/// Whether a character is an empty cell of a puzzle. A dash is one in some lines alone.
+pub(crate) fn is_blank(c: char) -> bool {
+    signs::is_empty(c) && !matches!(c, '-' | '–' | '−')
+}
+
+/// Whether a character is a cell of a puzzle wherever it stands.
+pub(crate) fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || is_blank(c)
 }
 
 /// Whether a character between cells means nothing.
@@ -259,11 +299,29 @@ pub(crate) fn is_decoration(c: char) -> bool {
     c.is_whitespace() || matches!(c, '|' | '-' | '+' | '\u{2500}'..='\u{257f}')
 }
 
+/// A line without its comment.
+pub(crate) fn without_comment(line: &str) -> &str {
+    let line = line.split(['#', '%']).next().unwrap_or(line);
+    line.split("//").next().unwrap_or(line)
+}
+
+/// Whether dashes, and fields without anything in them, may be empty cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Dashes {
+    MayBeCells,
+    AreDecoration,
+}
+
+/// Sections of `.sdk` files that say nothing of the puzzle, without blanks in their names.
+const SECTIONS_LEFT_OUT: [&str; 8] =
+    ["pencilmarks", "pencil", "marks", "candidates", "colours", "colors", "settings", "comments"];
+
 const PUZZLES: Syntax = Syntax {
     value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },
     noun: "puzzle",
-    cell: "a digit, or `.`, `0`, `_` or `*` for an empty cell",
+    cell: "a digit, or one of . 0 - _ * ? x N for an empty cell",
     has_imports: true,
+    dashes: Dashes::MayBeCells,
 };
 
 /// The value of a clue whose digit is free.
@@ -279,6 +337,7 @@ const PATTERNS: Syntax = Syntax {
     noun: "pattern",
     cell: "a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell",
     has_imports: false,
+    dashes: Dashes::AreDecoration,
 };
 
 const COLOURINGS: Syntax = Syntax {
@@ -286,6 +345,7 @@ const COLOURINGS: Syntax = Syntax {
     noun: "colouring",
     cell: "a colour from 1 to 9",
     has_imports: false,
+    dashes: Dashes::AreDecoration,
 };
 
 #[cfg(test)]

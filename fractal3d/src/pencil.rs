@@ -10,6 +10,8 @@
 //! …                              …
 //! ```
 //!
+//! Above a table may stand the grid of its clues, and `u5` is a digit that a player has entered, as in `.sdx` files.
+//!
 //! A cell without marks may hold whatever the digits shown leave.
 
 mod reader;
@@ -26,6 +28,8 @@ use crate::board::Board;
 use crate::explain::Step;
 use crate::geometry::Cell;
 use crate::grid::{Grid, NotAGrid};
+#[cfg(feature = "formats")]
+pub(crate) use reader::{Game, read_game};
 pub use reader::{has_marks, read};
 
 /// Digits, and pencil marks in cells that have none.

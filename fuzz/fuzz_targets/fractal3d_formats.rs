@@ -3,7 +3,8 @@
 #![no_main]
 
 use common::input::Source;
-use fractal3d::formats::{ForeignRules, Format, imports, write};
+use fractal3d::board::BoardDesign;
+use fractal3d::formats::{ForeignRules, Format, game_on, imports, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -18,6 +19,10 @@ fuzz_target!(|bytes: &[u8]| {
 /// Whatever is accepted can be written in every format and read again; with foreign rules left out, nothing that
 /// was accepted before is refused.
 fn check(source: &Source) {
+    if let Ok(game) = game_on(BoardDesign::STANDARD, source) {
+        let entered = game.position.grid();
+        assert!(game.document.puzzle.clues().all(|(cell, digit)| entered.get(cell) == Some(digit)));
+    }
     let all: Result<Vec<_>, _> = imports(source, ForeignRules::Refuse).collect();
     let left: Result<Vec<_>, _> = imports(source, ForeignRules::LeaveOut).collect();
     match all {
@@ -30,6 +35,7 @@ fn check(source: &Source) {
                     let mut again = imports(&text, ForeignRules::Refuse);
                     let read = again.next().expect("it was written").expect("and can be read");
                     assert_eq!(read.document.puzzle, import.document.puzzle);
+                    assert!(read.left_out.is_empty() && read.progress().is_empty());
                     assert!(again.next().is_none());
                 }
             }

@@ -3,6 +3,7 @@
 #![no_main]
 
 use common::input::InputError;
+use common::signs;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{Pretty, Puzzle, puzzle, puzzles};
 use fractal3d::pencil;
@@ -15,10 +16,11 @@ fuzz_target!(|bytes: &[u8]| {
     match &all {
         Ok(all) => {
             assert!(all.windows(2).all(|pair| pair[0].line < pair[1].line));
-            for Puzzle { grid, line } in all {
+            for Puzzle { grid, line, .. } in all {
                 // The puzzle starts in a line that contains a cell.
                 let text = source.text().split('\n').nth(line - 1).expect("the line exists");
-                assert!(text.contains(|c: char| "._*{".contains(c) || c.is_ascii_alphanumeric()));
+                let is_cell = |c: char| c.is_ascii_alphanumeric() || signs::is_empty(c);
+                assert!(text.contains(|c| is_cell(c) || "{,;\t".contains(c)));
                 check_round_trip(grid);
             }
         }

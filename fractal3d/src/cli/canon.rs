@@ -13,7 +13,7 @@ const WIDTH: usize = 78;
 
 pub(crate) fn run(args: &Canon, out: &mut Output) -> Result<Verdict, Failure> {
     let design = args.board.design()?;
-    let grid = input::grid(design, &args.grid)?;
+    let grid = input::grid(design, &args.grid, out)?;
     let forms = CanonicalForms::of(&design.board());
     let forms = forms.map_err(|reason| Failure::Usage(reason.to_string()))?;
     let canonical = forms.canonical(&grid);

@@ -20,7 +20,8 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
     let stop = Stop::listen()?;
     let mut solver = BoardSolver::new(&board);
     let mut is_first = true;
-    for import in imports_on(design, &source, foreign) {
+    let mut imports = imports_on(design, &source, foreign);
+    for import in imports.by_ref() {
         let import = import?;
         let (document, line) = (import.document, import.line);
         let Some(solutions) = Solutions::of(&document.puzzle, &mut solver, stop.control()) else {
@@ -56,7 +57,10 @@ pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
         is_first = false;
     }
     if is_first {
-        return Err(source.error_at_end("a puzzle").into());
+        return Err(imports.missing().into());
+    }
+    if let Some(what) = imports.skipped().describe() {
+        out.message(format!("left out: {what}"))?;
     }
     Ok(Verdict::Holds)
 }

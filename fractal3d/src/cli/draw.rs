@@ -25,6 +25,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{BookSize, Draw, MOST_IN_BOOK, Solid};
+use super::entered::Entered;
 use super::input;
 use super::model::{self, ModelFormat};
 use super::new::{refused, requested};
@@ -120,7 +121,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     };
     let pages = match &puzzles {
         Some(puzzles) => book(args, puzzles, format, &stop)?,
-        None => vec![one(args, &stop)?],
+        None => vec![one(args, &stop, out)?],
     };
     let count = puzzles.map(|puzzles| puzzles.len() as u64);
     let seed = count.filter(|_| args.puzzle.is_none()).map(|_| seed);
@@ -162,12 +163,12 @@ fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
     }
 }
 
-fn one(args: &Draw, stop: &Stop) -> Result<String, Failure> {
+fn one(args: &Draw, stop: &Stop, out: &mut Output) -> Result<String, Failure> {
     let design = design(args)?;
     let board = design.board();
     let mut solver = BoardSolver::new(&board);
     let puzzle = match &args.puzzle {
-        Some(argument) => input::grid(design, argument)?,
+        Some(argument) => input::grid(design, argument, out)?,
         None => default_puzzle(&solver, design, args, stop)?,
     };
     let is_sculpture = design == BoardDesign::SixWay;
@@ -272,12 +273,12 @@ fn own_puzzles(
     size: BookSize,
     argument: &str,
     stop: &Stop,
-    out: &Output,
+    out: &mut Output,
 ) -> Result<Vec<BookPuzzle>, Failure> {
     let design = design(args)?;
     meaning(&design)?;
     let board = design.board();
-    let puzzles = first_puzzles(design, size, argument)?;
+    let puzzles = first_puzzles(design, size, argument, out)?;
     let first_solver = BoardSolver::new(&board);
     let progress = out.progress(puzzles.len() as u64, "puzzles");
     let make = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| {
@@ -307,13 +308,15 @@ fn first_puzzles(
     design: BoardDesign,
     size: BookSize,
     argument: &str,
+    out: &mut Output,
 ) -> Result<Vec<Puzzle>, Failure> {
     let most = match size {
         BookSize::All => MOST_IN_BOOK,
         BookSize::First(count) => count,
     };
     let mut puzzles = Vec::new();
-    for more in input::puzzles(design, Some(argument))? {
+    let mut stream = input::puzzles(design, Some(argument))?;
+    for more in stream.by_ref() {
         puzzles.extend(more?);
         if puzzles.len() as u64 > most {
             break;
@@ -331,6 +334,9 @@ fn first_puzzles(
         ))),
         _ => {
             puzzles.truncate(most as usize);
+            let mut entered = Entered::default();
+            puzzles.iter().for_each(|puzzle| entered.add(puzzle));
+            entered.message(&stream, out)?;
             Ok(puzzles)
         }
     }

@@ -24,9 +24,13 @@ pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
             "the example is for the hexagonal board: give a puzzle with --board and --colouring";
         return Err(Failure::Usage(none.to_owned()));
     }
-    let play = input::play(design, args.puzzle.as_deref().unwrap_or(EXAMPLE))?;
+    let import = input::play(design, args.puzzle.as_deref().unwrap_or(EXAMPLE))?;
+    for what in &import.left_out {
+        out.message(format!("left out: {what}"))?;
+    }
+    let (clues, play) = (import.document.puzzle, import.position);
     let board = design.board();
-    let hint = explain::hint(&board, &play);
+    let hint = explain::hint_from(&board, &clues, &play);
     let after = match &hint {
         explain::Hint::Next(step) => Some(play.after(&board, step)),
         _ => None,

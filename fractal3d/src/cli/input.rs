@@ -3,14 +3,15 @@
 use std::io::Cursor;
 use std::path::Path;
 
+use common::cli::output::{Failure, Output};
 use common::input::{InputError, Pieces, STDIN, Source};
+use common::signs;
 use fractal3d::board::{BoardDesign, Colouring};
-use fractal3d::formats;
+use fractal3d::formats::{self, Import};
 use fractal3d::generate::Pattern;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::notation::{self, Stream};
-use fractal3d::pencil::{self, PencilGrid};
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -21,18 +22,18 @@ const CAP_OF_SOME: u64 = 16 << 20;
 /// And more than many can: three million puzzles are 246 MB.
 const CAP_OF_MANY: u64 = 256 << 20;
 
-/// The grid of this board that an argument is or names.
-pub(crate) fn grid(board: BoardDesign, argument: &str) -> Result<Grid, InputError> {
-    notation::puzzle_on(board, &source(argument, CAP_OF_ONE)?)
+/// The grid of this board that an argument is or names. A message names what else is there.
+pub(crate) fn grid(board: BoardDesign, argument: &str, out: &mut Output) -> Result<Grid, Failure> {
+    let import = play(board, argument)?;
+    for what in import.left_out.iter().chain(&import.progress()) {
+        out.message(format!("left out: {what}"))?;
+    }
+    Ok(import.document.puzzle)
 }
 
-/// The grid that an argument is or names, with pencil marks if it has any.
-pub(crate) fn play(board: BoardDesign, argument: &str) -> Result<PencilGrid, InputError> {
-    let source = source(argument, CAP_OF_ONE)?;
-    match pencil::has_marks(&source) {
-        true => pencil::read(&source),
-        false => notation::puzzle_on(board, &source).map(PencilGrid::from),
-    }
+/// The puzzle that an argument is or names, with all that a player has entered.
+pub(crate) fn play(board: BoardDesign, argument: &str) -> Result<Import, InputError> {
+    formats::game_on(board, &source(argument, CAP_OF_ONE)?)
 }
 
 /// The colouring in a file.
@@ -68,9 +69,11 @@ fn source(argument: &str, cap: u64) -> Result<Source, InputError> {
     }
 }
 
-/// Whether an argument looks like a puzzle, and no file is called so.
+/// Whether an argument looks like a puzzle, even a wrong one, and no file is called so.
 fn is_itself(argument: &str) -> bool {
-    let is_cell = |&c: &char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*');
-    let is_grid = argument.chars().filter(is_cell).count() + 9 > Cell::COUNT;
+    let is_cell = |&c: &char| c.is_ascii_digit() || signs::is_empty(c);
+    let cells = argument.chars().filter(is_cell).count();
+    let all = argument.chars().filter(|c| !c.is_whitespace()).count();
+    let is_grid = cells + 9 > Cell::COUNT || (2 * all > Cell::COUNT && 4 * cells > 3 * all);
     (is_grid || formats::is_import(argument)) && argument != STDIN && !Path::new(argument).exists()
 }

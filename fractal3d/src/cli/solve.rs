@@ -11,6 +11,7 @@ use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 
 use super::args::{Limit, Solve};
+use super::entered::Entered;
 use super::input;
 use super::stop::{Pace, Stop};
 
@@ -41,6 +42,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     // How many there are is known when the last was read.
     let progress = out.progress(0, "puzzles");
     let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
+    let mut entered = Entered::default();
     loop {
         let mut batch = Vec::new();
         while batch.len() < AT_ONCE {
@@ -90,6 +92,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
                     break;
                 }
             };
+            entered.add(puzzle);
             if solved.completions == 0 {
                 verdict = Verdict::Nothing;
             }
@@ -122,6 +125,7 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
         }
     }
     progress.finish_and_clear();
+    entered.message(&puzzles, out)?;
     Ok(verdict)
 }
 

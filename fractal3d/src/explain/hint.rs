@@ -32,6 +32,8 @@ pub enum Hint {
 /// What is wrong with a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wrong {
+    /// Digits that were entered aren't those of the only solution of the clues.
+    Entered(Vec<Candidate>),
     /// Houses show a digit more than once.
     Repeated(Vec<Repeated>),
     /// No solution has all these digits.
@@ -59,6 +61,27 @@ pub struct Repeated {
     pub house: House,
     /// All cells of the house that show it.
     pub cells: Cells,
+}
+
+/// The same as [`hint`] where the clues are known: if they have one solution, whatever was entered that differs
+/// from it is wrong.
+pub fn hint_from(board: &Board, clues: &Grid, play: &PencilGrid) -> Hint {
+    if clues == play.grid() || !repeated(board, clues).is_empty() {
+        return hint(board, play);
+    }
+    let ControlFlow::Continue(searched) = Searched::new(&Marks::new(board, clues)) else {
+        return hint(board, play);
+    };
+    let solution = searched.assumptions.solution();
+    let differs = |&(cell, digit): &(Cell, Digit)| {
+        solution.is_some_and(|solution| solution.get(cell) != Some(digit))
+    };
+    let wrong = play.grid().clues().filter(differs);
+    let wrong: Vec<_> = wrong.map(|(cell, digit)| Candidate { cell, digit }).collect();
+    match wrong.is_empty() {
+        true => hint(board, play),
+        false => Hint::Wrong(Wrong::Entered(wrong)),
+    }
 }
 
 /// The easiest next step of a grid in play, or what is wrong with it. The step holds for the digits and

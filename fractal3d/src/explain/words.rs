@@ -89,6 +89,9 @@ impl fmt::Display for Hint {
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Entered(wrong) => {
+                write!(f, "Wrong: {}. The clues have one solution, which differs.", series(wrong))
+            }
             Self::Repeated(repeated) => {
                 let all = repeated.iter().map(|Repeated { digit, house, cells }| {
                     let times = match cells.len() {

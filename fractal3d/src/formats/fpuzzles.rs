@@ -9,9 +9,10 @@
 //! ```
 //!
 //! Each rule of a variant is a key of its own, such as `killercage`, `thermometer` or `diagonal+`. So any key
-//! that isn't known to be harmless, and isn't empty, is a foreign rule.
+//! that isn't known, of the object, of a cell or of a region, and isn't empty, is a foreign rule. `docs/formats.md`
+//! says what becomes of the known ones.
 
-use common::digit::Digit;
+use common::digit::{Digit, DigitSet};
 use common::input::quoted;
 use common::page::Colour;
 use serde::Serialize;
@@ -19,9 +20,10 @@ use serde_json::{Map, Value};
 
 use super::houses::{check_blocks, check_depths, set_of};
 use super::lz::{self, Damage};
-use super::{Document, Findings, Refusal, rule};
+use super::{Content, Document, Findings, Refusal, rule};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
+use crate::pencil::PencilGrid;
 
 #[derive(Serialize)]
 struct Puzzle<'a> {
@@ -103,44 +105,136 @@ fn without_words(Document { puzzle, board, .. }: &Document) -> Puzzle<'static> {
 }
 
 /// Reads the data of a link.
-pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Document, Refusal> {
+pub(super) fn unpack(data: &str, findings: &mut Findings) -> Result<Content, Refusal> {
     const DATA: &str = "the data of an f-puzzles link: JSON compressed by lz-string";
     let json = lz::decompress(data).map_err(|damage| match damage {
-        Damage::Character(c) => Refusal::new(format!("`{c}` among them"), DATA),
-        Damage::Broken => Refusal::new("data that are cut off or damaged", DATA),
+        Damage::Character(c) => Refusal::damage(format!("`{c}` among them"), DATA),
+        Damage::Broken => Refusal::damage("data that are cut off or damaged", DATA),
         Damage::TooLong => Refusal::new("more", "at most 1 MiB of JSON in a link"),
     })?;
+    // That form is packed once more, so that it isn't JSON.
+    if ["{ce:", "{'", "{id:", "{cs:", "{re:", "{metadata:"].iter().any(|own| json.starts_with(own))
+    {
+        return Err(sudokupads_own());
+    }
     let value: Value = serde_json::from_str(&json)
         .map_err(|error| Refusal::new(format!("other text ({error})"), DATA))?;
     match &value {
+        Value::Object(object) if object.contains_key("cells") => Err(sudokupads_own()),
         Value::Object(object) => read(object, findings),
         _ => Err(Refusal::new("another JSON value", "an object of f-puzzles")),
     }
 }
 
-/// Keys that are no rules.
-const HARMLESS: [&str; 14] = [
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "extraregion",
-    "solution",
-    "successMessage",
-    "msgcorrect",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "id",
-    "metadata",
+/// A puzzle in the form that SudokuPad itself uses: it has what is drawn, but doesn't say what it means.
+pub(super) fn sudokupads_own() -> Refusal {
+    Refusal::new("SudokuPad's own form", "the puzzle as f-puzzles writes it").with_help(
+        "a link with `scl` or `ctc` holds the puzzle as SudokuPad draws it, which isn't read: open it in\n\
+         a browser, and export the puzzle as a link to f-puzzles",
+    )
+}
+
+/// What becomes of a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// It is read.
+    Read,
+    /// It is a setting of the program.
+    Setting,
+    /// It is no rule, and is left out under this name.
+    LeftOut(&'static str),
+}
+
+const KEYS: [(&str, Use); 14] = [
+    ("size", Use::Read),
+    ("title", Use::Read),
+    ("author", Use::Read),
+    ("ruleset", Use::Read),
+    ("grid", Use::Read),
+    ("extraregion", Use::Read),
+    ("solution", Use::Read),
+    ("metadata", Use::Read),
+    ("successMessage", Use::LeftOut("the message for whoever solves it")),
+    ("msgcorrect", Use::LeftOut("the message for whoever solves it")),
+    ("highlightConflicts", Use::Setting),
+    ("disabledlogic", Use::Setting),
+    ("truecandidatesoptions", Use::Setting),
+    ("id", Use::Setting),
 ];
+
+/// Of a cell. What restricts it, such as `givenPencilMarks`, is a rule.
+const CELL_KEYS: [(&str, Use); 10] = [
+    ("value", Use::Read),
+    ("given", Use::Read),
+    ("region", Use::Read),
+    ("centerPencilMarks", Use::Read),
+    ("c", Use::Read),
+    ("cornerPencilMarks", Use::LeftOut("the corner pencil marks")),
+    ("candidates", Use::LeftOut("the program's candidates")),
+    ("cArray", Use::LeftOut("colours")),
+    ("highlight", Use::LeftOut("colours of the player")),
+    ("highlightArray", Use::LeftOut("colours of the player")),
+];
+
+/// Of SudokuPad's `metadata`, whose other keys may be rules.
+const METADATA_KEYS: [(&str, Use); 8] = [
+    ("title", Use::Setting),
+    ("author", Use::Setting),
+    ("rules", Use::LeftOut("the rules as text")),
+    ("solution", Use::LeftOut("the solution in `metadata`")),
+    ("source", Use::LeftOut("the source")),
+    ("video", Use::LeftOut("the video")),
+    ("msgcorrect", Use::LeftOut("the message for whoever solves it")),
+    ("successMessage", Use::LeftOut("the message for whoever solves it")),
+];
+
+const RULES: &str = "only the rules of 3D-Sudoku";
+
+/// Refuses the keys that may be rules, and notes those that are left out.
+fn check_keys(
+    object: &Map<String, Value>,
+    keys: &[(&str, Use)],
+    place: &str,
+    findings: &mut Findings,
+) -> Result<(), Refusal> {
+    for (key, _) in object.iter().filter(|(_, value)| !is_empty(value)) {
+        match keys.iter().find(|(known, _)| known == key) {
+            Some((_, Use::Read | Use::Setting)) => {}
+            Some((_, Use::LeftOut(what))) => findings.note(*what),
+            None => {
+                findings.foreign(format!("the rule or mark {}{place}", quoted(key)), RULES)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks the keys of all cells. What is left out is noted once for all.
+fn check_cells(cells: &[&Map<String, Value>], findings: &mut Findings) -> Result<(), Refusal> {
+    for (key, what) in CELL_KEYS {
+        let Use::LeftOut(what) = what else { continue };
+        let there = |cell: &&&Map<String, Value>| cell.get(key).is_some_and(|v| !is_empty(v));
+        findings.note_cells(what, cells.iter().filter(there).count());
+    }
+    for (cell, json) in Cell::all().zip(cells) {
+        let unknown = json.iter().filter(|(key, value)| {
+            !is_empty(value) && CELL_KEYS.iter().all(|(known, _)| known != key)
+        });
+        for (key, value) in unknown {
+            let is_all = key == "givenPencilMarks" && marks_of(value) == Some(DigitSet::ALL);
+            if !is_all {
+                findings.foreign(format!("the rule or mark {} in {cell}", quoted(key)), RULES)?;
+            }
+        }
+    }
+    Ok(())
+}
 
 /// Reads the object itself.
 pub(super) fn read(
     object: &Map<String, Value>,
     findings: &mut Findings,
-) -> Result<Document, Refusal> {
+) -> Result<Content, Refusal> {
     match object.get("size") {
         None | Some(Value::Null) => {}
         Some(size) if size.as_u64() == Some(9) => {}
@@ -149,13 +243,16 @@ pub(super) fn read(
             return Err(Refusal::new(found, "a grid of size 9"));
         }
     }
-    for (key, value) in object {
-        if !HARMLESS.contains(&key.as_str()) && !is_empty(value) {
-            let found = format!("the rule or mark {}", quoted(key));
-            findings.foreign(found, "only the rules of 3D-Sudoku")?;
+    check_keys(object, &KEYS, "", findings)?;
+    match object.get("metadata") {
+        Some(Value::Object(data)) => check_keys(data, &METADATA_KEYS, " in `metadata`", findings)?,
+        Some(data) if !is_empty(data) => {
+            findings.foreign("the rule or mark `metadata`".to_owned(), RULES)?;
         }
+        _ => {}
     }
     let cells = cells_of(object.get("grid"))?;
+    check_cells(&cells, findings)?;
     let puzzle = clues(&cells)?;
     check_blocks(
         |cell| match cells[cell.index()].get("region") {
@@ -164,20 +261,38 @@ pub(super) fn read(
         },
         findings,
     )?;
-    check_depths(&regions(object.get("extraregion"))?, "extra regions", findings)?;
+    check_depths(&regions(object.get("extraregion"), findings)?, "extra regions", findings)?;
+    note_colours(&cells, findings);
     let text = |key: &str| {
         let text = object.get(key).and_then(Value::as_str).map(str::trim);
         text.filter(|text| !text.is_empty()).map(str::to_owned)
     };
+    if text("ruleset").is_some_and(|text| text != rule(&findings.board)) {
+        findings.note("the rules as text");
+    }
     let solution = object.get("solution").and_then(solution);
     let is_of_puzzle =
         |full: &Grid| puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit));
     let solution = solution.filter(is_of_puzzle);
     if solution.is_none() && object.get("solution").is_some_and(|value| !is_empty(value)) {
-        findings.left_out.push("a solution that isn't one of the clues".to_owned());
+        findings.note("a solution that isn't one of the clues");
     }
     let board = findings.board;
-    Ok(Document { puzzle, solution, title: text("title"), author: text("author"), board })
+    let document =
+        Document { puzzle, solution, title: text("title"), author: text("author"), board };
+    Ok(Content { position: position(&cells)?, document })
+}
+
+/// Notes the colours of cells, unless they are those that we write.
+fn note_colours(cells: &[&Map<String, Value>], findings: &mut Findings) {
+    let depths_of = findings.board.colouring();
+    let is_other = |&(cell, json): &(Cell, &&Map<String, Value>)| {
+        let colour = json.get("c").filter(|colour| !is_empty(colour));
+        let own = Colour::of(depths_of.of(cell)).to_string();
+        colour.is_some_and(|colour| colour.as_str() != Some(&own))
+    };
+    let others = Cell::all().zip(cells).filter(is_other).count();
+    findings.note_cells("colours", others);
 }
 
 /// Whether a value says nothing.
@@ -215,18 +330,44 @@ fn cells_of(grid: Option<&Value>) -> Result<Vec<&Map<String, Value>>, Refusal> {
 /// The digits that are given; all digits, if none is marked as given.
 fn clues(cells: &[&Map<String, Value>]) -> Result<Grid, Refusal> {
     let (mut all, mut given) = (Grid::EMPTY, Grid::EMPTY);
-    for cell in Cell::all() {
-        let json = cells[cell.index()];
-        let Some(value) = json.get("value").filter(|value| !is_empty(value)) else { continue };
-        let digit = digit_of(value).ok_or_else(|| {
-            Refusal::new(format!("{} in {cell}", quoted(&value.to_string())), "a digit from 1 to 9")
-        })?;
+    for (cell, json) in Cell::all().zip(cells) {
+        let Some(digit) = value_of(cell, json)? else { continue };
         all.set(cell, Some(digit));
         if json.get("given").and_then(Value::as_bool) == Some(true) {
             given.set(cell, Some(digit));
         }
     }
     Ok(if given == Grid::EMPTY { all } else { given })
+}
+
+/// All digits, and the marks in the middle of cells without one.
+fn position(cells: &[&Map<String, Value>]) -> Result<PencilGrid, Refusal> {
+    let mut position = PencilGrid::from(Grid::EMPTY);
+    for (cell, json) in Cell::all().zip(cells) {
+        let marks = json.get("centerPencilMarks").filter(|marks| !is_empty(marks));
+        if let Some(digit) = value_of(cell, json)? {
+            position.place(cell, digit);
+        } else if let Some(marks) = marks {
+            let wrong = || format!("{} in {cell}", quoted(&marks.to_string()));
+            let marks =
+                marks_of(marks).ok_or_else(|| Refusal::new(wrong(), "pencil marks from 1 to 9"))?;
+            position.mark(cell, marks);
+        }
+    }
+    Ok(position)
+}
+
+/// The digit that a cell shows.
+fn value_of(cell: Cell, json: &Map<String, Value>) -> Result<Option<Digit>, Refusal> {
+    let Some(value) = json.get("value").filter(|value| !is_empty(value)) else { return Ok(None) };
+    let found = || format!("{} in {cell}", quoted(&value.to_string()));
+    digit_of(value).map(Some).ok_or_else(|| Refusal::new(found(), "a digit from 1 to 9"))
+}
+
+/// Pencil marks, as a list of digits.
+fn marks_of(value: &Value) -> Option<DigitSet> {
+    let digits: Option<Vec<Digit>> = value.as_array()?.iter().map(digit_of).collect();
+    Some(digits?.into_iter().collect())
 }
 
 /// A digit, as a number or as text.
@@ -254,11 +395,14 @@ fn solution(value: &Value) -> Option<Grid> {
 }
 
 /// The cells of each extra region.
-fn regions(value: Option<&Value>) -> Result<Vec<Cells>, Refusal> {
+fn regions(value: Option<&Value>, findings: &mut Findings) -> Result<Vec<Cells>, Refusal> {
     const REGION: &str = "an extra region of different cells `R1C1` to `R9C9`";
     let Some(value) = value.filter(|value| !is_empty(value)) else { return Ok(Vec::new()) };
     let wrong = |found: &Value| Refusal::new(quoted(&found.to_string()), REGION);
     let regions = value.as_array().ok_or_else(|| wrong(value))?;
+    for region in regions.iter().filter_map(Value::as_object) {
+        check_keys(region, &[("cells", Use::Read)], " of an extra region", findings)?;
+    }
     let set = |region: &Value| {
         let cells = region.get("cells").and_then(Value::as_array).ok_or_else(|| wrong(region))?;
         let cell = |cell: &Value| cell.as_str().and_then(address).ok_or_else(|| wrong(cell));

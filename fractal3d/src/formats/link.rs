@@ -1,85 +1,239 @@
-//! Addresses: which program a link is for, and where its data are.
+//! Addresses: where a link is in a line, which program it is for, and where its data are.
+//!
+//! A link changes on its way. Mail programs break it into lines, forms turn `+` into a blank, chats encode it once
+//! more, and people put it into brackets and sentences. So it is tried in up to three spellings: as it stands, up
+//! to the end of its line with blanks for `+`, and up to the end of its paragraph. Data say where they end, so
+//! that no spelling is taken for another.
 
 use percent_encoding::percent_decode_str;
 
 use common::input::quoted;
+use common::signs;
 
-use super::{Document, Findings, Format, Refusal, fpuzzles, penpa};
+use super::{CAP, Cause, Content, Findings, Format, Refusal, fpuzzles, penpa};
 
 /// What is expected where a link is.
 const LINK: &str = "a link to f-puzzles.com, sudokupad.app or penpa-edit that holds the puzzle";
 
-/// The link to f-puzzles.
+/// The link to f-puzzles. Other readers of such links take the data literally: their `+` stays.
 pub(super) fn f_puzzles(packed: &str) -> String {
     format!("https://www.f-puzzles.com/?load={packed}")
 }
 
-/// The link to SudokuPad. Servers make one of two slashes, so every second one is encoded.
+/// The link to SudokuPad, which decodes it. Servers make one of two slashes, so every second one is encoded, and
+/// some programs make a blank of `+`.
 pub(super) fn sudokupad(packed: &str) -> String {
-    format!("https://sudokupad.app/fpuzzles{}", packed.replace("//", "/%2F"))
+    let packed = packed.replace("//", "/%2F").replace('+', "%2B");
+    format!("https://sudokupad.app/fpuzzles{packed}")
 }
 
-/// The beginning of each link to penpa-edit.
+/// The beginning of each link to penpa-edit, which reads what follows literally: its `+` stays.
 pub(super) const PENPA: &str = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=";
 
 /// How lz-string packs an opening brace, so that every packed object begins so.
 const PACKED_BRACE: &str = "N4";
 
-/// Whether a word looks like a link, or like the data of one.
-pub(super) fn is_link(word: &str) -> bool {
-    let starts = |with: &str| word.get(..with.len()).is_some_and(|w| w.eq_ignore_ascii_case(with));
-    let is_data = word.starts_with("fpuz") || word.starts_with(PACKED_BRACE);
-    is_data
-        || ["http://", "https://", "m=edit&", "m=solve&"].iter().any(|with| starts(with))
-        || ["f-puzzles.com/", "sudokupad.app/", "penpa-edit/"]
-            .iter()
-            .any(|host| word.contains(host))
+/// The hosts of SudokuPad, also with something before them, such as `beta.`.
+const SUDOKUPAD: [&str; 3] = ["sudokupad.app", "crackingthecryptic.com", "svencodes.com"];
+
+/// What shows that a word is an address, without `https://` too.
+const PLACES: [&str; 5] = [
+    "f-puzzles.com/",
+    "sudokupad.app/",
+    "crackingthecryptic.com/",
+    "svencodes.com/",
+    "penpa-edit/",
+];
+
+/// Whether a character opens, closes or follows a quotation, or is blank.
+pub(super) const fn is_wrapping(c: char) -> bool {
+    is_closing(c) || is_ending(c) || matches!(c, '(' | '[' | '“' | '„' | '‘' | '«' | '_' | '-')
 }
 
-/// Reads a link.
-pub(super) fn read(word: &str, findings: &mut Findings) -> Result<(Document, Format), Refusal> {
-    let is_penpa = word.contains("penpa-edit/") || word.starts_with("m=");
-    if is_penpa {
-        let data = parameter(word, "p").ok_or_else(|| Refusal::new("no `p=`", LINK))?;
-        return Ok((penpa::read(&decoded(data)?, findings)?, Format::Penpa));
+/// Whether a character ends a link that stands before it.
+const fn is_closing(c: char) -> bool {
+    c.is_ascii_whitespace()
+        || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|' | '*' | '”' | '’' | '»')
+}
+
+/// Whether a character at the end of a link belongs to the sentence.
+const fn is_ending(c: char) -> bool {
+    c.is_ascii_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?')
+}
+
+/// Where the link of a line begins, if it has one. A link in a comment is none, and the data of one alone must
+/// begin the line.
+pub(super) fn find(line: &str) -> Option<usize> {
+    let data = line.trim_start_matches(is_wrapping);
+    if is_data(data) {
+        return Some(line.len() - data.len());
     }
-    let (data, format) = packed(word)?;
-    Ok((fpuzzles::unpack(&decoded(data)?, findings)?, format))
+    if !line.contains('/') {
+        return None;
+    }
+    let place = |place: &str| {
+        let at = find_ignoring_case(line, place)?;
+        let before = &line[..at];
+        Some(before.len() - before.chars().rev().take_while(|&c| is_of_host(c)).count())
+    };
+    let scheme = line
+        .find("://")
+        .map(|at| at - line[..at].bytes().rev().take_while(u8::is_ascii_alphabetic).count());
+    let start = PLACES.into_iter().filter_map(place).chain(scheme).min()?;
+    let before = &line[..start];
+    let is_comment = before.contains(['#', '%']) || before.contains("//");
+    let cells = before.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+    (!is_comment && cells < 9).then_some(start)
+}
+
+fn find_ignoring_case(line: &str, word: &str) -> Option<usize> {
+    // The slash is rare in the lines of a long list.
+    line.match_indices('/').find_map(|(slash, _)| {
+        let start = (slash + 1).checked_sub(word.len())?;
+        line.get(start..=slash).filter(|part| part.eq_ignore_ascii_case(word)).map(|_| start)
+    })
+}
+
+/// Whether a character can stand before the name of a host, or in the path before the folder of penpa-edit.
+const fn is_of_host(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '/' | ':')
+}
+
+/// Whether a text begins with the data of a link. A row of a grid may begin with `N4` too.
+fn is_data(text: &str) -> bool {
+    let starts = |with: &str| text.get(..with.len()).is_some_and(|t| t.eq_ignore_ascii_case(with));
+    let word = || text.split(is_closing).next().unwrap_or_default();
+    let is_packed = |word: &str| !word.chars().all(|c| c.is_ascii_digit() || signs::is_empty(c));
+    text.starts_with(PACKED_BRACE) && is_packed(word())
+        || ["fpuz", "scl", "ctc"]
+            .iter()
+            .any(|id| text.strip_prefix(id).is_some_and(|data| data.contains(PACKED_BRACE)))
+        || starts("m=edit&")
+        || starts("m=solve&")
+}
+
+/// What a link holds, how it was written, and how many bytes of the text it takes.
+type Reading = (Content, Format, usize);
+
+/// Reads the link that begins a text. After an error, the length is that of what was tried first.
+pub(super) fn read(text: &str, findings: &mut Findings) -> Result<Reading, (Refusal, usize)> {
+    let word = text.split(is_closing).next().unwrap_or_default().trim_end_matches(is_ending);
+    let damage = match read_spelling(word, findings) {
+        Ok((content, format)) => return Ok((content, format, word.len())),
+        Err(refusal) if refusal.cause == Cause::Damage => refusal,
+        Err(refusal) => return Err((refusal, word.len())),
+    };
+    for (spelling, length) in longer_spellings(text, word.len()) {
+        match read_spelling(&spelling, findings) {
+            Ok((content, format)) => return Ok((content, format, length)),
+            Err(refusal) if refusal.cause == Cause::Damage => {}
+            Err(refusal) => return Err((refusal, length)),
+        }
+    }
+    Err((damage, word.len()))
+}
+
+/// The ways to spell the link that begins a text if it doesn't end with its first word, and how many bytes each
+/// takes.
+fn longer_spellings(text: &str, shortest: usize) -> Vec<(String, usize)> {
+    let text = &text[..text.floor_char_boundary(CAP + CAP / 2)];
+    let line = text.lines().next().unwrap_or_default();
+    let line = line.split(" #").next().unwrap_or(line);
+    let line = line[..end_of_data(line)].trim_end_matches(is_ending);
+    let paragraph = &text[..end_of_paragraph(text)];
+    let paragraph = paragraph[..end_of_data(paragraph)].trim_end_matches(is_ending);
+    let mut ways = Vec::new();
+    if line.len() > shortest {
+        ways.push((line.replace([' ', '\t'], "+"), line.len()));
+    }
+    if paragraph.len() > line.len().max(shortest) {
+        let lines = paragraph.lines().map(|line| line.trim_matches([' ', '\t', '\r', '>']));
+        ways.push((lines.map(|line| line.replace(' ', "+")).collect(), paragraph.len()));
+    }
+    ways
+}
+
+/// Up to where a text has characters of links and blanks alone.
+fn end_of_data(text: &str) -> usize {
+    let is_of_link = |c: char| {
+        c.is_ascii_alphanumeric() || c.is_ascii_whitespace() || "+/=%&?#:._-~>".contains(c)
+    };
+    text.find(|c| !is_of_link(c)).unwrap_or(text.len())
+}
+
+/// Where the paragraph ends with which a text begins: at an empty line, or before a line that is something else.
+fn end_of_paragraph(text: &str) -> usize {
+    let mut end = 0;
+    for line in text.split_inclusive('\n') {
+        let words = line.trim_matches([' ', '\t', '\r', '\n', '>']);
+        let is_other =
+            words.is_empty() || words.starts_with(['#', '{', '[']) || find(words).is_some();
+        if end > 0 && is_other {
+            break;
+        }
+        end += line.len();
+    }
+    end
+}
+
+fn read_spelling(word: &str, findings: &mut Findings) -> Result<(Content, Format), Refusal> {
+    let word = decoded(word)?;
+    if find_ignoring_case(&word, "penpa-edit/").is_some() || word.starts_with("m=") {
+        let data = parameter(&word, "p").ok_or_else(|| Refusal::new("no `p=`", LINK))?;
+        return Ok((penpa::read(data, findings)?, Format::Penpa));
+    }
+    let (data, format) = packed(&word)?;
+    Ok((fpuzzles::unpack(data, findings)?, format))
 }
 
 /// The data of a link to f-puzzles or SudokuPad.
 fn packed(word: &str) -> Result<(&str, Format), Refusal> {
-    if word.starts_with(PACKED_BRACE) {
-        return Ok((word, Format::FPuzzles));
-    }
-    if word.contains("f-puzzles.com/") {
+    let address = word.split_once("://").map_or(word, |(_, address)| address);
+    let (host, path) = address.split_once('/').unwrap_or((address, ""));
+    let host = host.to_ascii_lowercase();
+    let is_host = |name: &str| {
+        host.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    };
+    if is_host("f-puzzles.com") {
         let data = parameter(word, "load").ok_or_else(|| elsewhere(word))?;
         return Ok((data, Format::FPuzzles));
     }
-    let id = match word.find("://") {
-        None if word.starts_with("fpuz") => word,
-        None if !word.contains("sudokupad.app/") => return Err(Refusal::new(quoted(word), LINK)),
-        _ => match parameter(word, "puzzleid") {
-            Some(id) => id,
-            None => {
-                let address = word.split_once("://").map_or(word, |(_, address)| address);
-                let (host, path) = address.split_once('/').unwrap_or((address, ""));
-                let is_known =
-                    host.ends_with("sudokupad.app") || host.ends_with("crackingthecryptic.com");
-                if !is_known {
-                    return Err(Refusal::new(quoted(word), LINK));
-                }
-                path.strip_prefix("sudoku/").unwrap_or(path)
-            }
-        },
-    };
+    if is_data(word) && !word.contains("://") && !SUDOKUPAD.into_iter().any(is_host) {
+        let format = if word.starts_with('N') { Format::FPuzzles } else { Format::SudokuPad };
+        return Ok((data_of_id(word).ok_or_else(|| elsewhere(word))?, format));
+    }
+    // That scheme opens the program itself.
+    let is_app = word.get(..12).is_some_and(|w| w.eq_ignore_ascii_case("sudokupad://"));
+    if !is_app && !SUDOKUPAD.into_iter().any(is_host) {
+        return Err(elsewhere(word));
+    }
+    let id = parameter(word, "puzzleid").or_else(|| parameter(word, "load"));
+    let mut id = id.unwrap_or(if is_app { address } else { path });
+    while let Some(rest) = ["sudoku/", "puzzle/", "/"].iter().find_map(|p| id.strip_prefix(p)) {
+        id = rest;
+    }
     let id = id.split(['?', '&', '#']).next().unwrap_or_default();
-    let data = id.strip_prefix("fpuzzles").or_else(|| id.strip_prefix("fpuz"));
-    Ok((data.ok_or_else(|| elsewhere(word))?, Format::SudokuPad))
+    if id.starts_with("scf") {
+        return Err(Refusal::new(quoted(word), LINK)
+            .with_help("SudokuPad's `scf` form holds an ordinary Sudoku, and isn't read"));
+    }
+    Ok((data_of_id(id).ok_or_else(|| elsewhere(word))?, Format::SudokuPad))
 }
 
-/// A link that is only the name of a puzzle, or has it in a format that nobody documents.
+/// The data of the name that SudokuPad gives to a puzzle. `scl` and `ctc` mark the program's own form, which is
+/// recognised when it is unpacked.
+fn data_of_id(id: &str) -> Option<&str> {
+    let data = ["fpuzzles", "fpuz", "scl", "ctc"].iter().find_map(|form| id.strip_prefix(form));
+    data.or_else(|| id.starts_with(PACKED_BRACE).then_some(id))
+}
+
+/// A link that is only the name of a puzzle, or leads to another program.
 fn elsewhere(word: &str) -> Refusal {
+    const LONGEST_NAME: usize = 60;
+    if word.len() > LONGEST_NAME {
+        return Refusal::new(quoted(word), LINK)
+            .with_help("this is no address of these programs, or none that holds a puzzle");
+    }
     Refusal::new(quoted(word), LINK).with_help(
         "a short link is only the name of a puzzle on a server, and this program uses no network:\n\
          open it in a browser, and export the puzzle as a link to f-puzzles",
@@ -93,8 +247,14 @@ fn parameter<'a>(word: &'a str, name: &str) -> Option<&'a str> {
     value.filter(|value| !value.is_empty())
 }
 
-fn decoded(data: &str) -> Result<String, Refusal> {
-    let decoded = percent_decode_str(data).decode_utf8();
-    let decoded = decoded.map_err(|_| Refusal::new(quoted(data), "percent-encoded UTF-8"))?;
-    Ok(decoded.into_owned())
+/// A link without percent-encoding, also where it was encoded twice. A blank is what became of a `+`.
+fn decoded(word: &str) -> Result<String, Refusal> {
+    let mut word = word.to_owned();
+    for _ in 0..2 {
+        let decoded = percent_decode_str(&word).decode_utf8();
+        let decoded =
+            decoded.map_err(|_| Refusal::damage(quoted(&word), "percent-encoded UTF-8"))?;
+        word = decoded.into_owned();
+    }
+    Ok(word.replace(' ', "+"))
 }

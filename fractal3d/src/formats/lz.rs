@@ -30,8 +30,15 @@ pub(super) fn decompress(text: &str) -> Result<String, Damage> {
     }
     let sextets: Result<Vec<u8>, Damage> =
         data.chars().map(|c| sextet(c).ok_or(Damage::Character(c))).collect();
-    if unpacked_length(&sextets?)? > CAP {
+    let sextets = sextets?;
+    let unpacked = unpacked_length(&sextets)?;
+    if unpacked.length > CAP {
         return Err(Damage::TooLong);
+    }
+    // Behind the end there is padding.
+    let padding = sextets.get(unpacked.sextets..).unwrap_or_default();
+    if padding.len() > 2 || padding.iter().any(|&sextet| sextet > 0) {
+        return Err(Damage::Broken);
     }
     let units = lz_str::decompress_from_base64(text).ok_or(Damage::Broken)?;
     String::from_utf16(&units).map_err(|_| Damage::Broken)
@@ -72,15 +79,25 @@ impl Codes<'_> {
     }
 }
 
-/// How many units of UTF-16 these sextets stand for, or some number above [`CAP`]. The dictionary begins with
+/// What sextets stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Unpacked {
+    /// How many units of UTF-16, or some number above [`CAP`].
+    length: usize,
+    /// How many sextets were needed.
+    sextets: usize,
+}
+
+/// How many units of UTF-16 these sextets stand for. The dictionary begins with
 /// three words that are commands: a new character of 8 bits, one of 16 bits, the end. After each code, the
 /// word before it with one more unit is added.
-fn unpacked_length(sextets: &[u8]) -> Result<usize, Damage> {
+fn unpacked_length(sextets: &[u8]) -> Result<Unpacked, Damage> {
     let mut codes = Codes { sextets, bit: 0 };
+    let unpacked = |length, codes: &Codes<'_>| Unpacked { length, sextets: codes.bit.div_ceil(6) };
     match codes.next(2)? {
         0 => codes.next(8)?,
         1 => codes.next(16)?,
-        2 => return Ok(0),
+        2 => return Ok(unpacked(0, &codes)),
         _ => return Err(Damage::Broken),
     };
     let mut words = vec![1, 1, 1, 1];
@@ -97,7 +114,7 @@ fn unpacked_length(sextets: &[u8]) -> Result<usize, Damage> {
     loop {
         let mut code = codes.next(bits)?;
         if code == 2 {
-            return Ok(length);
+            return Ok(unpacked(length, &codes));
         }
         if code < 2 {
             codes.next(if code == 0 { 8 } else { 16 })?;
@@ -112,7 +129,7 @@ fn unpacked_length(sextets: &[u8]) -> Result<usize, Damage> {
         };
         length += word;
         if length > CAP {
-            return Ok(length);
+            return Ok(Unpacked { length, sextets: sextets.len() });
         }
         words.push(before + 1);
         before = word;
@@ -128,7 +145,8 @@ mod tests {
 
     fn length(packed: &str) -> Result<usize, Damage> {
         let data = packed.trim_end_matches('=');
-        unpacked_length(&data.chars().map(|c| sextet(c).unwrap()).collect::<Vec<_>>())
+        let sextets: Vec<u8> = data.chars().map(|c| sextet(c).unwrap()).collect();
+        unpacked_length(&sextets).map(|unpacked| unpacked.length)
     }
 
     proptest! {
@@ -148,6 +166,12 @@ mod tests {
                 prop_assert_eq!(length(&packed), Ok(units.len()));
             }
             _ = decompress(&packed);
+        }
+
+        #[test]
+        fn what_follows_the_data_is_not_a_part_of_them(text in ".{1,50}", more in "[A-Za-z]{5,9}") {
+            let packed = compress(&text);
+            prop_assert_eq!(decompress(&(packed.trim_end_matches('=').to_owned() + &more)), Err(Damage::Broken));
         }
     }
 

@@ -7,10 +7,11 @@ use serde::Serialize;
 use serde_json::{Deserializer, Map, Value};
 
 use super::houses::check_board;
-use super::{CAP, Document, Findings, Format, Refusal, fpuzzles};
+use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};
 use crate::board::BoardDesign;
 use crate::grid::Grid;
 use crate::notation;
+use crate::pencil::{self, PencilGrid};
 
 #[derive(Serialize)]
 struct Object<'a> {
@@ -43,7 +44,7 @@ pub(super) fn read(
     source: &Source,
     at: usize,
     findings: &mut Findings,
-) -> Result<(Document, Format, Range<usize>), InputError> {
+) -> Result<(Content, Format, Range<usize>), InputError> {
     const OBJECT: &str = "a JSON object that is complete, of at most 1 MiB";
     let rest = &source.text()[at..];
     let rest = &rest[..rest.floor_char_boundary(CAP)];
@@ -78,36 +79,87 @@ pub(super) fn read(
     Ok((read.0, read.1, span))
 }
 
+/// Keys beside the puzzle: those that `new`, `solve`, `hint` and `convert` write, and that say no rule.
+const KEYS: [&str; 24] = [
+    "puzzle",
+    "board",
+    "clues",
+    "solution",
+    "title",
+    "author",
+    "redundant",
+    "rating",
+    "seed",
+    "link",
+    "completions",
+    "exact",
+    "reason",
+    "steps",
+    "ending",
+    "house_cells",
+    "format",
+    "text",
+    "left_out",
+    "not_kept",
+    "kind",
+    "step",
+    "after",
+    "wrong",
+];
+
 fn document(
     object: &Map<String, Value>,
     findings: &mut Findings,
-) -> Result<(Document, Format), Refusal> {
-    const KEYS: &str = "an object with `puzzle`, or one of f-puzzles with `grid`";
+) -> Result<(Content, Format), Refusal> {
+    const OBJECT: &str = "an object with `puzzle`, or one of f-puzzles with `grid`";
     if object.contains_key("grid") {
         return Ok((fpuzzles::read(object, findings)?, Format::FPuzzles));
     }
+    if object.contains_key("cells") {
+        return Err(fpuzzles::sudokupads_own());
+    }
     let Some(cells) = object.get("puzzle").and_then(Value::as_str) else {
-        return Err(Refusal::new("an object without them", KEYS));
+        return Err(Refusal::new("an object without them", OBJECT));
     };
+    for (key, _) in object.iter().filter(|(_, value)| !fpuzzles::is_empty(value)) {
+        if !KEYS.contains(&key.as_str()) {
+            let found = format!("the rule or mark {}", quoted(key));
+            findings.foreign(found, "the keys that `fractal3d` writes")?;
+        }
+    }
     if let Some(board) = object.get("board") {
         check_board(board.as_str().unwrap_or_default(), findings)?;
     }
-    let grid = |cells: &str| -> Result<Grid, Refusal> {
-        let read = notation::cells(&Source::new("", cells));
-        read.map_err(|_| Refusal::new(quoted(cells), "81 cells in `puzzle` and `solution`"))
-    };
-    let puzzle = grid(cells)?;
-    let solution = object.get("solution").and_then(Value::as_str).map(grid).transpose()?;
+    let position = grid_in_play(cells)?;
+    let puzzle = *position.grid();
+    let solution = object.get("solution").and_then(Value::as_str).map(grid_in_play).transpose()?;
     let is_solution = |full: &Grid| {
         full.is_full() && puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
     };
     let text = |key: &str| object.get(key).and_then(Value::as_str).map(str::to_owned);
     let document = Document {
         puzzle,
-        solution: solution.filter(is_solution),
+        solution: solution.map(|solution| *solution.grid()).filter(is_solution),
         title: text("title"),
         author: text("author"),
         board: findings.board,
     };
-    Ok((document, Format::Json))
+    if document.solution.is_none() && solution_is_stated(object) {
+        findings.note("a solution that isn't one of the clues");
+    }
+    Ok((Content { document, position }, Format::Json))
+}
+
+fn solution_is_stated(object: &Map<String, Value>) -> bool {
+    object.get("solution").is_some_and(|solution| !fpuzzles::is_empty(solution))
+}
+
+/// Cells as text, with the pencil marks that `hint` writes.
+fn grid_in_play(cells: &str) -> Result<PencilGrid, Refusal> {
+    let source = Source::new("", cells);
+    let read = match cells.contains('{') {
+        true => pencil::read(&source),
+        false => notation::cells(&source).map(PencilGrid::from),
+    };
+    read.map_err(|_| Refusal::new(quoted(cells), "81 cells in `puzzle` and `solution`"))
 }

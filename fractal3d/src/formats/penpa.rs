@@ -3,11 +3,16 @@
 //! The data are lines, deflated without a header, in base64. Of the 19 lines these matter here:
 //!
 //! ```text
-//! 0   gridtype,columns,rows,…,diagonals (4),Title: …,Author: …,source,rules,…
+//! 0   gridtype,columns,rows,…,diagonals (4),Title: …,Author: …,source,rules,border,several solutions,picture
 //! 1   how many columns and rows around the grid are used otherwise
 //! 3   the problem: {"number": {"28": ["5", 1, "1"]}, "surface": {"28": 2}, …}
+//! 4   what a player has entered, written as the problem
 //! 5   the cells, each as the distance from the one before
 //! ```
+//!
+//! The others are settings of the editor, colours of what is drawn (14, 15) and tags (17). An entry of `number` is
+//! what is written, its colour, and how: `1` and `10` are digits, `7` is a list of nine marks that are there or not,
+//! and the rest is smaller.
 //!
 //! Cells are numbered row by row in a frame two cells wide. In lines of JSON, words that occur often stand as
 //! two characters, `z9` for `"qa"` and so on. A depth is a colour of its cells (`surface`). The parameter `a`
@@ -17,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use common::digit::Digit;
+use common::digit::{Digit, DigitSet};
 use common::input::quoted;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
@@ -25,9 +30,10 @@ use serde_json::{Map, Value, json};
 
 use super::fpuzzles::is_empty;
 use super::houses::check_depths;
-use super::{CAP, Document, Findings, Refusal, link, rule};
+use super::{CAP, Content, Document, Findings, Refusal, link, rule};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
+use crate::pencil::PencilGrid;
 
 /// Columns, and rows, with the frame.
 const WIDE: usize = 13;
@@ -212,7 +218,7 @@ fn unpack(data: &str) -> Result<String, Refusal> {
     if data.len() > CAP {
         return Err(Refusal::new("more", "at most 1 MiB in a link"));
     }
-    let wrong = |_| Refusal::new("data that are cut off or damaged", DATA);
+    let wrong = |_| Refusal::damage("data that are cut off or damaged", DATA);
     let bytes = STANDARD.decode(data).map_err(|_| ()).map_err(wrong)?;
     let bytes = decompress_to_vec_with_limit(&bytes, CAP).map_err(|_| ()).map_err(wrong)?;
     let text = String::from_utf8(bytes).map_err(|_| ()).map_err(wrong)?;
@@ -221,23 +227,17 @@ fn unpack(data: &str) -> Result<String, Refusal> {
 }
 
 /// Reads the value of the parameter `p`.
-pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Document, Refusal> {
-    const BOARD: &str = "a penpa-edit grid of nine rows and columns";
+pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Content, Refusal> {
     let text = unpack(data)?;
     let lines: Vec<&str> = text.split('\n').collect();
     let header: Vec<&str> = lines[0].split(',').collect();
     let field = |number: usize| header.get(number).copied().unwrap_or_default();
-    let is_square = matches!(field(0), "square" | "sudoku");
-    let margins = lines.get(1).and_then(|line| serde_json::from_str::<Value>(line).ok());
-    if !is_square || field(1) != "9" || field(2) != "9" || !margins.is_some_and(|m| is_empty(&m)) {
-        let found = format!("`{}` of {} by {}", field(0), quoted(field(1)), quoted(field(2)));
-        return Err(Refusal::new(found, BOARD));
-    }
+    check_grid(&header, &lines)?;
     if (11..15).any(|number| field(number) == "1") {
         findings.foreign("diagonals".to_owned(), "only the rules of 3D-Sudoku")?;
     }
-    let problem = lines.get(3).and_then(|line| serde_json::from_str(line).ok());
-    let Some(Value::Object(problem)) = problem else {
+    let layer = |number: usize| lines.get(number).and_then(|line| serde_json::from_str(line).ok());
+    let Some(Value::Object(problem)) = layer(3) else {
         return Err(Refusal::new("other text", "a penpa-edit problem in the fourth line"));
     };
     check_marks(&problem, findings)?;
@@ -247,13 +247,116 @@ pub(super) fn read(data: &str, findings: &mut Findings) -> Result<Document, Refu
         let text = text.strip_prefix(label).unwrap_or(&text).trim().to_owned();
         (!text.is_empty()).then_some(text)
     };
-    Ok(Document {
-        puzzle: clues(problem.get("number"), findings)?,
+    if text(17, "").is_some() {
+        findings.note("the source");
+    }
+    if text(18, "").is_some_and(|text| text != rule(&findings.board)) {
+        findings.note("the rules as text");
+    }
+    if text(21, "").is_some() {
+        findings.note("the picture behind the grid");
+    }
+    let puzzle = clues(problem.get("number"), findings)?;
+    let document = Document {
+        puzzle,
         solution: None,
         title: text(15, "Title:"),
         author: text(16, "Author:"),
         board: findings.board,
-    })
+    };
+    let position = match layer(4) {
+        Some(Value::Object(played)) => played_on(&puzzle, &played, findings),
+        _ => PencilGrid::from(puzzle),
+    };
+    Ok(Content { document, position })
+}
+
+/// The grid must have all cells of a Sudoku, and nothing around it.
+fn check_grid(header: &[&str], lines: &[&str]) -> Result<(), Refusal> {
+    const BOARD: &str = "a penpa-edit grid of nine rows and columns";
+    let field = |number: usize| header.get(number).copied().unwrap_or_default();
+    let is_square = matches!(field(0), "square" | "sudoku");
+    let line =
+        |number: usize| lines.get(number).and_then(|line| serde_json::from_str::<Value>(line).ok());
+    if !is_square
+        || field(1) != "9"
+        || field(2) != "9"
+        || !line(1).is_some_and(|margins| is_empty(&margins))
+    {
+        let found = format!("`{}` of {} by {}", field(0), quoted(field(1)), quoted(field(2)));
+        return Err(Refusal::new(found, BOARD));
+    }
+    let Some(Value::Array(steps)) = line(5) else { return Ok(()) };
+    let mut number = 0i64;
+    let cells: BTreeSet<i64> = steps
+        .iter()
+        .map(|step| {
+            number = number.saturating_add(step.as_i64().unwrap_or(-1));
+            number
+        })
+        .collect();
+    match cells == Cell::all().map(|cell| number_of(cell) as i64).collect() {
+        true => Ok(()),
+        false => Err(Refusal::new("a grid from which cells were taken, or with more", BOARD)),
+    }
+}
+
+/// The clues with what a player has entered. Whatever else was drawn is left out.
+fn played_on(puzzle: &Grid, played: &Map<String, Value>, findings: &mut Findings) -> PencilGrid {
+    let mut position = PencilGrid::from(*puzzle);
+    let mut unread = 0;
+    for (number, entry) in entries(played.get("number")).filter(|(_, entry)| !is_empty(entry)) {
+        match number.parse().ok().and_then(cell_of) {
+            Some(cell) if puzzle.get(cell).is_some() => {}
+            Some(cell) => match written(entry) {
+                Some(Written::Digit(digit)) => position.place(cell, digit),
+                Some(Written::Marks(marks)) => position.mark(cell, marks),
+                None => unread += 1,
+            },
+            None => unread += 1,
+        }
+    }
+    findings.note_cells("what a player has written that isn't digits", unread);
+    let corners = entries(played.get("numberS")).filter(|(_, entry)| !is_empty(entry)).count();
+    if corners > 0 {
+        findings.note("the player's corner marks");
+    }
+    let is_read = |key: &str| matches!(key, "number" | "numberS") || key.starts_with("command_");
+    for (key, _) in played.iter().filter(|(key, value)| !is_read(key) && !is_empty(value)) {
+        findings.note(format!("the player's {}", quoted(key)));
+    }
+    position
+}
+
+/// What is written in a cell.
+enum Written {
+    Digit(Digit),
+    Marks(DigitSet),
+}
+
+/// What an entry of `number` says; `None` if it isn't a digit or marks.
+fn written(entry: &Value) -> Option<Written> {
+    let how = entry.get(2).map(|how| how.as_str().map_or_else(|| how.to_string(), str::to_owned));
+    let what = entry.get(0)?;
+    match how.as_deref() {
+        None | Some("1" | "10") => {
+            let digit = text_of(what).trim().parse().ok().and_then(Digit::new)?;
+            Some(Written::Digit(digit))
+        }
+        Some("7") => {
+            let flags = what.as_array()?.iter().take(9);
+            let there = Digit::ALL.into_iter().zip(flags).filter(|(_, flag)| !is_empty(flag));
+            Some(Written::Marks(there.map(|(digit, _)| digit).collect()))
+        }
+        Some(_) => {
+            let marks = DigitSet::parse_distinct(text_of(what).trim())?;
+            (!marks.is_empty()).then_some(Written::Marks(marks))
+        }
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Whatever is drawn beside digits, colours and the lines between blocks may be a rule.
@@ -291,17 +394,18 @@ fn surfaces(table: Option<&Value>) -> Result<Vec<Cells>, Refusal> {
     Ok(cells.into_values().collect())
 }
 
-/// The digits of the problem.
+/// The digits of the problem. Marks there are a setter's, who may restrict a cell by them.
 fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal> {
     let mut grid = Grid::EMPTY;
     for (number, entry) in entries(table).filter(|(_, entry)| !is_empty(entry)) {
-        let text =
-            entry.get(0).map(|text| text.as_str().map_or_else(|| text.to_string(), str::to_owned));
-        let text = text.unwrap_or_default();
+        let text = entry.get(0).map(text_of).unwrap_or_default();
         let cell = number.parse().ok().and_then(cell_of);
-        let digit = text.trim().parse().ok().and_then(Digit::new);
-        match (cell, digit) {
-            (Some(cell), Some(digit)) => grid.set(cell, Some(digit)),
+        match (cell, written(entry)) {
+            (Some(cell), Some(Written::Digit(digit))) => grid.set(cell, Some(digit)),
+            (Some(cell), Some(Written::Marks(_))) => {
+                let found = format!("marks of the setter in {cell}");
+                findings.foreign(found, "a digit from 1 to 9")?;
+            }
             _ if text.trim().is_empty() => {}
             _ => {
                 let place = cell.map_or("outside the grid".to_owned(), |cell| format!("in {cell}"));
@@ -310,4 +414,22 @@ fn clues(table: Option<&Value>, findings: &mut Findings) -> Result<Grid, Refusal
         }
     }
     Ok(grid)
+}
+
+/// The same link with this as what a player has entered.
+#[cfg(test)]
+pub(super) fn with_played(link: &str, played: &Value) -> String {
+    let (begin, data) = link.split_once("&p=").expect("it has a problem");
+    let data = data.split('&').next().unwrap_or_default();
+    let text = unpack(data).expect("it is packed");
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    let played = played.to_string();
+    lines[4] = &played;
+    format!("{begin}&p={}", pack(&shortened(lines.join("\n"))))
+}
+
+/// The number of a cell, for tests.
+#[cfg(test)]
+pub(super) fn number(cell: Cell) -> String {
+    number_of(cell).to_string()
 }

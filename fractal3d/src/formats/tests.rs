@@ -2,9 +2,14 @@ use common::input::Source;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Document, ForeignRules, Format, Import, imports, playing_links, write};
+use super::{
+    Document, ForeignRules, Format, Import, game_on, imports, penpa, playing_links, write,
+};
+use crate::board::BoardDesign;
+use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::notation::{puzzle, puzzles};
+use crate::pencil::PencilGrid;
 use crate::solve::Solver;
 
 const PUZZLE: &str =
@@ -35,8 +40,8 @@ fn only(text: &str) -> Result<Import, String> {
 /// The JSON of f-puzzles for a document.
 fn json_of(document: &Document) -> Value {
     let link = write(document, Format::FPuzzles);
-    let data = link.split_once("load=").unwrap().1;
-    serde_json::from_str(&super::lz::decompress(data).unwrap()).unwrap()
+    let data = link.split_once("load=").unwrap().1.replace("%2B", "+");
+    serde_json::from_str(&super::lz::decompress(&data).unwrap()).unwrap()
 }
 
 /// What is said of the puzzle if this is changed in its JSON.
@@ -76,7 +81,7 @@ fn all_formats_hold_what_they_say() {
 fn links_are_read_in_all_their_spellings() {
     let document = document();
     let link = write(&document, Format::FPuzzles);
-    let data = link.split_once("load=").unwrap().1;
+    let data = &link.split_once("load=").unwrap().1.replace("%2B", "+")[..];
     let escaped = data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     let penpa = write(&document, Format::Penpa);
     let penpa_data = penpa.split_once('#').unwrap().1;
@@ -105,7 +110,8 @@ fn puzzles_in_all_formats_are_read_wherever_a_puzzle_is() {
     let pretty = serde_json::to_string_pretty(&json_of(&document)).unwrap();
     let starred = PUZZLE.replace('.', "*").replacen('*', "_", 30);
     let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect();
-    let sdk = format!("[Puzzle]\n{}\n[State]\n{}", rows.join("\n"), "123456789\n".repeat(9));
+    let state = PUZZLE.replacen('.', "9", 1);
+    let sdk = format!("[Puzzle]\n{}\n[State]\n{state}\n", rows.join("\n"));
     let simple = format!(" *-----------*\n{}\n *-----------*", rows.join("\n"));
     let text = format!("{texts}\n{pretty}\n{starred}\n{simple}\n{sdk}");
     let source = Source::new("all", text);
@@ -174,6 +180,251 @@ fn shorter_links_hold_the_same_puzzle() {
     assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
 }
 
+/// What becomes of a key.
+enum Outcome {
+    /// It is read, or says nothing.
+    Fine,
+    LeftOut(&'static str),
+    Refused(&'static str),
+}
+
+/// Every key that f-puzzles and its extensions write, and one that nobody knows, with something in it.
+#[test]
+fn each_key_is_read_or_named() {
+    use Outcome::{Fine, LeftOut, Refused};
+    const RULE: &str = "the rule or mark `";
+    let cell = |key: &str, value: Value| {
+        let mut json = json_of(&document());
+        json["grid"][0][0][key] = value;
+        json
+    };
+    let top = |key: &str, value: Value| {
+        let mut json = json_of(&document());
+        json[key] = value;
+        json
+    };
+    let of_cell = [
+        ("value", json!(5), Fine),
+        ("value", json!("5"), Fine),
+        ("value", json!(0), Fine),
+        ("given", json!(false), Fine),
+        ("region", json!(0), Fine),
+        ("region", json!(3), Refused("irregular regions")),
+        ("region", json!(null), Refused("irregular regions")),
+        ("c", json!("#123456"), LeftOut("colours in 1 cell")),
+        ("cArray", json!(["#123456"]), LeftOut("colours in 1 cell")),
+        ("highlight", json!("#123456"), LeftOut("colours of the player in 1 cell")),
+        ("highlightArray", json!(["#123456"]), LeftOut("colours of the player in 1 cell")),
+        ("centerPencilMarks", json!([1, 2]), Fine),
+        ("centerPencilMarks", json!(["a"]), Refused("pencil marks from 1 to 9")),
+        ("cornerPencilMarks", json!([1, 2]), LeftOut("the corner pencil marks in 1 cell")),
+        ("candidates", json!([1, 2]), LeftOut("the program's candidates in 1 cell")),
+        ("givenPencilMarks", json!([1, 2]), Refused("mark `givenPencilMarks` in r1c1")),
+        ("givenPencilMarks", json!([]), Fine),
+        ("givenPencilMarks", json!([1, 2, 3, 4, 5, 6, 7, 8, 9]), Fine),
+        ("fortress", json!(true), Refused("mark `fortress` in r1c1")),
+    ];
+    let settings = ["highlightConflicts", "disabledlogic", "truecandidatesoptions", "id"];
+    let message = "the message for whoever solves it";
+    let words = [
+        ("ruleset", json!("Nothing special"), LeftOut("the rules as text")),
+        ("successMessage", json!("Well done"), LeftOut(message)),
+        ("msgcorrect", json!("Well done"), LeftOut(message)),
+        ("metadata", json!({"source": "a book"}), LeftOut("the source")),
+        ("metadata", json!({"antiking": true}), Refused("`antiking` in `metadata`")),
+        ("metadata", json!("antiking"), Refused("mark `metadata`")),
+        ("solution", json!("123"), LeftOut("a solution that isn't one of the clues")),
+    ];
+    let rules = [
+        "antiking",
+        "antiknight",
+        "arrow",
+        "betweenline",
+        "boxindexer",
+        "cage",
+        "chess",
+        "circle",
+        "clone",
+        "columnindexer",
+        "customarrow",
+        "diagonal+",
+        "diagonal-",
+        "difference",
+        "disjointgroups",
+        "doublearrow",
+        "entropicline",
+        "even",
+        "foglight",
+        "fogofwar",
+        "killercage",
+        "line",
+        "littlekillersum",
+        "lockout",
+        "maximum",
+        "minimum",
+        "modularline",
+        "nabner",
+        "negative",
+        "nonconsecutive",
+        "odd",
+        "palindrome",
+        "quadruple",
+        "ratio",
+        "rectangle",
+        "regionsumline",
+        "renban",
+        "rowindexer",
+        "sandwichsum",
+        "skyscraper",
+        "slowthermometer",
+        "text",
+        "thermometer",
+        "whispers",
+        "xsum",
+        "xv",
+        "zipperline",
+        "unheard",
+    ];
+    let something = || json!([{"cells": ["R1C1", "R1C2"], "value": "3"}]);
+    let cases = of_cell.into_iter().map(|(key, value, is)| (key, cell(key, value), is));
+    let cases = cases.chain(settings.map(|key| (key, top(key, json!(["x"])), Fine)));
+    let cases = cases.chain(words.map(|(key, value, is)| (key, top(key, value), is)));
+    let cases = cases.chain(rules.map(|key| (key, top(key, something()), Refused(RULE))));
+    let empty = rules.map(|key| (key, top(key, json!([])), Fine));
+    for (key, json, outcome) in cases.chain(empty) {
+        match (outcome, only(&json.to_string())) {
+            (Fine, Ok(read)) => assert!(read.left_out.is_empty(), "{key}: {:?}", read.left_out),
+            (LeftOut(what), Ok(read)) => assert_eq!(read.left_out, [what], "{key}"),
+            (Refused(what), Err(error)) => {
+                let is_named = what != RULE || error.contains(&format!("{RULE}{key}`"));
+                assert!(error.contains(what) && is_named, "{error}");
+            }
+            (_, read) => panic!("{key}: {read:?}"),
+        }
+    }
+}
+
+/// What `pu_q` and `pu_a` may have in a link to penpa-edit.
+#[test]
+fn each_layer_of_penpa_is_read_or_named() {
+    let link = write(&document(), Format::Penpa);
+    let first = penpa::number(Cell::at(0, 0));
+    for (key, entry, left_out) in [
+        ("number", json!(["5", 9, "1"]), None),
+        ("number", json!(["57", 9, "5"]), None),
+        ("number", json!([[1, 0, 0, 0, 0, 0, 1, 0, 0, 0], 9, "7"]), None),
+        (
+            "number",
+            json!(["?", 9, "1"]),
+            Some("what a player has written that isn't digits in 1 cell"),
+        ),
+        ("numberS", json!(["5", 9, "1"]), Some("the player's corner marks")),
+        ("surface", json!(3), Some("the player's `surface`")),
+        ("symbol", json!([1, "cross", 1]), Some("the player's `symbol`")),
+        ("unheard", json!([1]), Some("the player's `unheard`")),
+    ] {
+        let read =
+            only(&penpa::with_played(&link, &json!({key: {first.as_str(): entry}}))).unwrap();
+        assert_eq!(read.left_out, left_out.into_iter().collect::<Vec<_>>(), "{key}");
+        assert_eq!(read.document.puzzle, document().puzzle);
+        assert_eq!(!read.progress().is_empty(), left_out.is_none(), "{key}");
+    }
+}
+
+/// The ways in which links are changed on their way.
+const WRAPPINGS: [fn(&str) -> String; 26] = [
+    str::to_owned,
+    |link| with_plus(link, "+"),
+    |link| with_plus(link, " "),
+    |link| with_plus(link, "%20"),
+    |link| with_plus(link, "%252B"),
+    |link| with_plus(link, "%2b"),
+    |link| format!("<{link}>"),
+    |link| format!("\"{link}\""),
+    |link| format!("'{link}'"),
+    |link| format!("`{link}`"),
+    |link| format!("({link})"),
+    |link| format!("“{link}”"),
+    |link| format!("**{link}**"),
+    |link| format!("[play it]({link})"),
+    |link| format!("[{link}]({link})").replacen(link, "a puzzle", 1),
+    |link| format!("{link}."),
+    |link| format!("{link},"),
+    |link| format!("  {link}  # a remark"),
+    |link| format!("- {link}"),
+    |link| format!("See {link} for it!"),
+    |link| format!("A puzzle: {link}"),
+    |link| wrapped(link, "\n"),
+    |link| wrapped(link, "\r\n"),
+    |link| wrapped(link, "\n  "),
+    |link| format!("> {}", wrapped(link, "\n> ")),
+    |link| format!("<{}>\n\nRegards", wrapped(link, "\n")),
+];
+
+/// With this for each `+`.
+fn with_plus(link: &str, plus: &str) -> String {
+    link.replace("%2B", "+").replace('+', plus)
+}
+
+/// In lines of 76, as mail programs break them.
+fn wrapped(link: &str, end: &str) -> String {
+    let chars: Vec<char> = link.chars().collect();
+    chars.chunks(76).map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join(end)
+}
+
+/// A position in each format that has a place for what a player has entered.
+fn written_positions(clues: Grid, position: &PencilGrid) -> Vec<String> {
+    let document = Document::from(clues);
+    let entered = |cell| clues.get(cell).is_none().then(|| position.grid().get(cell)).flatten();
+    let marks = |cell: Cell| position.marks(cell).map(|marks| marks.iter().map(|d| d.value()));
+    let mut json = json_of(&document);
+    let mut layer = json!({"number": {}});
+    for cell in Cell::all() {
+        let number = penpa::number(cell);
+        if let Some(digit) = entered(cell) {
+            json["grid"][cell.row()][cell.column()]["value"] = digit.value().into();
+            layer["number"][&number] = json!([digit.to_string(), 9, "1"]);
+        }
+        if let Some(marks) = marks(cell) {
+            let marks: Vec<u8> = marks.collect();
+            let text: String = marks.iter().map(ToString::to_string).collect();
+            json["grid"][cell.row()][cell.column()]["centerPencilMarks"] = json!(marks);
+            layer["number"][&number] = json!([text, 9, "5"]);
+        }
+    }
+    let packed = super::lz::compress(&json.to_string());
+    vec![
+        json.to_string(),
+        serde_json::to_string_pretty(&json).unwrap(),
+        super::link::f_puzzles(&packed),
+        super::link::sudokupad(&packed),
+        super::link::sudokupad(&packed)
+            .replace("sudokupad.app/", "sudokupad.svencodes.com/puzzle/"),
+        super::link::sudokupad(&packed).replace("app/", "app/sudoku/?puzzleid="),
+        penpa::with_played(&write(&document, Format::Penpa), &layer),
+    ]
+}
+
+fn grids_with_progress() -> impl Strategy<Value = (Grid, PencilGrid)> {
+    let cells = prop::collection::vec(prop_oneof![4 => Just((0, 0)), 4 => (1..=9_u8, 0..4_u8)], 81);
+    cells.prop_map(|cells| {
+        let mut clues = Grid::EMPTY;
+        let mut position = PencilGrid::from(clues);
+        for (cell, &(digit, kind)) in Cell::all().zip(&cells) {
+            let Some(digit) = common::digit::Digit::new(digit) else { continue };
+            match kind {
+                0 => position.place(cell, digit),
+                1 => position.mark(cell, [digit].into_iter().collect()),
+                _ => {
+                    clues.set(cell, Some(digit));
+                    position.place(cell, digit);
+                }
+            }
+        }
+        (clues, position)
+    })
+}
+
 /// Any digits anywhere.
 fn grids() -> impl Strategy<Value = Grid> {
     let cells = prop::collection::vec(prop_oneof![3 => Just(0), 1 => 1..=9_u8], 81);
@@ -196,6 +447,42 @@ proptest! {
         if let (Format::FPuzzles | Format::Penpa | Format::Json, Some(_)) = (format, &title) {
             prop_assert_eq!(read.document.title, title);
         }
+    }
+
+    #[test]
+    fn positions_are_read_in_every_format_and_wrapping(
+        (clues, position) in grids_with_progress(),
+        wrap in prop::sample::select(&WRAPPINGS[..]),
+    ) {
+        prop_assume!(clues != Grid::EMPTY);
+        for text in written_positions(clues, &position) {
+            let is_link = !text.starts_with('{');
+            let text = if is_link { wrap(&text) } else { text };
+            let source = Source::new("game", &*text);
+            let read = game_on(BoardDesign::STANDARD, &source);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            prop_assert_eq!(read.document.puzzle, clues, "{}", &text);
+            prop_assert_eq!(&read.position, &position, "{}", &text);
+            prop_assert!(puzzle(&source).is_ok_and(|grid| grid == clues));
+        }
+    }
+
+    #[test]
+    fn digits_typed_so_far_are_read_from_sdk_files((clues, position) in grids_with_progress()) {
+        let rows = |grid: &Grid| {
+            let cells = grid.to_string();
+            let rows: Vec<&str> = (0..9).map(|row| &cells[9 * row..9 * row + 9]).collect();
+            rows.join("\n")
+        };
+        let text = format!("#A Somebody\n[Puzzle]\n{}\n[State]\n{}\n", rows(&clues), rows(position.grid()));
+        let read = game_on(BoardDesign::STANDARD, &Source::new("game.sdk", &*text));
+        let read = read.map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(read.document.puzzle, clues);
+        prop_assert_eq!(read.position.grid(), position.grid());
+        // In a list too.
+        let twice = format!("{text}{text}");
+        let all: Vec<_> = puzzles(&Source::new("", &*twice)).map(|p| p.unwrap().grid).collect();
+        prop_assert_eq!(all, [clues, clues]);
     }
 
     #[test]

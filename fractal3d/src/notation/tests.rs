@@ -117,22 +117,22 @@ fn a_ragged_grid_is_shown() {
 
 #[test]
 fn what_is_no_cell_is_shown() {
-    insta::assert_snapshot!(error(&PUZZLE.replace('9', "x")), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `x`
+    insta::assert_snapshot!(error(&PUZZLE.replace('9', "o")), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `o`
      --> puzzles.txt:1:32
       |
-    1 | .2....8..1...6......3..........x..5.......4...............7...........6.....1....
+    1 | .2....8..1...6......3..........o..5.......4...............7...........6.....1....
       |                                ^
     ");
     insta::assert_snapshot!(error("12é456789"), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `é`
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `é`
      --> puzzles.txt:1:3
       |
     1 | 12é456789
       |   ^
     ");
     insta::assert_snapshot!(error("12\u{1b}456789"), @r"
-    error: expected a digit, or `.`, `0`, `_` or `*` for an empty cell, found `\u{1b}`
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `\u{1b}`
      --> puzzles.txt:1:3
       |
     1 | 12\u{1b}456789
@@ -202,6 +202,135 @@ fn digits_of_a_pattern_are_kept_and_every_sign_is_an_empty_cell_or_a_mark() {
     assert_eq!(read(&"x".repeat(81)).cells(), Cells::ALL);
 }
 
+/// The ways to write rows, with a sign for empty cells.
+const LAYOUTS: [fn(&[String]) -> String; 9] = [
+    |rows| rows.concat(),
+    |rows| rows.join("\n"),
+    |rows| rows.join("\r\n\r\n"),
+    |rows| format!("*-----------*\n|{}|\n*-----------*", rows.join("|\n|")),
+    |rows| rows.iter().map(|row| spaced(row, " ") + "\n").collect(),
+    |rows| rows.iter().map(|row| spaced(row, ",") + "\n").collect(),
+    |rows| rows.iter().map(|row| spaced(row, "\t") + "\n").collect(),
+    |rows| rows.iter().map(|row| format!("[{}],\n", spaced(row, ", "))).collect(),
+    |rows| {
+        format!(
+            "% made by hand\n// in three bands\n{}\n-----------\n{}",
+            rows[..3].join("\n"),
+            rows[3..].join("\n")
+        )
+    },
+];
+
+fn spaced(row: &str, separator: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(separator)
+}
+
+/// Every sign for an empty cell, in every layout, alone, in a list, and below and above words.
+#[test]
+fn signs_and_layouts_are_read() {
+    for sign in common::signs::EMPTY {
+        for (number, layout) in LAYOUTS.iter().enumerate() {
+            let rows: Vec<String> =
+                rows().iter().map(|row| row.replace('.', &sign.to_string())).collect();
+            let text = layout(&rows);
+            let worded = format!("Grid 01\n{text}\n Simple Sudoku\n  Version 4.2n\n");
+            for (text, times) in [(text.clone(), 1), (format!("{text}\n\n{text}"), 2), (worded, 1)]
+            {
+                let read =
+                    read(&text).unwrap_or_else(|error| panic!("{sign} {number}: {error}\n{text}"));
+                assert_eq!(read.len(), times, "{sign} {number}: {text}");
+                assert!(read.iter().all(|(grid, _)| grid == PUZZLE), "{sign} {number}:\n{text}");
+            }
+        }
+    }
+}
+
+/// Nine dashes are a row where the grid needs one.
+#[test]
+fn nine_dashes_are_a_ruler_or_a_row() {
+    let dashed: Vec<String> = rows().iter().map(|row| row.replace('.', "-")).collect();
+    assert!(dashed.contains(&"---------".to_owned()));
+    assert_eq!(read(&dashed.join("\n")).unwrap()[0].0, PUZZLE);
+    let ruled = format!("{}\n---------\n{}", rows()[..3].join("\n"), rows()[3..].join("\n"));
+    assert_eq!(read(&ruled).unwrap()[0].0, PUZZLE);
+    assert_eq!(read(&format!("{ruled}\n{ruled}")).unwrap().len(), 2);
+    // 81 characters with nine clues.
+    let nine: String = (0..81).map(|at| if at % 10 == 0 { '1' } else { '-' }).collect();
+    assert_eq!(read(&nine).unwrap()[0].0, nine.replace('-', "."));
+}
+
+#[test]
+fn empty_fields_are_empty_cells() {
+    let empty = |separator: &str| -> String {
+        let row = |row: &String| spaced(row, separator).replace('.', "") + "\n";
+        rows().iter().map(row).collect()
+    };
+    for separator in [",", ";", "\t"] {
+        assert_eq!(read(&empty(separator)).unwrap()[0].0, PUZZLE, "{separator}");
+    }
+    let quoted = empty(",").replace('2', "\"2\"");
+    assert_eq!(read(&quoted).unwrap()[0].0, PUZZLE);
+}
+
+#[test]
+fn lines_that_are_no_part_of_a_grid_are_named() {
+    let grid = rows().join("\n");
+    let left_out = |text: String| {
+        let source = Source::new("clipboard", text);
+        let mut all = puzzles(&source);
+        let first = all.by_ref().map(Result::unwrap).count();
+        assert_eq!(first, 1);
+        all.skipped().describe().unwrap_or_default()
+    };
+    insta::assert_snapshot!(left_out(format!("{grid}\n Simple Sudoku\n  Version 4.2n\n")), @"2 lines that are no part of a puzzle; the first is line 10: `Simple Sudoku`");
+    insta::assert_snapshot!(left_out(format!("Puzzle no. 1\n{grid}")), @"line 1, which is no part of a puzzle: `Puzzle no. 1`");
+    insta::assert_snapshot!(left_out(format!("{grid}\n[State]\n{grid}\n[Pencil Marks]\n12,3\n")), @"line 20, which is no part of a puzzle: `[Pencil Marks]`");
+    // Within a grid, and where a line could be a wrong row, it is an error.
+    let rows = rows();
+    insta::assert_snapshot!(error(&format!("{}\nSudoku\n{}", rows[0], rows[1..].join("\n"))), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `S`
+     --> puzzles.txt:2:1
+      |
+    2 | Sudoku
+      | ^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n12..5o789\n")), @r"
+    error: expected a digit, or one of . 0 - _ * ? x N for an empty cell, found `o`
+      --> puzzles.txt:10:6
+       |
+    10 | 12..5o789
+       |      ^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n[Cages]\n")), @r"
+    error: expected `[Puzzle]`, or `[State]` behind a puzzle, found `[Cages]`
+      --> puzzles.txt:10:1
+       |
+    10 | [Cages]
+       | ^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&format!("[State]\n{grid}\n")), @r"
+    error: expected `[Puzzle]`, or `[State]` behind a puzzle, found `[State]`
+     --> puzzles.txt:1:1
+      |
+    1 | [State]
+      | ^^^^^^^
+    ");
+    insta::assert_snapshot!(error(&format!("{grid}\n[State]\n{}\n", grid.replace('2', "3"))), @r"
+    error: expected the clues of the puzzle that begins in line 1, found other digits
+      --> puzzles.txt:11:1
+       |
+    11 | .3....8..
+       | ^^^^^^^^^
+    ");
+    insta::assert_snapshot!(puzzle(&Source::new("one", "Dear Sir,\nhere it is.\n")).unwrap_err().render(false), @r"
+    error: expected a puzzle, found `Dear Sir,`
+     --> one:1:1
+      |
+    1 | Dear Sir,
+      | ^^^^^^^^^
+    ");
+}
+
 proptest! {
     #![proptest_config(trial::laws::cases(256))]
 
@@ -227,7 +356,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_panic(text in "[0-9.|#+ \n-]{0,300}|.{0,100}") {
+    fn no_text_makes_it_panic(text in "[0-9.|#+ \n-]{0,300}|[-,;\t1xN%/\\[\\] \n]{0,300}|.{0,100}") {
         let source = Source::new("", text);
         prop_assert!(puzzles(&source).count() <= source.text().len());
         let _ = pattern(&source);

@@ -9,16 +9,30 @@ use common::number::counted;
 use super::PencilGrid;
 use crate::geometry::Cell;
 use crate::grid::Grid;
-use crate::notation::{self, is_blank};
+use crate::notation::{self, Skipped, is_blank, is_prose, without_comment};
 
 /// What stands in a cell, for errors.
 const CELL: &str = "a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`";
+
+/// What stands before a digit that a player has entered, in the `.sdx` files of SudoCue.
+const ENTERED: char = 'u';
+
+/// A grid in play, and what is known of it.
+#[cfg_attr(not(feature = "formats"), allow(dead_code))]
+pub(crate) struct Game {
+    /// The digits that a player hasn't entered, as far as the text tells.
+    pub(crate) clues: Grid,
+    pub(crate) position: PencilGrid,
+    pub(crate) skipped: Skipped,
+}
 
 /// What is written in a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
     Empty,
     Digit(Digit),
+    /// A digit that a player has entered, where the two are told apart.
+    Entered(Digit),
     Marks(DigitSet),
 }
 
@@ -49,7 +63,8 @@ pub fn has_marks(source: &Source) -> bool {
     };
     let in_words = |line: &str| {
         let words = || line.split(is_decoration).filter(|word| !word.is_empty());
-        let are_cells = words().all(|word| word.chars().all(|c| c.is_ascii_digit() || is_blank(c)));
+        let is_cell = |c: char| c.is_ascii_digit() || is_blank(c);
+        let are_cells = words().all(|word| word.trim_start_matches(ENTERED).chars().all(is_cell));
         let cells = words().map(str::len).sum::<usize>();
         let is_full = cells == Cell::COUNT && words().any(|word| word != "123456789");
         words().count() == 9 && are_cells && cells != 9 && !is_full
@@ -62,9 +77,16 @@ pub fn has_marks(source: &Source) -> bool {
 /// # Errors
 /// If it isn't written as a grid, or there is none, or a second one.
 pub fn read(source: &Source) -> Result<PencilGrid, InputError> {
+    read_game(source).map(|game| game.position)
+}
+
+/// The same, with what the text says of the clues: programs print them above a table of candidates, or mark the
+/// other digits. Words may stand above and below.
+pub(crate) fn read_game(source: &Source) -> Result<Game, InputError> {
     let mut cells: Vec<Value> = Vec::with_capacity(Cell::COUNT);
+    let (mut above, mut skipped) = (None, Skipped::default());
     let mut at = 0;
-    for text in source.text().split_inclusive('\n') {
+    for (number, text) in (source.first_line()..).zip(source.text().split_inclusive('\n')) {
         let start = at;
         at += text.len();
         let line = without_comment(text);
@@ -72,12 +94,21 @@ pub fn read(source: &Source) -> Result<PencilGrid, InputError> {
         if is_border && !line.contains('{') {
             continue;
         }
+        if matches!(cells.len(), 0 | Cell::COUNT) && is_prose(line) {
+            skipped.add(number, line);
+            continue;
+        }
         let line = cells_of(source, line, start)?;
         if line.single.is_empty() {
             continue;
         }
         if cells.len() == Cell::COUNT {
-            return Err(source.error(line.span, "more cells", "one grid"));
+            let is_second = above.is_some() || cells.iter().any(|v| matches!(v, Value::Marks(_)));
+            if is_second {
+                return Err(source.error(line.span, "more cells", "one grid"));
+            }
+            above = Some((grid_of(&cells), start..at));
+            cells.clear();
         }
         let row = cells.len() / 9 + 1;
         let span = line.span.clone();
@@ -95,10 +126,44 @@ pub fn read(source: &Source) -> Result<PencilGrid, InputError> {
         cells.extend(values);
     }
     match cells.len() {
-        Cell::COUNT => Ok(grid_of(&cells)),
-        0 => Err(source.error_at_end("a grid")),
-        count => Err(source.error_at_end(format!("9 cells in row {}", count / 9 + 1))),
+        Cell::COUNT => {}
+        0 => return Err(source.error_at_end("a grid")),
+        count => return Err(source.error_at_end(format!("9 cells in row {}", count / 9 + 1))),
     }
+    let mut position = grid_of(&cells);
+    let clues = match above {
+        Some((above, span)) => {
+            complete(&mut position, above.grid()).map_err(|cell| {
+                let expected = format!("a table that has the clue in {cell}");
+                source.error(span, "a table of another grid", expected)
+            })?;
+            *above.grid()
+        }
+        None => clues_of(&cells),
+    };
+    Ok(Game { clues, position, skipped })
+}
+
+/// Adds the clues to a position that leaves them empty; the cell if it has something else there.
+fn complete(position: &mut PencilGrid, clues: &Grid) -> Result<(), Cell> {
+    for (cell, digit) in clues.clues() {
+        match (position.grid().get(cell), position.marks(cell)) {
+            (Some(other), _) if other == digit => {}
+            (None, None) => position.place(cell, digit),
+            _ => return Err(cell),
+        }
+    }
+    Ok(())
+}
+
+fn clues_of(cells: &[Value]) -> Grid {
+    let mut clues = Grid::EMPTY;
+    for (cell, value) in Cell::all().zip(cells) {
+        if let Value::Digit(digit) = *value {
+            clues.set(cell, Some(digit));
+        }
+    }
+    clues
 }
 
 fn grid_of(cells: &[Value]) -> PencilGrid {
@@ -106,7 +171,7 @@ fn grid_of(cells: &[Value]) -> PencilGrid {
     for (cell, value) in Cell::all().zip(cells) {
         match *value {
             Value::Empty => {}
-            Value::Digit(digit) => grid.place(cell, digit),
+            Value::Digit(digit) | Value::Entered(digit) => grid.place(cell, digit),
             Value::Marks(marks) => grid.mark(cell, marks),
         }
     }
@@ -133,7 +198,7 @@ impl Word {
         }
         let digit = |value: &Value| match value {
             Value::Digit(digit) => Some(*digit),
-            Value::Empty | Value::Marks(_) => None,
+            Value::Empty | Value::Entered(_) | Value::Marks(_) => None,
         };
         let digits: Option<Vec<Digit>> = self.cells.iter().map(digit).collect();
         let marks = digits.and_then(|digits| DigitSet::distinct(digits).ok());
@@ -190,8 +255,13 @@ fn cell_of(source: &Source, text: &str, start: usize) -> Result<(Value, usize), 
         let marks = marks_of(source, &inside[..length], start + 1)?;
         return Ok((Value::Marks(marks), length + 2));
     }
-    let first = text.chars().next().unwrap_or_default();
+    let mut chars = text.chars();
+    let first = chars.next().unwrap_or_default();
     let length = first.len_utf8();
+    let entered = chars.next().and_then(Digit::from_char).filter(|_| first == ENTERED);
+    if let Some(digit) = entered {
+        return Ok((Value::Entered(digit), ENTERED.len_utf8() + 1));
+    }
     match Digit::from_char(first) {
         Some(digit) => Ok((Value::Digit(digit), length)),
         None if is_blank(first) => Ok((Value::Empty, length)),
@@ -209,10 +279,6 @@ fn marks_of(source: &Source, text: &str, start: usize) -> Result<DigitSet, Input
         }
     }
     Ok(marks)
-}
-
-fn without_comment(line: &str) -> &str {
-    line.split('#').next().unwrap_or(line)
 }
 
 /// Tables of other programs have colons too.

@@ -83,11 +83,31 @@ fn errors_are_located() {
     insta::assert_snapshot!(error("12 . . . 33 . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `33`");
     insta::assert_snapshot!(error("12 . . . 3. . . . ."), @"grid:1:10: expected different digits as the marks of a cell, found `3.`");
     insta::assert_snapshot!(error("{12} . . . . . . ."), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found 8 cells in this line");
-    insta::assert_snapshot!(error("{12} . . x . . . . ."), @"grid:1:10: expected a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`, found `x`");
+    insta::assert_snapshot!(error("{12} . . o . . . . ."), @"grid:1:10: expected a digit, `.` or `0` for an empty cell, or pencil marks as in `{15}`, found `o`");
     insta::assert_snapshot!(error(&"{12}".repeat(99)), @"grid:1:1: expected a grid of 81 cells in a line, or a row of 9, found more than 81 cells in this line");
     insta::assert_snapshot!(error("{12} . . . . . . . .\n{12} . . . . . . . ."), @"grid:10:1: expected one grid, found more cells");
     insta::assert_snapshot!(grid("{12} . . . . . . . .").unwrap_err(), @"grid:1:21: expected 9 cells in row 2, found the end of the input");
     insta::assert_snapshot!(grid("# {12}").unwrap_err(), @"grid:1:7: expected a grid, found the end of the input");
+}
+
+/// As programs put it on the clipboard, and as SudoCue saves it.
+#[test]
+fn clues_are_told_from_what_was_entered() {
+    let clues = format!("12{}", ".".repeat(79));
+    let rows: Vec<&str> = (0..9).map(|row| &clues[9 * row..9 * row + 9]).collect();
+    let table = format!("1 2 3 45 45 6 . . .\n{}", ". . . . . . . . .\n".repeat(8));
+    let below = format!("Puzzle\n{}\n\nCandidates:\n{table}\n Simple Sudoku\n", rows.join("\n"));
+    let marked = table.replace('3', "u3").replace('6', "u6");
+    for text in [below, marked] {
+        let source = Source::new("game", &*text);
+        assert!(has_marks(&source), "{text}");
+        let game = super::read_game(&source).map_err(|error| error.to_string()).unwrap();
+        assert_eq!(game.clues.to_string(), clues, "{text}");
+        assert_eq!(game.position, grid(&table).unwrap());
+    }
+    let other = format!("{}\n{}", rows.join("\n").replace('2', "7"), table);
+    insta::assert_snapshot!(grid(&other).unwrap_err(), @"grid:10:1: expected a table that has the clue in r1c2, found a table of another grid");
+    insta::assert_snapshot!(grid(&format!("{table}{table}")).unwrap_err(), @"grid:10:1: expected one grid, found more cells");
 }
 
 proptest! {

@@ -35,7 +35,8 @@ pub struct NoPlaceForBoard(pub Format);
 impl ConvertReport {
     /// An import with its solution, if it has exactly one.
     pub fn of(import: Import, format: Format, solutions: &Solutions) -> Self {
-        let Import { document, left_out, .. } = import;
+        let left_out = [import.left_out.clone(), import.progress()].concat();
+        let document = import.document;
         let document = Document { solution: solutions.only, ..document };
         // A solution is computed, so it isn't lost where none was read.
         let kept = Document { solution: None, ..document.clone() };

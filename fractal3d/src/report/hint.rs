@@ -29,7 +29,7 @@ pub struct HintReport {
 /// What is wrong with a grid.
 #[derive(Debug, Default, Serialize)]
 pub struct WrongReport {
-    /// `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
+    /// `entered`, `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
     kind: &'static str,
     /// The cells that are wrong, or among which something is.
     cells: Vec<String>,
@@ -75,6 +75,11 @@ impl WrongReport {
     fn of(wrong: &Wrong) -> Self {
         let candidates = |all: &[_]| Some(all.iter().map(CandidateReport::from).collect());
         match wrong {
+            Wrong::Entered(wrong) => Self {
+                kind: "entered",
+                cells: wrong.iter().map(|wrong| wrong.cell.to_string()).collect(),
+                ..Self::default()
+            },
             Wrong::Repeated(repeated) => {
                 let cells = repeated.iter().flat_map(|repeated| repeated.cells.iter());
                 let mut cells: Vec<_> = cells.collect();

@@ -328,7 +328,7 @@ fn models_are_written_and_described() {
 #[test]
 fn bad_input_is_located() {
     insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "12345\n"));
-    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], format!("{NINE}\n{}x\n", &NINE[..80])));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], format!("{NINE}\n{}o\n", &NINE[..80])));
     insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "# nothing\n"));
     insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--colouring", "-"], "1".repeat(81)));
     insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--surface", "H"], ""));

@@ -66,6 +66,104 @@ fn links_are_printed_and_lead_back() {
     assert_eq!(FRACTAL3D.done(&["solve", "--count-only"], &text), "1\n");
 }
 
+/// A puzzle with one solution, which begins with 459.
+const PUZZLE: &str =
+    "....3........6..29.63.........2.........9.4....6.4..1.7.8..............1.......4.";
+
+/// The JSON of f-puzzles with this digit typed in r1c1, and a mark in r1c2.
+fn typed(digit: u8) -> String {
+    let link = convert("f-puzzles", PUZZLE);
+    let mut json = json!({"size": 9, "grid": [], "extraregion": []});
+    let depths = FRACTAL3D.json(&["convert", "--to", "json", link.trim_end()], "");
+    assert_eq!(depths["puzzle"], PUZZLE);
+    let cell = |at: usize| match &PUZZLE[at..=at] {
+        "." => json!({}),
+        digit => json!({"value": digit.parse::<u8>().unwrap(), "given": true}),
+    };
+    json["grid"] = (0..9).map(|row| (9 * row..9 * row + 9).map(cell).collect::<Value>()).collect();
+    json["grid"][0][0] = json!({"value": digit});
+    json["grid"][0][1] = json!({"centerPencilMarks": [5], "cornerPencilMarks": [1, 2]});
+    json["extraregion"] = fractal3d::board::BoardDesign::STANDARD
+        .board()
+        .beyond_sudoku()
+        .iter()
+        .map(|cells| {
+            let name = |cell: fractal3d::geometry::Cell| cell.to_string().to_uppercase();
+            json!({"cells": cells.iter().map(name).collect::<Vec<_>>()})
+        })
+        .collect();
+    json.to_string()
+}
+
+#[test]
+fn what_a_player_has_entered_is_used_or_named() {
+    let run = |args: &[&str], digit| {
+        let run = FRACTAL3D.run(args, typed(digit));
+        format!("{}{}", run.stderr, run.stdout.lines().next().unwrap_or_default())
+    };
+    insta::assert_snapshot!(run(&["hint", "-"], 4), @r"
+    left out: the corner pencil marks in 1 cell
+    hidden-single: In row 2, 3 can only go in r2c7.
+    ");
+    insta::assert_snapshot!(run(&["hint", "-"], 9), @r"
+    left out: the corner pencil marks in 1 cell
+    Wrong: 9 in r1c1. The clues have one solution, which differs.
+    ");
+    insta::assert_snapshot!(run(&["solve", "--count-only"], 9), @r"
+    left out: what a player has entered in 2 cells: the puzzle is solved from its clues
+    1
+    ");
+    insta::assert_snapshot!(run(&["convert", "--to", "text"], 9), @r"
+    line 1: left out: the corner pencil marks in 1 cell
+    line 1: left out: 1 digit that a player has entered
+    line 1: left out: the pencil marks of 1 cell
+    . . . | . 3 . | . . .
+    ");
+    insta::assert_snapshot!(run(&["canon", "-"], 9), @r"
+    left out: the corner pencil marks in 1 cell
+    left out: 1 digit that a player has entered
+    left out: the pencil marks of 1 cell
+    .................3....124.5........6.1.......2....17...8.5..3.....8....45........
+    ");
+    let wrong = FRACTAL3D.run(&["hint", "-", "--format", "json"], typed(9));
+    let wrong: Value = serde_json::from_str(&wrong.stdout).unwrap();
+    assert_eq!(wrong["wrong"], json!({"kind": "entered", "cells": ["r1c1"]}));
+}
+
+#[test]
+fn objects_that_are_written_are_read() {
+    for args in [
+        &["new", "--seed", "7", "--link"][..],
+        &["solve", PUZZLE, "--explain"],
+        &["hint", PUZZLE],
+        &["convert", PUZZLE, "--to", "sudokupad"],
+    ] {
+        let written = FRACTAL3D.done(&[args, &["--format", "json"]].concat(), "");
+        let object: Value = serde_json::from_str(&written).unwrap();
+        let read = FRACTAL3D.json(&["convert", "--to", "json"], &written);
+        assert_eq!(read["puzzle"], object["puzzle"], "{args:?}");
+        assert_eq!(read["left_out"], json!([]), "{args:?}");
+    }
+    let hint = FRACTAL3D.json(&["hint", PUZZLE], "");
+    let marked = json!({"puzzle": PUZZLE.replacen('.', "{45}", 1)}).to_string();
+    assert_eq!(FRACTAL3D.json(&["hint", "-"], &marked)["step"], hint["step"]);
+    let unknown = json!({"puzzle": PUZZLE, "diagonals": true}).to_string();
+    assert!(FRACTAL3D.refused(&["solve"], &unknown).contains("the rule or mark `diagonals`"));
+}
+
+/// No file is called so, and what is wrong is said of the puzzle.
+#[test]
+fn arguments_that_are_nearly_puzzles_are_shown_as_puzzles() {
+    let said = [
+        FRACTAL3D.refused(&["solve", &PUZZLE[1..]], ""),
+        FRACTAL3D.refused(&["solve", &format!("{PUZZLE}1")], ""),
+        FRACTAL3D.refused(&["solve", &PUZZLE.replace('2', "o")], ""),
+        FRACTAL3D.refused(&["hint", &PUZZLE[..60]], ""),
+        FRACTAL3D.refused(&["hint", "puzzles/2026-11-26.txt"], ""),
+    ];
+    insta::assert_snapshot!(said.join("\n"));
+}
+
 /// What a script in `tests/formats` prints.
 fn node(script: &str, input: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));

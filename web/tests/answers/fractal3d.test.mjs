@@ -120,7 +120,7 @@ for (const [number, format] of [...FORMATS, ...FORMATS].entries()) {
 
 const BAD = [
   `${EMPTY}.`.replace(/^./, "x"),
-  `${CLUES.slice(0, 80)}?`,
+  `${CLUES.slice(0, 80)}!`,
   EMPTY.slice(0, 80),
   `${EMPTY}.`,
   `${EMPTY.slice(0, 40)}é${EMPTY.slice(41)}`,

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{CASES, Case};
 use crate::board::Board;
-use crate::explain::{Candidate, Explanation, Hint, Technique, Wrong, explain, hint};
+use crate::explain::{Candidate, Explanation, Hint, Technique, Wrong, explain, hint, hint_from};
 use crate::geometry::{Cell, Cells};
 use crate::grid::Grid;
 use crate::pencil::{PencilGrid, PrettyMarks};
@@ -98,7 +98,35 @@ proptest! {
             Hint::Next(_) | Hint::Solved => {
                 prop_assert_eq!(super::solutions_of(board, wrong.grid(), 2).len(), 1);
             }
-            Hint::Undecided => prop_assert!(false),
+            // Nothing says what is given.
+            Hint::Undecided | Hint::Wrong(Wrong::Entered(_)) => prop_assert!(false),
+        }
+    }
+
+    #[test]
+    fn wrong_digits_are_named_where_the_clues_are_known(
+        (solution, play) in plays(40..80),
+        cells in prop::collection::vec((any::<prop::sample::Index>(), 1..=9_u8), 1..4),
+    ) {
+        let (board, clues) = (Board::standard(), *play.grid());
+        prop_assume!(super::solutions_of(board, &clues, 2).len() == 1);
+        let empty: Vec<Cell> = (!clues.given()).iter().collect();
+        prop_assume!(!empty.is_empty());
+        let mut entered = play.clone();
+        for (cell, digit) in cells {
+            entered.place(*cell.get(&empty), Digit::new(digit).expect("from 1 to 9"));
+        }
+        let is_wrong = |&(cell, digit): &(Cell, Digit)| solution.get(cell) != Some(digit);
+        let wrong: Vec<_> = entered.grid().clues().filter(is_wrong).collect();
+        match hint_from(board, &clues, &entered) {
+            Hint::Wrong(Wrong::Entered(found)) => {
+                let found: Vec<_> = found.iter().map(|wrong| (wrong.cell, wrong.digit)).collect();
+                prop_assert_eq!(found, wrong);
+            }
+            other => {
+                prop_assert!(wrong.is_empty());
+                prop_assert_eq!(other, hint(board, &entered));
+            }
         }
     }
 

@@ -41,6 +41,13 @@ export const digitsOf = (cells: string): number[] => Array.from(ZEROS, (_, cell)
 /** A puzzle of these clues, untouched. */
 export const puzzleOf = (clues: string): Cells => ({ ...EMPTY, given: digitsOf(clues) });
 
+/** A puzzle with what a player has entered: digits, and marks in the middle. */
+export function played(clues: string, state: { readonly cells: string; readonly marks: readonly number[] }): Cells {
+  const { given } = puzzleOf(clues);
+  const digits = digitsOf(state.cells).map((digit, cell) => (given[cell] ? 0 : digit));
+  return { ...EMPTY, given, digits, centre: state.marks };
+}
+
 /** The digits of a set of marks. */
 export const digitsIn = (marks: number): number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marks & (1 << (digit - 1)));
 

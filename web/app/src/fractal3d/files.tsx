@@ -4,7 +4,7 @@ import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
 import { Notice, OpenFile, printPages, ProblemText, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
-import { EMPTY } from "./cells";
+import { played } from "./cells";
 import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -37,8 +37,7 @@ export function Files({ game }: { game: Game }) {
   const load = (content: string, rules: "refuse" | "leave out"): Promise<void> =>
     attempt(async () => {
       const read = await game.quick.ask((api) => api.read(content, board, rules));
-      const { cells, marks } = read.state;
-      await game.start(read.board, { ...EMPTY, given: [...cells].map((digit) => Number(digit) || 0), centre: marks });
+      await game.start(read.board, played(read.clues, read.state));
       if (read.leftOut.length > 0) remark.value = `${text.leftOut} ${read.leftOut.join("; ")}`;
       else showPuzzle();
     });

@@ -46,7 +46,7 @@ export function Help({ game }: { game: Game }) {
       said.value = thrown instanceof Stopped ? undefined : { kind: "problem", problem: problemOf(thrown) };
     }
   };
-  const hint = async (): Promise<Said> => ({ kind: "hint", hint: await game.deep.ask((api) => api.hint(board, game.digits.value, game.cells.value.centre)) });
+  const hint = async (): Promise<Said> => ({ kind: "hint", hint: await game.deep.ask((api) => api.hint(board, game.clues.value, game.digits.value, game.cells.value.centre)) });
   const check = async (): Promise<Said> => ({ kind: "check", isAsked: false, check: await game.deep.ask((api) => api.check(board, game.digits.value)) });
   const correct = async (): Promise<Said> => ({ kind: "check", isAsked: true, check: await game.deep.ask((api) => api.correct(board, game.clues.value, game.digits.value)) });
   const explain = async (): Promise<Said> => ({ kind: "explain", explanation: await game.deep.ask((api) => api.explain(board, game.clues.value)) });

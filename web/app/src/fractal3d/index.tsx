@@ -145,5 +145,5 @@ async function open(game: Game, params: ReadonlyMap<string, string>): Promise<vo
   const linked = fromParams(params);
   if (!linked) return begin(game, params.get("board") ?? "hexagonal");
   const read = await game.quick.ask((api) => api.read(linked.puzzle, linked.board, "refuse"));
-  await game.start(read.board, { ...linked.play, given: puzzleOf(read.state.cells).given });
+  await game.start(read.board, { ...linked.play, given: puzzleOf(read.clues).given });
 }

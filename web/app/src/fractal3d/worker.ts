@@ -22,7 +22,8 @@ const api = {
   check: (board: string, cells: string) => answer(() => on(board, (play) => play.check(cells))),
   correct: (board: string, clues: string, cells: string) => answer(() => on(board, (play) => play.correct(clues, cells))),
   count: (board: string, cells: string, limit: number | undefined) => answer(() => on(board, (play) => play.count(cells, limit))),
-  hint: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.hint(cells, Uint16Array.from(marks)))),
+  hint: (board: string, clues: string, cells: string, marks: readonly number[]) =>
+    answer(() => on(board, (play) => play.hint(clues, cells, Uint16Array.from(marks)))),
   explain: (board: string, clues: string) => answer(() => on(board, (play) => play.explain(clues))),
   /** A step of that explanation, and the grid before it; after the last step only the grid. */
   step: (board: string, number: number, isLast: boolean) =>

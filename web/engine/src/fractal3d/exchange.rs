@@ -8,7 +8,7 @@ use fractal3d::board::BoardDesign;
 use fractal3d::draw::{Meaning, Picture, draw_grid, draw_sculpture, draw_solid, example_puzzle};
 use fractal3d::formats::{self, Document, ForeignRules, Format, Import, imports_on};
 use fractal3d::latin::LatinSquare;
-use fractal3d::pencil::{self, PencilGrid, PrettyMarks};
+use fractal3d::pencil::{self, PrettyMarks};
 use fractal3d::report::document;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -45,6 +45,8 @@ pub enum PictureKind {
 pub struct ImportView {
     /// Its board.
     pub board: String,
+    /// Its clues. The other digits were entered by a player.
+    pub clues: String,
     /// Its digits, and its pencil marks.
     pub state: StateView,
     /// How it was written.
@@ -77,8 +79,10 @@ fn boards() -> Vec<BoardDesign> {
 
 /// The first puzzle of a text.
 fn first(design: BoardDesign, source: &Source, rules: ForeignRules) -> Result<Import, InputError> {
-    let missing = || Err(source.error_at_end("a puzzle"));
-    imports_on(design, source, rules).next().unwrap_or_else(missing)
+    let mut imports = imports_on(design, source, rules);
+    let mut import = imports.next().unwrap_or_else(|| Err(imports.missing()))?;
+    import.left_out.extend(imports.skipped().describe());
+    Ok(import)
 }
 
 /// Reads a puzzle in any format: cells, pencil marks, links and objects. If it states a board, that is found, the one
@@ -91,10 +95,7 @@ pub fn read_puzzle(text: &str, board: &str, rules: OtherRules) -> Result<Ts<Impo
     let shown = design_of(board)?;
     let source = Source::new("puzzle", text);
     if !formats::is_import(text.trim_start()) && pencil::has_marks(&source) {
-        let play = pencil::read(&source)?;
-        let (format, left_out) = ("text".to_owned(), Vec::new());
-        let state = StateView::of(&play);
-        return to_page(&ImportView { board: shown.to_string(), state, format, left_out });
+        return to_page(&ImportView::of(formats::game_on(shown, &source)?));
     }
     let refused = match first(shown, &source, ForeignRules::Refuse) {
         Ok(import) => return to_page(&ImportView::of(import)),
@@ -118,7 +119,8 @@ impl ImportView {
     fn of(import: Import) -> Self {
         Self {
             board: import.document.board.to_string(),
-            state: StateView::of(&PencilGrid::from(import.document.puzzle)),
+            clues: import.document.puzzle.to_string(),
+            state: StateView::of(&import.position),
             format: import.format.name().to_owned(),
             left_out: import.left_out,
         }

@@ -6,9 +6,8 @@ use common::control::Control;
 use common::input::{Pieces, Source};
 use fractal3d::canon::CanonicalForms;
 use fractal3d::explain::{self, Hint};
-use fractal3d::formats::{ForeignRules, Format, imports_on};
+use fractal3d::formats::{ForeignRules, Format, game_on, imports_on};
 use fractal3d::notation::{self, Stream};
-use fractal3d::pencil::{self, PencilGrid};
 use fractal3d::report::{
     CanonReport, ConvertReport, Detail, HintReport, NoPlaceForBoard, PuzzleReport, Solutions,
     SolveReport,
@@ -79,12 +78,10 @@ pub fn report_solve(
 pub fn report_hint(board: &str, text: &str) -> Result<String, Problem> {
     let design = design_of(board)?;
     let source = Source::new(NAME, text);
-    let play = match pencil::has_marks(&source) {
-        true => pencil::read(&source)?,
-        false => PencilGrid::from(notation::puzzle_on(design, &source)?),
-    };
+    let import = game_on(design, &source)?;
+    let (clues, play) = (import.document.puzzle, import.position);
     let board = board_of(design);
-    let hint = explain::hint(board, &play);
+    let hint = explain::hint_from(board, &clues, &play);
     let after = match &hint {
         Hint::Next(step) => Some(play.after(board, step)),
         _ => None,
@@ -141,14 +138,15 @@ pub fn report_convert(
     };
     let mut solver = BoardSolver::new(board_of(design));
     let (source, mut lines) = (Source::new(NAME, text), String::new());
-    for import in imports_on(design, &source, foreign) {
+    let mut imports = imports_on(design, &source, foreign);
+    for import in imports.by_ref() {
         let import = import?;
         let solutions = Solutions::of(&import.document.puzzle, &mut solver, Control::UNLIMITED);
         let solutions = solutions.ok_or_else(|| Problem::new("stopped"))?;
         lines += &json_line(&ConvertReport::of(import, format, &solutions))?;
     }
     if lines.is_empty() {
-        return Err(source.error_at_end("a puzzle").into());
+        return Err(imports.missing().into());
     }
     Ok(lines)
 }

@@ -55,7 +55,7 @@ pub struct StateView {
 /// What is wrong with a grid.
 #[derive(Debug, Serialize, Tsify)]
 pub struct WrongView {
-    /// `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
+    /// `entered`, `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
     pub kind: &'static str,
     /// The cells that are wrong, or among which something is.
     pub cells: Vec<u8>,
@@ -140,6 +140,9 @@ impl StateView {
 impl WrongView {
     fn of(wrong: &Wrong) -> Self {
         let mut cells: Vec<u8> = match wrong {
+            Wrong::Entered(wrong) => {
+                wrong.iter().map(|candidate| candidate.cell.index() as u8).collect()
+            }
             Wrong::Repeated(all) => all.iter().flat_map(|each| numbers(each.cells)).collect(),
             Wrong::NoSolution { conflict, .. } => {
                 conflict.iter().map(|candidate| candidate.cell.index() as u8).collect()
@@ -150,6 +153,7 @@ impl WrongView {
         cells.sort_unstable();
         cells.dedup();
         let kind = match wrong {
+            Wrong::Entered(_) => "entered",
             Wrong::Repeated(_) => "repeated",
             Wrong::NoSolution { .. } => "no-solution",
             Wrong::SeveralSolutions(_) => "several-solutions",
@@ -186,9 +190,9 @@ impl Play {
     ///
     /// # Errors
     /// If the text isn't a grid, or the marks aren't digits.
-    pub fn hint(&self, cells: &str, marks: &[u16]) -> Result<Ts<HintView>, Problem> {
-        let play = pencil_grid(cells, marks)?;
-        let hint = explain::hint(self.board, &play);
+    pub fn hint(&self, clues: &str, cells: &str, marks: &[u16]) -> Result<Ts<HintView>, Problem> {
+        let (clues, play) = (grid_of(clues)?, pencil_grid(cells, marks)?);
+        let hint = explain::hint_from(self.board, &clues, &play);
         let (kind, step, wrong) = match &hint {
             Hint::Next(step) => ("next", Some(&**step), None),
             Hint::Solved => ("solved", None, None),
