@@ -40,6 +40,7 @@ pub use crate::prose::CubeName;
 use crate::puzzle::{
     Cell, Facelet, House, Layout, Orientation, Orientations, Placed, Rules, Set, Side, looks,
 };
+use crate::search::rules_of_typed;
 use crate::table::{Table, unavoidable_violations};
 
 /// What to do next.
@@ -129,17 +130,24 @@ impl fmt::Debug for Advisor<'_> {
 }
 
 impl<'a> Advisor<'a> {
-    /// Knows nothing yet. When `control` stops it, what it hasn't found out is not determined.
-    pub const fn new(set: &'a Set, rules: &Rules, control: Control<'a>) -> Self {
+    /// Knows nothing yet. When `control` stops it, what it hasn't found out is not determined. The rule about
+    /// directions doesn't count if the set doesn't record them and has no layout with all digits upright or
+    /// upside down.
+    pub fn new(set: &'a Set, rules: &Rules, control: Control<'a>) -> Self {
         Self {
             set,
-            rules: *rules,
+            rules: rules_of_typed(set, rules, control),
             control,
             strictest: OnceCell::new(),
             ours: OnceCell::new(),
             empty: OnceCell::new(),
             placed: OnceCell::new(),
         }
+    }
+
+    /// The rules by which it judges.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The next step from a layout with gaps in the usual position.

@@ -98,6 +98,36 @@ pub fn solve(set: &Set, config: &Config, control: Control<'_>) -> Outcome<Found>
     }
 }
 
+/// All layouts of a set as it was typed, and what they were searched by.
+///
+/// A set that records no directions is searched with each digit upright or upside down, as cubes are listed that lie
+/// as they belong. If it has no layout so, that proves nothing: digits may lie on their side. Then it is searched
+/// without the rule about directions.
+pub fn solve_typed(set: &Set, config: &Config, control: Control<'_>) -> (Outcome<Found>, Config) {
+    let outcome = solve(set, config, control);
+    let is_without_layout = outcome.is_exhausted() && outcome.found().count == 0;
+    if !is_without_layout || !config.rules.alignment || !set.is_without_directions() {
+        return (outcome, *config);
+    }
+    let rules = Rules { alignment: false, ..config.rules };
+    let config = Config { rules, ..*config };
+    (solve(set, &config, control), config)
+}
+
+/// The rules by which a set as it was typed can be judged: as in [`solve_typed`], without the rule about directions
+/// if the set records none and is soon found to have no layout with each digit upright or upside down.
+pub(crate) fn rules_of_typed(set: &Set, rules: &Rules, control: Control<'_>) -> Rules {
+    /// A set without such a layout has an obvious contradiction.
+    const NODES: u64 = 2_000;
+    if !rules.alignment || !set.is_without_directions() {
+        return *rules;
+    }
+    let config = Config { rules: *rules, limit: Some(1), nodes: Some(NODES), ..Config::default() };
+    let outcome = solve(set, &config, control);
+    let has_none = outcome.is_exhausted() && outcome.found().count == 0;
+    Rules { alignment: !has_none, ..*rules }
+}
+
 /// An obvious reason why a set has no layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLayout {

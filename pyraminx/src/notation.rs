@@ -17,6 +17,7 @@
 
 mod diagram;
 mod faces;
+#[cfg_attr(not(feature = "json"), path = "notation/no_json.rs")]
 mod json;
 mod net;
 mod parse;
@@ -135,7 +136,7 @@ pub fn read_labelling<'a>(text: impl Into<Text<'a>>) -> Result<Labelling, InputE
 /// As [`read_labelling`]; and if there is none.
 pub fn read_labellings<'a>(text: impl Into<Text<'a>>) -> Result<Vec<Labelling>, InputError> {
     let text = text.into();
-    if json::is_json(text.source) {
+    if is_json(text.source) {
         let all = json::templates(text.source)?;
         return all.iter().map(|one| one.labelling(text)).collect();
     }
@@ -152,7 +153,7 @@ pub fn read_labellings<'a>(text: impl Into<Text<'a>>) -> Result<Vec<Labelling>, 
 /// # Errors
 /// If the report can't be read.
 pub fn read_labelling_of_states(source: &Source) -> Result<Option<Labelling>, InputError> {
-    if json::is_json(source) { json::labelling(source) } else { Ok(None) }
+    if is_json(source) { json::labelling(source) } else { Ok(None) }
 }
 
 /// Reads states of a labelling: one or many, all in one style.
@@ -165,7 +166,7 @@ pub fn read_states<'a>(
 ) -> Result<Vec<Entry>, InputError> {
     let text = text.into();
     let source = text.source;
-    if json::is_json(source) {
+    if is_json(source) {
         return json::states(source, labelling);
     }
     let mut reader = Reader::new(text);
@@ -258,11 +259,20 @@ impl From<Spanned<Labelling>> for One {
     }
 }
 
+/// Whether a text is JSON: no other form begins like this.
+fn is_json(source: &Source) -> bool {
+    let mut chars = source.text().chars().filter(|c| !c.is_whitespace());
+    matches!(
+        (chars.next(), chars.next()),
+        (Some('{'), Some('"' | '}')) | (Some('['), Some('"' | '[' | '{' | ']'))
+    )
+}
+
 /// Reads the one labelling of a text.
 fn only_one(text: Text<'_>) -> Result<One, InputError> {
     let source = text.source;
     const ONLY: &str = "only one labelling";
-    let mut all = if json::is_json(source) {
+    let mut all = if is_json(source) {
         json::templates(source)?
     } else {
         let mut reader = Reader::new(text);

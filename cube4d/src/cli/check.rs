@@ -16,7 +16,8 @@ pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &rules, interrupt.control());
     let Held { position, answer: examination } = advisor.held_examination(layout);
-    let left_open = LeftOpen::of_layout(&set, &typed, &advisor.positions(layout), position);
+    let left_open =
+        LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(layout), position);
     let completable = examination.completable;
     let is_interrupted = interrupt.is_requested() && completable != Completable::Yes;
     let verdict = if completable == Completable::Yes { Verdict::Holds } else { Verdict::Nothing };

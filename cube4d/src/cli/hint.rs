@@ -28,7 +28,8 @@ pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failur
     let interrupt = listen()?;
     let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
     let Held { position, answer } = answer(&advisor, &layout, args);
-    let left_open = LeftOpen::of_layout(&set, &typed, &advisor.positions(&layout), position);
+    let left_open =
+        LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(&layout), position);
     let reading = Reading { position, left_open };
     let (steps, last) = match answer {
         Ok(part) => return show_part(&part, &set, layout, args.apply, reading, out),

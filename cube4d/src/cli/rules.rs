@@ -38,11 +38,11 @@ pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure
     let row = |(rules, outcome): (&Rules, &Outcome<Found>)| Row::of(rules, outcome);
     let rows: Vec<Row> = subsets.iter().zip(&outcomes).map(row).collect();
     if out.is_json() {
-        let left_open = LeftOpen::of_set(&set);
+        let left_open = LeftOpen::of_set(&set, &Rules::USUAL);
         out.json(&Assumed { report: Report { rules: rows }, left_open })?;
     } else {
         print(&rows, out)?;
-        remark_on(&LeftOpen::of_set(&set), out)?;
+        remark_on(&LeftOpen::of_set(&set, &Rules::USUAL), out)?;
     }
     if interrupted == 0 {
         return Ok(Verdict::Holds);

@@ -7,10 +7,10 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::outcome::StopReason;
-use cube4d::Set;
 use cube4d::report::LeftOpen;
-use cube4d::search::{Config, solve};
+use cube4d::search::{Config, solve_typed};
 use cube4d::sheet::{self, Edge};
+use cube4d::{Rules, Set};
 use serde::Serialize;
 
 use super::args::{Kind, Sheet};
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     let set = input::set(args.file.as_deref())?;
     let pages = pages(args, &set, out)?;
     if !out.is_json() {
-        remark_on(&LeftOpen::of_set(&set), out)?;
+        remark_on(&LeftOpen::of_set(&set, &Rules::USUAL), out)?;
     }
     let paths = format.paths(&args.out, pages.len())?;
     let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
@@ -58,7 +58,7 @@ fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failu
     if !args.cubes_only {
         let interrupt = listen()?;
         let config = Config { limit: Some(1), ..Config::default() };
-        let outcome = solve(set, &config, interrupt.control());
+        let (outcome, _) = solve_typed(set, &config, interrupt.control());
         if outcome.stop_reason() == Some(StopReason::Requested) {
             return Err(Failure::Interrupted(FileName::from(args.out.as_path())));
         }

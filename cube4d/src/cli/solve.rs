@@ -10,7 +10,7 @@ use cube4d::hint::CubeName;
 use cube4d::notation::{Bracketed, Slices};
 use cube4d::puzzle::House;
 use cube4d::report::{Assumed, LeftOpen, MisreadReport, SolveReport};
-use cube4d::search::{Config, Found, Misread, misread, solve, why_none};
+use cube4d::search::{Config, Found, Misread, misread, solve_typed, why_none};
 use cube4d::{Layout, Orientations, Set};
 
 use super::args::Solve;
@@ -29,17 +29,18 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     let config = Config { rules, orientations, limit: Some(args.limit()), nodes: None };
     let interrupt = listen()?;
     let start = Instant::now();
-    let outcome = with_percent(out, interrupt.control(), |control| solve(&set, &config, control));
+    let (outcome, config) =
+        with_percent(out, interrupt.control(), |control| solve_typed(&set, &config, control));
     let time = start.elapsed();
     let found = outcome.found();
     for (number, layout) in found.layouts.iter().enumerate() {
-        if let Some(violation) = violations(&set, &rules, layout).first() {
+        if let Some(violation) = violations(&set, &config.rules, layout).first() {
             let disagree =
                 format!("the search found a layout (number {number}) that the checker rejects");
             return Err(Failure::Internal(format!("{disagree}: {violation}")));
         }
     }
-    let left_open = LeftOpen::of_set(&set);
+    let left_open = LeftOpen::of_set(&set, &config.rules);
     let misread = match &outcome {
         Outcome::Exhausted(Found { count: 0, .. }) => misread(&set, &config, interrupt.control()),
         _ => Vec::new(),

@@ -61,7 +61,7 @@ pub(crate) fn diagnose(
         let cube = twice.stands.cube;
         let cell = cell_of(cube).expect("it is placed");
         let mut advice = format!(
-            "{}, is already at {cell}: {}.",
+            "{} is already at {cell}: {}.",
             capitalized(&twice.stands.described(set)),
             cell.in_words()
         );
@@ -73,15 +73,15 @@ pub(crate) fn diagnose(
             advice += &format!(" {}", close.advice(set, typed));
         }
         let expected = "a cube that isn't placed yet";
-        return UnknownCube { expected, ..unknown(format!("cube {cube} a second time"), advice) };
+        return UnknownCube { expected, ..unknown("one a second time".to_owned(), advice) };
     }
     let nearest = nearest.expect("some cube is left");
     if nearest.distance.digits == 0 {
-        let found = format!("cube {} with other directions", nearest.stands.cube);
+        let found = "one with other directions".to_owned();
         return unknown(found, nearest.advice_on_directions(set, typed));
     }
     if let Some(swap) = Swap::of(set, &left, typed, |a, b| a.axis() == b.axis()) {
-        let found = format!("the mirror image of cube {}", swap.nearest.stands.cube);
+        let found = "the mirror image of one".to_owned();
         return unknown(found, swap.advice(set));
     }
     let found = "a cube that isn't in the set".to_owned();
@@ -144,17 +144,16 @@ impl Stands {
         turned(&set.cube(self.cube).readings[self.reading], self.orientation)
     }
 
-    /// As in "cube 16, `orange 7 2 3 1 5 9`".
+    /// As in "the orange cube `7 2 3 1 5 9`".
     fn described(self, set: &Set) -> String {
         let cube = set.cube(self.cube);
         let listed = |reading: usize| {
-            let sides = cube.readings[reading].map(|face| format!(" {}", SideText(face)));
-            sides.concat()
+            cube.readings[reading].map(|face| SideText(face).to_string()).join(" ")
         };
-        let first = format!("cube {}, `{}{}`", self.cube, cube.colour.name(), listed(0));
+        let first = format!("the {} cube `{}`", cube.colour.name(), listed(0));
         match self.reading {
             0 => first,
-            other => format!("{first} read as `or{}`", listed(other)),
+            other => format!("{first} read as `or {}`", listed(other)),
         }
     }
 
@@ -221,7 +220,7 @@ impl Nearest {
             count => format!(" (It is the first of {count} such cubes.)"),
         };
         format!(
-            "{cube}, has these digits, but not in these directions.{equally_near} {how}, it has \
+            "{cube} has these digits, but not in these directions.{equally_near} {how}, it has \
              {differences}. {}",
             what_to_write(&suggested)
         )

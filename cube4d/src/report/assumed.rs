@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::hint::{Explanation, enumeration};
 use crate::notation::{Directions, Typed};
 use crate::position::Position;
-use crate::puzzle::Set;
+use crate::puzzle::{Rules, Set};
 
 /// A report about a set or a layout as it was typed, with what that left open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -21,7 +21,8 @@ pub struct Assumed<R> {
 /// What a set and a layout as typed leave open.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct LeftOpen {
-    /// `unknown`, if no direction is recorded in the set.
+    /// How digits of a set that records no direction are taken to stand: `upright_or_upside_down`, or in `any`
+    /// direction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub set_directions: Option<&'static str>,
     /// `unknown`, if none is recorded in the layout.
@@ -36,17 +37,26 @@ pub struct LeftOpen {
 }
 
 const UNKNOWN: &str = "unknown";
+const UPRIGHT_OR_UPSIDE_DOWN: &str = "upright_or_upside_down";
+const ANY: &str = "any";
 
 impl LeftOpen {
-    /// What a set leaves open.
-    pub fn of_set(set: &Set) -> Self {
-        Self { set_directions: set.is_without_directions().then_some(UNKNOWN), ..Self::default() }
+    /// What a set leaves open, in an answer by these rules.
+    pub fn of_set(set: &Set, rules: &Rules) -> Self {
+        let taken = if rules.alignment { UPRIGHT_OR_UPSIDE_DOWN } else { ANY };
+        Self { set_directions: set.is_without_directions().then_some(taken), ..Self::default() }
     }
 
     /// What a layout of a set leaves open that fits in these positions, in an answer that takes one of them.
-    pub fn of_layout(set: &Set, typed: &Typed, fitting: &[Position], taken: Position) -> Self {
+    pub fn of_layout(
+        set: &Set,
+        rules: &Rules,
+        typed: &Typed,
+        fitting: &[Position],
+        taken: Position,
+    ) -> Self {
         if typed.layout.placed().next().is_none() {
-            return Self::of_set(set);
+            return Self::of_set(set, rules);
         }
         let are_several = fitting.len() > 1;
         let names = fitting.iter().map(|position| position.blank().name());
@@ -55,16 +65,21 @@ impl LeftOpen {
             layout_directions: (typed.directions == Directions::Unknown).then_some(UNKNOWN),
             blank_side: is_named.then_some(taken.blank().name()),
             blank_sides: are_several.then(|| names.collect()),
-            ..Self::of_set(set)
+            ..Self::of_set(set, rules)
         }
     }
 
     /// The same in English; no text if nothing is open.
     pub fn explanation(&self) -> Explanation {
-        let set = self.set_directions.map(|_| {
-            "The set records no directions: each digit may stand upright or upside down. (A line \
-             `directions: recorded` says that digits without a mark are upright.)"
-                .to_owned()
+        let set = self.set_directions.map(|taken| {
+            let taken = match taken {
+                ANY => "may stand in any direction",
+                _ => "is taken to stand upright or upside down",
+            };
+            format!(
+                "The set records no directions: each digit {taken}. (A line `directions: recorded` \
+                 says that digits without a mark are upright.)"
+            )
         });
         let layout = self.layout_directions.map(|_| {
             "No digit of the layout has a mark, so that directions follow from the set. (A line \

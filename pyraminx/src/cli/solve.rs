@@ -156,8 +156,8 @@ fn remarks(
     labels::remark(out)?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
     let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
-    out.remark("Tips (the points of the corners), axials (the pieces under them) and edges move")?;
-    out.remark("independently of each other.")?;
+    out.remark("Tips (the points of the corners), axials (the pieces under them) and edges")?;
+    out.remark("move independently of each other.")?;
     out.remark(format!("States that show no digit twice {places}:\n"))?;
     out.remark(format!("  tips             81 → {tips:>5}"))?;
     out.remark(format!("  axials           81 → {axials:>5}"))?;

@@ -111,15 +111,6 @@ enum Role {
     States,
 }
 
-/// Whether a text is JSON: no other form begins like this.
-pub(super) fn is_json(source: &Source) -> bool {
-    let mut chars = source.text().chars().filter(|c| !c.is_whitespace());
-    matches!(
-        (chars.next(), chars.next()),
-        (Some('{'), Some('"' | '}')) | (Some('['), Some('"' | '[' | '{' | ']'))
-    )
-}
-
 /// The labellings in a text.
 pub(super) fn templates(source: &Source) -> Result<Vec<One>, InputError> {
     let reader = Json { source };

@@ -18,7 +18,7 @@ use common::signs::is_empty;
 
 use super::net::is_structure;
 use super::reader::Reader;
-use super::{Style, diagram, json, style};
+use super::{Style, diagram, is_json, json, style};
 
 /// Nine signs, which stand for the digits 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ impl Symbols {
         if let Some(symbols) = Self::named(source)? {
             return Ok(symbols);
         }
-        if json::is_json(source) {
+        if is_json(source) {
             return Ok(Self::DIGITS);
         }
         let reader = Reader::new(source.into());
@@ -104,7 +104,7 @@ impl Symbols {
     /// # Errors
     /// If these aren't nine signs.
     pub fn named(source: &Source) -> Result<Option<Self>, InputError> {
-        if json::is_json(source) { json::symbols(source) } else { Ok(None) }
+        if is_json(source) { json::symbols(source) } else { Ok(None) }
     }
 
     fn new(signs: &[char]) -> Result<Self, SymbolsError> {

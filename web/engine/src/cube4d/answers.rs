@@ -6,17 +6,19 @@ use common::foreign::FileName;
 use cube4d::generate::{GeneratorOptions, generate};
 use cube4d::hint::Advisor;
 use cube4d::notation::Slices;
+use cube4d::position::Held;
 use cube4d::report::{
-    Applied, CheckReport, Followed, HintReport, NewReport, SolveReport, set_file,
+    Applied, Assumed, CheckReport, Followed, HintReport, LeftOpen, MisreadReport, NewReport,
+    SolveReport, set_file,
 };
-use cube4d::search::{Config, solve};
+use cube4d::search::{Config, misread, solve_typed};
 use cube4d::{Control, Orientations};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::make::{NewOptions, read_seed};
-use super::toy::{read_layout, read_set};
+use super::toy::{read_set, read_typed};
 use super::view::RuleChoice;
 use crate::Problem;
 use crate::output::json_line;
@@ -60,8 +62,16 @@ pub fn solve_json(
     let orientations = if upright { Orientations::AsListed } else { Orientations::All };
     let rules = rules.to_rust()?.into();
     let config = Config { rules, orientations, limit: Some(limit.into()), nodes: None };
-    let outcome = solve(&set, &config, Control::UNLIMITED);
-    json_line(&if count_only { SolveReport::counts(&outcome) } else { SolveReport::new(&outcome) })
+    let (outcome, config) = solve_typed(&set, &config, Control::UNLIMITED);
+    let report =
+        if count_only { SolveReport::counts(&outcome) } else { SolveReport::new(&outcome) };
+    let misread = match outcome.found().count {
+        0 => misread(&set, &config, Control::UNLIMITED),
+        _ => Vec::new(),
+    };
+    let misread = misread.iter().map(MisreadReport::new).collect();
+    let report = SolveReport { misread, ..report };
+    json_line(&Assumed { report, left_open: LeftOpen::of_set(&set, &config.rules) })
 }
 
 /// As `cube4d check SET LAYOUT --format json`.
@@ -71,9 +81,12 @@ pub fn solve_json(
 #[wasm_bindgen(js_name = checkJson)]
 pub fn check_json(set: &str, layout: &str, rules: Ts<RuleChoice>) -> Result<String, Problem> {
     let set = read_set(set)?;
-    let layout = read_layout(layout, &set)?;
+    let typed = read_typed(layout, &set)?;
+    let layout = &typed.layout;
     let advisor = Advisor::new(&set, &rules.to_rust()?.into(), Control::UNLIMITED);
-    json_line(&CheckReport::new(&layout, &advisor.examine(&layout)))
+    let Held { position, answer } = advisor.held_examination(layout);
+    let left_open = LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(layout), position);
+    json_line(&Assumed { report: CheckReport::new(layout, &answer), left_open })
 }
 
 /// As `cube4d hint SET LAYOUT --format json`.
@@ -88,23 +101,26 @@ pub fn hint_json(
     mode: Ts<HintMode>,
 ) -> Result<String, Problem> {
     let (set, mode) = (read_set(set)?, mode.to_rust()?);
-    let mut layout = read_layout(layout, &set)?;
+    let typed = read_typed(layout, &set)?;
+    let mut layout = typed.layout.clone();
     let advisor = Advisor::new(&set, &rules.to_rust()?.into(), Control::UNLIMITED);
+    let positions = advisor.positions(&layout);
+    let left_open = |position| LeftOpen::of_layout(&set, advisor.rules(), &typed, &positions, position);
     if mode == HintMode::Follow {
-        let (steps, last) = advisor.follow(&layout);
+        let Held { position, answer: (steps, last) } = advisor.held_steps(&layout);
         let (followed, after) = Followed::new(&set, &layout, steps, &last);
         let layout = Some(Slices { layout: &after, set: &set }.to_string());
-        return json_line(&Followed { layout, ..followed });
+        let report = Followed { layout, ..followed };
+        return json_line(&Assumed { report, left_open: left_open(position) });
     }
-    let last = advisor.hint(&layout);
+    let Held { position, answer: last } = advisor.held_hint(&layout);
     let hint = HintReport::new(&set, &last, &layout);
-    if mode == HintMode::Next {
-        return json_line(&Applied { hint, layout: None });
-    }
-    if let Some((cell, placed)) = last.step() {
+    if let Some((cell, placed)) = last.step().filter(|_| mode == HintMode::Apply) {
         layout.set(cell, Some(*placed));
     }
-    json_line(&Applied { hint, layout: Some(Slices { layout: &layout, set: &set }.to_string()) })
+    let layout =
+        (mode == HintMode::Apply).then(|| Slices { layout: &layout, set: &set }.to_string());
+    json_line(&Assumed { report: Applied { hint, layout }, left_open: left_open(position) })
 }
 
 /// As `cube4d new --format json --out FILE`: the file and then the report; nothing if no set was found.

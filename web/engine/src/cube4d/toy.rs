@@ -2,8 +2,9 @@
 
 use common::input::Source;
 use cube4d::hint::Advisor;
-use cube4d::notation::{MOST_BYTES, as_seen, parse_cube, parse_layout, parse_set};
+use cube4d::notation::{MOST_BYTES, Typed, as_seen, parse_cube};
 use cube4d::puzzle::{Cell, Orientation, Orientations, Side, poses};
+use cube4d::report::read;
 use cube4d::{Control, CubeNumber, Layout, Placed, Rules, Set};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -34,13 +35,18 @@ pub(crate) fn source(name: &str, text: &str) -> Result<Source, Problem> {
 pub(crate) fn read_set(text: &str) -> Result<Set, Problem> {
     match text {
         "" => Ok(Set::toy().clone()),
-        _ => Ok(parse_set(&source("set", text)?)?),
+        _ => Ok(read::set(&source("set", text)?)?),
     }
+}
+
+/// The cubes on the table as text, and whether it records directions.
+pub(crate) fn read_typed(text: &str, set: &Set) -> Result<Typed, Problem> {
+    Ok(read::layout(&source("layout", text)?, set)?)
 }
 
 /// The cubes on the table as text.
 pub(crate) fn read_layout(text: &str, set: &Set) -> Result<Layout, Problem> {
-    Ok(parse_layout(&source("layout", text)?, set)?)
+    Ok(read_typed(text, set)?.layout)
 }
 
 /// A set of cubes, and what was found out about it.
