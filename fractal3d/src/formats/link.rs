@@ -183,7 +183,15 @@ fn read_spelling(word: &str, findings: &mut Findings) -> Result<(Content, Format
         return Ok((penpa::read(data, findings)?, Format::Penpa));
     }
     let (data, format) = packed(&word)?;
-    Ok((fpuzzles::unpack(data, findings)?, format))
+    let before = word.find(data).map_or("", |at| &word[..at]);
+    let is_own_form = before.ends_with("scl") || before.ends_with("ctc");
+    match fpuzzles::unpack(data, findings) {
+        // Whole or not, it is no puzzle as f-puzzles writes it.
+        Err(damage) if is_own_form && damage.cause == Cause::Damage => {
+            Err(Refusal { cause: Cause::Damage, ..fpuzzles::sudokupads_own() })
+        }
+        read => Ok((read?, format)),
+    }
 }
 
 /// The data of a link to f-puzzles or SudokuPad.

@@ -169,6 +169,19 @@ fn what_is_no_puzzle_is_refused_in_words() {
 }
 
 #[test]
+fn sudokupads_own_form_is_named_whole_or_cut_off() {
+    let own = "{ce:[[{v:1},{v:2}],[{},{v:3}]],id:x,metadata:{title:y},re:[[r1c1,r1c2]]}";
+    let data = super::lz::compress(own);
+    for form in ["scl", "ctc", "puzzle/scl", "?puzzleid=ctc"] {
+        for end in 8..=data.len() {
+            let link = format!("https://sudokupad.app/{form}{}", &data[..end]);
+            let error = only(&link).expect_err("it isn't read");
+            assert!(error.contains("SudokuPad's own form"), "{link}: {error}");
+        }
+    }
+}
+
+#[test]
 fn shorter_links_hold_the_same_puzzle() {
     let document = document();
     let lengths: Vec<usize> = playing_links(&document)
