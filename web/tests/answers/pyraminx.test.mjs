@@ -99,7 +99,8 @@ const BAD_NETS = {
   "half a list": "{{1,5,7",
   "a very long line": "9".repeat(5_000),
 };
-for (const [name, net] of Object.entries(BAD_NETS)) solve(name, net);
+// The page solves one net, and the program several.
+for (const [name, net] of Object.entries(BAD_NETS)) if (name !== "another row") solve(name, net);
 
 function fix(name, net, { rings = false, byLooks = false, acrossFaces = false, maxChanges = 2 } = {}, limit = 3) {
   const flags = [...(rings ? ["--rings"] : []), ...(byLooks ? ["--by", "looks"] : []), ...(acrossFaces ? ["--free"] : [])];
@@ -117,7 +118,7 @@ fix("pieces that look alike, by looks", ALIKE, { maxChanges: 1, byLooks: true })
 fix("wrong digits", "198473625 473219856 965143782 682753911");
 fix("wrong digits, across faces", "198473625 473219856 965143782 682753911", { acrossFaces: true, maxChanges: 1 });
 for (let seed = 31; seed <= 34; seed++) fix(`random net ${seed}`, randomNet(seed), { rings: seed % 2 === 0 });
-fix("a free sticker", QUESTION.replace("6", "?"));
+fix("a sticker too few", QUESTION.slice(1));
 fix("no net", "x");
 
 function design(name, net, { rings = false, byLooks = false, seed, limit } = {}) {
