@@ -4,11 +4,13 @@
 //! view hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in
 //! millimetres.
 //!
-//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::sheet) uses them too. `slice`
+//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::draw::sheet) uses them too. `slice`
 //! is one slice.
 
 pub(crate) mod frame;
 pub(crate) mod shape;
+#[cfg(feature = "draw")]
+pub mod sheet;
 mod slice;
 
 use common::page::{Point, document, text};

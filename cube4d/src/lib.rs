@@ -39,25 +39,25 @@
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
 //! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
 
-pub mod census;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
-mod exact_cover;
-mod factors;
-pub mod generate;
-pub mod hint;
 pub mod notation;
+pub mod play;
 pub mod position;
-pub mod printing;
-mod prose;
 pub mod puzzle;
-pub mod reference;
 pub mod report;
-pub mod search;
+pub mod solve;
+pub mod theory;
+
+pub use theory::{census, printing};
+
+pub use solve::{reference, search};
+
+pub use play::{generate, hint};
+
 #[cfg(feature = "draw")]
-pub mod sheet;
-mod table;
+pub use draw::sheet;
 
 pub use common::{
     control::Control,
@@ -65,4 +65,4 @@ pub use common::{
 };
 pub use position::{Position, unavoidable_violations};
 pub use puzzle::{Cell, CubeNumber, Layout, Orientations, Placed, Rules, Set};
-pub use search::{Config, Found, solve};
+pub use solve::search::{Config, Found, solve};

@@ -18,9 +18,9 @@ mod answer;
 mod turned;
 
 use crate::check::Violation;
-use crate::hint::{Advisor, Completable, Completion, Examination, Hint, Part, PartSize};
+use crate::play::hint::{Advisor, Completable, Completion, Examination, Hint, Part, PartSize};
+use crate::play::table;
 use crate::puzzle::{Cell, Layout, Mark, Orientation, Placed, Quarter, Rules, Set, Side};
-use crate::table;
 use answer::best;
 
 /// A position of the whole toy, as far as it matters: which of its sides is blank.

@@ -33,13 +33,17 @@
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
+pub mod formats;
 pub mod notation;
+pub mod play;
 mod puzzle;
 pub mod report;
-pub mod scramble;
 mod solve;
 mod theory;
-pub mod twisty;
+
+pub use formats::twisty;
+
+pub use play::scramble;
 
 pub use common::control::Control;
 pub use common::input::{InputError, Source};

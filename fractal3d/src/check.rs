@@ -9,9 +9,9 @@ use common::control::Control;
 use common::digit::Digit;
 use common::outcome::{Outcome, StopReason};
 
-use crate::board::Board;
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 
 /// Whether each house shows each digit from 1 to 9.
 pub fn is_solution(board: &Board, grid: &Grid) -> bool {

@@ -13,12 +13,12 @@ use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::automorphism::Group;
-use crate::board::{Board, Family, House};
-use crate::cover::{Groups, Matrix};
-use crate::geometry::Cells;
-use crate::permutation::CellPermutation;
-use crate::templates::templates;
+use crate::count::automorphism::Group;
+use crate::count::cover::{Groups, Matrix};
+use crate::count::templates::templates;
+use crate::puzzle::board::{Board, Family, House};
+use crate::puzzle::geometry::Cells;
+use crate::puzzle::permutation::CellPermutation;
 
 /// 9!, the ways to name the digits of a solution.
 pub const RELABELLINGS: u64 = 362_880;
@@ -240,7 +240,7 @@ fn template_orbits(templates: &[Cells], generators: &[CellPermutation]) -> Vec<(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::latin::LatinSquare;
+    use crate::puzzle::latin::LatinSquare;
 
     #[test]
     fn the_standard_board_has_5065278_solutions() {
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_count_can_be_stopped() {
         let rows = std::array::from_fn(|cell| (cell / 9) as u8);
-        let sudoku = Board::coloured(&crate::board::Colouring::new(rows).unwrap());
+        let sudoku = Board::coloured(&crate::puzzle::board::Colouring::new(rows).unwrap());
         let asked = AtomicU64::new(0);
         let stop = || asked.fetch_add(1, Ordering::Relaxed) > 100;
         let control = Control::stopping(&stop);
@@ -274,3 +274,16 @@ mod tests {
         assert!(stopped.found().counted().len() < stopped.found().number());
     }
 }
+pub mod automorphism;
+pub mod backtrack;
+pub mod bands;
+pub mod burnside;
+pub mod canon;
+pub(crate) mod cover;
+pub mod depths;
+pub mod list;
+#[cfg(feature = "packed")]
+pub mod packed;
+pub mod paper;
+pub mod reference;
+pub(crate) mod templates;

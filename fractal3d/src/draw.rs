@@ -32,11 +32,11 @@ use svg::node::element::Group;
 use self::bipyramids::Bipyramids;
 use self::cubes::Cubes;
 use self::square::{CellStyle, Fields, Square, legend};
-use crate::board::Colouring;
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
-use crate::latin::LatinSquare;
-use crate::views::{self, Side, View};
+use crate::puzzle::board::Colouring;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
+use crate::puzzle::latin::LatinSquare;
+use crate::puzzle::views::{self, Side, View};
 
 pub use self::book::{Book, BookPuzzle, MOST_ON_PAGE, MOST_WITH_LINKS, book_pages, draw_book};
 pub use self::guide::{example_puzzle, is_example};

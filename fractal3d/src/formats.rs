@@ -35,12 +35,12 @@ use std::str::FromStr;
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
-use crate::board::BoardDesign;
-use crate::geometry::Cell;
-use crate::grid::Grid;
 pub use crate::notation::Skipped;
 use crate::notation::{Pretty, Reader, Values};
-use crate::pencil::{self, PencilGrid};
+use crate::play::pencil::{self, PencilGrid};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
 
 /// The rule of a board, as text for a reader of the link.
 pub const fn rule(board: &BoardDesign) -> &'static str {

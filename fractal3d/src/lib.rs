@@ -65,62 +65,45 @@
 
 #![deny(missing_debug_implementations)]
 
-pub mod automorphism;
-pub mod backtrack;
-pub mod bands;
-pub mod board;
-pub mod burnside;
-pub mod canon;
-pub mod cell_sets;
 pub mod check;
+pub mod clues;
 pub mod count;
-mod cover;
-pub mod depths;
 #[cfg(feature = "draw")]
 pub mod draw;
-pub mod explain;
 #[cfg(feature = "formats")]
 pub mod formats;
-pub mod generate;
-pub mod geometry;
-pub mod grid;
-pub mod latin;
-pub mod list;
-mod made_once;
-pub mod max_clues;
-pub mod min_clues;
 #[cfg(feature = "models")]
 pub mod models;
-mod modulo_3;
 pub mod notation;
-#[cfg(feature = "packed")]
-pub mod packed;
-pub mod paper;
-pub mod pencil;
-pub mod permutation;
-pub mod prefractal;
-pub mod reference;
+pub mod play;
+pub mod puzzle;
 pub mod report;
-pub mod rotation;
-pub mod sculpture;
 pub mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;
-pub mod symmetry;
-mod templates;
-pub mod ten_clues;
-pub mod views;
 
-pub use board::{Board, BoardDesign, Colouring};
-pub use canon::canonical;
+pub use puzzle::{
+    board, geometry, grid, latin, permutation, prefractal, rotation, sculpture, symmetry, views,
+};
+
+pub use play::{explain, generate, pencil};
+
+#[cfg(feature = "packed")]
+pub use count::packed;
+pub use count::{automorphism, backtrack, bands, burnside, canon, depths, list, paper, reference};
+
+pub use clues::{cell_sets, max_clues, min_clues, ten_clues};
+
 pub use common::control::Control;
 pub use common::digit::Digit;
 pub use common::outcome::{Outcome, StopReason};
-pub use explain::{Explanation, Rating, explain, rating};
-pub use generate::{Difficulty, Generator, Request};
-pub use geometry::{Cell, Cells};
-pub use grid::{Grid, NotAGrid};
-pub use latin::LatinSquare;
+pub use count::canon::canonical;
 pub use notation::Pretty;
+pub use play::explain::{Explanation, Rating, explain, rating};
+pub use play::generate::{Difficulty, Generator, Request};
+pub use puzzle::board::{Board, BoardDesign, Colouring};
+pub use puzzle::geometry::{Cell, Cells};
+pub use puzzle::grid::{Grid, NotAGrid};
+pub use puzzle::latin::LatinSquare;
+pub use puzzle::symmetry::Symmetry;
 pub use solve::Solver;
-pub use symmetry::Symmetry;

@@ -26,8 +26,8 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use crate::board::Colouring;
-use crate::latin::LatinSquare;
+use crate::puzzle::board::Colouring;
+use crate::puzzle::latin::LatinSquare;
 
 pub use self::files::{stl, three_mf};
 pub use self::mesh::Mesh;

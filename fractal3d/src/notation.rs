@@ -38,12 +38,12 @@ use std::str::FromStr;
 use common::input::{InputError, Pieces, Source};
 use common::signs;
 
+use crate::play::generate::Pattern;
 #[cfg(feature = "formats")]
-use crate::board::BoardDesign;
-use crate::board::Colouring;
-use crate::generate::Pattern;
-use crate::geometry::{Cell, Cells};
-use crate::grid::{Grid, NotAGrid};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::board::Colouring;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::{Grid, NotAGrid};
 
 pub use self::reader::Skipped;
 use self::reader::{Position, Syntax};

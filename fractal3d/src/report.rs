@@ -19,7 +19,7 @@ mod hint;
 mod solved;
 mod step;
 
-use crate::board::BoardDesign;
+use crate::puzzle::board::BoardDesign;
 
 pub use self::canonical::CanonReport;
 #[cfg(feature = "formats")]

@@ -46,7 +46,7 @@ use std::fmt;
 
 use common::outcome::{Outcome, StopReason};
 
-use crate::grid::Grid;
+use crate::puzzle::grid::Grid;
 pub use crate::solve::any_board::BoardSolver;
 use crate::solve::by_tables::TableSearch;
 use crate::solve::clue_table::ClueTable;

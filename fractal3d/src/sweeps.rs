@@ -8,7 +8,7 @@
 //! |---|---|---|---|---|
 //! | [`puzzles`] | sets of five cells | sets of eight | Burnside's lemma | [`check`](crate::check), with the solutions it found |
 //! | [`ten_clues`] | sets of six cells | sets of ten | Burnside's lemma | the list of all solutions |
-//! | [`classes`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::backtrack), all 5,832 images |
+//! | [`classes`] | the first row begins alike | solutions | [`count`](crate::count) | [`backtrack`](crate::count::backtrack), all 5,832 images |
 //! | [`extensions`] | classes of bands | bands | a formula | [`check`](crate::check) |
 
 pub mod classes;

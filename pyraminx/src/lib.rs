@@ -55,23 +55,28 @@
 //! complete. [`design::reference`] and [`turn::reference`] are second, slow methods that share no search with the
 //! first.
 
-pub mod census;
 pub mod check;
-pub mod design;
 #[cfg(feature = "draw")]
 pub mod draw;
-pub mod fix;
+pub mod formats;
 pub mod notation;
+pub mod play;
 mod puzzle;
 pub mod report;
 mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;
-pub mod twisty;
+pub mod theory;
+
+pub use formats::twisty;
+
+pub use theory::{census, random_walk};
+
+pub use play::{design, fix};
 
 pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};
-pub use solve::{impossible, locate, random_walk, route, search, stabiliser};
+pub use solve::{impossible, locate, route, search, stabiliser};
 
 pub use common::control::Control;
 pub use common::digit::{Digit, DigitSet};

@@ -4,7 +4,6 @@ pub(crate) mod edge_states;
 pub(crate) mod houses;
 pub mod impossible;
 pub mod locate;
-pub mod random_walk;
 pub mod route;
 pub mod search;
 pub mod stabiliser;

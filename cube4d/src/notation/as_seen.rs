@@ -37,10 +37,10 @@ mod tests {
     use common::input::Source;
 
     use super::*;
-    use crate::hint::{Advisor, Completion};
     use crate::notation::{Bracketed, parse_layout};
+    use crate::play::hint::{Advisor, Completion};
     use crate::puzzle::{Cell, Layout, Orientation, Rules};
-    use crate::search::{Config, solve};
+    use crate::solve::search::{Config, solve};
 
     /// A layout with one cube in front, read back from its text.
     fn read_back(set: &Set, faces: &Faces) -> Placed {

@@ -319,7 +319,7 @@ impl fmt::Display for Slices<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Config, solve};
+    use crate::solve::search::{Config, solve};
     use common::control::Control;
 
     #[test]

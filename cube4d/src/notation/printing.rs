@@ -9,8 +9,8 @@ use common::signs::is_empty;
 
 use super::directions::{Directions, statement};
 use super::sides::{SideText, is_hyphen, lines, parse_side, words};
-use crate::printing::{Print, Printing, Prints};
 use crate::puzzle::{Cell, Side};
+use crate::theory::printing::{Print, Printing, Prints};
 
 /// The cells in the order of a file: the front slice first.
 fn cells() -> impl Iterator<Item = Cell> {
@@ -133,9 +133,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::printing::FaceletSet;
     use crate::puzzle::{Facelet, Set};
-    use crate::search::{Config, solve};
+    use crate::solve::search::{Config, solve};
+    use crate::theory::printing::FaceletSet;
 
     fn full() -> Printing {
         let found = solve(Set::toy(), &Config::default(), Control::UNLIMITED).into_found();

@@ -1,7 +1,7 @@
 //! The best of the answers that a layout has in its positions.
 
 use super::{Held, Position};
-use crate::hint::{Completable, Completion, Examination, Hint, TakeBack};
+use crate::play::hint::{Completable, Completion, Examination, Hint, TakeBack};
 use crate::puzzle::{Layout, Orientation};
 
 /// An answer about a layout in the usual position.

@@ -1,7 +1,7 @@
 //! What answers say, when the whole is turned: cells, sides and houses go where the turn carries them.
 
 use crate::check::Violation;
-use crate::hint::{
+use crate::play::hint::{
     Completion, Contradiction, Examination, Exclusion, Hint, Item, Reason, Reasons, TakeBack,
 };
 use crate::puzzle::{Cell, Orientation, Placed};

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::hint::{Explanation, enumeration};
 use crate::notation::{Directions, Typed};
+use crate::play::hint::{Explanation, enumeration};
 use crate::position::Position;
 use crate::puzzle::{Rules, Set};
 

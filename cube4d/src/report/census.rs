@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::census::{Counted, Survey, count};
+use crate::theory::census::{Counted, Survey, count};
 
 /// An estimate of how many sets have one layout.
 #[derive(Clone, PartialEq, Debug, Serialize)]

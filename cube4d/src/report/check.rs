@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::hint::{Completable, Examination};
 use crate::notation::Cubes;
+use crate::play::hint::{Completable, Examination};
 use crate::puzzle::{Cell, Layout};
 
 /// Whether a layout keeps the rules, and whether it can be completed.

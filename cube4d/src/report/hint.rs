@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::Set;
-use crate::hint::{Explanation, Hint, Part, PartSize};
 use crate::notation::Bracketed;
+use crate::play::hint::{Explanation, Hint, Part, PartSize};
 use crate::puzzle::{Cell, Layout, Placed};
 
 /// A hint.
@@ -135,7 +135,7 @@ impl HintReport {
 }
 
 impl Followed {
-    /// The steps from a layout, as [`Advisor::follow`](crate::hint::Advisor::follow) finds them, and the layout
+    /// The steps from a layout, as [`Advisor::follow`](crate::play::hint::Advisor::follow) finds them, and the layout
     /// after the last.
     pub fn new(
         set: &Set,

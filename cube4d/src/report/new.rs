@@ -4,7 +4,7 @@ use common::foreign::FileName;
 use serde::Serialize;
 
 use crate::Rules;
-use crate::generate::{GeneratorOptions, UniqueSet};
+use crate::play::generate::{GeneratorOptions, UniqueSet};
 
 /// A new set.
 #[derive(Clone, Debug, Serialize)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::notation::Bracketed;
 use crate::puzzle::{Cell, Layout};
-use crate::search::{Found, Misread};
+use crate::solve::search::{Found, Misread};
 
 /// All layouts of a set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

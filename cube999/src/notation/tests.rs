@@ -3,9 +3,9 @@ use common::signs::PRIMES;
 use proptest::prelude::*;
 
 use super::*;
+use crate::play::scramble;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
-use crate::scramble;
 
 const STYLES: [Style; 6] =
     [Style::Question, Style::Column, Style::Plain, Style::Json, Style::Zero, Style::Symbols];

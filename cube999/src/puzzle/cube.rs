@@ -144,7 +144,7 @@ impl Cube {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scramble;
+    use crate::play::scramble;
 
     #[test]
     fn turns_move_digits_as_they_move_cells() {

@@ -48,7 +48,7 @@ pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = (Cell, bool)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scramble;
+    use crate::play::scramble;
 
     #[test]
     fn the_target_is_whole_and_a_random_cube_is_not() {

@@ -255,8 +255,8 @@ fn movable(turns: impl Iterator<Item = Turn>) -> Vec<Vec<Turn>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::scramble;
     use crate::puzzle::turn::inverse;
-    use crate::scramble;
     use crate::solve::edits::commutator::three_cycles;
 
     #[test]

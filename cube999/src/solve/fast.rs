@@ -326,7 +326,7 @@ impl Paths {
 mod tests {
     use super::*;
     use crate::check;
-    use crate::scramble;
+    use crate::play::scramble;
 
     #[test]
     fn scrambled_cubes_are_solved() {

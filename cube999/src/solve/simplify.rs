@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
     use crate::check;
-    use crate::scramble;
+    use crate::play::scramble;
 
     fn assert_simplified(turns: &[Turn]) -> Result<(), TestCaseError> {
         let simple = simplify(turns);

@@ -12,8 +12,8 @@ use svg::node::element::Group;
 use super::plane::distance;
 use super::shape::polygon;
 use super::square::CellStyle;
-use crate::geometry::Cell;
-use crate::sculpture::Place;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::sculpture::Place;
 
 /// How the sculpture is seen: how far about its axis, which is upright, the viewer has walked from
 /// where the top of the fixed side's object would be nearest, and from how far above, in degrees.

@@ -12,9 +12,9 @@ use svg::node::element::{Element, Group};
 use super::qr;
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning, finish, guide, note};
-use crate::board::Colouring;
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::puzzle::board::Colouring;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
 
 /// Puzzles to print with their solutions.
 #[derive(Clone, Copy, Debug)]

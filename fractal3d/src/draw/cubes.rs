@@ -23,9 +23,9 @@ use svg::node::element::{Group, Text};
 
 use super::shape::polygon;
 use super::square::CellStyle;
-use crate::board::Colouring;
-use crate::geometry::Cell;
-use crate::views::Side;
+use crate::puzzle::board::Colouring;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::views::Side;
 
 /// The three faces of a cube that are turned to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -209,7 +209,7 @@ impl Cubes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::latin::LatinSquare;
+    use crate::puzzle::latin::LatinSquare;
 
     /// The first cube that a ray from the viewer meets, and where the ray enters it: the face, by
     /// asking each cube between which of its three pairs of planes the ray is at what times. The

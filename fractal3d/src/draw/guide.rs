@@ -9,9 +9,9 @@ use svg::node::element::Group;
 use super::book::Book;
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning};
-use crate::board::{Board, Colouring};
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::puzzle::board::{Board, Colouring};
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 
 /// An easy puzzle. Any with such a step would do.
 const EXAMPLE: &str =
@@ -121,7 +121,7 @@ impl Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::latin::LatinSquare;
+    use crate::puzzle::latin::LatinSquare;
     use crate::solve::Solver;
 
     #[test]

@@ -7,8 +7,8 @@ use svg::node::element::tag::Type;
 use svg::parser::Event;
 
 use super::*;
-use crate::board::Board;
-use crate::sculpture;
+use crate::puzzle::board::Board;
+use crate::puzzle::sculpture;
 
 const PUZZLE: &str =
     "12.3.....4...................5.....6...1................7..8.....................";

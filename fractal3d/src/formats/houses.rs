@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use common::input::quoted;
 
 use super::{Findings, Refusal};
-use crate::board::BoardDesign;
-use crate::geometry::{Cell, Cells};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::{Cell, Cells};
 
 /// What a board has beyond rows, columns and blocks, for errors.
 fn extra_houses(board: &BoardDesign) -> String {

@@ -8,10 +8,10 @@ use serde_json::{Deserializer, Map, Value};
 
 use super::houses::check_board;
 use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};
-use crate::board::BoardDesign;
-use crate::grid::Grid;
 use crate::notation;
-use crate::pencil::{self, PencilGrid};
+use crate::play::pencil::{self, PencilGrid};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::grid::Grid;
 
 #[derive(Serialize)]
 struct Object<'a> {

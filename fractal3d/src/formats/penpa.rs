@@ -31,9 +31,9 @@ use serde_json::{Map, Value, json};
 use super::fpuzzles::is_empty;
 use super::houses::check_depths;
 use super::{CAP, Content, Document, Findings, Refusal, link, rule};
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
-use crate::pencil::PencilGrid;
+use crate::play::pencil::PencilGrid;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 
 /// Columns, and rows, with the frame.
 const WIDE: usize = 13;

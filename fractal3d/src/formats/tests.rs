@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use super::{
     Document, ForeignRules, Format, Import, game_on, imports, penpa, playing_links, write,
 };
-use crate::board::BoardDesign;
-use crate::geometry::Cell;
-use crate::grid::Grid;
 use crate::notation::{puzzle, puzzles};
-use crate::pencil::PencilGrid;
+use crate::play::pencil::PencilGrid;
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
 use crate::solve::Solver;
 
 const PUZZLE: &str =

@@ -1,7 +1,7 @@
 //! 81 hexagonal bipyramids, joined by necks where their tips meet.
 //!
 //! A piece at the place p has its tips at p + v/2 for the eight offsets v but 0 (see
-//! [`sculpture`](crate::sculpture)). The piece at p + v, if there is one, has a tip at the same point. No
+//! [`sculpture`](crate::puzzle::sculpture)). The piece at p + v, if there is one, has a tip at the same point. No
 //! third piece reaches that point: of the cubes around it, only those two have places whose coordinates
 //! have a sum that 3 divides. Both tips are cut off at the same distance, across v:
 //!
@@ -21,8 +21,8 @@ use std::collections::BTreeSet;
 
 use super::Size;
 use super::mesh::{Builder, Mesh, Point, dot};
-use crate::geometry::Cell;
-use crate::sculpture::{Place, piece_faces};
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::sculpture::{Place, piece_faces};
 
 /// Row, column and depth, from the middle of the sculpture or of a piece.
 type Offset = [i8; 3];

@@ -3,8 +3,8 @@
 use super::Size;
 use super::lattice::Lattice;
 use super::mesh::Mesh;
-use crate::board::Colouring;
-use crate::geometry::Cell;
+use crate::puzzle::board::Colouring;
+use crate::puzzle::geometry::Cell;
 
 /// The cubes at the depths of S(A, B).
 pub(super) fn solid(depths: &Colouring, Size { edge, thickness }: Size) -> Mesh {

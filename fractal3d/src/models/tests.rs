@@ -9,8 +9,8 @@ use stl_io::{IndexedMesh, IndexedTriangle, Vector};
 
 use super::mesh::{cross, dot};
 use super::*;
-use crate::geometry::Cell;
-use crate::sculpture::Place;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::sculpture::Place;
 
 const H: LatinSquare = LatinSquare::H;
 const T: LatinSquare = LatinSquare::T;

@@ -8,10 +8,10 @@ use common::signs;
 
 use super::{Dashes, SECTIONS_LEFT_OUT, without_comment};
 #[cfg(feature = "formats")]
-use crate::board::BoardDesign;
-#[cfg(feature = "formats")]
 use crate::formats::{self, ForeignRules, Import};
-use crate::geometry::Cell;
+#[cfg(feature = "formats")]
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::Cell;
 
 /// The value of each cell, 0 for an empty one.
 pub(crate) type Values = [u8; Cell::COUNT];

@@ -6,9 +6,9 @@ use common::signs;
 use proptest::prelude::*;
 
 use super::{Pretty, Puzzle, Stream, pattern, puzzle, puzzles};
-use crate::generate::Pattern;
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::play::generate::Pattern;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 
 const PUZZLE: &str =
     ".2....8..1...6......3..........9..5.......4...............7...........6.....1....";

@@ -4,11 +4,11 @@ use common::digit::Digit;
 use serde::Serialize;
 
 use super::board_name;
-use crate::board::BoardDesign;
-use crate::canon::{CanonicalForm, canonical};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::permutation::CellPermutation;
+use crate::count::canon::{CanonicalForm, canonical};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
+use crate::puzzle::permutation::CellPermutation;
 
 /// The canonical form of a grid, and a way there.
 #[derive(Debug, Serialize)]

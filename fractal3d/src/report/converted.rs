@@ -5,9 +5,9 @@ use common::outcome::StopReason;
 use serde::Serialize;
 
 use super::board_name;
-use crate::board::BoardDesign;
 use crate::formats::{self, Document, Format, Import};
-use crate::grid::Grid;
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::grid::Grid;
 use crate::solve::BoardSolver;
 
 /// A puzzle in another format.

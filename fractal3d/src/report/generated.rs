@@ -4,11 +4,11 @@ use common::control::Control;
 use serde::Serialize;
 
 use super::board_name;
-use crate::board::BoardDesign;
-use crate::explain::{self, Rating};
-use crate::generate::{rare_puzzles, redundant_on};
-use crate::grid::Grid;
-use crate::min_clues::nine_clues;
+use crate::clues::min_clues::nine_clues;
+use crate::play::explain::{self, Rating};
+use crate::play::generate::{rare_puzzles, redundant_on};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::grid::Grid;
 use crate::solve::BoardSolver;
 
 /// A puzzle that was generated.

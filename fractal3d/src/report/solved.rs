@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::board_name;
 use super::step::StepReport;
-use crate::board::BoardDesign;
-use crate::explain::{self, NamedHouses, explain};
-use crate::grid::Grid;
+use crate::play::explain::{self, NamedHouses, explain};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::grid::Grid;
 use crate::solve::{BoardSolver, Contradiction};
 
 /// A puzzle, and what was found.

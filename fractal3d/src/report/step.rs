@@ -1,6 +1,6 @@
 //! Steps, as `solve --explain` and `hint` write them.
 
-use crate::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
+use crate::play::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
 use serde::{Serialize, Serializer};
 
 /// A step that a person could take. What JSON has beside its words is made when it is written, as the cases of

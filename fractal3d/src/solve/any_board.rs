@@ -15,10 +15,10 @@ use rand::seq::SliceRandom;
 
 use super::search::{AtRandom, InOrder, Search};
 use super::{Found, Solver, sample};
-use crate::automorphism::isomorphism;
-use crate::board::Board;
-use crate::grid::Grid;
-use crate::permutation::CellPermutation;
+use crate::count::automorphism::isomorphism;
+use crate::puzzle::board::Board;
+use crate::puzzle::grid::Grid;
+use crate::puzzle::permutation::CellPermutation;
 
 /// Solves puzzles of a board, one after another. Threads have one each: a clone is made fast.
 pub struct BoardSolver<'a> {

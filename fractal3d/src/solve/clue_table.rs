@@ -1,7 +1,7 @@
 //! The clues of a puzzle, digit by digit, and where symmetries take them.
 
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 use crate::solve::completions::Conditions;
 use crate::solve::through::Clues;
 

@@ -19,10 +19,10 @@ use std::ops::ControlFlow;
 
 use common::control::Control;
 
-use crate::cover::Groups;
-use crate::geometry::{Cell, Cells};
+use crate::count::cover::Groups;
+use crate::count::templates::standard_templates;
+use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::bits::Bits;
-use crate::templates::standard_templates;
 
 /// The completions of two templates.
 pub(super) struct Completions {

@@ -7,9 +7,9 @@ use std::fmt;
 
 use common::digit::{Digit, DigitSet};
 
-use crate::board::{Board, House};
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::puzzle::board::{Board, House};
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 
 /// Why no grid can be completed that has these givens. Its `Display` says it in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,16 +11,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Board;
-use crate::geometry::Cells;
+use crate::count::templates::{
+    TemplateNumbers, add_templates_within, grid_of_templates, in_order, standard_templates,
+};
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::Cells;
 use crate::solve::Found;
 use crate::solve::clue_table::{ClueTable, FewestTemplates};
 use crate::solve::completions::{covers, first_block};
 use crate::solve::effort::Effort;
 use crate::solve::pairs::Pairs;
-use crate::templates::{
-    TemplateNumbers, add_templates_within, grid_of_templates, in_order, standard_templates,
-};
 
 /// Making the lists takes as long as this many comparisons.
 const START: usize = 5_000;
@@ -235,7 +235,7 @@ fn digits_to_begin_with(clues: &ClueTable) -> [u8; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Grid;
+    use crate::puzzle::grid::Grid;
 
     #[test]
     fn templates_are_searched_for_as_they_are_listed() {

@@ -13,10 +13,10 @@
 
 use std::sync::LazyLock;
 
-use crate::geometry::Cells;
-use crate::permutation::CellPermutation;
-use crate::symmetry::Symmetry;
-use crate::templates::{TemplateNumbers, standard_templates};
+use crate::count::templates::{TemplateNumbers, standard_templates};
+use crate::puzzle::geometry::Cells;
+use crate::puzzle::permutation::CellPermutation;
+use crate::puzzle::symmetry::Symmetry;
 
 /// How to carry pairs of templates to those that stand for them.
 pub(super) struct Pairs {

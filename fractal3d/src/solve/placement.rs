@@ -1,7 +1,7 @@
 //! From a completion that obeys back to the puzzle's own cells.
 
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 use crate::solve::clue_table::Others;
 
 /// Where a completion was found.

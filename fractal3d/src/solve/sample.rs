@@ -10,11 +10,11 @@ use std::sync::LazyLock;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::geometry::Cells;
-use crate::grid::Grid;
+use crate::count::templates::grid_of_templates;
+use crate::puzzle::geometry::Cells;
+use crate::puzzle::grid::Grid;
+use crate::puzzle::symmetry::Symmetry;
 use crate::solve::tables::Tables;
-use crate::symmetry::Symmetry;
-use crate::templates::grid_of_templates;
 
 /// A solution of the standard board. Each is as likely as any other, and the same generator makes
 /// the same solution on every platform.

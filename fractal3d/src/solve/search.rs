@@ -2,7 +2,7 @@
 //!
 //! The tables of the standard board don't serve another one. Here what is forced is filled in, and a cell with
 //! few digits, or a digit with few places in a house, takes each of them in turn; a state of the search is that
-//! of [`backtrack`](crate::backtrack). Digits that no cell shows yet can trade places, so that only the first of
+//! of [`backtrack`](crate::count::backtrack). Digits that no cell shows yet can trade places, so that only the first of
 //! them is tried in a cell, and counts for all.
 
 use std::ops::ControlFlow;
@@ -12,10 +12,10 @@ use common::outcome::StopReason;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::backtrack::{Choice, State};
-use crate::board::Board;
-use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::count::backtrack::{Choice, State};
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
 
 /// A search on a board, and what it took.
 pub(super) struct Search<'a> {

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
+use crate::count::templates::standard_templates;
 use crate::solve::completions::{Completions, covers};
 use crate::solve::pairs::Pairs;
 use crate::solve::through::Through;
-use crate::templates::standard_templates;
 
 /// The board's templates, its pairs of templates up to symmetry, and all completions of each.
 pub(super) struct Tables {

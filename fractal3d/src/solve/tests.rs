@@ -10,12 +10,12 @@ use super::clue_table::ClueTable;
 use super::effort::Effort;
 use super::placement::Placement;
 use super::{Found, Solver, direct, sample};
-use crate::board::Board;
 use crate::check;
+use crate::count::list::List;
 use crate::count::{self, RELABELLINGS};
-use crate::geometry::{Cell, Cells};
-use crate::grid::Grid;
-use crate::list::List;
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::{Cell, Cells};
+use crate::puzzle::grid::Grid;
 use crate::solve::tables::Tables;
 
 /// By the checker's backtracking: how many, up to `limit`, and the first.

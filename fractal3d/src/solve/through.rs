@@ -1,6 +1,6 @@
 //! Templates by the cells that they go through.
 
-use crate::geometry::{Cell, Cells};
+use crate::puzzle::geometry::{Cell, Cells};
 
 /// The templates of a board, with lists of those through a cell and through two cells.
 pub(super) struct Through {

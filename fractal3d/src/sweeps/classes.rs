@@ -15,16 +15,16 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::specification::ListSpecification;
-use crate::backtrack;
-use crate::board::Board;
-use crate::burnside::FixedSolutions;
-use crate::canon::stabiliser_if_canonical;
 use crate::check;
 use crate::count;
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::list::List;
-use crate::symmetry::Symmetry;
+use crate::count::backtrack;
+use crate::count::burnside::FixedSolutions;
+use crate::count::canon::stabiliser_if_canonical;
+use crate::count::list::List;
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
+use crate::puzzle::symmetry::Symmetry;
 
 /// The sweep.
 #[derive(Debug)]

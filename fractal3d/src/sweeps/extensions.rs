@@ -9,11 +9,11 @@ use common::control::Control;
 use common::sweep::{Contradiction, Exhaustive, Independent, LedgerRow, Overflow, Sweep, Units};
 
 use super::specification::BoardSpecification;
-use crate::bands::{BandGroup, BandNumber, Bands, Row, Tally};
-use crate::board::Board;
 use crate::check;
 use crate::count;
-use crate::paper;
+use crate::count::bands::{BandGroup, BandNumber, Bands, Row, Tally};
+use crate::count::paper;
+use crate::puzzle::board::Board;
 
 /// The sweep of [`Bands`].
 #[derive(Debug)]

@@ -9,11 +9,11 @@ use common::sweep::{
 use serde::{Deserialize, Serialize};
 
 use super::specification::ClueSpecification;
-use crate::burnside;
-use crate::canon::canonical;
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::min_clues::{Found, MinClues};
+use crate::clues::min_clues::{Found, MinClues};
+use crate::count::burnside;
+use crate::count::canon::canonical;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
 use crate::solve::Solver;
 
 /// The sweep of [`MinClues`].
@@ -170,7 +170,7 @@ mod tests {
     use std::sync::LazyLock;
 
     use super::*;
-    use crate::min_clues::nine_clues;
+    use crate::clues::min_clues::nine_clues;
 
     /// Its pool takes seconds, so the tests share it.
     static PUZZLES: LazyLock<Puzzles> =
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_row_lists_puzzles() {
-        let nine = crate::min_clues::nine_clues()[0].to_string();
+        let nine = crate::clues::min_clues::nine_clues()[0].to_string();
         let row = |eight: &[&String], nine: &[&String]| {
             let texts = |texts: &[&String]| texts.iter().map(ToString::to_string).collect();
             Row { sets: 1, eight: texts(eight), nine: texts(nine) }.contradiction()

@@ -10,7 +10,7 @@ use common::sweep::InvalidSpecification;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::board::{Board, BoardDesign};
+use crate::puzzle::board::{Board, BoardDesign};
 
 /// What to recheck of the smallest puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -155,8 +155,8 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::board::Colouring;
-    use crate::latin::LatinSquare;
+    use crate::puzzle::board::Colouring;
+    use crate::puzzle::latin::LatinSquare;
 
     /// Both forms lead back to the specification.
     fn is_reread<T: Specification + PartialEq + Debug>(specification: &T) {

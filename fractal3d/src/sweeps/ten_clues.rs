@@ -8,10 +8,10 @@ use common::sweep::{
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::burnside;
-use crate::geometry::Cell;
+use crate::clues::ten_clues::{CLUES, Found, Puzzle, TenClues};
+use crate::count::burnside;
+use crate::puzzle::geometry::Cell;
 use crate::solve::Solver;
-use crate::ten_clues::{CLUES, Found, Puzzle, TenClues};
 
 /// The sweep of [`TenClues`].
 #[derive(Debug, Default)]

@@ -22,7 +22,7 @@ fn a_large_puzzle_is_found() {
 #[test]
 fn the_puzzle_of_the_results_is_minimal() {
     let kept = include_str!("../../../results/fractal3d/max-clues.txt");
-    assert_eq!(kept, include_str!("../../src/max_clues/known.txt"));
+    assert_eq!(kept, include_str!("../../src/clues/max_clues/known.txt"));
     let solved = FRACTAL3D.json(&["solve", "-", "--no-rating"], kept);
     assert_eq!(solved["completions"], 1);
     let cells: Vec<usize> = (0..81).filter(|&cell| kept.as_bytes()[cell] != b'.').collect();

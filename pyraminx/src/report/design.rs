@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use common::outcome::Outcome;
 use serde::Serialize;
 
-use crate::design::{Designs, Search};
 use crate::impossible::Impossible;
+use crate::play::design::{Designs, Search};
 use crate::rings::Rings;
 
 /// The designs that a search found.

@@ -4,10 +4,10 @@ use common::outcome::{Outcome, StopReason};
 use serde::Serialize;
 
 use super::{StateReport, differences};
-use crate::fix::{Config, Fixes};
 use crate::geometry::Facelet;
 use crate::impossible::Impossible;
 use crate::labelling::Labelling;
+use crate::play::fix::{Config, Fixes};
 use crate::rings::Rings;
 use crate::search::Problem;
 use crate::state::State;

@@ -25,7 +25,7 @@ impl Fill for HouseDigits {
     }
 }
 
-/// What is known, and where the unknowns are (see [`crate::design`]), of which no two can clash.
+/// What is known, and where the unknowns are (see [`crate::play::design`]), of which no two can clash.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithUnknowns {
     pub(crate) known: HouseDigits,

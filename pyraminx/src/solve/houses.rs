@@ -11,7 +11,7 @@
 //! pieces can stand together exactly when their bits are disjoint; a solved state fills all bits,
 //! for each house has nine facelets.
 //!
-//! A sticker that is still free (see [`crate::design`]) puts nothing anywhere.
+//! A sticker that is still free (see [`crate::play::design`]) puts nothing anywhere.
 
 use std::sync::LazyLock;
 

@@ -9,8 +9,8 @@ use common::sweep::{
 use serde::{Deserialize, Serialize};
 
 use super::ClassLine;
-use crate::census::{self, Class, Summary, Tally, Unit, burnside};
 use crate::symmetry::Group;
+use crate::theory::census::{self, Class, Summary, Tally, Unit, burnside};
 
 /// The sweep of [`census`].
 #[derive(Clone, Debug)]

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use common::sweep::codec;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::census::{Class, Summary, Tally};
 use crate::geometry::{Corner, PRINTED_FACES};
 use crate::labelling::Labelling;
 use crate::stabiliser::arrangements_per_look;
 use crate::symmetry::{Group, canonical};
+use crate::theory::census::{Class, Summary, Tally};
 
 /// The line of a class ([`Class`]'s `Display`). Its labelling is canonical and has full faces and rings, and its
 /// numbers are consistent. Lines are ordered as texts.
@@ -122,7 +122,7 @@ impl<'de> Deserialize<'de> for ClassLine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::census::units;
+    use crate::theory::census::units;
 
     #[test]
     fn the_lines_of_classes_are_read_back_and_others_are_not() {

@@ -8,10 +8,10 @@ use common::sweep::{
 use serde::{Deserialize, Serialize};
 
 use super::specification::Specification;
-use crate::design::{Config, Incompletable, Orders, Search};
+use crate::play::design::{Config, Incompletable, Orders, Search};
 use crate::state::State;
 
-/// The sweep of [`design`](crate::design).
+/// The sweep of [`design`](crate::play::design).
 #[derive(Clone, Debug)]
 pub struct AllDesigns {
     /// The search.

@@ -8,9 +8,9 @@ use common::sweep::InvalidSpecification;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::design::Config;
 use crate::geometry::FACELETS;
 use crate::notation::{self, Style};
+use crate::play::design::Config;
 use crate::rings::Rings;
 use crate::search::CountBy;
 use crate::template::Template;

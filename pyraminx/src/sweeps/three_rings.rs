@@ -10,7 +10,7 @@ use common::sweep::{
 };
 
 use super::census::{Row, check_labellings};
-use crate::census::{self, Class, Unit, burnside};
+use crate::theory::census::{self, Class, Unit, burnside};
 
 /// How many cores a unit has; the last has fewer.
 const CORES: usize = 32;

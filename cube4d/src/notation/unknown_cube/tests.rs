@@ -5,9 +5,9 @@ use proptest::prelude::*;
 
 use common::control::Control;
 
-use crate::generate::{GeneratorOptions, MagicFace, generate};
 use crate::notation::parse_layout;
 use crate::notation::sides::{parse_sides, words};
+use crate::play::generate::{GeneratorOptions, MagicFace, generate};
 
 #[test]
 fn errors_say_what_is_wrong_and_what_to_write() {

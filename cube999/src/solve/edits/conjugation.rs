@@ -150,7 +150,7 @@ impl Track {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scramble;
+    use crate::play::scramble;
 
     #[test]
     fn conjugations_gain_what_was_computed() {

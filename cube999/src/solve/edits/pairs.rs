@@ -112,8 +112,8 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use crate::play::scramble;
     use crate::puzzle::turn::inverse;
-    use crate::scramble;
 
     /// A word that lacks a turn and its inverse around others gets them back, or two that do as
     /// well.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::scramble;
+use crate::play::scramble;
 
 fn scrambled(turns: usize, seed: u64) -> Cube {
     Cube::TARGET.after(&scramble::turns(turns, seed))

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::play::scramble;
 use crate::puzzle::cube::Cube;
-use crate::scramble;
 use crate::solve::edits::heat_bath::Heading;
 use crate::solve::kernel::costs::Costs;
 

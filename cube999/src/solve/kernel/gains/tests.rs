@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::play::scramble;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::BLOCKS;
 use crate::puzzle::turn::TURNS;
-use crate::scramble;
 use crate::solve::kernel::neighbours::NEIGHBOURS;
 
 /// The weight of the cells that are wrong after these turns, by the literal model.

@@ -4,9 +4,9 @@
 
 use proptest::prelude::*;
 
+use crate::play::scramble;
 use crate::puzzle::geometry::{BLOCKS, Block, ROTATIONS};
 use crate::puzzle::turn::{TURNS, Turn, inverse};
-use crate::scramble;
 use crate::solve::kernel::conjugation_runs::by_sixteens;
 use crate::solve::kernel::costs::{Costs, Scale, choose};
 use crate::solve::kernel::cursor::{Cursor, wrong_weight_by_sixteens};

@@ -1,0 +1,3 @@
+//! The cube as other programs read it.
+
+pub mod twisty;

@@ -1,0 +1,3 @@
+//! What helps a person: scrambles.
+
+pub mod scramble;

@@ -1,0 +1,195 @@
+//! Sets of cells, one for each orbit under the 5,832 symmetries, by orderly generation.
+//!
+//! Write a set as its cells in ascending order. A set is *canonical* if no image of it is a smaller
+//! list. Take the last cell from a canonical set and it is canonical still: if an image of the rest
+//! were smaller, the same symmetry would make the whole smaller. So all canonical sets come from
+//! canonical ones by adding a cell behind the last (Read and Faradžev's orderly generation), each
+//! once, and nothing needs to be stored.
+//!
+//! The test is made cheap by pairs. Symmetries take any cell to cell 0, so a canonical set begins with
+//! 0; and then with the smallest m such that some pair (a, b) of its cells can be taken to (0, m). Only
+//! symmetries that take such a pair there can make the set smaller, a handful for each pair.
+//!
+//! Sets are compared as numbers with cell c at bit 127 − c: the larger number is the smaller list.
+
+mod literal;
+
+use std::fmt;
+
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::symmetry::Symmetry;
+pub(crate) use literal::{least_image, least_sets};
+
+/// Tables for the test.
+pub struct CellSets {
+    /// For cells a and b, the smallest m such that some symmetry takes (a, b) to (0, m); 0 if a is b.
+    least: Box<[[u8; Cell::COUNT]; Cell::COUNT]>,
+    /// For cells a and b, the symmetries that take (a, b) to (0, least): a range of `images`.
+    ranges: Vec<[(u32, u32); Cell::COUNT]>,
+    /// What these symmetries do to cells.
+    images: Vec<[u8; Cell::COUNT]>,
+}
+
+/// A canonical set as it is built: ascending cells.
+pub type Ascending = Vec<Cell>;
+
+impl CellSets {
+    /// Makes the tables.
+    pub fn new() -> Self {
+        let zero = Cell::at(0, 0);
+        let symmetries = Symmetry::all();
+        let mut least = Box::new([[u8::MAX; Cell::COUNT]; Cell::COUNT]);
+        let origin = |images: &[u8; Cell::COUNT]| {
+            images.iter().position(|&image| usize::from(image) == zero.index())
+        };
+        let moves: Vec<_> = symmetries.iter().map(|(_, moves)| *moves.images()).collect();
+        let from: Vec<usize> = moves.iter().filter_map(origin).collect();
+        for (images, &a) in moves.iter().zip(&from) {
+            for (least, &image) in least[a].iter_mut().zip(images) {
+                *least = image.min(*least);
+            }
+        }
+        let mut ranges = vec![[(0, 0); Cell::COUNT]; Cell::COUNT];
+        let mut kept = Vec::new();
+        for a in Cell::all() {
+            for b in Cell::all().filter(|&b| b != a) {
+                let start = kept.len() as u32;
+                for (images, &from) in moves.iter().zip(&from) {
+                    if from == a.index() && images[b.index()] == least[from][b.index()] {
+                        kept.push(*images);
+                    }
+                }
+                ranges[a.index()][b.index()] = (start, kept.len() as u32);
+            }
+        }
+        Self { least, ranges, images: kept }
+    }
+
+    /// The canonical sets of this size, in order.
+    pub fn of_size(&self, size: usize) -> Vec<Ascending> {
+        let mut sets = Vec::new();
+        self.extend(&mut Vec::new(), size, &mut |set| sets.push(set.to_vec()));
+        sets
+    }
+
+    /// Hands to `found` the canonical sets of this size that begin with the canonical set `start`: none, if
+    /// that is larger.
+    pub fn extend(&self, start: &mut Ascending, size: usize, found: &mut impl FnMut(&[Cell])) {
+        if start.len() >= size {
+            if start.len() == size {
+                found(start);
+            }
+            return;
+        }
+        for cell in self.children(start) {
+            start.push(cell);
+            self.extend(start, size, found);
+            start.pop();
+        }
+    }
+
+    /// The cells behind the last that make a canonical set of a canonical set.
+    pub fn children(&self, set: &[Cell]) -> Vec<Cell> {
+        let first = set.last().map_or(0, |last| last.index() + 1);
+        let cells = Cell::all().skip(first);
+        cells.filter(|&cell| self.is_canonical_with(set, cell)).collect()
+    }
+
+    /// Whether a canonical set with a cell behind its last is canonical.
+    fn is_canonical_with(&self, set: &[Cell], cell: Cell) -> bool {
+        let Some(&second) = set.get(1).or((set.len() == 1).then_some(&cell)) else {
+            return cell.index() == 0;
+        };
+        let least = |a: Cell, b: Cell| usize::from(self.least[a.index()][b.index()]);
+        let is_least = |&other: &Cell| {
+            least(other, cell) >= second.index() && least(cell, other) >= second.index()
+        };
+        if !set.iter().all(is_least) {
+            return false;
+        }
+        let whole = || set.iter().chain([&cell]);
+        let number = whole().fold(0u128, |number, cell| number | bit(cell.index()));
+        for a in whole() {
+            for b in whole() {
+                if a == b || least(*a, *b) != second.index() {
+                    continue;
+                }
+                let (start, end) = self.ranges[a.index()][b.index()];
+                for images in &self.images[start as usize..end as usize] {
+                    let image = whole()
+                        .fold(0, |number, cell| number | bit(usize::from(images[cell.index()])));
+                    if image > number {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+}
+
+impl Default for CellSets {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for CellSets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CellSets").finish_non_exhaustive()
+    }
+}
+
+const fn bit(cell: usize) -> u128 {
+    1 << (127 - cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::burnside::cell_sets;
+    use std::collections::BTreeSet;
+
+    /// The least image of a set, by trying all symmetries.
+    fn least_image(cells: &[Cell]) -> Vec<Cell> {
+        let images = Symmetry::all().iter().map(|(_, moves)| {
+            let mut image: Vec<_> = cells.iter().map(|&cell| moves.image(cell)).collect();
+            image.sort_unstable();
+            image
+        });
+        images.min().expect("there are symmetries")
+    }
+
+    #[test]
+    fn small_canonical_sets_are_the_least_images_of_all_sets() {
+        let sets = CellSets::new();
+        for size in 1..=3 {
+            let mut all: BTreeSet<Vec<Cell>> = BTreeSet::from([Vec::new()]);
+            for _ in 0..size {
+                let extended = all.iter().flat_map(|set| {
+                    let others = Cell::all().filter(|cell| !set.contains(cell));
+                    others.map(|cell| least_image(&[&set[..], &[cell]].concat()))
+                });
+                all = extended.collect();
+            }
+            let all: Vec<_> = all.into_iter().collect();
+            assert_eq!(sets.of_size(size), all, "{size}");
+        }
+    }
+
+    #[test]
+    fn there_are_as_many_as_burnside_says() {
+        let sets = CellSets::new();
+        for size in 0..=6 {
+            assert_eq!(sets.of_size(size).len() as u128, cell_sets(size), "{size}");
+        }
+    }
+
+    #[test]
+    fn no_smaller_set_begins_with_a_set() {
+        let sets = CellSets::new();
+        for mut set in sets.of_size(3) {
+            sets.extend(&mut set, 2, &mut |smaller| panic!("{smaller:?} is smaller"));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Every Nth solution of the list, in an order in which neighbours are unlike each other.
+
+use common::control::Control;
+use rayon::prelude::*;
+
+use super::List;
+use crate::puzzle::grid::Grid;
+
+/// The solutions are visited in steps of this, so that neighbours in the list, which are alike, lie apart. A prime, and
+/// no divisor of the number of solutions that are taken.
+const STRIDE: usize = 7_919;
+
+impl List {
+    /// One solution in `step`; `None` if `control` stops it.
+    pub(crate) fn sample_on_one_thread(
+        &self,
+        step: usize,
+        control: Control<'_>,
+    ) -> Option<Vec<Grid>> {
+        let sizes: Option<Vec<_>> =
+            self.units().map(|unit| self.count_of_unit(unit, control)).collect();
+        let starts = starts(&sizes?, step).into_iter().enumerate();
+        let some: Option<Vec<_>> =
+            starts.map(|(unit, start)| self.some_from(unit, start, step, control)).collect();
+        Some(strided(&some?.concat()))
+    }
+
+    /// The same on all threads.
+    pub(crate) fn sample_in_parallel(
+        &self,
+        step: usize,
+        control: Control<'_>,
+    ) -> Option<Vec<Grid>> {
+        let sizes: Option<Vec<_>> =
+            self.units().into_par_iter().map(|unit| self.count_of_unit(unit, control)).collect();
+        let starts = starts(&sizes?, step).into_par_iter().enumerate();
+        let some: Option<Vec<_>> =
+            starts.map(|(unit, start)| self.some_from(unit, start, step, control)).collect();
+        Some(strided(&some?.concat()))
+    }
+
+    /// Every `step`th solution of a unit from one on; `None` if `control` stops the search.
+    fn some_from(
+        &self,
+        unit: usize,
+        start: usize,
+        step: usize,
+        control: Control<'_>,
+    ) -> Option<Vec<Grid>> {
+        let solutions = self.some_of_unit(unit, usize::MAX, control);
+        let all = solutions.is_exhausted().then(|| solutions.into_found())?;
+        Some(all.into_iter().skip(start).step_by(step).collect())
+    }
+}
+
+/// The first solution of each unit that is taken: units of these sizes are stepped through as one list.
+fn starts(sizes: &[usize], step: usize) -> Vec<usize> {
+    let mut passed = 0;
+    let start = |size: &usize| {
+        let start = (step - passed % step) % step;
+        passed += size;
+        start
+    };
+    sizes.iter().map(start).collect()
+}
+
+/// Solutions that are neighbours in the list, far apart.
+fn strided(some: &[Grid]) -> Vec<Grid> {
+    (0..some.len()).map(|number| some[number * STRIDE % some.len()]).collect()
+}

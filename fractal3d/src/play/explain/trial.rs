@@ -1,0 +1,210 @@
+//! Trial: assume a digit in a cell and follow singles. If they lead to a contradiction, the digit isn't
+//! there.
+//!
+//! Of all assumptions that fail the one that takes the fewest singles is shown, and only those singles
+//! that its contradiction rests on ([`proof`](super::proof)).
+
+use common::digit::{Digit, DigitSet};
+
+use crate::play::explain::assumptions::Assumptions;
+use crate::play::explain::marks::Marks;
+use crate::play::explain::proof;
+use crate::play::explain::step::{Candidate, Forced, Impossible, Step};
+use crate::play::explain::technique::Technique;
+use crate::puzzle::board::House;
+use crate::puzzle::geometry::{Cell, Cells};
+
+/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction, or
+/// several cases each of which leads to one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// The singles that are needed, in order.
+    pub forced: Vec<Forced>,
+    /// What comes after them.
+    pub end: TrialEnd,
+}
+
+/// What comes after the singles of a trial.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TrialEnd {
+    /// A contradiction.
+    Impossible(Impossible),
+    /// Further assumptions, of which one would have to hold.
+    Cases {
+        /// Why one would have to.
+        split: Split,
+        /// All of them.
+        cases: Vec<Case>,
+    },
+    /// The same, but the cases are too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
+    TooMany {
+        /// How many further assumptions there are.
+        assumptions: u64,
+        /// How many further assumptions hold at a time at most, from 1.
+        depth: u32,
+    },
+}
+
+/// A further assumption, and why it is wrong too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The assumption.
+    pub assumed: Candidate,
+    /// What follows from it.
+    pub trial: Trial,
+}
+
+/// Why one of several cases must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Split {
+    /// The cell shows one of their digits.
+    Cell(Cell),
+    /// The digit is in one of their cells.
+    House {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
+}
+
+impl Trial {
+    /// How many further assumptions it takes.
+    pub fn assumptions(&self) -> u64 {
+        match &self.end {
+            TrialEnd::Impossible(_) => 0,
+            TrialEnd::Cases { cases, .. } => {
+                cases.iter().map(|case| 1 + case.trial.assumptions()).sum()
+            }
+            TrialEnd::TooMany { assumptions, .. } => *assumptions,
+        }
+    }
+
+    /// How many further assumptions hold at a time at most; 0 if there are none.
+    pub fn depth(&self) -> u32 {
+        match &self.end {
+            TrialEnd::Impossible(_) => 0,
+            TrialEnd::Cases { cases, .. } => {
+                1 + cases.iter().map(|case| case.trial.depth()).max().unwrap_or(0)
+            }
+            TrialEnd::TooMany { depth, .. } => *depth,
+        }
+    }
+
+    /// The houses that it names, in the order in which they come.
+    fn houses(&self, houses: &mut Vec<House>) {
+        let singles = self.forced.iter().filter_map(|forced| forced.house);
+        let last = match &self.end {
+            TrialEnd::Impossible(Impossible::NoPlace { house, .. })
+            | TrialEnd::Cases { split: Split::House { house, .. }, .. } => Some(*house),
+            _ => None,
+        };
+        for house in singles.chain(last) {
+            if !houses.contains(&house) {
+                houses.push(house);
+            }
+        }
+        if let TrialEnd::Cases { cases, .. } = &self.end {
+            cases.iter().for_each(|case| case.trial.houses(houses));
+        }
+    }
+}
+
+/// The trial with the shortest chain, the first of them; `None` if no assumption fails so.
+pub(super) fn trial<'b>(marks: &Marks<'b>, assumptions: &mut Assumptions<'b>) -> Option<Step> {
+    // There is no single, but to follow them tells it to those that come after.
+    let marks = &mut marks.clone();
+    marks.follow(|_, _, _| ());
+    let all = candidates(marks);
+    let step = |assumed, chain| refuted(Technique::Trial, assumed, chain);
+    let at_once = fail_at_once(marks);
+    let fails_at_once = |it: &&Candidate| at_once[it.digit.index()].contains(it.cell);
+    for &assumed in all.iter().filter(fails_at_once) {
+        if let Some(chain) = proof::chain(marks, assumed).filter(|chain| chain.forced.is_empty()) {
+            return Some(step(assumed, chain));
+        }
+    }
+    let failing = assumptions.failing(marks, &all);
+    let assumed = assumptions.shortest(marks, &failing)?;
+    proof::chain(marks, assumed).map(|chain| step(assumed, chain))
+}
+
+/// For each digit the cells where it would leave a house without a place for it. Where there are no singles,
+/// no other assumption leads to a contradiction without any.
+fn fail_at_once(marks: &Marks<'_>) -> [Cells; 9] {
+    let (board, houses) = (marks.board, marks.board.houses());
+    Digit::ALL.map(|digit| {
+        let open = marks.open(digit);
+        let needed = houses.iter().enumerate().filter(|(h, _)| !marks.shows(*h, digit));
+        needed.fold(Cells::EMPTY, |all, (_, house)| {
+            let places = house.cells & open;
+            all | places.iter().fold(open & !places, |seen, place| seen & board.peers(place))
+        })
+    })
+}
+
+/// The step that takes out an assumption.
+pub(super) fn refuted(technique: Technique, assumed: Candidate, trial: Trial) -> Step {
+    let mut houses = Vec::new();
+    trial.houses(&mut houses);
+    let about = (Cells::of(assumed.cell), DigitSet::from_iter([assumed.digit]));
+    let step = Step::removing(technique, houses, about, vec![assumed]);
+    Step { trial: Some(trial), ..step }
+}
+
+/// Takes out all that trial can, in any order; says whether there was any. As repeating [`trial`], but much
+/// faster: what an assumption that doesn't fail forces doesn't fail either.
+pub(super) fn eliminate_all(marks: &mut Marks<'_>) -> bool {
+    let mut any = false;
+    while eliminate_some(marks) {
+        any = true;
+    }
+    any
+}
+
+/// Assumes each candidate once.
+fn eliminate_some(marks: &mut Marks<'_>) -> bool {
+    let mut any = false;
+    let mut passed = Passed::default();
+    for assumed in candidates(marks) {
+        if marks.follow(|_, _, _| ()).is_some() {
+            break;
+        }
+        if marks.open(assumed.digit).contains(assumed.cell) && passed.fails(marks, assumed) {
+            marks.eliminate(assumed);
+            any = true;
+        }
+    }
+    any
+}
+
+/// For each digit the cells where an assumption doesn't fail: what one of them forces doesn't either.
+#[derive(Default)]
+struct Passed([Cells; 9]);
+
+impl Passed {
+    /// Whether an assumption and singles lead to a contradiction. Those that passed before candidates
+    /// were taken out may fail now; they aren't asked again.
+    fn fails(&mut self, marks: &Marks<'_>, assumed: Candidate) -> bool {
+        if self.0[assumed.digit.index()].contains(assumed.cell) {
+            return false;
+        }
+        let Some(then) = marks.assuming(assumed) else { return true };
+        for cell in (marks.empty & !then.empty).iter() {
+            if let Some(digit) = then.grid.get(cell) {
+                let passed = &mut self.0[digit.index()];
+                *passed = passed.with(cell);
+            }
+        }
+        false
+    }
+}
+
+/// All candidates, by cell and digit.
+fn candidates(marks: &Marks<'_>) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    for cell in marks.empty.iter() {
+        all.extend(marks.candidates(cell).iter().map(|digit| Candidate { cell, digit }));
+    }
+    all
+}

@@ -1,0 +1,259 @@
+//! Tests of puzzles, counted.
+
+use std::fmt;
+
+use common::control::Control;
+use common::number::counted;
+use common::outcome::{Outcome, StopReason};
+use rand_chacha::ChaCha8Rng;
+
+use crate::play::explain::{Rating, rating_up_to};
+use crate::play::generate::Refusal;
+use crate::play::generate::ladder::Ladder;
+use crate::puzzle::board::Board;
+use crate::puzzle::geometry::Cells;
+use crate::puzzle::grid::Grid;
+use crate::solve::BoardSolver;
+
+/// What a rating that takes trial counts, in tests.
+const RATING_COST: u64 = 100;
+
+/// What a state of a search counts, in tests with tables.
+const NODE_COST: u64 = 4;
+
+/// The tools of a search, and what it has spent of its effort.
+pub(super) struct Effort<'a> {
+    pub(super) rng: ChaCha8Rng,
+    pub(super) tally: Tally,
+    solver: BoardSolver<'a>,
+    control: Control<'a>,
+    end: Option<End>,
+    /// What is left of the effort, and what was spent.
+    left: u64,
+    spent: u64,
+}
+
+/// Why a search ended that found nothing, unless its effort was spent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Stopped,
+    /// The board turned out to have no solution.
+    NoSolution,
+    /// These are all solutions that have the digits of the pattern, and none is as requested.
+    AllTried(usize),
+}
+
+/// States of the search for all solutions that have the digits of a pattern; if there are more, solutions are
+/// tried at random.
+const MOST_STATES: u64 = 20_000;
+
+/// What a search saw before it was given up.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Tests of puzzles.
+    pub tests: u64,
+    /// How many puzzles of the requested shape had one solution.
+    pub unique: u64,
+    /// How many of those were minimal, or need not be.
+    pub minimal: u64,
+    /// The fewest and the most clues of the puzzles that were met on the way; `None` if there were none.
+    pub clues: Option<(usize, usize)>,
+}
+
+/// Nothing more is to be tested.
+#[derive(Debug)]
+pub(super) struct Spent;
+
+impl<'a> Effort<'a> {
+    pub(super) fn new(rng: ChaCha8Rng, solver: BoardSolver<'a>, control: Control<'a>) -> Self {
+        let tally = Tally::default();
+        Self { rng, tally, solver, control, end: None, left: 0, spent: 0 }
+    }
+
+    /// The board.
+    pub(super) const fn board(&self) -> &'a Board {
+        self.solver.board()
+    }
+
+    /// A solution at random.
+    pub(super) fn sample(&mut self) -> Result<Grid, Spent> {
+        if !self.solver.is_like_standard() {
+            self.spend(1)?;
+        }
+        let most_nodes = self.left / NODE_COST;
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample(&mut self.rng, most_nodes, control);
+        self.sampled(sampled, End::NoSolution)
+    }
+
+    /// A solution at random that has these digits.
+    pub(super) fn sample_with(&mut self, digits: &Grid) -> Result<Grid, Spent> {
+        if *digits == Grid::EMPTY {
+            return self.sample();
+        }
+        self.spend(1)?;
+        let most_nodes = self.left / NODE_COST;
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let sampled = self.solver.sample_of(digits, &mut self.rng, most_nodes, control);
+        self.sampled(sampled, End::AllTried(0))
+    }
+
+    fn sampled(&mut self, sampled: Outcome<Option<Grid>>, if_none: End) -> Result<Grid, Spent> {
+        self.end = match sampled {
+            Outcome::Exhausted(None) => Some(if_none),
+            _ => (sampled.stop_reason() == Some(StopReason::Requested)).then_some(End::Stopped),
+        };
+        let solution = sampled.into_found().ok_or(Spent)?;
+        self.spend_nodes()?;
+        Ok(solution)
+    }
+
+    /// All solutions that have these digits, in random order; `None` if they are many, or it is stopped. It
+    /// costs none of the tests that are allowed.
+    pub(super) fn few_solutions(&mut self, digits: &Grid) -> Option<Vec<Grid>> {
+        let all = self.solver.solutions(digits, &mut self.rng, MOST_STATES, self.control);
+        self.solver.take_nodes();
+        all.is_exhausted().then(|| all.into_found())
+    }
+
+    /// Whether several solutions have these digits.
+    pub(super) fn has_several(&mut self, digits: &Grid) -> bool {
+        self.solver.solve(digits, Some(2), self.control).found().completions > 1
+    }
+
+    /// Begins to try all solutions: what was found before is found again.
+    pub(super) const fn begin_all(&mut self) {
+        (self.tally.unique, self.tally.minimal) = (0, 0);
+    }
+
+    /// Takes note that all of these were tried.
+    pub(super) const fn note_all_tried(&mut self, solutions: usize) {
+        self.end = Some(End::AllTried(solutions));
+    }
+
+    /// The grid of this board that a grid of the standard board becomes, if one does.
+    pub(super) fn arranged(&self, grid: &Grid) -> Option<Grid> {
+        self.solver.arranged(grid)
+    }
+
+    /// What the last search took is spent.
+    fn spend_nodes(&mut self) -> Result<(), Spent> {
+        match self.solver.take_nodes() {
+            0 => Ok(()),
+            nodes => self.spend(nodes.saturating_mul(NODE_COST)),
+        }
+    }
+
+    /// Allows this many tests from now on.
+    pub(super) const fn allow(&mut self, tests: u64) {
+        self.end = None;
+        self.left = tests;
+    }
+
+    /// Whether the clues of a solution in these cells allow no other.
+    pub(super) fn is_unique(&mut self, solution: &Grid, cells: Cells) -> Result<bool, Spent> {
+        self.spend(1)?;
+        self.tally.tests += 1;
+        let report = reporting(self.spent, self.control);
+        let control = self.control.with_progress(&report);
+        let is_unique = self.solver.is_unique(&solution.restricted_to(cells), control);
+        self.spend_nodes()?;
+        self.end = is_unique.is_none().then_some(End::Stopped);
+        is_unique.ok_or(Spent)
+    }
+
+    /// Whether the clues in these cells lead to the solution by steps of this rating and easier ones.
+    pub(super) fn is_solvable(
+        &mut self,
+        ladder: &Ladder<'_>,
+        cells: Cells,
+        rating: Rating,
+    ) -> Result<bool, Spent> {
+        self.spend(1)?;
+        self.tally.tests += 1;
+        Ok(ladder.is_solvable(cells, rating))
+    }
+
+    /// How hard a puzzle is, if it isn't harder than this, by the slow rating.
+    pub(super) fn rating_up_to(
+        &mut self,
+        puzzle: &Grid,
+        hardest: Rating,
+    ) -> Result<Option<Rating>, Spent> {
+        self.spend(RATING_COST)?;
+        Ok(rating_up_to(self.board(), puzzle, hardest))
+    }
+
+    /// The solution of a puzzle that has one.
+    pub(super) fn solution(&mut self, puzzle: &Grid) -> Grid {
+        let solved = self.solver.solve(puzzle, Some(1), Control::UNLIMITED);
+        solved.found().solution.expect("such a puzzle is asked for")
+    }
+
+    /// Takes note of the number of clues of a puzzle.
+    pub(super) fn note_clues(&mut self, clues: usize) {
+        let (least, most) = self.tally.clues.unwrap_or((clues, clues));
+        self.tally.clues = Some((least.min(clues), most.max(clues)));
+    }
+
+    /// Whether nothing more is to be tried, whatever is allowed.
+    pub(super) const fn is_stopped(&self) -> bool {
+        matches!(self.end, Some(End::Stopped | End::NoSolution))
+    }
+
+    /// Why no puzzle was found.
+    pub(super) const fn refusal(&self) -> Refusal {
+        match self.end {
+            Some(End::NoSolution) => Refusal::NoSolution,
+            Some(End::Stopped) => Refusal::Stopped(self.tally),
+            Some(End::AllTried(solutions)) => Refusal::NoneWithDigits(solutions, self.tally),
+            None => Refusal::Spent(self.tally),
+        }
+    }
+
+    fn spend(&mut self, tests: u64) -> Result<(), Spent> {
+        self.end = self.control.should_stop().then_some(End::Stopped);
+        if self.left == 0 || self.end.is_some() {
+            return Err(Spent);
+        }
+        self.left = self.left.saturating_sub(tests);
+        self.spent += tests;
+        self.control.report(self.spent);
+        Ok(())
+    }
+}
+
+/// What a search within a test reports: its states, as tests.
+fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
+    move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
+}
+
+impl Tally {
+    /// Takes note of a puzzle of which only its rating may be wrong.
+    pub(super) const fn note_puzzle(&mut self) {
+        self.unique += 1;
+        self.minimal += 1;
+    }
+
+    /// What was found instead of a puzzle that is `requested`, as in "rated easy".
+    pub fn describe(&self, requested: &str) -> String {
+        let Self { unique, minimal, clues, .. } = *self;
+        let found = |count| format!("found {}", counted(count, "uniquely solvable puzzle"));
+        match (unique, minimal, clues) {
+            (_, 1.., _) => format!("{}, none {requested}", found(minimal)),
+            (1.., 0, _) => format!("{}, none of them minimal", found(unique)),
+            (0, 0, Some((fewest, most))) => {
+                format!("the puzzles that were met had from {fewest} to {most} clues")
+            }
+            (0, 0, None) => format!("found none {requested}"),
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe("as requested"))
+    }
+}

@@ -1,0 +1,13 @@
+//! The object: cells, houses, boards, views and symmetries.
+
+pub mod board;
+pub mod geometry;
+pub mod grid;
+pub mod latin;
+pub(crate) mod modulo_3;
+pub mod permutation;
+pub mod prefractal;
+pub mod rotation;
+pub mod sculpture;
+pub mod symmetry;
+pub mod views;

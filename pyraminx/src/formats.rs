@@ -1,0 +1,3 @@
+//! The puzzle as other programs read it.
+
+pub mod twisty;
