@@ -221,6 +221,24 @@ impl Source {
         self.error(end..end, "the end of the input", expected)
     }
 
+    /// An error that a JSON parser found in the value that begins at byte `start` of the text: at this line and
+    /// column of the value, both from 1, or 0 if it doesn't say. Its message may end with them.
+    pub fn json_error(
+        &self,
+        start: usize,
+        (line, column): (usize, usize),
+        message: &str,
+        expected: &str,
+    ) -> InputError {
+        let text = &self.text[start..];
+        let lines = text.split_inclusive('\n').take(line.saturating_sub(1));
+        let before: usize = lines.map(str::len).sum();
+        let line = text[before..].lines().next().unwrap_or_default();
+        let at = start + before + line.floor_char_boundary(column.saturating_sub(1));
+        let (reason, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
+        self.error(at..at, reason, expected)
+    }
+
     /// The line and column, both from 1, of the byte at `offset`. Columns count characters.
     fn position(&self, offset: usize) -> (usize, usize) {
         let before = &self.text[..offset];

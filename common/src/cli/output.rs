@@ -209,7 +209,7 @@ impl Output {
         bar
     }
 
-    /// The same for work of which nobody knows how much there is.
+    /// A progress bar for work of unknown size.
     pub fn counter(&self, what: &str) -> ProgressBar {
         let style = ProgressStyle::with_template(&format!("{{pos}} {what}, {{elapsed}}"));
         self.progress(0, what).with_style(style.expect("the template is well-formed"))

@@ -180,7 +180,7 @@ struct Share {
 }
 
 impl Share {
-    /// How much of the search is done, if so many parts of this share are.
+    /// How much of the search is done, if N parts of this share are.
     fn thousandths(self, done: usize, parts: usize) -> u64 {
         let parts = parts.max(1);
         (1000 * (self.number * parts + done) / (self.of * parts)) as u64

@@ -11,7 +11,7 @@ use cube4d::puzzle::Rules;
 use cube4d::search::{Config, solve};
 use cube4d::{Control, Set};
 
-/// What a search reports. It is stopped after so many reports.
+/// What a search reports. It is stopped after this many reports.
 fn reports_of(most: u64, search: impl FnOnce(Control<'_>)) -> Vec<u64> {
     let (count, reports) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let progress = |done| {

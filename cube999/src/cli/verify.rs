@@ -50,7 +50,7 @@ fn print(report: &Verified, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// The options with which the same texts are a cube and turns that solve it. Neither shows how it is meant, but that
-/// turns solve a cube by chance isn't possible.
+/// turns solve a cube by accident isn't possible.
 fn other_reading(args: &Verify, cube: &Cube, turns: &[Turn]) -> Option<String> {
     let (order, notation) = (args.order.order().unwrap_or_default(), args.read.notation());
     // The digits as they stand in the text.

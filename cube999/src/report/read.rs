@@ -26,14 +26,9 @@ impl Report {
             return Ok(None);
         }
         serde_json::from_str(source.text()).map(Some).map_err(|error| {
-            let before = source.text().split_inclusive('\n').take(error.line() - 1);
-            let start: usize = before.map(str::len).sum();
-            let line = source.text()[start..].lines().next().unwrap_or_default();
-            let column = line.floor_char_boundary(error.column().saturating_sub(1));
-            let at = start + column;
-            let reason = error.to_string();
-            let (reason, _) = reason.rsplit_once(" at line ").unwrap_or((&reason, ""));
-            source.error(at..at, reason, "a report as `--format json` prints it")
+            let (place, expected) =
+                ((error.line(), error.column()), "a report as `--format json` prints it");
+            source.json_error(0, place, &error.to_string(), expected)
         })
     }
 }

@@ -201,7 +201,7 @@ enum Outcome {
     Refused(&'static str),
 }
 
-/// Every key that f-puzzles and its extensions write, and one that nobody knows, with something in it.
+/// Every key that f-puzzles and its extensions write, and an unknown one, with something in it.
 #[test]
 fn each_key_is_read_or_named() {
     use Outcome::{Fine, LeftOut, Refused};

@@ -229,7 +229,7 @@ mod tests {
         point
     }
 
-    /// Clockwise, as one sees who looks at the corner from outside.
+    /// Clockwise, as seen from outside.
     #[test]
     fn arrows_go_the_way_that_the_puzzle_rotates_in_space() {
         for (corner, face) in arrows() {

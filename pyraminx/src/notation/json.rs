@@ -343,15 +343,9 @@ impl<'a> Json<'a> {
 
     /// An error in the value that begins at a byte of the text.
     fn no_json(&self, start: usize, error: &serde_json::Error) -> InputError {
-        let text = &self.source.text()[start..];
-        let before: usize =
-            text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let line = text[before..].lines().next().unwrap_or_default();
-        let column = line.floor_char_boundary(error.column().saturating_sub(1));
-        let at = start + before + column;
-        let reason = error.to_string();
-        let (reason, _) = reason.rsplit_once(" at line ").unwrap_or((&reason, ""));
-        self.source.error(at..at, reason, "JSON as `--format json` prints it")
+        let place = (error.line(), error.column());
+        let expected = "JSON as `--format json` prints it";
+        self.source.json_error(start, place, &error.to_string(), expected)
     }
 }
 

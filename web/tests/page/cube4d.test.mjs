@@ -308,7 +308,7 @@ test("layouts and sets are opened and saved as files, and bad ones are refused w
   await openFile(`[7 2-3-1-5 9] ${". ".repeat(26)}`);
   await page.locator('[data-cell="18"]', { hasText: "Cube 16" }).waitFor();
   await verdict("yes");
-  await openFile("[7 2-3-1-5 9] ?");
+  await openFile("[7 2-3-1-5 9] !");
   await page.getByText("layout:1:15").waitFor();
   const download = page.waitForEvent("download");
   await press("Save the set");

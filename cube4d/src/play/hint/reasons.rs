@@ -92,7 +92,7 @@ impl Reasons {
         self.reasons.iter().filter(|exclusion| !exclusion.reason.is_obvious())
     }
 
-    /// How hard they are to follow: each placement must be looked at, and each rule kept in mind.
+    /// How hard they are to follow: each placement must be examined, and each rule kept in mind.
     pub(super) fn effort(&self) -> usize {
         self.left() + EFFORT_OF_RULE * self.closer().count()
     }
@@ -105,7 +105,7 @@ impl Reason {
     }
 }
 
-/// As many placements are as hard to look at as one more rule is to keep in mind.
+/// Examining this many placements is as hard as keeping one more rule in mind.
 const EFFORT_OF_RULE: usize = 10;
 
 /// Choices that the search for the fewest reasons may make.

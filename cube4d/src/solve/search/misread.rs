@@ -52,7 +52,7 @@ fn others(set: &Set, number: CubeNumber, cube: &Cube) -> Vec<Misread> {
 }
 
 /// The glyph that one side too many shows, and that which one too few shows. If others are odd, the same one twice:
-/// no single side mends that.
+/// no single side repairs that.
 fn odd_glyphs(set: &Set) -> (Option<u8>, Option<u8>) {
     let sides = || set.cubes().iter().flat_map(|cube| cube.readings[0].into_iter().flatten());
     let shown = |glyph: u8| sides().filter(|mark| mark.glyph() == glyph).count();

@@ -85,7 +85,8 @@ pub fn check_json(set: &str, layout: &str, rules: Ts<RuleChoice>) -> Result<Stri
     let layout = &typed.layout;
     let advisor = Advisor::new(&set, &rules.to_rust()?.into(), Control::UNLIMITED);
     let Held { position, answer } = advisor.held_examination(layout);
-    let left_open = LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(layout), position);
+    let left_open =
+        LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(layout), position);
     json_line(&Assumed { report: CheckReport::new(layout, &answer), left_open })
 }
 
@@ -105,7 +106,8 @@ pub fn hint_json(
     let mut layout = typed.layout.clone();
     let advisor = Advisor::new(&set, &rules.to_rust()?.into(), Control::UNLIMITED);
     let positions = advisor.positions(&layout);
-    let left_open = |position| LeftOpen::of_layout(&set, advisor.rules(), &typed, &positions, position);
+    let left_open =
+        |position| LeftOpen::of_layout(&set, advisor.rules(), &typed, &positions, position);
     if mode == HintMode::Follow {
         let Held { position, answer: (steps, last) } = advisor.held_steps(&layout);
         let (followed, after) = Followed::new(&set, &layout, steps, &last);

@@ -17,7 +17,7 @@ use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 use crate::solve::{BoardSolver, Contradiction, sample};
 
-/// So many solutions that have these clues, by the checker; all, if there are fewer.
+/// This many solutions that have these clues, by the checker; all, if there are fewer.
 fn completions(board: &Board, clues: &Grid, most: usize) -> Vec<Grid> {
     let mut all = Vec::new();
     check::completions(board, clues, Control::UNLIMITED, &mut |grid| {
