@@ -154,7 +154,7 @@ impl<'a> Advisor<'a> {
     pub(crate) fn usual_hint(&self, layout: &Layout) -> Hint {
         match self.witness(layout) {
             Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
-            Err(hint) => hint,
+            Err(hint) => *hint,
         }
     }
 
@@ -164,7 +164,7 @@ impl<'a> Advisor<'a> {
         let mut steps = Vec::new();
         let whole = match self.witness(&layout) {
             Ok(whole) => whole,
-            Err(hint) => return (steps, hint),
+            Err(hint) => return (steps, *hint),
         };
         while !layout.is_complete() {
             if self.control.should_stop() {
@@ -179,21 +179,23 @@ impl<'a> Advisor<'a> {
     }
 
     /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
-    fn witness(&self, layout: &Layout) -> Result<Layout, Hint> {
+    fn witness(&self, layout: &Layout) -> Result<Layout, Box<Hint>> {
         let violations = unavoidable_violations(self.set, &self.rules, layout);
         if !violations.is_empty() {
-            return Err(Hint::Broken(violations, self.take_back(layout)));
+            return Err(Box::new(Hint::Broken(violations, self.take_back(layout))));
         }
         if layout.is_complete() {
-            return Err(Hint::Done);
+            return Err(Box::new(Hint::Done));
         }
         match self.usual_completion(layout) {
             Completion::Found(whole) => Ok(match layout.placed().next() {
                 None => self.as_searched(*whole),
                 Some(_) => *whole,
             }),
-            Completion::Contradiction(why) => Err(Hint::Unsolvable(why, self.take_back(layout))),
-            Completion::NotDetermined => Err(Hint::NotDetermined),
+            Completion::Contradiction(why) => {
+                Err(Box::new(Hint::Unsolvable(why, self.take_back(layout))))
+            }
+            Completion::NotDetermined => Err(Box::new(Hint::NotDetermined)),
         }
     }
 

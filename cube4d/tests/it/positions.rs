@@ -285,7 +285,7 @@ fn pile_as_it_comes(seed: usize) -> String {
         let colour = words.next().expect("it is a cube");
         let mut sides: [String; 6] = std::array::from_fn(|_| words.next().expect("it has six"));
         // Eight bits of a product: as good as random, and the same each time.
-        let turns = (number + 27 * seed + 1) * 0x9e37_79b1 >> 7;
+        let turns = ((number + 27 * seed + 1) * 0x9e37_79b1) >> 7;
         for bit in 0..8 {
             sides = if turns >> bit & 1 == 0 { about_top(sides) } else { forwards(sides) };
         }

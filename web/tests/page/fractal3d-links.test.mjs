@@ -33,9 +33,9 @@ test("links of other programs go out and come in, with their board", async () =>
   await press(page, "Load");
   await page.waitForFunction((puzzle) => location.hash.includes(puzzle), mixed);
   assert.equal((await clues(page)).get("board"), "H,H2");
-  await page.getByLabel("A puzzle or a link").fill("12x");
+  await page.getByLabel("A puzzle or a link").fill("12!");
   await press(page, "Load");
-  await page.locator(".problem pre").getByText("found `x`").waitFor();
+  await page.locator(".problem pre").getByText("found `!`").waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
