@@ -4,7 +4,7 @@
 //! view hides. The sides of a semi-magic face are outlined. An empty cell is dashed. All lengths are in
 //! millimetres.
 //!
-//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`](crate::draw::sheet) uses them too. `slice`
+//! `frame` puts digits on sides, `shape` makes SVG elements; [`sheet`] uses them too. `slice`
 //! is one slice.
 
 pub(crate) mod frame;
