@@ -84,7 +84,7 @@ impl Repair {
             out.remark(
                 "Besides the presented state, these are solved; pieces that moved are named.",
             )?;
-            out.remark(format!("{PIECES} FD→LD: edge FD is at LD; ~: flipped there.\n"))?;
+            out.remark(format!("{PIECES}\nFD→LD: edge FD is at LD; ~: flipped there.\n"))?;
         }
         for state in others.iter().take(OTHERS) {
             for line in differences(*state) {
