@@ -228,9 +228,10 @@ fn names(layout: &Layout) -> Vec<String> {
 /// The cubes, by their first five digits, whose bottoms read otherwise than typed in the layout.
 const MISREAD: [[u8; 5]; 4] = [[7, 2, 3, 1, 5], [5, 1, 8, 5, 6], [2, 8, 4, 4, 1], [6, 3, 2, 1, 7]];
 
-/// The cubes as typed, with these bottoms the other way up.
+/// The cubes as typed, with these bottoms the other way up. The post lists them as they stand in its layout, so
+/// that its digits without a mark are upright.
 fn as_typed(misread: &[[u8; 5]]) -> Set {
-    let mut text = String::new();
+    let mut text = "directions: recorded\n".to_owned();
     let mut add = |head: &str, cube: &post::Typed| {
         let [sides @ .., bottom] = *cube;
         let bottom = if misread.contains(&sides) { 15 - bottom } else { bottom };
