@@ -182,7 +182,7 @@ impl<'a> Advisor<'a> {
     fn witness(&self, layout: &Layout) -> Result<Layout, Box<Hint>> {
         let violations = unavoidable_violations(self.set, &self.rules, layout);
         if !violations.is_empty() {
-            return Err(Box::new(Hint::Broken(violations, self.take_back(layout))));
+            return Err(Box::new(Hint::Broken(violations, self.usual_take_back(layout))));
         }
         if layout.is_complete() {
             return Err(Box::new(Hint::Done));
@@ -193,7 +193,7 @@ impl<'a> Advisor<'a> {
                 Some(_) => *whole,
             }),
             Completion::Contradiction(why) => {
-                Err(Box::new(Hint::Unsolvable(why, self.take_back(layout))))
+                Err(Box::new(Hint::Unsolvable(why, self.usual_take_back(layout))))
             }
             Completion::NotDetermined => Err(Box::new(Hint::NotDetermined)),
         }

@@ -13,6 +13,7 @@ use cube4d::check::violations;
 use cube4d::generate::{GeneratorOptions, MagicFace, UniqueSet, generate};
 use cube4d::hint::{Advisor, Completion, Hint};
 use cube4d::notation::{Bracketed, parse_layout};
+use cube4d::position::Position;
 use cube4d::puzzle::{
     Cell, Layout, Mark, Orientation, Orientations, Placed, Quarter, Rules, Set, turned,
 };
@@ -270,11 +271,16 @@ fn layouts_by_reference(set: &Set, rules: &Rules) -> Vec<Layout> {
 /// glyph, and with `?` it may stand either way up.
 fn can_be(read: Mark, typed: Mark) -> bool {
     let glyph = |mark: Mark| if mark.digit.value() == 9 { 6 } else { mark.digit.value() };
+    if typed.is_free {
+        return glyph(read) == glyph(typed);
+    }
     if !typed.is_recorded {
         return glyph(read) == glyph(typed) && read.quarter.axis() == typed.quarter.axis();
     }
     let is_turned_six = Some(typed) == read.reversed();
-    read == typed || (typed.quarter == Quarter::UPRIGHT && is_turned_six)
+    let is_bare = typed.quarter == Quarter::UPRIGHT || typed.was_upright;
+    let typed = Mark { was_upright: false, ..typed };
+    read == typed || (is_bare && is_turned_six)
 }
 
 /// In how many cells a complete layout is something else than what was typed.
@@ -287,6 +293,15 @@ fn differences(whole: &Layout, typed: &Layout) -> usize {
         })
     };
     typed.placed().filter(differs).count()
+}
+
+/// As [`differences`] in the position of the whole in which they are fewest, for the nearest of all layouts.
+fn fewest_differences(all: &[Layout], typed: &Layout) -> usize {
+    let in_position = |position: Position| {
+        let usual = position.usual(typed);
+        all.iter().map(|whole| differences(whole, &usual)).min().expect("there are some")
+    };
+    Position::all().map(in_position).min().expect("there are six")
 }
 
 /// Some cubes of a layout; some of them wrong, some typed without directions.
@@ -336,12 +351,12 @@ fn compare_hints_with_reference(set: &Set, seed: u64, times: u32) {
         let Ok(layout) = parse_layout(&Source::new("table.txt", file(&typed)), set) else {
             continue;
         };
-        let fewest = all.iter().map(|whole| differences(whole, &layout)).min();
-        let fewest = fewest.expect("there are some");
+        let fewest = fewest_differences(&all, &layout);
         let is_broken = !unavoidable_violations(set, &rules, &layout).is_empty();
         let found = match advisor.complete(&layout) {
             Completion::Found(whole) => {
-                assert_eq!(violations(set, &rules, &whole), []);
+                let position = Position::of(&whole);
+                assert_eq!(violations(set, &rules, &position.usual(&whole)), []);
                 assert_eq!(differences(&whole, &layout), 0);
                 true
             }
@@ -352,12 +367,12 @@ fn compare_hints_with_reference(set: &Set, seed: u64, times: u32) {
         assert!(!(found && is_broken), "{}", file(&typed));
         if !found {
             refused += 1;
-            let back = advisor.take_back(&layout).expect("there is a complete layout");
+            let back = advisor.examine(&layout).take_back.expect("there is a complete layout");
             assert_eq!(back.cells.len(), fewest, "{}", file(&typed));
             assert!(back.is_fewest);
             let mut rest = layout.clone();
             back.cells.iter().for_each(|&cell| rest.set(cell, None));
-            assert!(all.iter().any(|whole| differences(whole, &rest) == 0));
+            assert_eq!(fewest_differences(&all, &rest), 0);
             assert!(matches!(advisor.hint(&layout), Hint::Broken(..) | Hint::Unsolvable(..)));
         }
     }

@@ -140,15 +140,23 @@ fn longer_spellings(text: &str, shortest: usize) -> Vec<(String, usize)> {
     let line = text.lines().next().unwrap_or_default();
     let line = line.split(" #").next().unwrap_or(line);
     let line = line[..end_of_data(line)].trim_end_matches(is_ending);
-    let paragraph = &text[..end_of_paragraph(text)];
-    let paragraph = paragraph[..end_of_data(paragraph)].trim_end_matches(is_ending);
     let mut ways = Vec::new();
     if line.len() > shortest {
         ways.push((line.replace([' ', '\t'], "+"), line.len()));
     }
-    if paragraph.len() > line.len().max(shortest) {
-        let lines = paragraph.lines().map(|line| line.trim_matches([' ', '\t', '\r', '>']));
-        ways.push((lines.map(|line| line.replace(' ', "+")).collect(), paragraph.len()));
+    let starts_anew = |words: &str| find(words).is_some();
+    // Data that are broken into lines may have a line that begins as data do.
+    let has_address = |words: &str| !is_data(words) && find(words).is_some();
+    for is_other in [&starts_anew as &dyn Fn(&str) -> bool, &has_address] {
+        let paragraph = &text[..end_of_paragraph(text, is_other)];
+        let data = paragraph[..end_of_data(paragraph)].trim_end_matches(is_ending);
+        // A full stop may have got a line of its own.
+        let is_all = paragraph.trim_end_matches(is_ending).len() == data.len();
+        let length = if is_all { paragraph.trim_end().len() } else { data.len() };
+        if data.len() > line.len().max(shortest) {
+            let lines = data.lines().map(|line| line.trim_matches([' ', '\t', '\r', '>']));
+            ways.push((lines.map(|line| line.replace(' ', "+")).collect(), length));
+        }
     }
     ways
 }
@@ -162,13 +170,12 @@ fn end_of_data(text: &str) -> usize {
 }
 
 /// Where the paragraph ends with which a text begins: at an empty line, or before a line that is something else.
-fn end_of_paragraph(text: &str) -> usize {
+fn end_of_paragraph(text: &str, is_other: &dyn Fn(&str) -> bool) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         let words = line.trim_matches([' ', '\t', '\r', '\n', '>']);
-        let is_other =
-            words.is_empty() || words.starts_with(['#', '{', '[']) || find(words).is_some();
-        if end > 0 && is_other {
+        let ends_here = words.is_empty() || words.starts_with(['#', '{', '[']) || is_other(words);
+        if end > 0 && ends_here {
             break;
         }
         end += line.len();

@@ -381,9 +381,36 @@ fn with_plus(link: &str, plus: &str) -> String {
 
 /// In lines of 76, as mail programs break them.
 fn wrapped(link: &str, end: &str) -> String {
-    let chars: Vec<char> = link.chars().collect();
-    chars.chunks(76).map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join(end)
+    wrapped_to(76, link, end)
 }
+
+fn wrapped_to(width: usize, link: &str, end: &str) -> String {
+    let chars: Vec<char> = link.chars().collect();
+    chars.chunks(width).map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join(end)
+}
+
+/// Whatever a line begins with: `N4`, as data do, `%`, as a comment does, or a full stop alone.
+#[test]
+fn links_are_read_in_lines_of_every_width() {
+    for (number, line) in PUZZLE_LINES.iter().enumerate() {
+        let clues: Grid = line.parse().expect("it is a grid");
+        for format in [Format::FPuzzles, Format::SudokuPad, Format::Penpa] {
+            let link = write(&Document::from(clues), format);
+            for width in 70..link.len().min(400) {
+                for text in [link.clone(), format!("{link}.")] {
+                    let text = wrapped_to(width, &text, "\n");
+                    let read =
+                        only(&text).unwrap_or_else(|error| panic!("{number}: {error}\n{text}"));
+                    assert_eq!(read.document.puzzle, clues, "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// The link of the last one had a line with `N4` in front, in lines of 76.
+const PUZZLE_LINES: [&str; 2] =
+    [PUZZLE, "5.........1..4..44421............................................................"];
 
 /// A position in each format that has a place for what a player has entered.
 fn written_positions(clues: Grid, position: &PencilGrid) -> Vec<String> {

@@ -35,7 +35,7 @@ impl Advisor<'_> {
         let violations = unavoidable_violations(self.set, &self.rules, layout);
         let (completable, contradiction) = self.outlook(layout, &violations);
         let is_hopeless = completable == Completable::No;
-        let take_back = if is_hopeless { self.take_back(layout) } else { None };
+        let take_back = if is_hopeless { self.usual_take_back(layout) } else { None };
         Examination { violations, completable, contradiction, take_back }
     }
 

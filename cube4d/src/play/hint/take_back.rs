@@ -28,7 +28,7 @@ const BUDGET_OF_TEST: u64 = 500;
 impl Advisor<'_> {
     /// The fewest cubes to take back from what can't be completed in the usual position; `None` if no complete
     /// layout is known.
-    pub fn take_back(&self, layout: &Layout) -> Option<TakeBack> {
+    pub(crate) fn usual_take_back(&self, layout: &Layout) -> Option<TakeBack> {
         let table = Table::new(self.set, layout);
         let placed = layout.placed().count();
         let mut best: Option<BTreeSet<Cell>> = None;
