@@ -13,5 +13,6 @@ mod manual;
 pub mod output;
 pub mod picture;
 pub mod program;
+pub mod progress;
 pub mod seed;
 pub mod sweep;

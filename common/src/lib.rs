@@ -1,5 +1,6 @@
 //! Code that the puzzle crates of Solidoku share.
 //!
+//! - [`api`]: questions as values: what their requests and reports share.
 //! - [`control`]: stopping searches, and hearing of their progress.
 //! - [`digit`]: the digits 1 to 9, and sets of them as bitsets.
 //! - [`perm`]: permutations of up to 20 points, their parity and rank.
@@ -29,6 +30,7 @@
 //! assert!(a.is_even() && !b.is_even() && !(a * b).is_even());
 //! ```
 
+pub mod api;
 #[cfg(feature = "sweep")]
 pub mod atomic_file;
 #[cfg(feature = "cli")]

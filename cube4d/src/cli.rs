@@ -39,7 +39,7 @@ fn remark_on(left_open: &LeftOpen, out: &mut Output) -> Result<(), Failure> {
 
 /// Catches Ctrl-C, so that a command can print what it has.
 fn listen() -> Result<Interrupt, Failure> {
-    Interrupt::listen().map_err(Failure::Output)
+    Ok(Interrupt::listen()?)
 }
 
 /// Does a search whose progress moves a bar.

@@ -197,7 +197,7 @@ fn list(args: &Bench) -> Result<String, BenchError> {
 fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
     let selection = Selection::new(args)?;
     let interrupt =
-        Interrupt::listen().map_err(|error| BenchError::File("signals".to_owned(), error))?;
+        Interrupt::listen().map_err(|error| BenchError::File("signals".to_owned(), error.0))?;
     let control = interrupt.control();
     let steps = selection.steps();
     let before = args.against.as_deref().map(read_earlier).transpose()?;

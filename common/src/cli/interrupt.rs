@@ -27,6 +27,11 @@ static NOT_LISTENING: AtomicBool = AtomicBool::new(true);
 /// The number of [`Interrupt`]s, and whether the signal handlers are installed.
 static LISTENING: Mutex<(usize, bool)> = Mutex::new((0, false));
 
+/// The error for a system that refuses to install a signal handler.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot install the Ctrl-C handler: {0}")]
+pub struct SignalError(#[from] pub io::Error);
+
 /// While one exists, the first signal makes [`Interrupt::is_requested`] return true, and a second signal ends
 /// the program at once.
 #[derive(Debug)]
@@ -37,7 +42,7 @@ impl Interrupt {
     ///
     /// # Errors
     /// If the system refuses to install the handlers.
-    pub fn listen() -> io::Result<Self> {
+    pub fn listen() -> Result<Self, SignalError> {
         let mut listening = LISTENING.lock().expect("nothing panics while it is locked");
         let (count, is_installed) = &mut *listening;
         if *count == 0 {

@@ -12,7 +12,8 @@ use serde::Serialize;
 
 use super::checked::Checked;
 use super::global_args::{Format, GlobalArgs};
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, SignalError};
+use crate::api;
 use crate::atomic_file::write_file;
 use crate::foreign::{FileName, Visible, escaped_lines, write_json};
 use crate::input::InputError;
@@ -92,8 +93,8 @@ pub enum Failure {
         contradiction: Contradiction,
     },
     /// The handler for Ctrl-C can't be installed.
-    #[error("cannot install the Ctrl-C handler: {0}")]
-    Signals(#[source] io::Error),
+    #[error(transparent)]
+    Signals(#[from] SignalError),
     /// The user interrupted the command while it wrote a file, which keeps its old contents.
     #[error("interrupted: {0} was not written")]
     Interrupted(FileName),
@@ -103,6 +104,16 @@ pub enum Failure {
     /// Standard output is closed, and the verdict is already known.
     #[error("standard output is closed")]
     Unread(Verdict),
+}
+
+impl From<api::Error> for Failure {
+    fn from(error: api::Error) -> Self {
+        match error {
+            api::Error::Input(error) => Self::Input(error),
+            api::Error::Request(reason) => Self::Usage(reason),
+            api::Error::Internal(reason) => Self::Internal(reason),
+        }
+    }
 }
 
 /// Standard output, and how to write to it.
@@ -248,7 +259,7 @@ impl Output {
         assert!(files.writes(path), "a command writes only files that were checked");
         let name = || FileName::from(path);
         let failed = |error| Failure::File { name: name(), error };
-        let interrupt = Interrupt::listen().map_err(failed)?;
+        let interrupt = Interrupt::listen()?;
         let write = |inner: &mut dyn Write| write(&mut Stoppable { inner, interrupt: &interrupt });
         let written = if path == Path::new(STDOUT) {
             self.write(|stdout| stdout.flush()).map_err(Failure::Output)?;

@@ -158,7 +158,7 @@ impl Deadline {
 
 /// Has Ctrl-C end a search, which then says how far it came.
 pub(super) fn listen() -> Result<Interrupt, Failure> {
-    Interrupt::listen().map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))
+    Ok(Interrupt::listen()?)
 }
 
 /// Nothing is reported that the checker hasn't seen.

@@ -34,7 +34,7 @@ pub(crate) struct Stop(Interrupt);
 
 impl Stop {
     pub(crate) fn listen() -> Result<Self, Failure> {
-        Interrupt::listen().map(Self).map_err(Failure::Signals)
+        Ok(Self(Interrupt::listen()?))
     }
 
     pub(crate) fn is_requested(&self) -> bool {

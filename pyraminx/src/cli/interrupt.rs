@@ -6,7 +6,7 @@ use common::control::Control;
 
 /// Listens to Ctrl-C until it is dropped.
 pub(crate) fn listen() -> Result<Interrupt, Failure> {
-    Interrupt::listen().map_err(|error| Failure::Usage(format!("cannot listen to Ctrl-C: {error}")))
+    Ok(Interrupt::listen()?)
 }
 
 /// Does a search that reports how many of these things are done, and shows that.
