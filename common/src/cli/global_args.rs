@@ -16,7 +16,7 @@ pub struct GlobalArgs {
         value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
     pub threads: u16,
     /// No progress and no remarks: results and errors only
-    #[arg(long, global = true)]
+    #[arg(short, long, global = true)]
     pub quiet: bool,
     /// Whether to colour messages
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
