@@ -6,12 +6,13 @@
 import type {
   CheckView, CubeView, FollowView, HintView, NewOptions, RuleChoice, SetView, SideView, SolveView, TableView,
 } from "@engine/cube4d";
-import { batch, computed, type Signal, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
 import { type Answer, Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
+import { Search } from "../engine/search";
+import { History } from "../shell/history";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
-import { Searcher } from "./searcher";
 import { EMPTY, keepToy, rulesOfLink, USUAL } from "./state";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
@@ -34,16 +35,16 @@ export class Game {
   readonly helps = signal(false);
   readonly problem = signal<{ readonly field: Field; readonly problem: Problem } | undefined>(undefined);
   readonly move = signal<Move | undefined>(undefined);
-  readonly past = signal<readonly string[]>([]);
-  readonly future = signal<readonly string[]>([]);
+  /** Texts of the table. */
+  readonly history = new History<string>();
 
   /** The cube that keys turn: the one in the hand, or that of the chosen cell. */
   readonly held = computed(() => this.hand.value ?? this.table.value?.cells[this.cell.value]);
 
   readonly #moves = new Engine<Api>(() => new Start());
   #queue: Promise<unknown> = Promise.resolve();
-  readonly advisor = new Searcher();
-  readonly maker = new Searcher();
+  readonly advisor = new Search<Api>(() => new Start());
+  readonly maker = new Search<Api>(() => new Start());
 
   /** Reads the link; what can't be read is said, and the table is empty. */
   async open(params: ReadonlyMap<string, string>): Promise<void> {
@@ -194,11 +195,11 @@ export class Game {
   }
 
   undo(): Promise<void> {
-    return this.#inTurn(() => this.#back(this.past, this.future));
+    return this.#inTurn(() => this.#showEarlier(this.history.before.value, (now) => this.history.undone(now)));
   }
 
   redo(): Promise<void> {
-    return this.#inTurn(() => this.#back(this.future, this.past));
+    return this.#inTurn(() => this.#showEarlier(this.history.after.value, (now) => this.history.redone(now)));
   }
 
   async askHint(): Promise<void> {
@@ -282,10 +283,7 @@ export class Game {
       batch(() => {
         this.move.value = change.move;
         this.table.value = table;
-        if (before !== table.text) {
-          this.past.value = [...this.past.value, before];
-          this.future.value = [];
-        }
+        if (before !== table.text) this.history.remember(before);
         change.then?.();
         this.#changed(change.isFollowing);
       });
@@ -305,8 +303,7 @@ export class Game {
     batch(() => {
       this.move.value = undefined;
       this.table.value = table;
-      this.past.value = [];
-      this.future.value = [];
+      this.history.clear();
       this.#changed();
     });
   }
@@ -321,15 +318,14 @@ export class Game {
     });
   }
 
-  async #back(from: Signal<readonly string[]>, to: Signal<readonly string[]>): Promise<void> {
-    const text = from.value.at(-1);
+  /** Shows a table of the history, and then tells the history so. */
+  async #showEarlier(text: string | undefined, isShown: (now: string) => void): Promise<void> {
     const now = this.table.value?.text;
     if (text === undefined || now === undefined) return;
     await this.#attempt(async () => {
       const table = await this.#moves.ask((api) => api.read(this.setText.value, text));
       batch(() => {
-        from.value = from.value.slice(0, -1);
-        to.value = [...to.value, now];
+        isShown(now);
         this.move.value = undefined;
         this.table.value = table;
         this.hand.value = undefined;
@@ -371,12 +367,12 @@ export class Game {
     void this.#findCandidates();
   }
 
-  /** What a searcher finds about the table as it is; `undefined` if the search was ended or refused. */
-  async #search<T>(searcher: Searcher, ask: Ask<T>, field?: Field): Promise<T | undefined> {
+  /** What a search finds about the table as it is; `undefined` if the search was ended or refused. */
+  async #search<T>(search: Search<Api>, ask: Ask<T>, field?: Field): Promise<T | undefined> {
     const [set, table, rules] = [this.setText.value, this.table.value?.text ?? EMPTY, this.rules.value];
     let found: T | undefined;
     await this.#attemptQuietly(async () => {
-      found = await searcher.ask((api) => ask(api, set, table, rules));
+      found = await search.ask((api) => ask(api, set, table, rules));
     }, field);
     return found;
   }

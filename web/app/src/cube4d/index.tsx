@@ -58,10 +58,10 @@ function Tools({ game }: { game: Game }) {
   return (
     <div class={style["tools"]}>
       <div class="row">
-        <button type="button" class="quiet" disabled={game.past.value.length === 0} onClick={() => void game.undo()}>
+        <button type="button" class="quiet" disabled={!game.history.canUndo.value} onClick={() => void game.undo()}>
           {text.undo}
         </button>
-        <button type="button" class="quiet" disabled={game.future.value.length === 0} onClick={() => void game.redo()}>
+        <button type="button" class="quiet" disabled={!game.history.canRedo.value} onClick={() => void game.redo()}>
           {text.redo}
         </button>
         <button type="button" class="quiet" onClick={() => void game.turnWhole(1)}>

@@ -1,7 +1,9 @@
 /** The game: the board, what is written on it, what is selected, and what the engine says about it. */
 import type { BoardView, HintView, LookView, StateView, StepView } from "@engine/fractal3d";
-import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { Engine } from "../engine/client";
+import { Search } from "../engine/search";
+import { History } from "../shell/history";
 import { keepInLink } from "../shell/link";
 import * as edit from "./cells";
 import type { Cells, Mode } from "./cells";
@@ -36,14 +38,11 @@ interface Moment {
   readonly isEntering: boolean;
 }
 
-/** Steps that can be undone. */
-const UNDO = 500;
-
 export class Game {
   /** Answers at once. */
   readonly quick = new Engine<Api>(() => new Start());
-  /** Searches, and is stopped by whoever doesn't want to wait. */
-  readonly deep = new Engine<Api>(() => new Start());
+  /** Searches, one at a time; it is stopped by whoever doesn't want to wait. */
+  readonly deep = new Search<Api>(() => new Start());
 
   readonly board = signal<BoardView | undefined>(undefined);
   readonly cells = signal<Cells>(edit.EMPTY);
@@ -57,11 +56,8 @@ export class Game {
   readonly explained = signal<Shown | undefined>(undefined);
   /** What is known of the puzzle. */
   readonly known = signal<Known>({});
-  readonly #past = signal<readonly Moment[]>([]);
-  readonly #future = signal<readonly Moment[]>([]);
+  readonly history = new History<Moment>();
 
-  readonly canUndo = computed(() => this.#past.value.length > 0);
-  readonly canRedo = computed(() => this.#future.value.length > 0);
   /** The cell that was selected last, from which arrows move. */
   readonly cursor = computed(() => this.selection.value.at(-1));
   readonly name = computed(() => this.board.value?.name ?? "");
@@ -132,8 +128,7 @@ export class Game {
   /** What is there now can be brought back. */
   #remember(): void {
     const now = this.#moment();
-    if (now) this.#past.value = [...this.#past.value.slice(-UNDO), now];
-    this.#future.value = [];
+    if (now) this.history.remember(now);
   }
 
   #show({ board, cells, known, isEntering }: Moment): void {
@@ -163,20 +158,20 @@ export class Game {
   }
 
   undo(): void {
-    this.#step(this.#past, this.#future);
+    const [before, now] = [this.history.before.value, this.#moment()];
+    if (!before || !now) return;
+    batch(() => {
+      this.history.undone(now);
+      this.#show(before);
+    });
   }
 
   redo(): void {
-    this.#step(this.#future, this.#past);
-  }
-
-  #step(from: Signal<readonly Moment[]>, to: Signal<readonly Moment[]>): void {
-    const [next, now] = [from.value.at(-1), this.#moment()];
-    if (!next || !now) return;
+    const [after, now] = [this.history.after.value, this.#moment()];
+    if (!after || !now) return;
     batch(() => {
-      from.value = from.value.slice(0, -1);
-      to.value = [...to.value, now];
-      this.#show(next);
+      this.history.redone(now);
+      this.#show(after);
     });
   }
 

@@ -2,7 +2,6 @@
 import type { CheckView, CountView, ExplainView, HintView, StepView } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { language, number, words } from "../shell/language";
 import { Busy, Notice, ProblemText } from "../shell/parts";
@@ -32,7 +31,7 @@ export function Help({ game }: { game: Game }) {
   const text = words(texts);
   const said = useSignal<Said | undefined>(undefined);
   const board = game.name.value;
-  const ask = async (question: () => Promise<Said>): Promise<void> => {
+  const ask = async (question: () => Promise<Said | undefined>): Promise<void> => {
     game.quiet();
     said.value = { kind: "busy" };
     const asked = game.cells.value;
@@ -41,17 +40,35 @@ export function Help({ game }: { game: Game }) {
       // Who went on playing has no use for it.
       const isLate = game.cells.value !== asked;
       said.value = isLate ? undefined : answered;
-      if (!isLate) game.lit.value = litBy(answered);
+      if (answered && !isLate) game.lit.value = litBy(answered);
     } catch (thrown) {
-      said.value = thrown instanceof Stopped ? undefined : { kind: "problem", problem: problemOf(thrown) };
+      said.value = { kind: "problem", problem: problemOf(thrown) };
     }
   };
-  const hint = async (): Promise<Said> => ({ kind: "hint", hint: await game.deep.ask((api) => api.hint(board, game.clues.value, game.digits.value, game.cells.value.centre)) });
-  const check = async (): Promise<Said> => ({ kind: "check", isAsked: false, check: await game.deep.ask((api) => api.check(board, game.digits.value)) });
-  const correct = async (): Promise<Said> => ({ kind: "check", isAsked: true, check: await game.deep.ask((api) => api.correct(board, game.clues.value, game.digits.value)) });
-  const explain = async (): Promise<Said> => ({ kind: "explain", explanation: await game.deep.ask((api) => api.explain(board, game.clues.value)) });
-  const count = (limit: number | undefined) => async (): Promise<Said> => ({ kind: "count", count: await game.deep.ask((api) => api.count(board, game.clues.value, limit)) });
-  const rate = async (): Promise<Said> => ({ kind: "rating", rating: await game.deep.ask((api) => api.rating(board, game.clues.value)) });
+  const hint = async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.hint(board, game.clues.value, game.digits.value, game.cells.value.centre));
+    return found && { kind: "hint", hint: found };
+  };
+  const check = async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.check(board, game.digits.value));
+    return found && { kind: "check", isAsked: false, check: found };
+  };
+  const correct = async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.correct(board, game.clues.value, game.digits.value));
+    return found && { kind: "check", isAsked: true, check: found };
+  };
+  const explain = async (): Promise<Said | undefined> => {
+    const explanation = await game.deep.ask((api) => api.explain(board, game.clues.value));
+    return explanation && { kind: "explain", explanation };
+  };
+  const count = (limit: number | undefined) => async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.count(board, game.clues.value, limit));
+    return found && { kind: "count", count: found };
+  };
+  const rate = async (): Promise<Said | undefined> => {
+    const found = await game.deep.ask((api) => api.rating(board, game.clues.value));
+    return found && { kind: "rating", rating: found.rating };
+  };
   const follow = (answered: HintView): void => {
     game.follow(answered);
     void ask(hint);
@@ -188,7 +205,7 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
     const asked = at.value;
     try {
       const answered = await game.deep.ask((api) => api.step(game.name.value, asked, asked === of));
-      if (asked !== at.value) return;
+      if (!answered || asked !== at.value) return;
       step.value = answered.step;
       game.explained.value = { state: answered.state };
       game.lit.value = answered.step ? { step: answered.step } : {};

@@ -1,6 +1,5 @@
 /** A new puzzle by rating and symmetry, or an own one. */
 import { useSignal } from "@preact/signals";
-import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
 import { Busy, ProblemText, Switch } from "../shell/parts";
@@ -35,11 +34,13 @@ export function New({ game }: { game: Game }) {
     try {
       const request = { rating: rating.value, symmetry: symmetry.value, minimal: isMinimal.value, extra: isMinimal.value ? 0 : extra.value, seed: used };
       const puzzle = await game.deep.ask((api) => api.make(board, request));
-      await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
-      made.value = used;
-      showPuzzle();
+      if (puzzle) {
+        await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+        made.value = used;
+        showPuzzle();
+      }
     } catch (thrown) {
-      problem.value = thrown instanceof Stopped ? undefined : problemOf(thrown);
+      problem.value = problemOf(thrown);
     }
     isBusy.value = false;
   };

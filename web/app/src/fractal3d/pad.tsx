@@ -25,10 +25,10 @@ export function Pad({ game }: { game: Game }) {
         </button>
       </div>
       <div class={style["edits"]}>
-        <button type="button" class="quiet" disabled={!game.canUndo.value} onClick={() => game.undo()}>
+        <button type="button" class="quiet" disabled={!game.history.canUndo.value} onClick={() => game.undo()}>
           {text.undo}
         </button>
-        <button type="button" class="quiet" disabled={!game.canRedo.value} onClick={() => game.redo()}>
+        <button type="button" class="quiet" disabled={!game.history.canRedo.value} onClick={() => game.redo()}>
           {text.redo}
         </button>
         <button type="button" class="quiet" onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}>

@@ -29,7 +29,7 @@ const api = {
   step: (board: string, number: number, isLast: boolean) =>
     answer(() => on(board, (play) => ({ state: play.state(number), step: isLast ? undefined : play.step(number) }))),
   make: (board: string, request: PuzzleRequest) => answer(() => on(board, (play) => play.make(request))),
-  rating: (board: string, clues: string) => answer(() => on(board, (play) => play.rating(clues))),
+  rating: (board: string, clues: string) => answer(() => on(board, (play) => ({ rating: play.rating(clues) }))),
   example: (board: string) => answer(() => on(board, (play) => play.example())),
   save: (board: string, clues: string, format: string) => answer(() => on(board, (play) => play.export(clues, format, ""))),
   text: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.text(cells, Uint16Array.from(marks)))),

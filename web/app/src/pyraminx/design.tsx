@@ -1,16 +1,15 @@
 /** Digits for free stickers that leave one solved state. */
 import type { Designed } from "@engine/pyraminx";
 import { proxy } from "comlink";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
-import { searcher } from "./engines";
+import { search } from "./engines";
 import type { Model } from "./model";
 import { Thumbnail } from "./net";
 import { faceletsOf, stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
-import { useSearch } from "./search";
 import { Reason } from "./verdict";
 
 /** The faces as they are printed. */
@@ -25,10 +24,11 @@ export function Design({ model }: { model: Model }) {
   const [share, setShare] = useState(0);
   /** The net of the last search: others can be found after one was taken. */
   const [asked, setAsked] = useState<string | undefined>(undefined);
-  const { isRunning, wasStopped, run, stop } = useSearch(model);
+  const isRunning = search.isBusy.value;
+  useEffect(() => () => search.abandon(), []);
   const isOpen = !model.isComplete.value;
   const start = (): Promise<void> =>
-    run(async () => {
+    model.guarded(async () => {
       const net = isOpen ? model.net.value : (asked ?? model.net.value);
       setAsked(net);
       setDesigns([]);
@@ -37,7 +37,7 @@ export function Design({ model }: { model: Model }) {
       model.problem.value = undefined;
       const options = { rings: model.rings.value, byLooks: false, seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, limit: A_FEW };
       const take = proxy((design: string) => setDesigns((before) => [...before, design]));
-      setResult(await searcher.ask((api) => api.design(net, options, take, proxy(setShare))));
+      setResult(await search.ask((api) => api.design(net, options, take, proxy(setShare))));
     });
   const canSearch = isOpen || (asked !== undefined && designs.includes(model.net.value));
   return (
@@ -55,12 +55,12 @@ export function Design({ model }: { model: Model }) {
           {designs.length > 0 && (!isOpen || asked === model.net.value) ? text.others : text.findDesigns}
         </button>
         {isRunning && (
-          <button type="button" class="quiet" onClick={stop}>
+          <button type="button" class="quiet" onClick={() => search.stop()}>
             {words(shell).stop}
           </button>
         )}
         <span role="status">
-          {isRunning ? text.designing(share) : wasStopped ? text.stopped : isOpen || designs.length > 0 ? "" : text.nothingFree}
+          {isRunning ? text.designing(share) : search.wasStopped.value ? text.stopped : isOpen || designs.length > 0 ? "" : text.nothingFree}
         </span>
       </div>
       {result && <Outcome result={result} listed={designs.length} />}

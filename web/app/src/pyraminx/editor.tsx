@@ -49,10 +49,10 @@ export function Editor({ model }: { model: Model }) {
         <button type="button" class="quiet" aria-pressed={kept.has(chosen)} onClick={() => model.toggleKept(chosen)}>
           {text.keep}
         </button>
-        <button type="button" class="bare" disabled={model.past.value.length === 0} onClick={() => model.undo()}>
+        <button type="button" class="bare" disabled={!model.history.canUndo.value} onClick={() => model.undo()}>
           {text.undo}
         </button>
-        <button type="button" class="bare" disabled={model.future.value.length === 0} onClick={() => model.redo()}>
+        <button type="button" class="bare" disabled={!model.history.canRedo.value} onClick={() => model.redo()}>
           {text.redo}
         </button>
         <button type="button" class="bare" onClick={() => model.free(geometry.printed)}>

@@ -8,6 +8,7 @@ import type { Geometry, Position, Survey, Way } from "@engine/pyraminx";
 import { batch, computed, signal } from "@preact/signals";
 import { Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
+import { History } from "../shell/history";
 import { keepInLink } from "../shell/link";
 import { quick } from "./engines";
 import { FREE, linkOf, lineOf, stickersOf } from "./stickers";
@@ -26,8 +27,6 @@ export interface Performer {
   perform(step: Way["steps"][number], isQuick: boolean): Promise<void>;
 }
 
-const MOST_UNDONE = 200;
-
 export class Model {
   readonly geometry: Geometry;
   /** The digit of each facelet as presented, or [`FREE`]. */
@@ -42,8 +41,7 @@ export class Model {
   /** A net that the flat view shows instead, until somebody types or turns. */
   readonly preview = signal<string | undefined>(undefined);
   readonly isPlaying = signal(false);
-  readonly past = signal<readonly Snapshot[]>([]);
-  readonly future = signal<readonly Snapshot[]>([]);
+  readonly history = new History<Snapshot>();
   performer: Performer | undefined;
   #queue: Promise<void> = Promise.resolve();
   #isHurried = false;
@@ -157,11 +155,11 @@ export class Model {
   }
 
   undo(): void {
-    this.#travel(this.past, this.future);
+    this.#show(this.history.before.value, (now) => this.history.undone(now));
   }
 
   redo(): void {
-    this.#travel(this.future, this.past);
+    this.#show(this.history.after.value, (now) => this.history.redone(now));
   }
 
   /** Does turns, one after another, after those that are still to be shown. */
@@ -195,15 +193,21 @@ export class Model {
     this.#isHurried = true;
   }
 
+  /** Shows what the engine refuses. */
+  async guarded(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (thrown) {
+      this.#report(thrown);
+    }
+  }
+
   #enqueue(find: () => Promise<Way | undefined>): Promise<void> {
-    this.#queue = this.#queue.then(async () => {
-      try {
-        const way = await find();
-        if (way) await this.#play(way);
-      } catch (thrown) {
-        this.#report(thrown);
-      }
-    });
+    const show = async (): Promise<void> => {
+      const way = await find();
+      if (way) await this.#play(way);
+    };
+    this.#queue = this.#queue.then(() => this.guarded(show));
     return this.#queue;
   }
 
@@ -229,20 +233,17 @@ export class Model {
   #edit(change: () => void): void {
     const before = this.#snapshot();
     batch(() => {
-      this.past.value = [...this.past.value.slice(-MOST_UNDONE), before];
-      this.future.value = [];
+      this.history.remember(before);
       this.preview.value = undefined;
       this.problem.value = undefined;
       change();
     });
   }
 
-  #travel(from: Model["past"], to: Model["past"]): void {
-    const target = from.value.at(-1);
+  #show(target: Snapshot | undefined, isShown: (now: Snapshot) => void): void {
     if (!target) return;
     batch(() => {
-      to.value = [...to.value, this.#snapshot()];
-      from.value = from.value.slice(0, -1);
+      isShown(this.#snapshot());
       this.preview.value = undefined;
       this.stickers.value = target.stickers;
       this.kept.value = target.kept;

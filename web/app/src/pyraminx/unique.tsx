@@ -1,17 +1,16 @@
 /** The smallest change that leaves one solved state. */
 import type { Fixed, Repair } from "@engine/pyraminx";
 import { proxy } from "comlink";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Switch } from "../shell/parts";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
 import { Card } from "./card";
-import { searcher } from "./engines";
+import { search } from "./engines";
 import type { Model } from "./model";
 import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
-import { useSearch } from "./search";
 import { Reason } from "./verdict";
 
 export function Unique({ model }: { model: Model }) {
@@ -20,15 +19,17 @@ export function Unique({ model }: { model: Model }) {
   const [byLooks, setByLooks] = useState(false);
   const [found, setFound] = useState<{ net: string; fixed: Fixed } | undefined>(undefined);
   const [progress, setProgress] = useState<readonly [number, number]>([0, 0]);
-  const { isRunning, wasStopped, run, stop } = useSearch(model);
+  const isRunning = search.isBusy.value;
+  useEffect(() => () => search.abandon(), []);
   const net = model.net.value;
   const start = (): Promise<void> =>
-    run(async () => {
+    model.guarded(async () => {
       setFound(undefined);
       setProgress([0, 0]);
       const options = { rings: model.rings.value, byLooks, acrossFaces };
       const hear = proxy((changes: number, share: number) => setProgress([changes, share]));
-      setFound({ net, fixed: await searcher.ask((api) => api.fix(net, options, hear)) });
+      const fixed = await search.ask((api) => api.fix(net, options, hear));
+      setFound(fixed && { net, fixed });
     });
   return (
     <>
@@ -43,11 +44,11 @@ export function Unique({ model }: { model: Model }) {
           {text.find}
         </button>
         {isRunning && (
-          <button type="button" class="quiet" onClick={stop}>
+          <button type="button" class="quiet" onClick={() => search.stop()}>
             {words(shell).stop}
           </button>
         )}
-        <span role="status">{isRunning ? text.searching(...progress) : wasStopped ? text.stopped : ""}</span>
+        <span role="status">{isRunning ? text.searching(...progress) : search.wasStopped.value ? text.stopped : ""}</span>
       </div>
       {found && found.net === net && <Result model={model} fixed={found.fixed} />}
     </>

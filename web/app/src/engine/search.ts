@@ -1,19 +1,21 @@
 /** A worker for searches of one kind, which can be ended. */
 import { signal } from "@preact/signals";
 import type { Remote } from "comlink";
-import { type Answer, Engine, Stopped } from "../engine/client";
-import type { Api } from "./worker.ts";
-import Start from "./worker.ts?worker";
+import { type Answer, Engine, Stopped } from "./client";
 
 /** Milliseconds after which it is quicker to end a worker than to wait for it. */
 const PATIENCE = 500;
 
-export class Searcher {
+export class Search<Api> {
   readonly isBusy = signal(false);
   readonly wasStopped = signal(false);
-  readonly #engine = new Engine<Api>(() => new Start());
+  readonly #engine: Engine<Api>;
   #latest = 0;
   #since = 0;
+
+  constructor(start: () => Worker) {
+    this.#engine = new Engine(start);
+  }
 
   /** The answer; `undefined` if somebody asked for something else meanwhile, or stopped it. */
   async ask<T>(question: (api: Remote<Api>) => Promise<Answer<T>>): Promise<T | undefined> {
@@ -21,7 +23,6 @@ export class Searcher {
     const mine = ++this.#latest;
     this.#since = performance.now();
     this.isBusy.value = true;
-    this.wasStopped.value = false;
     try {
       const answer = await this.#engine.ask(question);
       return mine === this.#latest ? answer : undefined;
@@ -40,6 +41,7 @@ export class Searcher {
     this.#latest += 1;
     if (this.isBusy.value && performance.now() - this.#since > PATIENCE) this.#engine.stop();
     this.isBusy.value = false;
+    this.wasStopped.value = false;
   }
 
   /** Ends the search, for the user. */
