@@ -212,7 +212,7 @@ test("a search is stopped at once, and survives that its workers are killed", as
     await best.waitFor(PATIENT);
     assert.ok(lanes() >= 1);
     // The first worker answers the page, the others search.
-    if (killed) await page.evaluate(() => globalThis.started.slice(1).forEach((worker) => worker.terminate()));
+    if (killed) await page.evaluate(() => globalThis.started.slice(1).forEach((worker) => void worker.terminate()));
     await button(page, "Stop").click();
     await button(page, "Solve").waitFor();
     await page.getByText(/^Stopped/).waitFor();

@@ -24,7 +24,7 @@ export interface Move {
 /** What else comes with a change of the table. */
 export interface Change {
   readonly move?: Move;
-  readonly then?: () => void;
+  readonly afterwards?: () => void;
   readonly field?: Field;
   /** The change is a step of those that are followed. */
   readonly isFollowing?: boolean;

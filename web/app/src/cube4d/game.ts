@@ -86,7 +86,7 @@ export class Game {
       const before = this.table.value?.cells[cell];
       await this.#change((api, set, table) => api.put(set, table, cell, hand.text), {
         move: { cell, turn: undefined },
-        then: () => {
+        afterwards: () => {
           this.hand.value = before;
         },
       });
@@ -112,7 +112,7 @@ export class Game {
       const cube = this.table.value?.cells[cell];
       if (!cube || this.hand.value) return;
       await this.#change((api, set, table) => api.without(set, table, [cell]), {
-        then: () => {
+        afterwards: () => {
           this.hand.value = cube;
         },
       });
@@ -234,7 +234,7 @@ export class Game {
       if (!hint) return;
       await this.#obey(hint, {
         isFollowing: true,
-        then: () => {
+        afterwards: () => {
           this.step.value += 1;
         },
       });
@@ -284,7 +284,7 @@ export class Game {
         this.move.value = change.move;
         this.table.value = table;
         if (before !== table.text) this.history.remember(before);
-        change.then?.();
+        change.afterwards?.();
         this.#changed(change.isFollowing);
       });
     }, change.field);

@@ -178,7 +178,7 @@ export class Cells extends InstancedMesh<BoxGeometry, ShaderMaterial> {
   }
 
   override dispose(): this {
-    (this.material.uniforms["digits"]?.value as CanvasTexture).dispose();
+    (this.material.uniforms["digits"]?.value as CanvasTexture | undefined)?.dispose();
     this.geometry.dispose();
     this.material.dispose();
     super.dispose();

@@ -1,7 +1,7 @@
 /** The object itself: turned by dragging, and played on by tapping its pieces. */
 import type { BoardView } from "@engine/fractal3d";
 import { effect } from "@preact/signals";
-import { Quaternion } from "three";
+import type { Quaternion } from "three";
 import { useEffect, useRef } from "preact/hooks";
 import { NINE } from "../look/colours";
 import { words } from "../shell/language";

@@ -100,9 +100,9 @@ function Pictures({ model }: { model: Model }) {
               type="button"
               class="quiet"
               onClick={() =>
-                pages.forEach((page, i) =>
-                  saveFile(`pyraminx-${kind}${pages.length > 1 ? `-${i + 1}` : ""}.svg`, page, "image/svg+xml"),
-                )
+                pages.forEach((page, i) => {
+                  saveFile(`pyraminx-${kind}${pages.length > 1 ? `-${i + 1}` : ""}.svg`, page, "image/svg+xml");
+                })
               }
             >
               {text.saveSvg}
