@@ -20,15 +20,29 @@ pub fn source(text: impl Into<String>) -> Source {
     Source::new(NAME, text)
 }
 
-/// The text of these bytes, if they are valid UTF-8.
+/// The text of these bytes, if they are valid UTF-8, or UTF-16 with a byte order mark.
 pub fn text(bytes: &[u8]) -> Option<Source> {
     match Source::from_bytes(NAME, bytes.to_vec(), CAP) {
         Ok(source) => Some(source),
         Err(error) => {
-            check_refusal(&source(String::from_utf8_lossy(bytes)), &error);
+            check_refusal(&source(lossy(bytes)), &error);
             None
         }
     }
+}
+
+/// The text with a replacement for what isn't text: UTF-8, or UTF-16 if it begins as that does.
+fn lossy(bytes: &[u8]) -> String {
+    let unit = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return String::from_utf8_lossy(bytes).into_owned(),
+    };
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let read = char::decode_utf16(pairs.iter().map(|&pair| unit(pair)));
+    let text: String = read.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+    // An odd byte at the end is part of a character.
+    text + if rest.is_empty() { "" } else { "\u{fffd}" }
 }
 
 /// Checks what all errors guarantee: the line and the column exist in the text (the column may be one past the end
