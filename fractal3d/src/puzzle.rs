@@ -1,6 +1,7 @@
 //! The object: cells, houses, boards, views and symmetries.
 
 pub mod board;
+pub mod candidate;
 pub mod geometry;
 pub mod grid;
 pub mod latin;

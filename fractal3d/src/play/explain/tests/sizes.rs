@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use common::digit::{Digit, DigitSet};
 
 use super::CASES;
-use crate::play::explain::marks::Marks;
+use crate::solve::marks::Marks;
 use crate::play::explain::techniques::Techniques;
 use crate::play::explain::{Technique, explain, take};
 use crate::puzzle::board::House;
