@@ -86,7 +86,9 @@ pub use puzzle::{
     board, geometry, grid, latin, permutation, prefractal, rotation, sculpture, symmetry, views,
 };
 
-pub use play::{explain, generate, pencil};
+pub use notation::pencil;
+
+pub use play::{explain, generate};
 
 #[cfg(feature = "packed")]
 pub use count::packed;

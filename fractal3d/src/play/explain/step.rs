@@ -2,8 +2,9 @@
 
 use common::digit::{Digit, DigitSet};
 
+use crate::notation::pencil::PencilGrid;
 use crate::play::explain::technique::Technique;
-use crate::puzzle::board::House;
+use crate::puzzle::board::{Board, House};
 use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::solve::Impossible;
@@ -62,6 +63,29 @@ impl Step {
             trial: None,
             because: Because::default(),
         }
+    }
+}
+
+impl PencilGrid {
+    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the digits
+    /// shown exclude are rubbed out.
+    #[must_use]
+    pub fn after(&self, board: &Board, step: &Step) -> Self {
+        let mut after = self.clone();
+        for placed in &step.placements {
+            after.place(placed.cell, placed.digit);
+        }
+        for gone in &step.eliminations {
+            let mut marks = after.candidates(board, gone.cell);
+            marks.remove(gone.digit);
+            after.mark(gone.cell, marks);
+        }
+        for cell in Cell::all().filter(|&cell| self.marks(cell).is_some()) {
+            if after.grid().get(cell).is_none() {
+                after.mark(cell, after.candidates(board, cell));
+            }
+        }
+        after
     }
 }
 

@@ -24,7 +24,6 @@ use std::str::FromStr;
 use common::digit::{Digit, DigitSet};
 use common::input::Source;
 
-use crate::play::explain::Step;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::{Grid, NotAGrid};
@@ -82,27 +81,6 @@ impl PencilGrid {
         }
         let shown = board.peers(cell).iter().filter_map(|peer| self.grid.get(peer)).collect();
         self.marks(cell).unwrap_or(DigitSet::ALL) - shown
-    }
-
-    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the digits
-    /// shown exclude are rubbed out.
-    #[must_use]
-    pub fn after(&self, board: &Board, step: &Step) -> Self {
-        let mut after = self.clone();
-        for placed in &step.placements {
-            after.place(placed.cell, placed.digit);
-        }
-        for gone in &step.eliminations {
-            let mut marks = after.candidates(board, gone.cell);
-            marks.remove(gone.digit);
-            after.mark(gone.cell, marks);
-        }
-        for cell in Cell::all().filter(|&cell| self.marks(cell).is_some()) {
-            if after.grid.get(cell).is_none() {
-                after.mark(cell, after.candidates(board, cell));
-            }
-        }
-        after
     }
 
     /// The text of a cell: `5`, `{157}` or `.`.
