@@ -17,7 +17,7 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::prefractal::Prefractal;
 use fractal3d::sweeps::Recheck;
 
-use super::board::BoardArgs;
+use super::board_args::BoardArgs;
 use super::examples;
 use super::symmetric::Symmetric;
 

@@ -77,6 +77,7 @@ pub(crate) struct Position {
     skipped: Skipped,
 }
 
+#[cfg(feature = "formats")]
 impl Position {
     pub(crate) const fn skipped(&self) -> &Skipped {
         &self.skipped
@@ -188,10 +189,12 @@ impl<'a, F: Foreign> Reader<'a, F> {
     }
 
     /// One for a piece of a text that isn't the first, or isn't the last.
+    #[cfg(feature = "formats")]
     pub(crate) fn continuing(self, position: Position, is_continued: bool) -> Self {
         Self { position, is_continued, ..self }
     }
 
+    #[cfg(feature = "formats")]
     pub(crate) fn into_position(self) -> Position {
         self.position
     }
