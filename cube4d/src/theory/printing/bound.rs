@@ -26,21 +26,9 @@ use rayon::prelude::*;
 
 use crate::puzzle::{Cell, Facelet, House, Orientation, Side};
 
+pub use crate::puzzle::Weights;
+
 use super::{OtherLayout, Print, Printing, turned_prints};
-
-/// Other layouts with weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// The weight that counts as one digit.
-    pub unit: u32,
-    /// The layouts, as cubes in cells.
-    pub layouts: Vec<(u32, [(Cell, Orientation); Cell::COUNT])>,
-}
-
-impl Weights {
-    /// More layouts than a proof needs.
-    pub const MOST: usize = 10_000;
-}
 
 /// What weights prove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
