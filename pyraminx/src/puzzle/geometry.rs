@@ -72,6 +72,9 @@ pub struct Facelet(u8);
 /// How many facelets there are.
 pub const FACELETS: usize = 36;
 
+/// How many facelets the tips have; theirs are the first.
+pub(crate) const TIPS: usize = 12;
+
 /// The order in which faces are printed: left, front, right, and down below the front.
 pub const PRINTED_FACES: [Face; 4] = [Face::L, Face::F, Face::R, Face::D];
 
