@@ -1,5 +1,8 @@
 //! Modules of a puzzle import those below them.
 
+use std::collections::HashMap;
+
+use super::imports::Module;
 use super::{PUZZLES, assert_none, imports_of, name};
 
 /// The modules at the top of the puzzles' crates, from the ground up. A module may import itself and those before it;
@@ -26,15 +29,14 @@ fn layer(folder: &str, top: &str) -> usize {
 fn modules_import_downwards() {
     let mut wrong = Vec::new();
     for folder in PUZZLES {
-        for (from, to) in imports_of(folder).arrows() {
-            // The roots declare and re-export; nothing is defined there.
-            let Some(from_top) = from.first() else { continue };
-            if to.first().is_none_or(|to_top| layer(folder, to_top) > layer(folder, from_top)) {
-                wrong.push(format!(
-                    "{folder}: {} imports {}, which is above it",
-                    name(from),
-                    name(to)
-                ));
+        let imports = imports_of(folder);
+        // The root declares and re-exports; nothing is defined there.
+        let modules = imports.modules().filter(|module| !module.is_empty());
+        let layers: HashMap<&Module, usize> =
+            modules.map(|module| (module, layer(folder, &module[0]))).collect();
+        for (from, to) in imports.arrows().filter(|(from, _)| !from.is_empty()) {
+            if layers.get(to).is_none_or(|to| *to > layers[from]) {
+                wrong.push(format!("{folder}: {} imports {} above it", name(from), name(to)));
             }
         }
     }

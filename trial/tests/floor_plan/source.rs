@@ -34,7 +34,7 @@ impl File {
     }
 
     /// A path as it would be written outside of modules within the file.
-    fn from_file(&self, mut path: Vec<String>) -> Vec<String> {
+    fn seen_from_file(&self, mut path: Vec<String>) -> Vec<String> {
         if self.is_inside_module && path[0] == "super" {
             "self".clone_into(&mut path[0]);
         }
@@ -66,7 +66,7 @@ impl File {
             UseTree::Glob(_) => ("*".to_owned(), [prefix, &["*".to_owned()]].concat()),
         };
         if self.is_inside_module {
-            self.paths.insert(self.from_file(path));
+            self.paths.insert(self.seen_from_file(path));
         } else {
             self.imports.push(Import { name, path, is_for_itself });
         }
@@ -125,7 +125,7 @@ impl<'ast> Visit<'ast> for File {
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
         let names = path.segments.iter().map(|segment| segment.ident.to_string());
-        self.paths.insert(self.from_file(names.collect()));
+        self.paths.insert(self.seen_from_file(names.collect()));
         syn::visit::visit_path(self, path);
     }
 
