@@ -32,4 +32,4 @@ pub use other_layout::{OtherLayout, Weights};
 pub use position::Position;
 pub use printing::{Print, Printing, Prints, turned_prints};
 pub use rules::Rules;
-pub use set::{CubeNumber, NotASet, Set};
+pub use set::{CubeNumber, Set, SetError};

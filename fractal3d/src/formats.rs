@@ -156,16 +156,16 @@ impl fmt::Display for Format {
     }
 }
 
-/// No format is called so.
+/// A text that names no format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected f-puzzles, sudokupad, penpa, sdk, text or json")]
-pub struct NotAFormat;
+pub struct FormatError;
 
 impl FromStr for Format {
-    type Err = NotAFormat;
+    type Err = FormatError;
 
-    fn from_str(text: &str) -> Result<Self, NotAFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(NotAFormat)
+    fn from_str(text: &str) -> Result<Self, FormatError> {
+        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(FormatError)
     }
 }
 

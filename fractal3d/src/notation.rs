@@ -40,7 +40,7 @@ use common::signs;
 
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::{Grid, NotAGrid};
+use crate::puzzle::grid::{Grid, GridError};
 use crate::puzzle::pattern::Pattern;
 
 pub use self::reader::Skipped;
@@ -145,11 +145,11 @@ pub fn colouring(source: &Source) -> Result<Colouring, InputError> {
 
 /// Reads 81 characters, or a grid of nine lines.
 impl FromStr for Grid {
-    type Err = NotAGrid;
+    type Err = GridError;
 
-    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+    fn from_str(text: &str) -> Result<Self, GridError> {
         let read = puzzle(&Source::new("grid", text));
-        read.map_err(|error| NotAGrid::Text(error.to_string()))
+        read.map_err(|error| GridError::Text(error.to_string()))
     }
 }
 

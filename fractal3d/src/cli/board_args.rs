@@ -2,7 +2,7 @@
 
 use clap::Args;
 use common::cli::output::Failure;
-use fractal3d::board::{BoardDesign, NoBoard};
+use fractal3d::board::{BoardDesign, BoardError};
 
 use super::input;
 
@@ -18,7 +18,7 @@ pub(crate) struct BoardArgs {
     pub(crate) colouring: Option<String>,
 }
 
-fn parse_board(text: &str) -> Result<BoardDesign, NoBoard> {
+fn parse_board(text: &str) -> Result<BoardDesign, BoardError> {
     text.parse()
 }
 

@@ -26,7 +26,7 @@ use common::input::Source;
 
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;
-use crate::puzzle::grid::{Grid, NotAGrid};
+use crate::puzzle::grid::{Grid, GridError};
 #[cfg(feature = "formats")]
 pub(crate) use reader::{Game, read_game};
 pub use reader::{has_marks, read};
@@ -105,11 +105,11 @@ impl fmt::Display for PencilGrid {
 
 /// Reads one line, or nine.
 impl FromStr for PencilGrid {
-    type Err = NotAGrid;
+    type Err = GridError;
 
-    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+    fn from_str(text: &str) -> Result<Self, GridError> {
         let read = read(&Source::new("grid", text));
-        read.map_err(|error| NotAGrid::Text(error.to_string()))
+        read.map_err(|error| GridError::Text(error.to_string()))
     }
 }
 

@@ -50,7 +50,7 @@ use crate::play::explain::nested::Tally;
 pub use crate::play::explain::step::{
     Because, Case, Forced, Removed, Split, Step, Trial, TrialEnd,
 };
-pub use crate::play::explain::technique::{NoRating, Rating, Technique};
+pub use crate::play::explain::technique::{Rating, RatingError, Technique};
 use crate::play::explain::techniques::Techniques;
 use crate::puzzle::board::Board;
 pub use crate::puzzle::candidate::Candidate;

@@ -50,7 +50,7 @@ use crate::solve::BoardSolver;
 pub use crate::play::generate::known::rare_puzzles;
 pub use crate::play::generate::refusal::{Refusal, Requested, none_with_digits};
 pub use crate::play::generate::setters::{
-    NoSquareSymmetry, NotOnBoard, SquareSymmetry, check_symmetry,
+    BoardSymmetryError, SquareSymmetry, SquareSymmetryError, check_symmetry,
 };
 pub use crate::play::generate::tally::Tally;
 pub use crate::puzzle::pattern::Pattern;

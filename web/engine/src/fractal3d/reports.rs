@@ -8,7 +8,7 @@ use fractal3d::canon::CanonicalForms;
 use fractal3d::explain::{self, Hint};
 use fractal3d::formats::{ForeignRules, Format, Stream, game_on, imports_on, puzzle_on};
 use fractal3d::report::{
-    CanonReport, ConvertReport, Detail, HintReport, NoPlaceForBoard, PuzzleReport, Solutions,
+    CanonReport, ConvertReport, Detail, HintReport, BoardFormatError, PuzzleReport, Solutions,
     SolveReport,
 };
 use fractal3d::solve::BoardSolver;
@@ -129,7 +129,7 @@ pub fn report_convert(
     let design = design_of(board)?;
     let format: Format = format.parse().map_err(Problem::new)?;
     if !format.can_state(&design) {
-        return Err(Problem::new(NoPlaceForBoard(format)));
+        return Err(Problem::new(BoardFormatError(format)));
     }
     let foreign = match rules {
         OtherRules::Refuse => ForeignRules::Refuse,
