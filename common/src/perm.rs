@@ -18,7 +18,7 @@ pub struct Permutation<const N: usize>([u8; N]);
 
 /// A list of images that isn't a permutation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotAPermutation {
+pub enum PermutationError {
     /// The image at `index` is N or more.
     #[error("image {image} is out of range")]
     OutOfRange {
@@ -54,16 +54,16 @@ impl<const N: usize> Permutation<N> {
     pub const COUNT: u64 = factorial(N);
 
     /// The permutation that takes point `i` to `images[i]`.
-    pub const fn new(images: [u8; N]) -> Result<Self, NotAPermutation> {
+    pub const fn new(images: [u8; N]) -> Result<Self, PermutationError> {
         let mut seen = 0u32;
         let mut index = 0;
         while index < N {
             let image = images[index];
             if image as usize >= N {
-                return Err(NotAPermutation::OutOfRange { index, image });
+                return Err(PermutationError::OutOfRange { index, image });
             }
             if seen >> image & 1 == 1 {
-                return Err(NotAPermutation::Repeated { index, image });
+                return Err(PermutationError::Repeated { index, image });
             }
             seen |= 1 << image;
             index += 1;
@@ -244,11 +244,11 @@ mod tests {
     fn a_list_that_is_no_permutation_is_refused() {
         assert_eq!(
             Permutation::new([0, 3, 1]),
-            Err(NotAPermutation::OutOfRange { index: 1, image: 3 })
+            Err(PermutationError::OutOfRange { index: 1, image: 3 })
         );
         assert_eq!(
             Permutation::new([0, 2, 2]),
-            Err(NotAPermutation::Repeated { index: 2, image: 2 })
+            Err(PermutationError::Repeated { index: 2, image: 2 })
         );
     }
 

@@ -44,7 +44,6 @@ pub mod check;
 pub mod draw;
 pub mod notation;
 pub mod play;
-pub mod position;
 pub mod puzzle;
 pub mod report;
 pub mod solve;
@@ -54,7 +53,7 @@ pub use theory::{census, printing};
 
 pub use solve::{reference, search};
 
-pub use play::{generate, hint};
+pub use play::{generate, hint, position};
 
 #[cfg(feature = "draw")]
 pub use draw::sheet;

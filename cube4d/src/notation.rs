@@ -22,6 +22,7 @@ mod as_seen;
 mod directions;
 mod layout;
 mod printing;
+pub(crate) mod prose;
 mod set;
 mod sides;
 mod unknown_cube;

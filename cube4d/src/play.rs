@@ -2,5 +2,5 @@
 
 pub mod generate;
 pub mod hint;
-pub(crate) mod prose;
+pub mod position;
 pub(crate) mod table;

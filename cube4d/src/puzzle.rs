@@ -5,22 +5,31 @@
 //! are in force.
 
 mod cube;
+mod facelet_set;
 mod geometry;
 mod house;
 mod layout;
 mod orientation;
+mod other_layout;
+mod position;
+mod printing;
 mod rules;
 mod set;
 
 pub(crate) use cube::look_number;
 pub(crate) use cube::readings;
 pub use cube::{Colour, Cube, Faces, Look, Mark, looks, may_be, turned};
+pub use facelet_set::FaceletSet;
 pub use geometry::{Cell, Facelet, Layer, Quarter, Side};
 pub use house::House;
+pub(crate) use layout::upright;
 pub use layout::{
     Appearance, Layout, Orientations, Placed, Pose, Sides, has_magic_diagonals, is_semi_magic,
     poses,
 };
 pub use orientation::Orientation;
+pub use other_layout::{OtherLayout, Weights};
+pub use position::Position;
+pub use printing::{Print, Printing, Prints, turned_prints};
 pub use rules::Rules;
-pub use set::{CubeNumber, NotASet, Set};
+pub use set::{CubeNumber, Set, SetError};

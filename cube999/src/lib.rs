@@ -52,7 +52,7 @@ pub use puzzle::cube::{Cube, CubeError, Surplus};
 pub use puzzle::geometry::{Axis, Block, Cell, Class};
 pub use puzzle::turn::Turn;
 pub use puzzle::{geometry, seams, turn};
-pub use solve::{fast, search, simplify};
+pub use solve::{bound, fast, search, simplify};
 #[cfg(feature = "count")]
 pub use theory::count;
-pub use theory::{bound, reach};
+pub use theory::reach;

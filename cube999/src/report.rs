@@ -20,7 +20,7 @@ use crate::check::Replay;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 use crate::search::SearchEnd;
-use crate::theory::bound::Bound;
+use crate::solve::bound::Bound;
 
 /// A cube's digits in layers from the bottom, of rows from the back.
 pub type Layers = Vec<Vec<Vec<u8>>>;

@@ -1,6 +1,5 @@
-//! What can be reached, how much that is, and in how many turns at least.
+//! What can be reached, how much that is, and how many turns some cube needs.
 
-pub mod bound;
 #[cfg(feature = "count")]
 pub mod count;
 pub mod reach;

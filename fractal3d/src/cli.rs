@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod bands;
 mod board;
+mod board_args;
 pub(crate) mod canon;
 pub(crate) mod convert;
 pub(crate) mod count;

@@ -10,7 +10,7 @@
 //! json        one object, as `new` and `solve` print them     object
 //! ```
 //!
-//! [`crate::notation`] recognises all of them line by line, so that they are read wherever a puzzle is.
+//! `anything.rs` recognises all of them line by line, so that they are read wherever a puzzle is.
 //! `docs/formats.md` says what each format keeps.
 //!
 //! A file of another program may have rules that 3D-Sudoku doesn't have, or other extra regions than the
@@ -21,6 +21,7 @@
 //! Sources: the public decoders of SudokuPad (`sudokutools`), lisudoku (`sudoku_formats`) and penpa-edit,
 //! which were read, not copied.
 
+mod anything;
 mod fpuzzles;
 mod houses;
 mod link;
@@ -35,9 +36,11 @@ use std::str::FromStr;
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
+use self::anything::words_behind;
+pub use self::anything::{Imports, Stream, game_on, imports, imports_on, is_import, puzzle_on};
+use crate::notation::Pretty;
 pub use crate::notation::Skipped;
-use crate::notation::{Pretty, Reader, Values};
-use crate::play::pencil::{self, PencilGrid};
+use crate::notation::pencil::PencilGrid;
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -153,16 +156,16 @@ impl fmt::Display for Format {
     }
 }
 
-/// No format is called so.
+/// A text that names no format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected f-puzzles, sudokupad, penpa, sdk, text or json")]
-pub struct NotAFormat;
+pub struct FormatError;
 
 impl FromStr for Format {
-    type Err = NotAFormat;
+    type Err = FormatError;
 
-    fn from_str(text: &str) -> Result<Self, NotAFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(NotAFormat)
+    fn from_str(text: &str) -> Result<Self, FormatError> {
+        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(FormatError)
     }
 }
 
@@ -268,128 +271,6 @@ fn sdk(document: &Document) -> String {
     let cells = document.puzzle.to_string();
     let rows: Vec<&str> = (0..9).map(|row| &cells[9 * row..9 * row + 9]).collect();
     text + &rows.join("\n")
-}
-
-/// The puzzles of a text, in any format. After an error there are no more.
-#[derive(Debug)]
-pub struct Imports<'a> {
-    reader: Reader<'a>,
-    board: BoardDesign,
-}
-
-/// All puzzles of a text, in any format.
-pub fn imports(source: &Source, foreign: ForeignRules) -> Imports<'_> {
-    imports_on(BoardDesign::STANDARD, source, foreign)
-}
-
-/// The same for puzzles of another board.
-pub fn imports_on(board: BoardDesign, source: &Source, foreign: ForeignRules) -> Imports<'_> {
-    Imports { reader: Reader::importing(source, foreign).on(board), board }
-}
-
-impl Iterator for Imports<'_> {
-    type Item = Result<Import, InputError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let next = self.reader.next().transpose()?;
-        Some(next.map(|(values, line)| self.import(values, line)))
-    }
-}
-
-impl Imports<'_> {
-    /// How many lines so far were no part of a puzzle, and the first of them.
-    pub const fn skipped(&self) -> &Skipped {
-        self.reader.skipped()
-    }
-
-    /// The error where no puzzle was found.
-    pub fn missing(&self) -> InputError {
-        self.reader.missing()
-    }
-
-    fn import(&mut self, values: Values, line: usize) -> Import {
-        let state = self.reader.take_state();
-        if let Some(import) = self.reader.take_import() {
-            return Import { line, ..import };
-        }
-        let grid = |values| Grid::new(values).expect("digits are below 10");
-        let position = PencilGrid::from(grid(state.unwrap_or(values)));
-        let document = Document::on(self.board, grid(values));
-        Import { document, position, format: Format::Text, line, left_out: Vec::new() }
-    }
-}
-
-/// The only puzzle of a text, with all that a player has entered: in any format, and as cells with pencil
-/// marks.
-///
-/// # Errors
-/// If it isn't written as a puzzle of the board, or there is none, or a second one.
-pub fn game_on(board: BoardDesign, source: &Source) -> Result<Import, InputError> {
-    if !is_import(source.text().trim_start()) && pencil::has_marks(source) {
-        let pencil::Game { clues, position, skipped } = pencil::read_game(source)?;
-        let document = Document::on(board, clues);
-        let (format, left_out) = (Format::Text, skipped.describe().into_iter().collect());
-        return Ok(Import { document, position, format, line: 1, left_out });
-    }
-    let mut imports = imports_on(board, source, ForeignRules::Refuse);
-    let (values, line) = imports.reader.only()?;
-    let mut only = imports.import(values, line);
-    only.left_out.extend(imports.skipped().describe());
-    Ok(only)
-}
-
-/// Whether this text begins with a puzzle in a format that isn't made of cells.
-pub fn is_import(text: &str) -> bool {
-    recognise(text).is_some()
-}
-
-/// What the first line of a text has.
-enum Beginning {
-    /// A link, at this byte.
-    Link(usize),
-    Object,
-}
-
-fn recognise(text: &str) -> Option<Beginning> {
-    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
-    match text[start..].starts_with('{') {
-        true => Some(Beginning::Object),
-        false => link::find(text.lines().next()?).map(Beginning::Link),
-    }
-}
-
-/// Reads what begins in the line at this offset of a text, if that isn't made of cells. It must be a puzzle of
-/// this board. The range is that of the import.
-pub(crate) fn import_at(
-    source: &Source,
-    at: usize,
-    board: BoardDesign,
-    foreign: ForeignRules,
-) -> Result<Option<(Import, Range<usize>)>, InputError> {
-    let rest = &source.text()[at..];
-    let mut findings = Findings { foreign, board, left_out: Vec::new() };
-    let (content, format, span) = match recognise(rest) {
-        None => return Ok(None),
-        Some(Beginning::Link(start)) => {
-            let (content, format, length) = link::read(&rest[start..], &mut findings)
-                .map_err(|(refusal, length)| refusal.at(source, at + start..at + start + length))?;
-            let span = at + start..at + start + length;
-            findings.words_around(&rest[..start], &source.text()[span.end..]);
-            (content, format, span)
-        }
-        Some(Beginning::Object) => object::read(source, at, &mut findings)?,
-    };
-    let (Content { document, position }, left_out) = (content, findings.left_out);
-    Ok(Some((Import { document, position, format, line: 0, left_out }, span)))
-}
-
-/// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and words.
-/// `None` if it is a puzzle.
-pub(crate) fn words_behind(line: &str) -> Option<&str> {
-    let words = line.split('#').next().unwrap_or(line).trim_matches(link::is_wrapping);
-    let is_puzzle = words.contains('{') || link::find(words).is_some();
-    let cells = words.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
-    (!is_puzzle && cells < 9).then_some(words)
 }
 
 /// Why a puzzle in another format is refused; where is added by [`Refusal::at`].

@@ -19,7 +19,7 @@
 //! let solution = outcome.found().solution.expect("there is one");
 //! assert!(check::is_solution_by_definition(&solution));
 //! println!("{}", Pretty(&solution));
-//! # Ok::<(), fractal3d::NotAGrid>(())
+//! # Ok::<(), fractal3d::GridError>(())
 //! ```
 //!
 //! Counting all solutions of a board:
@@ -86,7 +86,9 @@ pub use puzzle::{
     board, geometry, grid, latin, permutation, prefractal, rotation, sculpture, symmetry, views,
 };
 
-pub use play::{explain, generate, pencil};
+pub use notation::pencil;
+
+pub use play::{explain, generate};
 
 #[cfg(feature = "packed")]
 pub use count::packed;
@@ -103,7 +105,7 @@ pub use play::explain::{Explanation, Rating, explain, rating};
 pub use play::generate::{Difficulty, Generator, Request};
 pub use puzzle::board::{Board, BoardDesign, Colouring};
 pub use puzzle::geometry::{Cell, Cells};
-pub use puzzle::grid::{Grid, NotAGrid};
+pub use puzzle::grid::{Grid, GridError};
 pub use puzzle::latin::LatinSquare;
 pub use puzzle::symmetry::Symmetry;
 pub use solve::Solver;

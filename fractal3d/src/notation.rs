@@ -21,33 +21,32 @@
 //! Lines of words may stand before, between and behind puzzles, but not within one. They are skipped, and
 //! [`Skipped`] says so.
 //!
-//! With the feature `formats`, a puzzle may also be a link or a JSON object (`formats`); each is in a line of its
-//! own. A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come the digits typed so far.
+//! A line `[Puzzle]`, as in `.sdk` files, means nothing; after `[State]` come the digits typed so far. The module
+//! `formats` reads all this, and links and JSON objects, each in a line of its own.
 //!
-//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own, or,
-//! from a long text, a piece at a time ([`Stream`]).
+//! Puzzles come one by one ([`puzzles`]), so that a text of a million needs no memory beside its own.
 //! A [`pattern`] is written in the same ways; there a digit is a clue, the [signs] for an empty cell but `x`, `X`,
 //! `*` and `?` are one, and any other character marks a cell that has a clue.
 
+pub mod pencil;
 mod reader;
 
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use common::input::{InputError, Pieces, Source};
+use common::input::{InputError, Source};
 use common::signs;
 
-use crate::play::generate::Pattern;
-#[cfg(feature = "formats")]
-use crate::puzzle::board::BoardDesign;
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::{Cell, Cells};
-use crate::puzzle::grid::{Grid, NotAGrid};
+use crate::puzzle::grid::{Grid, GridError};
+use crate::puzzle::pattern::Pattern;
 
 pub use self::reader::Skipped;
-use self::reader::{Position, Syntax};
-pub(crate) use self::reader::{Reader, Values, is_prose};
+#[cfg(feature = "formats")]
+pub(crate) use self::reader::{Foreign, Found, Position};
+pub(crate) use self::reader::{Reader, Syntax, Values, is_prose};
 
 /// A puzzle, and where it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,18 +61,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle that a reader has returned.
-    fn of((values, line): (Values, usize), reader: &mut Reader<'_>) -> Self {
+    /// The puzzle that a reader has returned, with the digits typed so far.
+    pub(crate) fn of((values, line): (Values, usize), state: Option<Values>) -> Self {
         let grid = Grid::new(values).expect("digits are below 10");
-        let entered = reader.take_state().map_or(0, |state| {
+        let entered = state.map_or(0, |state| {
             state.iter().zip(&values).filter(|(digit, clue)| digit != clue).count()
-        });
-        #[cfg(feature = "formats")]
-        let entered = reader.take_import().map_or(entered, |import| {
-            let position = import.position;
-            let is_filled =
-                |cell| position.grid().get(cell).is_some() || position.marks(cell).is_some();
-            Cell::all().filter(|&cell| grid.get(cell).is_none() && is_filled(cell)).count()
         });
         Self { grid, line, entered }
     }
@@ -90,76 +82,6 @@ pub fn puzzles(source: &Source) -> Puzzles<'_> {
     Puzzles { reader: Reader::new(source, PUZZLES) }
 }
 
-/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
-pub struct Stream {
-    pieces: Pieces,
-    #[cfg(feature = "formats")]
-    board: BoardDesign,
-    position: Position,
-    is_empty: bool,
-}
-
-impl fmt::Debug for Stream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stream").finish_non_exhaustive()
-    }
-}
-
-impl Stream {
-    /// Those of these pieces.
-    pub fn new(pieces: Pieces) -> Self {
-        Self {
-            pieces,
-            #[cfg(feature = "formats")]
-            board: BoardDesign::STANDARD,
-            position: Position::default(),
-            is_empty: true,
-        }
-    }
-
-    /// The same for puzzles of another board, where a format states the board.
-    #[cfg(feature = "formats")]
-    #[must_use]
-    pub fn on(self, board: BoardDesign) -> Self {
-        Self { board, ..self }
-    }
-
-    /// The next puzzles, in order: all that end in the next piece.
-    fn piece(&mut self) -> Result<Option<Vec<Puzzle>>, InputError> {
-        let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
-        let is_continued = !self.pieces.is_at_end();
-        let position = std::mem::take(&mut self.position);
-        let reader = Reader::new(&source, PUZZLES).continuing(position, is_continued);
-        #[cfg(feature = "formats")]
-        let reader = reader.on(self.board);
-        let mut reader = reader;
-        let mut puzzles = Vec::new();
-        while let Some(next) = reader.next()? {
-            puzzles.push(Puzzle::of(next, &mut reader));
-        }
-        self.is_empty &= puzzles.is_empty();
-        if self.is_empty && !is_continued {
-            return Err(reader.missing());
-        }
-        self.position = reader.into_position();
-        Ok(Some(puzzles))
-    }
-
-    /// The lines so far that were no part of a puzzle.
-    pub const fn skipped(&self) -> &Skipped {
-        self.position.skipped()
-    }
-}
-
-/// After an error there are no more. There is a puzzle, or an error.
-impl Iterator for Stream {
-    type Item = Result<Vec<Puzzle>, InputError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.piece().transpose()
-    }
-}
-
 /// The only puzzle of a text.
 ///
 /// # Errors
@@ -169,20 +91,10 @@ pub fn puzzle(source: &Source) -> Result<Grid, InputError> {
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
-/// The same for a puzzle of another board, where a format states the board.
-///
-/// # Errors
-/// As above, and if it is for another board.
-#[cfg(feature = "formats")]
-pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError> {
-    let (values, _) = Reader::new(source, PUZZLES).on(board).only()?;
-    Ok(Grid::new(values).expect("digits are below 10"))
-}
-
-/// The only puzzle of a text that is made of cells.
+/// The only puzzle of a text that is made of cells, without words around it.
 #[cfg(feature = "formats")]
 pub(crate) fn cells(source: &Source) -> Result<Grid, InputError> {
-    let (values, _) = Reader::new(source, Syntax { has_imports: false, ..PUZZLES }).only()?;
+    let (values, _) = Reader::new(source, Syntax { has_words: false, ..PUZZLES }).only()?;
     Ok(Grid::new(values).expect("digits are below 10"))
 }
 
@@ -233,11 +145,11 @@ pub fn colouring(source: &Source) -> Result<Colouring, InputError> {
 
 /// Reads 81 characters, or a grid of nine lines.
 impl FromStr for Grid {
-    type Err = NotAGrid;
+    type Err = GridError;
 
-    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+    fn from_str(text: &str) -> Result<Self, GridError> {
         let read = puzzle(&Source::new("grid", text));
-        read.map_err(|error| NotAGrid::Text(error.to_string()))
+        read.map_err(|error| GridError::Text(error.to_string()))
     }
 }
 
@@ -280,7 +192,7 @@ impl Iterator for Puzzles<'_> {
     type Item = Result<Puzzle, InputError>;
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.reader.next().transpose()?;
-        Some(next.map(|next| Puzzle::of(next, &mut self.reader)))
+        Some(next.map(|next| Puzzle::of(next, self.reader.take_state())))
     }
 }
 
@@ -316,11 +228,11 @@ enum Dashes {
 const SECTIONS_LEFT_OUT: [&str; 8] =
     ["pencilmarks", "pencil", "marks", "candidates", "colours", "colors", "settings", "comments"];
 
-const PUZZLES: Syntax = Syntax {
+pub(crate) const PUZZLES: Syntax = Syntax {
     value: |c| if is_blank(c) { Some(0) } else { c.to_digit(10).map(|digit| digit as u8) },
     noun: "puzzle",
     cell: "a digit, or one of . 0 - _ * ? x N for an empty cell",
-    has_imports: true,
+    has_words: true,
     dashes: Dashes::MayBeCells,
 };
 
@@ -336,7 +248,7 @@ const PATTERNS: Syntax = Syntax {
     },
     noun: "pattern",
     cell: "a digit, a mark such as x for a clue whose digit is free, or `.` for an empty cell",
-    has_imports: false,
+    has_words: false,
     dashes: Dashes::AreDecoration,
 };
 
@@ -344,7 +256,7 @@ const COLOURINGS: Syntax = Syntax {
     value: |c| c.to_digit(10).filter(|&colour| colour > 0).map(|colour| colour as u8),
     noun: "colouring",
     cell: "a colour from 1 to 9",
-    has_imports: false,
+    has_words: false,
     dashes: Dashes::AreDecoration,
 };
 

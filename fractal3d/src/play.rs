@@ -1,5 +1,4 @@
-//! What helps a person: steps with reasons, pencil marks, new puzzles.
+//! What helps a person: steps with reasons, new puzzles.
 
 pub mod explain;
 pub mod generate;
-pub mod pencil;

@@ -1,10 +1,12 @@
 //! The object: cells, houses, boards, views and symmetries.
 
 pub mod board;
+pub mod candidate;
 pub mod geometry;
 pub mod grid;
 pub mod latin;
 pub(crate) mod modulo_3;
+pub mod pattern;
 pub mod permutation;
 pub mod prefractal;
 pub mod rotation;

@@ -23,7 +23,7 @@ use crate::puzzle::board::BoardDesign;
 
 pub use self::canonical::CanonReport;
 #[cfg(feature = "formats")]
-pub use self::converted::{ConvertReport, NoPlaceForBoard, Solutions, document};
+pub use self::converted::{BoardFormatError, ConvertReport, Solutions, document};
 pub use self::generated::{PuzzleReport, known_puzzles};
 pub use self::hint::{HintReport, WrongReport};
 pub use self::solved::{Detail, SolveReport, Stopped};

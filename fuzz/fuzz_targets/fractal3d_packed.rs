@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use fractal3d::check::is_solution_by_definition;
-use fractal3d::packed::{NotPacked, Packer, Writer, read};
+use fractal3d::packed::{PackedError, Packer, Writer, read};
 use fractal3d::ten_clues::packed as ten_clues;
 use libfuzzer_sys::fuzz_target;
 
@@ -42,7 +42,7 @@ fn check_reading_puzzles(bytes: &[u8]) {
 
 /// If the bytes are accepted, all grids are solutions, and packing them gives the same bytes.
 fn check_reading(bytes: &[u8]) {
-    let all = match read(bytes).and_then(Iterator::collect::<Result<Vec<_>, NotPacked>>) {
+    let all = match read(bytes).and_then(Iterator::collect::<Result<Vec<_>, PackedError>>) {
         Ok(all) => all,
         Err(reason) => return assert!(!reason.to_string().is_empty()),
     };

@@ -17,8 +17,10 @@
 
 mod diagram;
 mod faces;
+mod gap;
 #[cfg_attr(not(feature = "json"), path = "notation/no_json.rs")]
 mod json;
+mod label_signs;
 mod net;
 mod parse;
 mod picture;

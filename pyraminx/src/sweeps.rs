@@ -18,5 +18,5 @@ pub mod random_walks;
 mod specification;
 pub mod three_rings;
 
-pub use class_line::{ClassLine, NoClass};
+pub use class_line::{ClassLine, ClassLineError};
 pub use specification::Specification;

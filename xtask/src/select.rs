@@ -9,7 +9,7 @@ use crate::claim::{Claim, Tier};
 
 /// No claim is left to check.
 #[derive(PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum NoClaim {
+pub(crate) enum SelectionError {
     /// The pattern fits no id.
     #[error("no claim's id matches '{0}'")]
     NoMatch(String),
@@ -36,7 +36,7 @@ pub(crate) fn select<'a>(
     claims: &'a [Claim],
     tier: Tier,
     only: Option<&str>,
-) -> Result<Selection<'a>, NoClaim> {
+) -> Result<Selection<'a>, SelectionError> {
     let glob = only.unwrap_or("*");
     let pattern = WildMatch::new(glob);
     let matching = claims.iter().filter(|claim| pattern.matches(claim.id));
@@ -46,8 +46,8 @@ pub(crate) fn select<'a>(
     }
     let glob = glob.to_owned();
     Err(match skipped.iter().map(|claim| claim.tier).min() {
-        Some(needed) => NoClaim::Longer { glob, needed: needed.name() },
-        None => NoClaim::NoMatch(glob),
+        Some(needed) => SelectionError::Longer { glob, needed: needed.name() },
+        None => SelectionError::NoMatch(glob),
     })
 }
 
@@ -74,8 +74,8 @@ mod tests {
         assert_eq!(skipped(Tier::Standard, Some("*.one")), Ok(vec!["b.one"]));
         assert_eq!(skipped(Tier::Full, None), Ok(vec![]));
         // A pattern is for the whole id.
-        assert_eq!(ids(Tier::Full, Some("a")), Err(NoClaim::NoMatch("a".to_owned())));
-        let longer = NoClaim::Longer { glob: "b.*".to_owned(), needed: "full" };
+        assert_eq!(ids(Tier::Full, Some("a")), Err(SelectionError::NoMatch("a".to_owned())));
+        let longer = SelectionError::Longer { glob: "b.*".to_owned(), needed: "full" };
         assert_eq!(ids(Tier::Standard, Some("b.*")), Err(longer));
     }
 }

@@ -10,7 +10,7 @@ use common::signs::is_empty;
 use super::directions::{Directions, RECORDED, must_be_stated, statement};
 use super::sides::{Bracketed, is_hyphen, lines, parse_sides, words};
 use super::{as_seen, unknown_cube};
-use crate::position::Position;
+use crate::puzzle::Position;
 use crate::puzzle::{
     Cell, Cube, CubeNumber, Faces, Layout, Mark, Orientations, Placed, Set, Side, looks, may_be,
     poses,

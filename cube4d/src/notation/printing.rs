@@ -9,8 +9,7 @@ use common::signs::is_empty;
 
 use super::directions::{Directions, statement};
 use super::sides::{SideText, is_hyphen, lines, parse_side, words};
-use crate::puzzle::{Cell, Side};
-use crate::theory::printing::{Print, Printing, Prints};
+use crate::puzzle::{Cell, Print, Printing, Prints, Side};
 
 /// The cells in the order of a file: the front slice first.
 fn cells() -> impl Iterator<Item = Cell> {

@@ -16,7 +16,7 @@ use crate::puzzle::{Cell, CubeNumber, Faces, Mark, Orientation, Quarter, Set, Si
 
 use super::Bracketed;
 use super::sides::SideText;
-use crate::play::prose::{capitalized, wrap};
+use crate::notation::prose::{capitalized, wrap};
 
 /// A cube that differs on more sides than this isn't suggested instead of one that is in the layout already.
 const CLOSE: usize = 2;

@@ -15,9 +15,7 @@ use std::ops::Range;
 use common::input::{InputError, Source, quoted};
 
 use super::sides::lines;
-use crate::puzzle::{Cell, Orientation, Quarter, Side};
-use crate::theory::printing::OtherLayout;
-use crate::theory::printing::bound::Weights;
+use crate::puzzle::{Cell, Orientation, OtherLayout, Quarter, Side, Weights};
 
 /// In the order of [`Side::ALL`].
 const LETTERS: [char; 6] = ['t', 'f', 'r', 'b', 'l', 'd'];
@@ -26,7 +24,7 @@ const LETTERS: [char; 6] = ['t', 'f', 'r', 'b', 'l', 'd'];
 ///
 /// # Errors
 /// If they aren't written as the head of the module describes. Whether they are layouts is a question for
-/// [`bound`](crate::theory::printing::bound::bound).
+/// `theory/printing/bound.rs`.
 pub fn parse_weights(source: &Source) -> Result<Weights, InputError> {
     const UNIT: &str = "`unit` and the weight that counts as one digit, 1 to 1000000";
     let text = source.text();

@@ -25,6 +25,7 @@ use std::fmt;
 use common::control::Control;
 
 use crate::check::Violation;
+pub use crate::notation::prose::CubeName;
 use crate::play::hint::completion::Catalogue;
 pub use crate::play::hint::completion::{Completion, Contradiction};
 pub use crate::play::hint::examination::{Completable, Examination};
@@ -33,7 +34,6 @@ pub use crate::play::hint::explanation::{Explanation, key};
 pub use crate::play::hint::part::{Part, PartSize};
 pub use crate::play::hint::reasons::{CubeKind, Exclusion, Reason, Reasons};
 pub use crate::play::hint::take_back::TakeBack;
-pub use crate::play::prose::CubeName;
 use crate::play::table::{Table, unavoidable_violations};
 use crate::puzzle::{
     Cell, Facelet, House, Layout, Orientation, Orientations, Placed, Rules, Set, Side, looks,

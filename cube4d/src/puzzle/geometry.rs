@@ -16,8 +16,6 @@
 
 use std::fmt;
 
-use super::orientation::Orientation;
-
 /// One of the three layers across an axis, which is also a coordinate of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Layer(u8);
@@ -117,15 +115,6 @@ pub struct Facelet {
     pub cell: Cell,
     /// The side of the cell, however its cube is turned.
     pub side: Side,
-}
-
-impl Facelet {
-    /// Where it is when the whole is turned.
-    #[must_use]
-    pub fn turned(self, turn: Orientation) -> Self {
-        let (side, _) = turn.carry(self.side, Quarter::UPRIGHT);
-        Self { cell: turn.carry_cell(self.cell), side }
-    }
 }
 
 /// A side of a cube, in the order of the files.

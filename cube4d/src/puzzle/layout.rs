@@ -1,7 +1,7 @@
 //! Cubes put together: which cube is in which cell, how it is turned, and how its digits are read.
 
 use super::cube::{Cube, Faces, Look, Mark, look_number, looks, turned};
-use super::geometry::{Cell, Facelet, Side};
+use super::geometry::{Cell, Facelet, Quarter, Side};
 use super::house::House;
 use super::orientation::Orientation;
 use super::set::{CubeNumber, Set};
@@ -190,6 +190,20 @@ pub fn poses(cube: &Cube, orientations: Orientations) -> Vec<Pose> {
         }
     }
     poses
+}
+
+/// The layout in that one of its four turns about the blank side in which most digits are upright.
+#[must_use]
+pub(crate) fn upright(layout: Layout) -> Layout {
+    let lying = |layout: &Layout| {
+        let marks = layout.placed().flat_map(|(_, placed)| placed.faces.into_iter().flatten());
+        marks.filter(|mark: &Mark| mark.quarter != Quarter::UPRIGHT).count()
+    };
+    if lying(&layout) == 0 {
+        return layout;
+    }
+    let turns = Orientation::about_blank_axis().map(|turn| layout.turned(turn));
+    turns.min_by_key(lying).expect("there are four")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::geometry::{Cell, Layer, Quarter, Side, Vector, cross};
+use super::geometry::{Cell, Facelet, Layer, Quarter, Side, Vector, cross};
 
 /// One of the 24 ways in which a cube can stand: where each side of the cube as listed goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -122,6 +122,15 @@ impl Orientation {
     /// The four that leave the back, and so the blank side, where it is.
     pub fn about_blank_axis() -> impl Iterator<Item = Self> {
         Self::all().filter(|o| o.carry(Side::Back, Quarter::UPRIGHT).0 == Side::Back)
+    }
+}
+
+impl Facelet {
+    /// Where it is when the whole is turned.
+    #[must_use]
+    pub fn turned(self, turn: Orientation) -> Self {
+        let (side, _) = turn.carry(self.side, Quarter::UPRIGHT);
+        Self { cell: turn.carry_cell(self.cell), side }
     }
 }
 

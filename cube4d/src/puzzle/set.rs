@@ -42,7 +42,7 @@ pub struct Set {
 
 /// Why cubes aren't a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotASet {
+pub enum SetError {
     /// There are this many cubes instead of 27.
     Cubes(usize),
     /// The cube of this number has no reading, or more than [`Cube::MOST_READINGS`].
@@ -55,9 +55,9 @@ pub enum NotASet {
     CubesWithBlank(usize),
 }
 
-impl std::error::Error for NotASet {}
+impl std::error::Error for SetError {}
 
-impl fmt::Display for NotASet {
+impl fmt::Display for SetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cubes(found) => write!(f, "expected 27 cubes, found {found}"),
@@ -84,28 +84,28 @@ impl Set {
     /// # Errors
     /// If the number of cubes, their colours or their blank sides are not as above, or a cube has no reading
     /// or too many.
-    pub fn new(cubes: Vec<Cube>) -> Result<Self, NotASet> {
+    pub fn new(cubes: Vec<Cube>) -> Result<Self, SetError> {
         if cubes.len() != 27 {
-            return Err(NotASet::Cubes(cubes.len()));
+            return Err(SetError::Cubes(cubes.len()));
         }
         let blanks = |faces: &Faces| faces.iter().filter(|face| face.is_none()).count();
         for (number, Cube { readings, .. }) in cubes.iter().enumerate() {
             let Some(first) = readings.first().map(blanks) else {
-                return Err(NotASet::Readings(number));
+                return Err(SetError::Readings(number));
             };
             if readings.len() > Cube::MOST_READINGS {
-                return Err(NotASet::Readings(number));
+                return Err(SetError::Readings(number));
             }
             if first > 1 || readings.iter().any(|faces| blanks(faces) != first) {
-                return Err(NotASet::BlankSides(number));
+                return Err(SetError::BlankSides(number));
             }
         }
         let orange = cubes.iter().filter(|cube| cube.colour == Colour::Orange).count();
         let with_blank = cubes.iter().filter(|cube| cube.has_blank()).count();
         match (orange, with_blank) {
             (14, 9) => Ok(Self { cubes }),
-            (14, found) => Err(NotASet::CubesWithBlank(found)),
-            (found, _) => Err(NotASet::Orange(found)),
+            (14, found) => Err(SetError::CubesWithBlank(found)),
+            (found, _) => Err(SetError::Orange(found)),
         }
     }
 
@@ -175,19 +175,19 @@ mod tests {
             assert!(!reason.to_string().is_empty());
             reason
         };
-        assert_eq!(refused(|cubes| cubes.truncate(3)), NotASet::Cubes(3));
-        assert_eq!(refused(|cubes| cubes[4].readings.clear()), NotASet::Readings(4));
+        assert_eq!(refused(|cubes| cubes.truncate(3)), SetError::Cubes(3));
+        assert_eq!(refused(|cubes| cubes[4].readings.clear()), SetError::Readings(4));
         let many = |cubes: &mut Vec<Cube>| cubes[4].readings = vec![cubes[4].readings[0]; 9];
-        assert_eq!(refused(many), NotASet::Readings(4));
-        assert_eq!(refused(|cubes| cubes[1].readings = vec![[None; 6]]), NotASet::BlankSides(1));
+        assert_eq!(refused(many), SetError::Readings(4));
+        assert_eq!(refused(|cubes| cubes[1].readings = vec![[None; 6]]), SetError::BlankSides(1));
         let other = |cubes: &mut Vec<Cube>| {
             let spoilt = cubes[20].readings[0];
             cubes[1].readings.push(spoilt);
         };
-        assert_eq!(refused(other), NotASet::BlankSides(1));
-        assert_eq!(refused(|cubes| cubes[0].colour = Colour::White), NotASet::Orange(13));
+        assert_eq!(refused(other), SetError::BlankSides(1));
+        assert_eq!(refused(|cubes| cubes[0].colour = Colour::White), SetError::Orange(13));
         let more = |cubes: &mut Vec<Cube>| cubes[26].readings[0][0] = None;
-        assert_eq!(refused(more), NotASet::CubesWithBlank(10));
+        assert_eq!(refused(more), SetError::CubesWithBlank(10));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::notation::{Directions, Typed};
 use crate::play::hint::{Explanation, enumeration};
-use crate::position::Position;
+use crate::puzzle::Position;
 use crate::puzzle::{Rules, Set};
 
 /// A report about a set or a layout as it was typed, with what that left open.

@@ -14,9 +14,8 @@ use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 
-use crate::play::prose::CubeName;
-use crate::position::upright;
-use crate::puzzle::{Layout, Orientations, Rules, Set};
+use crate::notation::prose::CubeName;
+use crate::puzzle::{Layout, Orientations, Rules, Set, upright};
 use crate::solve::exact_cover::cover::Cover;
 use crate::solve::exact_cover::problem::{Filling, Item, Key, OptionMap, Problem, Start, Turns};
 use crate::solve::search::appearances::Appearances;

@@ -31,8 +31,8 @@ use rayon::prelude::*;
 
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
+use crate::solve::bound::bound;
 use crate::solve::fast;
-use crate::theory::bound::bound;
 
 use lane::Lane;
 use listener::Listener;

@@ -9,7 +9,7 @@ use common::cli::global_args::GlobalArgs;
 use common::cli::program::{Formatting, ShellCommand};
 use common::cli::sweep::{Merge, SweepArgs};
 use fractal3d::board::BoardDesign;
-use fractal3d::explain::NoRating;
+use fractal3d::explain::RatingError;
 use fractal3d::formats::Format;
 use fractal3d::generate::{Difficulty, FEWEST_CLUES, FEWEST_OF_ANY_BOARD};
 use fractal3d::geometry::Cell;
@@ -17,7 +17,7 @@ use fractal3d::latin::LatinSquare;
 use fractal3d::prefractal::Prefractal;
 use fractal3d::sweeps::Recheck;
 
-use super::board::BoardArgs;
+use super::board_args::BoardArgs;
 use super::examples;
 use super::symmetric::Symmetric;
 
@@ -422,7 +422,7 @@ fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
     if text == "any" {
         return Ok(Difficulty::Any);
     }
-    text.parse().map(Difficulty::Exactly).map_err(|e: NoRating| format!("{e}, and any"))
+    text.parse().map(Difficulty::Exactly).map_err(|e: RatingError| format!("{e}, and any"))
 }
 
 fn parse_surface(text: &str) -> Result<BoardDesign, String> {

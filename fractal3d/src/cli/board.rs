@@ -1,44 +1,15 @@
-//! The board that a command was asked for, and what `count` prints about it.
+//! The board whose solutions are counted, and what `count` prints about it.
 
-use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
-use fractal3d::board::{Board, BoardDesign, NoBoard};
+use fractal3d::board::{Board, BoardDesign};
 use fractal3d::count::RELABELLINGS;
 use fractal3d::geometry::Cell;
 use fractal3d::sweeps::BoardSpecification;
 use serde::Serialize;
 
 use super::args::Count;
-use super::input;
-
-// The options that choose a board. In a doc comment clap would print this as the command's description.
-#[derive(Args, Default)]
-pub(crate) struct BoardArgs {
-    /// The board: hexagonal, antiprismoid, sculpture, or A,B for S(A,B), where A and B are H, H2 to
-    /// H4, T, T2 to T8, or nine depths [default: hexagonal]
-    #[arg(long, value_name = "BOARD", value_parser = parse_board, conflicts_with = "colouring")]
-    pub(crate) board: Option<BoardDesign>,
-    /// The board whose extra houses are colours: 81 digits, nine of each
-    #[arg(long, value_name = "FILE")]
-    pub(crate) colouring: Option<String>,
-}
-
-fn parse_board(text: &str) -> Result<BoardDesign, NoBoard> {
-    text.parse()
-}
-
-impl BoardArgs {
-    /// The board that was chosen, or the standard one.
-    pub(crate) fn design(&self) -> Result<BoardDesign, Failure> {
-        Ok(match (&self.colouring, self.board) {
-            (Some(file), _) => BoardDesign::Coloured(input::colouring(file)?),
-            (None, Some(board)) => board,
-            (None, None) => BoardDesign::STANDARD,
-        })
-    }
-}
 
 /// A board whose solutions are counted.
 pub(crate) struct RequestedBoard {

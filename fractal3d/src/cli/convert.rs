@@ -2,7 +2,7 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use fractal3d::formats::{Document, ForeignRules, Format, Import, imports_on};
-use fractal3d::report::{ConvertReport, NoPlaceForBoard, Solutions};
+use fractal3d::report::{BoardFormatError, ConvertReport, Solutions};
 use fractal3d::solve::BoardSolver;
 
 use super::args::Convert;
@@ -12,7 +12,7 @@ use super::stop::Stop;
 pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     let design = args.board.design()?;
     if !args.to.can_state(&design) {
-        return Err(Failure::Usage(NoPlaceForBoard(args.to).to_string()));
+        return Err(Failure::Usage(BoardFormatError(args.to).to_string()));
     }
     let board = design.board();
     let source = input::text(args.puzzle.as_deref())?;

@@ -140,16 +140,6 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// The board of the puzzle that is drawn.
-pub(super) fn design(args: &Draw) -> Result<BoardDesign, Failure> {
-    match args.solid {
-        None => args.board.design(),
-        Some(Solid::Hexagonal) => Ok(BoardDesign::STANDARD),
-        Some(Solid::Antiprismoid) => Ok(BoardDesign::ANTIPRISMOID),
-        Some(Solid::Sculpture) => Ok(BoardDesign::SixWay),
-    }
-}
-
 /// What a flat grid of a board shows.
 fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
     match design {
@@ -164,7 +154,7 @@ fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
 }
 
 fn one(args: &Draw, stop: &Stop, out: &mut Output) -> Result<String, Failure> {
-    let design = design(args)?;
+    let design = args.design()?;
     let board = design.board();
     let mut solver = BoardSolver::new(&board);
     let puzzle = match &args.puzzle {
@@ -245,7 +235,7 @@ fn new_puzzles(
     stop: &Stop,
     out: &Output,
 ) -> Result<Vec<BookPuzzle>, Failure> {
-    let design = design(args)?;
+    let design = args.design()?;
     // It is refused before time is spent.
     meaning(&design)?;
     let board = design.board();
@@ -275,7 +265,7 @@ fn own_puzzles(
     stop: &Stop,
     out: &mut Output,
 ) -> Result<Vec<BookPuzzle>, Failure> {
-    let design = design(args)?;
+    let design = args.design()?;
     meaning(&design)?;
     let board = design.board();
     let puzzles = first_puzzles(design, size, argument, out)?;
@@ -349,7 +339,7 @@ fn book(
     format: PictureFormat,
     stop: &Stop,
 ) -> Result<Vec<String>, Failure> {
-    let design = design(args)?;
+    let design = args.design()?;
     let (meaning, board, colouring) = (meaning(&design)?, design.board(), design.colouring());
     let example = example(&BoardSolver::new(&board), &colouring, stop);
     if stop.is_requested() {

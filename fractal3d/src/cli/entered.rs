@@ -2,7 +2,8 @@
 
 use common::cli::output::{Failure, Output};
 use common::number::counted;
-use fractal3d::notation::{Puzzle, Stream};
+use fractal3d::formats::Stream;
+use fractal3d::notation::Puzzle;
 
 /// What players have entered in puzzles, which are solved from their clues.
 #[derive(Default)]

@@ -7,11 +7,11 @@ use common::cli::output::{Failure, Output};
 use common::input::{InputError, Pieces, STDIN, Source};
 use common::signs;
 use fractal3d::board::{BoardDesign, Colouring};
-use fractal3d::formats::{self, Import};
+use fractal3d::formats::{self, Import, Stream};
 use fractal3d::generate::Pattern;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
-use fractal3d::notation::{self, Stream};
+use fractal3d::notation;
 
 /// More bytes than one grid can sensibly have.
 const CAP_OF_ONE: u64 = 1 << 20;

@@ -243,7 +243,7 @@ fn write_lines(grids: &[Grid], file: &mut dyn Write) -> io::Result<()> {
 
 fn read(name: &str, files: &Checked, to: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let bytes = super::packed::read(name)?;
-    let refused = |error: packed::NotPacked| super::packed::refused(name, error.at(), error);
+    let refused = |error: packed::PackedError| super::packed::refused(name, error.at(), error);
     // All is checked before anything is written.
     packed::read(&bytes).map_err(refused)?.try_for_each(|grid| grid.map(drop)).map_err(refused)?;
     let solutions = packed::read(&bytes).map_err(refused)?;

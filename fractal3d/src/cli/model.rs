@@ -10,7 +10,6 @@ use fractal3d::models::{self, Size};
 use serde::Serialize;
 
 use super::args::Draw;
-use super::draw;
 
 /// The format that the name of a file asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +36,7 @@ pub(crate) fn run(args: &Draw, format: ModelFormat, out: &mut Output) -> Result<
     let size = Size::new(args.edge.unwrap_or(Size::USUAL_EDGE), args.thicken);
     let size = size.map_err(|error| Failure::Usage(error.to_string()))?;
     let files = Files::new().writing([&args.out]).checked(out)?;
-    let design = draw::design(args)?;
+    let design = args.design()?;
     let mesh = match design {
         BoardDesign::Surface(blocks, cells) => models::cubes(blocks, cells, size),
         BoardDesign::SixWay => models::sculpture(size),

@@ -53,7 +53,7 @@ use crate::puzzle::grid::Grid;
 use crate::solve::Solver;
 use pattern::{Clue, Pattern};
 use planes::{Condition, Mask, Planes, Starts};
-pub use puzzle::{NotAPuzzle, Puzzle};
+pub use puzzle::{Puzzle, PuzzleError};
 pub use recheck::{Checked, recheck};
 pub use summary::{Detail, Summary, Unfit};
 use tree::{Eighth, Tree};

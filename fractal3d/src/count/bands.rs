@@ -31,7 +31,7 @@ use std::ops::Range;
 use common::control::Control;
 use rayon::prelude::*;
 
-pub use band::{Band, BandNumber, NoBand, TOP_BAND};
+pub use band::{Band, BandError, BandNumber, TOP_BAND};
 pub use classes::{Class, classes};
 pub use extensions::{Extensions, extensions};
 pub use group::{BandGroup, BandPermutation};

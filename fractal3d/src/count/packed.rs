@@ -22,7 +22,7 @@ use crate::count::templates::{grid_of_templates, templates};
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
-use framed::NotFramed;
+use framed::FrameError;
 
 const MAGIC: &str = "S3DLIST1";
 const RECORD: usize = 9;
@@ -109,12 +109,12 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Why bytes are no packed list. [`NotPacked::at`] says where.
+/// Why bytes are no packed list. [`PackedError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotPacked {
+pub enum PackedError {
     /// Not as any packed list is.
     #[error(transparent)]
-    NotFramed(#[from] NotFramed),
+    Frame(#[from] FrameError),
     /// Nine bytes that aren't a solution.
     #[error("expected the numbers of nine disjoint templates, each below 186, found others")]
     NoSolution {
@@ -123,11 +123,11 @@ pub enum NotPacked {
     },
 }
 
-impl NotPacked {
+impl PackedError {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
-            Self::NotFramed(reason) => reason.at(),
+            Self::Frame(reason) => reason.at(),
             Self::NoSolution { at } => at,
         }
     }
@@ -137,7 +137,7 @@ impl NotPacked {
 ///
 /// # Errors
 /// If they aren't a packed list; the bytes of a solution are checked when it is requested.
-pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>>, NotPacked> {
+pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, PackedError>>, PackedError> {
     let framed = framed::read(bytes, MAGIC, |length| length.is_multiple_of(RECORD))?;
     let (records, []) = framed.entries.as_chunks::<RECORD>() else {
         unreachable!("their length is a multiple")
@@ -145,7 +145,7 @@ pub fn read(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Grid, NotPacked>
     framed.expect_count(records.len() as u64)?;
     let templates = numbered();
     Ok(records.iter().enumerate().map(move |(number, record)| {
-        let no_solution = NotPacked::NoSolution { at: MAGIC.len() + RECORD * number };
+        let no_solution = PackedError::NoSolution { at: MAGIC.len() + RECORD * number };
         let mut chosen = [Cells::EMPTY; 9];
         let mut all = Cells::EMPTY;
         for ((chosen, &number), list) in chosen.iter_mut().zip(record).zip(&templates) {
@@ -192,7 +192,7 @@ mod tests {
             let mut bytes = [rest, &list[8..8 + piece], count].concat();
             bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
             let error = read(&bytes).map(|_| ()).unwrap_err();
-            assert_eq!(error, NotFramed::CutOff { length: bytes.len() }.into());
+            assert_eq!(error, FrameError::CutOff { length: bytes.len() }.into());
         }
     }
 }

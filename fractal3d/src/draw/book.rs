@@ -1,6 +1,6 @@
 //! A book of puzzles: pages to print, or one picture.
 //!
-//! As pages, it begins with a [`guide`] and ends with the solutions. As a picture, its pages are of A4, one
+//! As pages, it begins with a guide and ends with the solutions. As a picture, its pages are of A4, one
 //! below the other, and a page of puzzles is followed by the page of their solutions, which lie as the puzzles do:
 //! a sheet printed on both sides has its solutions at the back. A thin line shows where a page ends. Each page is a
 //! `view` too: `book.svg#page2` shows the second alone.
@@ -9,9 +9,10 @@ use common::page::{Colour, NOTE_COLOUR, Paper, Point, document, group, line, mm,
 use svg::Node;
 use svg::node::element::{Element, Group};
 
+use super::guide::Guide;
 use super::qr;
 use super::square::{CellStyle, Fields, Square, legend};
-use super::{MARGIN, Meaning, finish, guide, note};
+use super::{MARGIN, Meaning, finish, note};
 use crate::puzzle::board::Colouring;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -132,7 +133,9 @@ pub fn book_pages(book: &Book, paper: Paper) -> Vec<String> {
     let pages = [Shown::Puzzles, Shown::Solutions].into_iter().flat_map(|shown| {
         numbered.chunks(layout.on_page).map(move |puzzles| page(book, layout, puzzles, shown))
     });
-    let pages = std::iter::once(guide::page(book, paper)).chain(pages);
+    let Book { title, colouring, meaning, example, .. } = *book;
+    let guide = Guide { title, colouring, meaning, example }.page(paper);
+    let pages = std::iter::once(guide).chain(pages);
     pages.map(|page| finish(document(book.title, paper.size()).add(page))).collect()
 }
 

@@ -6,7 +6,6 @@ use common::digit::Digit;
 use common::page::{Colour, NOTE_COLOUR, Paper, Point, group, rectangle, text};
 use svg::node::element::Group;
 
-use super::book::Book;
 use super::square::{CellStyle, Fields, Square, legend};
 use super::{MARGIN, Meaning};
 use crate::puzzle::board::{Board, Colouring};
@@ -20,49 +19,61 @@ const EXAMPLE: &str =
 /// The side of the example.
 const SIDE: f64 = 120.0;
 
-pub(super) fn page(book: &Book, paper: Paper) -> Group {
-    let size = paper.size();
-    let line = |content: &str, y: f64, font: f64| {
-        text(content, Point::new(size.x / 2.0, y), font, size.x - 2.0 * MARGIN)
-    };
-    let note = |content: &str, y: f64| line(content, y, 4.0).set("fill", NOTE_COLOUR);
-    let heading = line(book.title, 16.0, 9.0).set("font-weight", "bold");
-    let page = group("guide").add(heading);
-    let [rule, depth] = rules(book.meaning);
-    let page = page.add(line(rule, 32.0, 4.6)).add(line(depth, 40.0, 4.6)).add(legend(
-        Point::new(45.0, 47.0),
-        120.0,
-        book.meaning.words(),
-        Fields::Tints,
-    ));
-    let page = page.add(note("Solutions are at the end.", size.y - 15.0));
-    let step = book.example.and_then(|puzzle| Some((puzzle, Step::of(puzzle, book.colouring)?)));
-    let Some((puzzle, Step { depth, number, digit, cell: only })) = step else { return page };
-    let square = Square { corner: Point::new((size.x - SIDE) / 2.0, 78.0), side: SIDE };
-    let grid = square.draw(|row, column| {
-        let cell = Cell::at(row, column);
-        let colour = book.colouring.of(cell);
-        let tint = if depth.contains(cell) { Colour::tint(colour) } else { Colour::WHITE };
-        CellStyle { colour: tint, pips: colour + 1, digit: puzzle.get(cell), given: true }
-    });
-    let corner = Point::new(only.column() as f64, only.row() as f64) * square.cell();
-    let frame = rectangle(square.corner + corner, Point::new(square.cell(), square.cell()));
-    let frame = frame.set("fill", "none").set("stroke", "black").set("stroke-width", 1.2);
-    let below = square.corner.y + SIDE;
-    let noun = book.meaning.noun();
-    let says = format!("In {noun} {number}, {digit} can only go in the framed cell.");
-    let why = [
-        format!(
-            "The nine cells of that {noun} are tinted. Each other empty one has the digit already"
-        ),
-        "in its row, its column or its block.".to_owned(),
-    ];
-    page.add(line("An example", 70.0, 6.0).set("font-weight", "bold"))
-        .add(grid)
-        .add(frame)
-        .add(line(&says, below + 10.0, 4.6))
-        .add(note(&why[0], below + 18.0))
-        .add(note(&why[1], below + 24.0))
+/// What the guide of a book is about.
+pub(super) struct Guide<'a> {
+    pub(super) title: &'a str,
+    pub(super) colouring: &'a Colouring,
+    pub(super) meaning: Meaning,
+    /// An easy puzzle of the same board.
+    pub(super) example: Option<&'a Grid>,
+}
+
+impl Guide<'_> {
+    pub(super) fn page(&self, paper: Paper) -> Group {
+        let size = paper.size();
+        let line = |content: &str, y: f64, font: f64| {
+            text(content, Point::new(size.x / 2.0, y), font, size.x - 2.0 * MARGIN)
+        };
+        let note = |content: &str, y: f64| line(content, y, 4.0).set("fill", NOTE_COLOUR);
+        let heading = line(self.title, 16.0, 9.0).set("font-weight", "bold");
+        let page = group("guide").add(heading);
+        let [rule, depth] = rules(self.meaning);
+        let page = page.add(line(rule, 32.0, 4.6)).add(line(depth, 40.0, 4.6)).add(legend(
+            Point::new(45.0, 47.0),
+            120.0,
+            self.meaning.words(),
+            Fields::Tints,
+        ));
+        let page = page.add(note("Solutions are at the end.", size.y - 15.0));
+        let step =
+            self.example.and_then(|puzzle| Some((puzzle, Step::of(puzzle, self.colouring)?)));
+        let Some((puzzle, Step { depth, number, digit, cell: only })) = step else { return page };
+        let square = Square { corner: Point::new((size.x - SIDE) / 2.0, 78.0), side: SIDE };
+        let grid = square.draw(|row, column| {
+            let cell = Cell::at(row, column);
+            let colour = self.colouring.of(cell);
+            let tint = if depth.contains(cell) { Colour::tint(colour) } else { Colour::WHITE };
+            CellStyle { colour: tint, pips: colour + 1, digit: puzzle.get(cell), given: true }
+        });
+        let corner = Point::new(only.column() as f64, only.row() as f64) * square.cell();
+        let frame = rectangle(square.corner + corner, Point::new(square.cell(), square.cell()));
+        let frame = frame.set("fill", "none").set("stroke", "black").set("stroke-width", 1.2);
+        let below = square.corner.y + SIDE;
+        let noun = self.meaning.noun();
+        let says = format!("In {noun} {number}, {digit} can only go in the framed cell.");
+        let why = [
+            format!(
+                "The nine cells of that {noun} are tinted. Each other empty one has the digit already"
+            ),
+            "in its row, its column or its block.".to_owned(),
+        ];
+        page.add(line("An example", 70.0, 6.0).set("font-weight", "bold"))
+            .add(grid)
+            .add(frame)
+            .add(line(&says, below + 10.0, 4.6))
+            .add(note(&why[0], below + 18.0))
+            .add(note(&why[1], below + 24.0))
+    }
 }
 
 const fn rules(meaning: Meaning) -> [&'static str; 2] {

@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 use super::houses::{check_blocks, check_depths, set_of};
 use super::lz::{self, Damage};
 use super::{Content, Document, Findings, Refusal, rule};
-use crate::play::pencil::PencilGrid;
+use crate::notation::pencil::PencilGrid;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 

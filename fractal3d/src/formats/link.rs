@@ -27,9 +27,6 @@ pub(super) fn sudokupad(packed: &str) -> String {
     format!("https://sudokupad.app/fpuzzles{packed}")
 }
 
-/// The beginning of each link to penpa-edit, which reads what follows literally: its `+` stays.
-pub(super) const PENPA: &str = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=";
-
 /// How lz-string packs an opening brace, so that every packed object begins so.
 const PACKED_BRACE: &str = "N4";
 

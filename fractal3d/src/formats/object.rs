@@ -9,7 +9,7 @@ use serde_json::{Deserializer, Map, Value};
 use super::houses::check_board;
 use super::{CAP, Content, Document, Findings, Format, Refusal, fpuzzles};
 use crate::notation;
-use crate::play::pencil::{self, PencilGrid};
+use crate::notation::pencil::{self, PencilGrid};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::grid::Grid;
 

@@ -30,10 +30,13 @@ use serde_json::{Map, Value, json};
 
 use super::fpuzzles::is_empty;
 use super::houses::check_depths;
-use super::{CAP, Content, Document, Findings, Refusal, link, rule};
-use crate::play::pencil::PencilGrid;
+use super::{CAP, Content, Document, Findings, Refusal, rule};
+use crate::notation::pencil::PencilGrid;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
+
+/// The beginning of each link to penpa-edit, which reads what follows literally: its `+` stays.
+const ADDRESS: &str = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=";
 
 /// Columns, and rows, with the frame.
 const WIDE: usize = 13;
@@ -127,7 +130,7 @@ fn layer() -> Map<String, Value> {
 /// The link, which opens for solving.
 pub(super) fn link(document: &Document) -> String {
     let problem = pack(&shortened(lines(document).join("\n")));
-    let mut link = format!("{}{problem}", link::PENPA);
+    let mut link = format!("{ADDRESS}{problem}");
     if let Some(solution) = &document.solution {
         link += "&a=";
         link += &pack(&answer(&document.puzzle, solution));

@@ -1,12 +1,15 @@
-use common::input::Source;
+use std::io::Cursor;
+
+use common::input::{Pieces, Source};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::{
-    Document, ForeignRules, Format, Import, game_on, imports, penpa, playing_links, write,
+    Document, ForeignRules, Format, Import, Stream, game_on, imports, penpa, playing_links,
+    puzzle_on, write,
 };
-use crate::notation::{puzzle, puzzles};
-use crate::play::pencil::PencilGrid;
+use crate::notation::pencil::PencilGrid;
+use crate::notation::{Puzzle, puzzles};
 use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 use crate::puzzle::grid::Grid;
@@ -115,10 +118,10 @@ fn puzzles_in_all_formats_are_read_wherever_a_puzzle_is() {
     let simple = format!(" *-----------*\n{}\n *-----------*", rows.join("\n"));
     let text = format!("{texts}\n{pretty}\n{starred}\n{simple}\n{sdk}");
     let source = Source::new("all", text);
-    let all: Vec<_> = puzzles(&source).map(Result::unwrap).collect();
+    let all: Vec<_> = imports(&source, ForeignRules::Refuse).map(Result::unwrap).collect();
     assert_eq!(all.len(), 10);
     for read in all {
-        assert_eq!(read.grid, document.puzzle);
+        assert_eq!(read.document.puzzle, document.puzzle);
         let line = source.text().lines().nth(read.line - 1).unwrap();
         assert!(line.starts_with(|c: char| "h{.*_12345".contains(c)), "{line}");
     }
@@ -471,6 +474,31 @@ fn grids() -> impl Strategy<Value = Grid> {
     cells.prop_map(|cells| Grid::new(cells.try_into().unwrap()).unwrap())
 }
 
+/// Grids whose rows are in different pieces, and errors far from the beginning, are read as in a text that is
+/// read at once.
+#[test]
+fn a_long_text_is_read_in_pieces_as_at_once() {
+    let pieces = |text: &str| Pieces::new("long.txt", Cursor::new(text.to_owned()), 1 << 30);
+    let grid = ". 2 . | . . . | 8 . .\n".repeat(9);
+    let line = format!("{}# a puzzle\n\n", ".2....8..".repeat(9));
+    let text = (grid.clone() + &line).repeat(8_000);
+    assert!(text.len() > 2 << 20, "it has several pieces");
+    let source = Source::new("long.txt", text.as_str());
+    let at_once: Vec<Puzzle> = puzzles(&source).map(Result::unwrap).collect();
+    let streamed: Vec<Puzzle> = Stream::new(pieces(&text)).flat_map(Result::unwrap).collect();
+    assert_eq!(streamed.len(), 16_000);
+    assert!(streamed == at_once);
+    for end in ["x\n", ". 2 . | . . . | 8 .\n", ". 2 . | . . . | 8 . .\n"] {
+        let text = text.clone() + end;
+        let source = Source::new("long.txt", text.as_str());
+        let at_once = puzzles(&source).find_map(Result::err).unwrap();
+        let streamed = Stream::new(pieces(&text)).find_map(Result::err).unwrap();
+        assert_eq!(streamed.render(false), at_once.render(false));
+    }
+    let none = Stream::new(pieces("# nothing\n\n")).find_map(Result::err).unwrap();
+    assert_eq!(none.to_string(), "long.txt:1:10: expected a puzzle, found the end of the input");
+}
+
 proptest! {
     #![proptest_config(trial::laws::cases(64))]
 
@@ -503,7 +531,7 @@ proptest! {
             let read = read.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(read.document.puzzle, clues, "{}", &text);
             prop_assert_eq!(&read.position, &position, "{}", &text);
-            prop_assert!(puzzle(&source).is_ok_and(|grid| grid == clues));
+            prop_assert!(puzzle_on(BoardDesign::STANDARD, &source).is_ok_and(|grid| grid == clues));
         }
     }
 
@@ -521,8 +549,9 @@ proptest! {
         prop_assert_eq!(read.position.grid(), position.grid());
         // In a list too.
         let twice = format!("{text}{text}");
-        let all: Vec<_> = puzzles(&Source::new("", &*twice)).map(|p| p.unwrap().grid).collect();
-        prop_assert_eq!(all, [clues, clues]);
+        let twice = Source::new("", &*twice);
+        let all = imports(&twice, ForeignRules::Refuse).map(|read| read.unwrap().document.puzzle);
+        prop_assert!(all.eq([clues, clues]));
     }
 
     #[test]
@@ -542,7 +571,7 @@ proptest! {
         for foreign in [ForeignRules::Refuse, ForeignRules::LeaveOut] {
             _ = imports(&source, foreign).collect::<Result<Vec<_>, _>>();
         }
-        _ = puzzle(&source);
+        _ = puzzle_on(BoardDesign::STANDARD, &source);
     }
 
     #[test]

@@ -7,10 +7,6 @@ use common::number::counted;
 use common::signs;
 
 use super::{Dashes, SECTIONS_LEFT_OUT, without_comment};
-#[cfg(feature = "formats")]
-use crate::formats::{self, ForeignRules, Import};
-#[cfg(feature = "formats")]
-use crate::puzzle::board::BoardDesign;
 use crate::puzzle::geometry::Cell;
 
 /// The value of each cell, 0 for an empty one.
@@ -18,22 +14,41 @@ pub(crate) type Values = [u8; Cell::COUNT];
 
 /// What is written in cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Syntax {
+pub(crate) struct Syntax {
     /// The value of a character, 0 for an empty cell.
     pub(super) value: fn(char) -> Option<u8>,
     /// What a text holds, for errors.
     pub(super) noun: &'static str,
     /// What stands in a cell, for errors.
     pub(super) cell: &'static str,
-    /// Whether links and JSON objects stand for things of this sort.
-    pub(super) has_imports: bool,
+    /// Whether lines of words and names of sections may stand between.
+    pub(super) has_words: bool,
     /// Whether dashes may be empty cells, and fields separated by commas may be empty.
     pub(super) dashes: Dashes,
 }
 
+/// Reads what isn't made of cells: links and objects, for `formats`.
+pub(crate) trait Foreign {
+    /// The digits of what begins in the line at this byte, and where it stands; nothing if that is a line of cells.
+    fn read(&mut self, source: &Source, at: usize) -> Result<Option<Found>, InputError>;
+}
+
+/// The digits of what isn't made of cells, and where it stands.
+pub(crate) type Found = (Values, Range<usize>);
+
+/// Reads nothing but cells.
+#[derive(Debug)]
+pub(crate) struct CellsAlone;
+
+impl Foreign for CellsAlone {
+    fn read(&mut self, _: &Source, _: usize) -> Result<Option<Found>, InputError> {
+        Ok(None)
+    }
+}
+
 /// Walks over a text, line by line.
 #[derive(Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct Reader<'a, F = CellsAlone> {
     source: &'a Source,
     syntax: Syntax,
     /// Where the next line begins, and its number, from 1; the end of the text when done.
@@ -48,14 +63,13 @@ pub(crate) struct Reader<'a> {
     far: DashRows,
     /// The digits typed so far, which follow the last puzzle.
     state: Option<Values>,
-    /// What becomes of foreign rules, and the last puzzle in another format.
-    #[cfg(feature = "formats")]
-    imports: Imports,
+    /// What reads lines that aren't made of cells.
+    pub(crate) foreign: F,
 }
 
 /// What carries over from one piece of a text to the next.
 #[derive(Debug, Default)]
-pub(super) struct Position {
+pub(crate) struct Position {
     /// A grid whose other rows come in the next piece.
     partial: Option<PartialGrid>,
     /// The digits typed so far, whose other rows come in the next piece.
@@ -63,8 +77,9 @@ pub(super) struct Position {
     skipped: Skipped,
 }
 
+#[cfg(feature = "formats")]
 impl Position {
-    pub(super) const fn skipped(&self) -> &Skipped {
+    pub(crate) const fn skipped(&self) -> &Skipped {
         &self.skipped
     }
 }
@@ -95,21 +110,6 @@ impl Skipped {
     }
 }
 
-#[cfg(feature = "formats")]
-#[derive(Debug)]
-struct Imports {
-    board: BoardDesign,
-    foreign: ForeignRules,
-    last: Option<Import>,
-}
-
-#[cfg(feature = "formats")]
-impl Default for Imports {
-    fn default() -> Self {
-        Self { board: BoardDesign::STANDARD, foreign: ForeignRules::default(), last: None }
-    }
-}
-
 /// The first rows of a grid.
 #[derive(Debug)]
 struct PartialGrid {
@@ -125,6 +125,8 @@ struct Line {
     values: Values,
     count: usize,
     span: Range<usize>,
+    /// That it isn't made of cells.
+    is_foreign: bool,
 }
 
 /// Whether lines of nine dashes are rows of grids.
@@ -155,6 +157,13 @@ enum Section {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(source: &'a Source, syntax: Syntax) -> Self {
+        Self::with(source, syntax, CellsAlone)
+    }
+}
+
+impl<'a, F: Foreign> Reader<'a, F> {
+    /// One that reads other things than cells too.
+    pub(crate) fn with(source: &'a Source, syntax: Syntax, foreign: F) -> Self {
         Self {
             source,
             syntax,
@@ -165,29 +174,8 @@ impl<'a> Reader<'a> {
             near: DashRows::default(),
             far: DashRows::default(),
             state: None,
-            #[cfg(feature = "formats")]
-            imports: Imports::default(),
+            foreign,
         }
-    }
-
-    /// One whose puzzles may have foreign rules, and are known with all that was read of them.
-    #[cfg(feature = "formats")]
-    pub(crate) fn importing(source: &'a Source, foreign: ForeignRules) -> Self {
-        let imports = Imports { foreign, ..Imports::default() };
-        Self { imports, ..Self::new(source, super::PUZZLES) }
-    }
-
-    /// One whose puzzles are for this board, where a format states the board.
-    #[cfg(feature = "formats")]
-    pub(crate) const fn on(mut self, board: BoardDesign) -> Self {
-        self.imports.board = board;
-        self
-    }
-
-    /// The last thing read, if it was in a format that isn't made of cells.
-    #[cfg(feature = "formats")]
-    pub(crate) const fn take_import(&mut self) -> Option<Import> {
-        self.imports.last.take()
     }
 
     /// The last puzzle with the digits typed so far, if they were written below it.
@@ -201,11 +189,13 @@ impl<'a> Reader<'a> {
     }
 
     /// One for a piece of a text that isn't the first, or isn't the last.
-    pub(super) fn continuing(self, position: Position, is_continued: bool) -> Self {
+    #[cfg(feature = "formats")]
+    pub(crate) fn continuing(self, position: Position, is_continued: bool) -> Self {
         Self { position, is_continued, ..self }
     }
 
-    pub(super) fn into_position(self) -> Position {
+    #[cfg(feature = "formats")]
+    pub(crate) fn into_position(self) -> Position {
         self.position
     }
 
@@ -213,16 +203,8 @@ impl<'a> Reader<'a> {
     pub(crate) fn only(&mut self) -> Result<(Values, usize), InputError> {
         let noun = self.syntax.noun;
         let only = self.next()?.ok_or_else(|| self.missing())?;
-        #[cfg(feature = "formats")]
-        let import = self.take_import();
         match self.next_line(Place::Between)? {
-            None => {
-                #[cfg(feature = "formats")]
-                {
-                    self.imports.last = import;
-                }
-                Ok(only)
-            }
+            None => Ok(only),
             Some((line, _)) => Err(self.source.error(
                 line.span,
                 "more cells",
@@ -263,8 +245,7 @@ impl<'a> Reader<'a> {
             Some(partial) => partial,
             None => {
                 let Some((line, start)) = self.next_line(Place::Between)? else { return Ok(None) };
-                #[cfg(feature = "formats")]
-                if self.imports.last.is_some() {
+                if line.is_foreign {
                     return Ok(Some((line.values, start)));
                 }
                 let rows = match line.count {
@@ -314,7 +295,7 @@ impl<'a> Reader<'a> {
 
     /// Reads the digits typed so far, if they follow; `false` if that is known in the next piece of the text.
     fn read_state(&mut self, grid: &PartialGrid) -> Result<bool, InputError> {
-        if !self.syntax.has_imports {
+        if !self.syntax.has_words {
             return Ok(true);
         }
         let mut state = match self.position.state.take() {
@@ -356,11 +337,10 @@ impl<'a> Reader<'a> {
             if self.skip_section(place)? {
                 continue;
             }
-            #[cfg(feature = "formats")]
-            if let Some(line) = self.import()? {
+            if let Some(line) = self.foreign_line()? {
                 return Ok(Some((line, number)));
             }
-            if place == Place::Between && self.syntax.has_imports && is_prose(self.text_of_line()) {
+            if place == Place::Between && self.syntax.has_words && is_prose(self.text_of_line()) {
                 let text = without_comment(self.text_of_line()).to_owned();
                 self.position.skipped.add(number, &text);
                 self.skip_line();
@@ -417,7 +397,7 @@ impl<'a> Reader<'a> {
     /// Skips a line that is no row: the name of a section, with what isn't read, or a border such as
     /// `*-----------*`, whose stars are no cells.
     fn skip_section(&mut self, place: Place) -> Result<bool, InputError> {
-        if !self.syntax.has_imports {
+        if !self.syntax.has_words {
             return Ok(false);
         }
         let line = self.text_of_line().trim();
@@ -453,36 +433,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The puzzle in another format that begins in this line, if there is one.
-    #[cfg(feature = "formats")]
-    fn import(&mut self) -> Result<Option<Line>, InputError> {
-        if !self.syntax.has_imports {
+    /// What begins in this line if it isn't made of cells; goes on to the line after it.
+    fn foreign_line(&mut self) -> Result<Option<Line>, InputError> {
+        let Some((values, span)) = self.foreign.read(self.source, self.at)? else {
             return Ok(None);
-        }
-        let import = {
-            let Imports { board, foreign, .. } = self.imports;
-            formats::import_at(self.source, self.at, board, foreign)?
         };
-        let Some((import, span)) = import else { return Ok(None) };
         let text = self.source.text();
-        let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end);
-        if formats::words_behind(&text[span.end..end]).is_none() {
-            let from = end - text[span.end..end].trim_start().len();
-            let found = quoted(text[from..end].trim_end());
-            return Err(self.source.error(from..end, found, "the end of the line after a puzzle"));
-        }
-        let values = *import.document.puzzle.values();
-        self.line += text[self.at..(end + 1).min(text.len())].matches('\n').count();
-        self.at = (end + 1).min(text.len());
-        self.imports.last = Some(import);
-        Ok(Some(Line { values, count: Cell::COUNT, span }))
+        let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end + 1);
+        self.line += text[self.at..end].matches('\n').count();
+        self.at = end;
+        Ok(Some(Line { values, count: Cell::COUNT, span, is_foreign: true }))
     }
 
     /// The cells of the line that begins here; goes on to the next one.
     fn cells_of_line(&mut self) -> Result<Line, InputError> {
         let start = self.at;
         let text = self.text_without_comment();
-        let mut line = Line { values: [0; Cell::COUNT], count: 0, span: start..start };
+        let mut line = Line::empty_at(start);
         let (mut dashes, mut other) = (0, None);
         for (at, c) in text.char_indices() {
             let span = start + at..start + at + c.len_utf8();
@@ -522,7 +489,7 @@ impl<'a> Reader<'a> {
 
     /// The cells of this line if its dashes are empty cells.
     fn with_dashes(&self, text: &str) -> Line {
-        let mut line = Line { values: [0; Cell::COUNT], count: 0, span: self.at..self.at };
+        let mut line = Line::empty_at(self.at);
         for (at, c) in text.char_indices() {
             let value = if is_dash(c) { Some(0) } else { (self.syntax.value)(c) };
             let is_cell = is_dash(c) || !super::is_decoration(c);
@@ -547,7 +514,7 @@ impl<'a> Reader<'a> {
         if !matches!(fields.len(), 9 | Cell::COUNT) {
             return None;
         }
-        let mut line = Line { values: [0; Cell::COUNT], count: 0, span: self.at..self.at };
+        let mut line = Line::empty_at(self.at);
         let all = self.at..self.at + text.trim_end().len();
         for field in fields {
             let mut chars = field.trim_matches(is_wrapping).chars();
@@ -615,6 +582,10 @@ impl<'a> Reader<'a> {
 }
 
 impl Line {
+    const fn empty_at(at: usize) -> Self {
+        Self { values: [0; Cell::COUNT], count: 0, span: at..at, is_foreign: false }
+    }
+
     fn push(&mut self, value: u8, span: Range<usize>) {
         match self.count {
             0 | Cell::COUNT => self.span = span,

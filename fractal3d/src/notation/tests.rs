@@ -1,11 +1,9 @@
-use std::io::Cursor;
-
 use common::digit::Digit;
-use common::input::{Pieces, Source};
+use common::input::Source;
 use common::signs;
 use proptest::prelude::*;
 
-use super::{Pretty, Puzzle, Stream, pattern, puzzle, puzzles};
+use super::{Pretty, pattern, puzzle, puzzles};
 use crate::play::generate::Pattern;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
@@ -361,29 +359,4 @@ proptest! {
         prop_assert!(puzzles(&source).count() <= source.text().len());
         let _ = pattern(&source);
     }
-}
-
-/// Grids whose rows are in different pieces, and errors far from the beginning, are read as in a text that is
-/// read at once.
-#[test]
-fn a_long_text_is_read_in_pieces_as_at_once() {
-    let pieces = |text: &str| Pieces::new("long.txt", Cursor::new(text.to_owned()), 1 << 30);
-    let grid = ". 2 . | . . . | 8 . .\n".repeat(9);
-    let line = format!("{}# a puzzle\n\n", ".2....8..".repeat(9));
-    let text = (grid.clone() + &line).repeat(8_000);
-    assert!(text.len() > 2 << 20, "it has several pieces");
-    let at_once: Vec<Puzzle> =
-        puzzles(&Source::new("long.txt", text.as_str())).map(Result::unwrap).collect();
-    let streamed: Vec<Puzzle> = Stream::new(pieces(&text)).flat_map(Result::unwrap).collect();
-    assert_eq!(streamed.len(), 16_000);
-    assert!(streamed == at_once);
-    for end in ["x\n", ". 2 . | . . . | 8 .\n", ". 2 . | . . . | 8 . .\n"] {
-        let text = text.clone() + end;
-        let source = Source::new("long.txt", text.as_str());
-        let at_once = puzzles(&source).find_map(Result::err).unwrap();
-        let streamed = Stream::new(pieces(&text)).find_map(Result::err).unwrap();
-        assert_eq!(streamed.render(false), at_once.render(false));
-    }
-    let none = Stream::new(pieces("# nothing\n\n")).find_map(Result::err).unwrap();
-    assert_eq!(none.to_string(), "long.txt:1:10: expected a puzzle, found the end of the input");
 }

@@ -17,11 +17,11 @@
 
 mod assumptions;
 mod because;
-mod counts;
+mod fewest;
 mod fish;
 mod hint;
 mod locked;
-pub(crate) mod marks;
+mod lost;
 mod named;
 mod nested;
 mod proof;
@@ -44,19 +44,21 @@ use common::number::grouped;
 
 use crate::play::explain::assumptions::Assumptions;
 use crate::play::explain::because::History;
-pub use crate::play::explain::because::{Because, Removed};
 pub use crate::play::explain::hint::{Hint, Repeated, Wrong, hint, hint_from, repeated};
-use crate::play::explain::marks::Marks;
 pub use crate::play::explain::named::NamedHouses;
 use crate::play::explain::nested::Tally;
-pub use crate::play::explain::step::{Candidate, Forced, Impossible, Step};
-pub use crate::play::explain::technique::{NoRating, Rating, Technique};
+pub use crate::play::explain::step::{
+    Because, Case, Forced, Removed, Split, Step, Trial, TrialEnd,
+};
+pub use crate::play::explain::technique::{Rating, RatingError, Technique};
 use crate::play::explain::techniques::Techniques;
-pub use crate::play::explain::trial::{Case, Split, Trial, TrialEnd};
 use crate::puzzle::board::Board;
+pub use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::Grid;
 use crate::solve::Contradiction;
+pub use crate::solve::Impossible;
+use crate::solve::marks::Marks;
 
 /// A puzzle's steps, and where they end.
 #[derive(Clone, PartialEq, Eq, Debug)]

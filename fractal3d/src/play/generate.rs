@@ -30,6 +30,7 @@ mod limits;
 mod pattern;
 mod refusal;
 mod setters;
+mod tally;
 mod walk;
 
 use common::control::Control;
@@ -46,13 +47,13 @@ use crate::puzzle::grid::Grid;
 use crate::puzzle::permutation::CellPermutation;
 use crate::solve::BoardSolver;
 
-pub use crate::play::generate::effort::Tally;
 pub use crate::play::generate::known::rare_puzzles;
-pub use crate::play::generate::pattern::Pattern;
 pub use crate::play::generate::refusal::{Refusal, Requested, none_with_digits};
 pub use crate::play::generate::setters::{
-    NoSquareSymmetry, NotOnBoard, SquareSymmetry, check_symmetry,
+    BoardSymmetryError, SquareSymmetry, SquareSymmetryError, check_symmetry,
 };
+pub use crate::play::generate::tally::Tally;
+pub use crate::puzzle::pattern::Pattern;
 
 /// No puzzle of the standard board with fewer clues has one solution. (That is what `min-clues` shows.)
 pub const FEWEST_CLUES: usize = 9;

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::latin::LatinSquare;
 
-pub use self::design::{BoardDesign, NoBoard};
+pub use self::design::{BoardDesign, BoardError};
 
 /// What makes cells a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -98,7 +98,7 @@ impl HouseId {
 
 /// Why colours are no colouring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotAColouring {
+pub enum ColouringError {
     /// A colour doesn't occur nine times.
     #[error("expected each of nine colours in nine cells, found colour {colour} in {cells}")]
     Uneven {
@@ -117,10 +117,10 @@ impl Colouring {
     ///
     /// # Errors
     /// If a colour doesn't occur nine times.
-    pub fn new(colours: [u8; Cell::COUNT]) -> Result<Self, NotAColouring> {
+    pub fn new(colours: [u8; Cell::COUNT]) -> Result<Self, ColouringError> {
         let of = |colour| colours.iter().filter(|&&other| other == colour).count();
         match (0..9).find(|&colour| of(colour) != 9) {
-            Some(colour) => Err(NotAColouring::Uneven { colour, cells: of(colour) }),
+            Some(colour) => Err(ColouringError::Uneven { colour, cells: of(colour) }),
             None => Ok(Self(colours)),
         }
     }
@@ -150,11 +150,11 @@ impl fmt::Display for Colouring {
 
 /// Reads the colours 1 to 9 in the order of cells.
 impl FromStr for Colouring {
-    type Err = NotAColouring;
+    type Err = ColouringError;
 
-    fn from_str(text: &str) -> Result<Self, NotAColouring> {
+    fn from_str(text: &str) -> Result<Self, ColouringError> {
         let colours: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
-        let colours = colours.try_into().map_err(|_| NotAColouring::Length(text.len()))?;
+        let colours = colours.try_into().map_err(|_| ColouringError::Length(text.len()))?;
         Self::new(colours)
     }
 }
@@ -166,9 +166,9 @@ impl From<Colouring> for String {
 }
 
 impl TryFrom<String> for Colouring {
-    type Error = NotAColouring;
+    type Error = ColouringError;
 
-    fn try_from(text: String) -> Result<Self, NotAColouring> {
+    fn try_from(text: String) -> Result<Self, ColouringError> {
         text.parse()
     }
 }

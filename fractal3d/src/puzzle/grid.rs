@@ -15,7 +15,7 @@ pub struct Grid([u8; Cell::COUNT]);
 
 /// Why values or a text are no grid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotAGrid {
+pub enum GridError {
     /// A value is above 9.
     #[error("expected values from 0 to 9, found {value} for {cell}")]
     Value {
@@ -37,9 +37,9 @@ impl Grid {
     ///
     /// # Errors
     /// If a value is above 9.
-    pub fn new(values: [u8; Cell::COUNT]) -> Result<Self, NotAGrid> {
+    pub fn new(values: [u8; Cell::COUNT]) -> Result<Self, GridError> {
         match Cell::all().find(|cell| values[cell.index()] > 9) {
-            Some(cell) => Err(NotAGrid::Value { cell, value: values[cell.index()] }),
+            Some(cell) => Err(GridError::Value { cell, value: values[cell.index()] }),
             None => Ok(Self(values)),
         }
     }

@@ -32,10 +32,10 @@ pub enum Kind {
     T,
 }
 
-/// What no Latin square is written like.
+/// A text that is no Latin square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected H, H2 to H4, T, T2 to T8, or nine depths such as 132321213")]
-pub struct NoLatinSquare;
+pub struct LatinSquareError;
 
 impl LatinSquare {
     /// The paper's H, of the hexagonal bipyramid.
@@ -47,13 +47,13 @@ impl LatinSquare {
     ///
     /// # Errors
     /// If it isn't Latin.
-    pub fn new(depths: [u8; 9]) -> Result<Self, NoLatinSquare> {
+    pub fn new(depths: [u8; 9]) -> Result<Self, LatinSquareError> {
         let line = |start: usize, step: usize| {
             (0..3).fold(0u8, |seen, i| seen | 1 << depths[start + i * step])
         };
         let in_range = depths.iter().all(|&depth| depth < 3);
         let full = |i| line(3 * i, 1) == 0b111 && line(i, 3) == 0b111;
-        if in_range && (0..3).all(full) { Ok(Self(depths)) } else { Err(NoLatinSquare) }
+        if in_range && (0..3).all(full) { Ok(Self(depths)) } else { Err(LatinSquareError) }
     }
 
     /// All twelve: H, H2 to H4, T, T2 to T8.
@@ -111,8 +111,8 @@ impl fmt::Display for LatinSquare {
 
 /// Reads a name, or nine depths from 1 to 3.
 impl FromStr for LatinSquare {
-    type Err = NoLatinSquare;
-    fn from_str(text: &str) -> Result<Self, NoLatinSquare> {
+    type Err = LatinSquareError;
+    fn from_str(text: &str) -> Result<Self, LatinSquareError> {
         let name = text.to_ascii_uppercase();
         let named = Self::all().iter().find(|square| {
             let its_name = square.to_string();
@@ -122,7 +122,7 @@ impl FromStr for LatinSquare {
             return Ok(square);
         }
         let depths: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'1')).collect();
-        depths.try_into().map_err(|_| NoLatinSquare).and_then(Self::new)
+        depths.try_into().map_err(|_| LatinSquareError).and_then(Self::new)
     }
 }
 
@@ -133,9 +133,9 @@ impl From<LatinSquare> for String {
 }
 
 impl TryFrom<String> for LatinSquare {
-    type Error = NoLatinSquare;
+    type Error = LatinSquareError;
 
-    fn try_from(text: String) -> Result<Self, NoLatinSquare> {
+    fn try_from(text: String) -> Result<Self, LatinSquareError> {
         text.parse()
     }
 }
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!("h1".parse(), Ok(LatinSquare::H));
         assert_eq!(LatinSquare::T.to_string(), "T");
         for bad in ["", "H5", "T9", "123123123", "1233122311", "0é"] {
-            assert_eq!(bad.parse::<LatinSquare>(), Err(NoLatinSquare), "{bad}");
+            assert_eq!(bad.parse::<LatinSquare>(), Err(LatinSquareError), "{bad}");
         }
     }
 }

@@ -45,10 +45,10 @@ pub struct Prefractal {
     squares: Vec<LatinSquare>,
 }
 
-/// No object has this number of levels.
+/// A number of levels that no object has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected from 1 to {most} levels, found {0}", most = Prefractal::MOST_LEVELS)]
-pub struct NoLevel(usize);
+pub struct LevelError(usize);
 
 /// A number from 1 to 3ⁿ on each piece of an object of level n.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -105,10 +105,10 @@ impl Prefractal {
     ///
     /// # Errors
     /// If there are none, or more than [`Self::MOST_LEVELS`].
-    pub fn new(squares: &[LatinSquare]) -> Result<Self, NoLevel> {
+    pub fn new(squares: &[LatinSquare]) -> Result<Self, LevelError> {
         match squares.len() {
             1..=Self::MOST_LEVELS => Ok(Self { squares: squares.to_vec() }),
-            levels => Err(NoLevel(levels)),
+            levels => Err(LevelError(levels)),
         }
     }
 
@@ -116,7 +116,7 @@ impl Prefractal {
     ///
     /// # Errors
     /// As above.
-    pub fn hexagonal(level: usize) -> Result<Self, NoLevel> {
+    pub fn hexagonal(level: usize) -> Result<Self, LevelError> {
         Self::new(&vec![LatinSquare::H; level.min(Self::MOST_LEVELS + 1)])
     }
 
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn levels_have_a_range() {
-        assert_eq!(Prefractal::new(&[]), Err(NoLevel(0)));
+        assert_eq!(Prefractal::new(&[]), Err(LevelError(0)));
         let error = Prefractal::hexagonal(7).unwrap_err();
         assert_eq!(error.to_string(), "expected from 1 to 6 levels, found 7");
         assert_eq!(Prefractal::hexagonal(usize::MAX).unwrap_err(), error);

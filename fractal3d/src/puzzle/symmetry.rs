@@ -107,7 +107,7 @@ impl Axes {
      rows-columns-depths, rows-depths-columns, flip-blocks, flip-cells, and shear, bands, stacks, \
      rows and columns with +1 or +2"
 )]
-pub struct NoOperation(String);
+pub struct OperationError(String);
 
 impl Symmetry {
     /// Nothing moves.
@@ -249,11 +249,11 @@ impl fmt::Display for Symmetry {
 
 /// Reads operations, done from left to right, in any number and order.
 impl std::str::FromStr for Symmetry {
-    type Err = NoOperation;
-    fn from_str(text: &str) -> Result<Self, NoOperation> {
+    type Err = OperationError;
+    fn from_str(text: &str) -> Result<Self, OperationError> {
         let mut permutation = CellPermutation::identity();
         for word in text.split_whitespace() {
-            let operation = Self::operation(word).ok_or_else(|| NoOperation(word.to_owned()))?;
+            let operation = Self::operation(word).ok_or_else(|| OperationError(word.to_owned()))?;
             permutation = operation.permutation() * permutation;
         }
         Ok(Self::of(&permutation).expect("products of symmetries are symmetries"))

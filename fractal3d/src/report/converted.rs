@@ -30,7 +30,7 @@ pub struct ConvertReport {
 #[error(
     "the houses of the sculpture have no place in {0}, which has colours alone; use another format"
 )]
-pub struct NoPlaceForBoard(pub Format);
+pub struct BoardFormatError(pub Format);
 
 impl ConvertReport {
     /// An import with its solution, if it has exactly one.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::board_name;
 use super::step::{CandidateReport, StepReport};
+use crate::notation::pencil::PencilGrid;
 use crate::play::explain::{self, NamedHouses, Wrong};
-use crate::play::pencil::PencilGrid;
 use crate::puzzle::board::BoardDesign;
 
 /// The next step of a grid in play, or what is wrong with it.

@@ -92,6 +92,35 @@ impl fmt::Display for Contradiction {
     }
 }
 
+/// Why there is no solution. Its `Display` says it in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// It is seen from the givens alone.
+    Givens(Contradiction),
+    /// A house has no place left for a digit.
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
+    /// A cell has no digit left.
+    NoDigit {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens(contradiction) => write!(f, "{contradiction}"),
+            Self::NoPlace { digit, house } => write!(f, "{house} has no place for {digit}"),
+            Self::NoDigit { cell } => write!(f, "no digit is left for {cell}"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,7 +18,7 @@ use pyraminx::report;
 use pyraminx::report::design::Report;
 use pyraminx::state::State;
 use pyraminx::sweeps::Specification;
-use pyraminx::sweeps::designs::{AllDesigns, Found, NotExhaustive};
+use pyraminx::sweeps::designs::{AllDesigns, DesignSweepError, Found};
 use pyraminx::template::Template;
 
 use super::args::{Design, Limit, required_rings};
@@ -169,7 +169,7 @@ impl DesignRequest {
     /// The search as a sweep.
     pub(crate) fn sweep(&self) -> Result<AllDesigns, Failure> {
         AllDesigns::new(self.specification.clone()).map_err(|error| match error {
-            NotExhaustive::EndsEarly => {
+            DesignSweepError::EndsEarly => {
                 let options = "--checkpoint, --part, --ledger and --progress json are for searches \
                                that examine all completions: add --limit all or --count-only";
                 Failure::Usage(options.to_owned())

@@ -19,13 +19,14 @@ use common::input::InputError;
 use common::number::counted;
 use common::signs::is_empty;
 
+use super::gap::Gap;
 use super::picture::Picture;
 use super::reader::{Glyph, Reader};
 use super::symbols::Symbols;
 use crate::geometry::{FACELETS, Face, Facelet};
 use crate::labelling::Labelling;
 use crate::template::{Sticker, Template};
-use forms::{Form, Gap};
+use forms::Form;
 
 /// How 36 stickers may be written, as errors say it.
 const FORMS: &str = "\
@@ -65,11 +66,6 @@ lllll fffff rrrrr
 
 pub(super) fn write(shown: &Labelling, symbols: &Symbols) -> String {
     PRINTED.write(shown, symbols)
-}
-
-/// Whether a character in a net or a face list isn't a sticker.
-pub(super) fn is_structure(c: char) -> bool {
-    Gap::of(c).is_some() || matches!(c, '[' | ']' | '{' | '}')
 }
 
 /// Reads one net.

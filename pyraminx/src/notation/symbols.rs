@@ -1,24 +1,15 @@
 //! Other signs than digits as labels: letters, or whatever nine signs a puzzle has.
 //!
-//! A sign stands for one digit, and a labelling stays one of digits: only texts change. Without being told,
-//! signs of a net are taken for labels if this can mean nothing else: if the net has no digit from 1 to 9,
-//! and exactly nine different letters (or signs outside of ASCII), none of which could be a free sticker
-//! ([`common::signs::EMPTY`]). They stand for 1 to 9 in their order in Unicode, so that all nets of a puzzle
-//! are read alike.
+//! A sign stands for one digit, and a labelling stays one of digits: only texts change.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use common::digit::Digit;
 use common::foreign::is_invisible;
-use common::input::{InputError, Source};
-use common::number::counted;
-use common::signs::is_empty;
+use common::input::Source;
 
-use super::net::is_structure;
-use super::reader::Reader;
-use super::{Style, diagram, is_json, json, style};
+use super::gap::is_structure;
 
 /// Nine signs, which stand for the digits 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,67 +38,11 @@ pub struct Text<'a> {
     pub symbols: Symbols,
 }
 
-const HELP: &str = "--symbols ABCDEFGHI says which nine signs are labels, in the order of 1 to 9";
-
 impl Symbols {
     /// The digits themselves.
     pub const DIGITS: Self = Self(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
 
-    /// The signs that are labels in a text: those that a report names, or those of the nets.
-    ///
-    /// # Errors
-    /// If it has letters, and it isn't clear which of them are labels.
-    pub fn of(source: &Source) -> Result<Self, InputError> {
-        if let Some(symbols) = Self::named(source)? {
-            return Ok(symbols);
-        }
-        if is_json(source) {
-            return Ok(Self::DIGITS);
-        }
-        let reader = Reader::new(source.into());
-        let signs = match style(&reader) {
-            Style::Tuple => return Ok(Self::DIGITS),
-            Style::Diagram => diagram::label_glyphs(&reader),
-            Style::Net | Style::Line | Style::Faces => {
-                reader.rest().iter().filter(|glyph| !is_structure(glyph.c)).copied().collect()
-            }
-        };
-        let mut labels = BTreeSet::new();
-        let (mut has_digits, mut first, mut doubtful) = (false, None, None);
-        for glyph in signs {
-            let is_letter = glyph.c.is_alphabetic() || !glyph.c.is_ascii();
-            match glyph.c {
-                '1'..='9' => has_digits = true,
-                c if is_empty(c) && c.is_alphabetic() => doubtful = doubtful.or(Some(glyph)),
-                c if is_letter && !is_empty(c) && !is_invisible(c) => {
-                    labels.insert(c);
-                    first = first.or(Some(glyph));
-                }
-                _ => {}
-            }
-        }
-        let Some(first) = first.filter(|_| !has_digits) else { return Ok(Self::DIGITS) };
-        if let Some(glyph) = doubtful {
-            let error = reader.wrong(glyph.span(), "signs that can't be free stickers as well");
-            return Err(error.with_help(HELP));
-        }
-        let signs: Vec<char> = labels.into_iter().collect();
-        Self::new(&signs).map_err(|_| {
-            let found = counted(signs.len(), "different sign");
-            let error = source.error(first.span(), found, "digits, or nine different letters");
-            error.with_help(HELP)
-        })
-    }
-
-    /// The signs that a report names, if this is a report and does.
-    ///
-    /// # Errors
-    /// If these aren't nine signs.
-    pub fn named(source: &Source) -> Result<Option<Self>, InputError> {
-        if is_json(source) { json::symbols(source) } else { Ok(None) }
-    }
-
-    fn new(signs: &[char]) -> Result<Self, SymbolsError> {
+    pub(super) fn new(signs: &[char]) -> Result<Self, SymbolsError> {
         for (i, &c) in signs.iter().enumerate() {
             let is_reserved = is_structure(c) || c == '?' || c.is_whitespace() || is_invisible(c);
             if is_reserved || matches!(c, '(' | ')' | '"' | '\\' | '#' | '•') {
@@ -180,6 +115,7 @@ mod tests {
 
     use super::*;
     use crate::labelling::Labelling;
+    use crate::notation::Style;
     use crate::notation::{read_labelling, read_states, write_with};
     use crate::state::State;
 

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use common::input::InputError;
 use common::number::counted;
-use common::perm::{NotAPermutation, Permutation};
+use common::perm::{Permutation, PermutationError};
 
 use super::reader::Reader;
 use crate::geometry::Edge;
@@ -64,10 +64,10 @@ fn read_permutation(reader: &mut Reader<'_>) -> Result<(Permutation<6>, Range<us
     let list = read_list(reader, expected)?;
     let values = list.values(reader, expected)?;
     let permutation = Permutation::new(values).map_err(|error| match error {
-        NotAPermutation::OutOfRange { index, .. } => {
+        PermutationError::OutOfRange { index, .. } => {
             reader.wrong(list.numbers[index].span.clone(), "an edge from 0 to 5")
         }
-        NotAPermutation::Repeated { index, image } => reader.source.error(
+        PermutationError::Repeated { index, image } => reader.source.error(
             list.numbers[index].span.clone(),
             format!("edge {} a second time", named(image)),
             "each edge once",

@@ -72,6 +72,9 @@ pub struct Facelet(u8);
 /// How many facelets there are.
 pub const FACELETS: usize = 36;
 
+/// How many facelets the tips have; theirs are the first.
+pub(crate) const TIPS: usize = 12;
+
 /// The order in which faces are printed: left, front, right, and down below the front.
 pub const PRINTED_FACES: [Face; 4] = [Face::L, Face::F, Face::R, Face::D];
 
@@ -131,16 +134,16 @@ impl Face {
 /// A text that names no face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected a face: L, F, R or D")]
-pub struct NoFace;
+pub struct FaceNameError;
 
 /// Its letter, capital or small.
 impl FromStr for Face {
-    type Err = NoFace;
-    fn from_str(text: &str) -> Result<Self, NoFace> {
+    type Err = FaceNameError;
+    fn from_str(text: &str) -> Result<Self, FaceNameError> {
         let mut chars = text.chars();
         match (chars.next().and_then(Self::from_char), chars.next()) {
             (Some(face), None) => Ok(face),
-            _ => Err(NoFace),
+            _ => Err(FaceNameError),
         }
     }
 }

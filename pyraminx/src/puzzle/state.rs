@@ -35,7 +35,7 @@ pub struct Twists([u8; 4]);
 /// A number that is no orientation of a tip or axial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected an orientation from 0 to 2, found {0}")]
-pub struct NoOrientation(pub u8);
+pub struct OrientationError(pub u8);
 
 impl Twists {
     /// How many there are.
@@ -45,9 +45,9 @@ impl Twists {
     ///
     /// # Errors
     /// If one is above 2.
-    pub fn new(orientations: [u8; 4]) -> Result<Self, NoOrientation> {
+    pub fn new(orientations: [u8; 4]) -> Result<Self, OrientationError> {
         match orientations.iter().find(|&&k| k > 2) {
-            Some(&found) => Err(NoOrientation(found)),
+            Some(&found) => Err(OrientationError(found)),
             None => Ok(Self(orientations)),
         }
     }

@@ -21,7 +21,7 @@ pub struct ClassLine(String);
 /// A text that is no line of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected four faces, the size of the class, and its numbers of solved states")]
-pub struct NoClass;
+pub struct ClassLineError;
 
 impl ClassLine {
     /// That of a class.
@@ -69,9 +69,9 @@ impl fmt::Display for ClassLine {
 }
 
 impl FromStr for ClassLine {
-    type Err = NoClass;
+    type Err = ClassLineError;
 
-    fn from_str(text: &str) -> Result<Self, NoClass> {
+    fn from_str(text: &str) -> Result<Self, ClassLineError> {
         let is_class = || {
             let words: Vec<&str> = text.split_whitespace().collect();
             let (faces, numbers) = words.split_first_chunk::<4>()?;
@@ -98,7 +98,7 @@ impl FromStr for ClassLine {
             );
             (holds && rewritten == text).then_some(Self(rewritten))
         };
-        is_class().ok_or(NoClass)
+        is_class().ok_or(ClassLineError)
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
             line.replacen("  ", "  7", 1),
             line[1..].to_owned(),
         ] {
-            assert_eq!(wrong.parse::<ClassLine>(), Err(NoClass), "{wrong:?}");
+            assert_eq!(wrong.parse::<ClassLine>(), Err(ClassLineError), "{wrong:?}");
         }
     }
 }

@@ -44,7 +44,7 @@ pub struct Row {
 
 /// Why a specification has no sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotExhaustive {
+pub enum DesignSweepError {
     /// There is nothing to search.
     #[error(transparent)]
     Incompletable(#[from] Incompletable),
@@ -58,12 +58,12 @@ impl AllDesigns {
     ///
     /// # Errors
     /// If there is no such search, or it ends before all completions are examined.
-    pub fn new(specification: Specification) -> Result<Self, NotExhaustive> {
+    pub fn new(specification: Specification) -> Result<Self, DesignSweepError> {
         let search = Search::new(&specification.template, specification.config)?;
         if search.is_exhaustive() {
             Ok(Self { search, specification })
         } else {
-            Err(NotExhaustive::EndsEarly)
+            Err(DesignSweepError::EndsEarly)
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     TakeBack,
 };
 use crate::notation::Bracketed;
-use crate::play::prose::{CubeName, capitalized, wrap};
+use crate::notation::prose::{CubeName, capitalized, wrap};
 use crate::puzzle::{Cell, Colour, Layout, Placed, Set, Side};
 use crate::solve::exact_cover::problem::Item;
 

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Advisor;
-use crate::play::prose::CubeName;
+use crate::notation::prose::CubeName;
 use crate::play::table::{Conditions, MarkReadings, Marks, Table, facelets_of, is_solvable};
 use crate::puzzle::{
     Cell, Colour, CubeNumber, Facelet, House, Orientations, Placed, Side, looks, poses,

@@ -29,7 +29,7 @@ mod numbers;
 mod options;
 mod readings;
 
-use crate::play::prose::CubeName;
+use crate::notation::prose::CubeName;
 use crate::puzzle::{
     Cell, CubeNumber, Facelet, House, Layout, Orientations, Placed, Rules, Set, Side, is_semi_magic,
 };

@@ -26,21 +26,9 @@ use rayon::prelude::*;
 
 use crate::puzzle::{Cell, Facelet, House, Orientation, Side};
 
+pub use crate::puzzle::Weights;
+
 use super::{OtherLayout, Print, Printing, turned_prints};
-
-/// Other layouts with weights.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// The weight that counts as one digit.
-    pub unit: u32,
-    /// The layouts, as cubes in cells.
-    pub layouts: Vec<(u32, [(Cell, Orientation); Cell::COUNT])>,
-}
-
-impl Weights {
-    /// More layouts than a proof needs.
-    pub const MOST: usize = 10_000;
-}
 
 /// What weights prove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,11 +41,11 @@ pub struct Bound {
 
 /// Why weights prove nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotALayout(pub usize);
+pub struct WeightsError(pub usize);
 
-impl std::error::Error for NotALayout {}
+impl std::error::Error for WeightsError {}
 
-impl fmt::Display for NotALayout {
+impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "layout {} isn't another layout of these cubes", self.0)
     }
@@ -68,10 +56,10 @@ impl fmt::Display for NotALayout {
 /// # Errors
 /// If what has a weight isn't a layout of the same cubes, with alternating colours and the blank sides at the back, or
 /// if it is the wanted one.
-pub fn bound(full: &Printing, weights: &Weights) -> Result<Bound, NotALayout> {
+pub fn bound(full: &Printing, weights: &Weights) -> Result<Bound, WeightsError> {
     for (n, (_, cubes)) in weights.layouts.iter().enumerate() {
         if !is_another_layout(full, cubes) {
-            return Err(NotALayout(n + 1));
+            return Err(WeightsError(n + 1));
         }
     }
     let sum: i64 = weights.layouts.iter().map(|(weight, _)| i64::from(*weight)).sum();

@@ -16,7 +16,7 @@ use common::outcome::{Outcome, StopReason};
 use crate::puzzle::{Cell, Facelet, Faces, House, Orientation, Quarter, Rules, Side, readings};
 use crate::solve::exact_cover::cover::{Cover, Entry};
 
-use super::other::OtherLayout;
+use super::OtherLayout;
 use super::{Print, Printing, turned_prints};
 
 /// The houses of each facelet to which rules apply.

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Cell, Orientation, Side};
 
-use super::other::OtherLayout;
+use super::OtherLayout;
 use super::{Print, Printing};
 
 /// The orientations of a cube in which a blank side stays at the back.

@@ -13,16 +13,7 @@
 
 use crate::puzzle::{Cell, Facelet, Facelet as At, House, Mark, Orientation, Quarter, Rules, Side};
 
-use super::{FaceletSet, Printing, turned_prints};
-
-/// Where the cubes stand, and how faces are read.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct OtherLayout {
-    /// For each cell the cube there, and how that is turned.
-    pub cubes: [(Cell, Orientation); Cell::COUNT],
-    /// For each face, by [`House::index`], how it is read.
-    pub directions: [Quarter; 18],
-}
+use super::{FaceletSet, OtherLayout, Printing, turned_prints};
 
 /// What excludes a layout.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -138,11 +129,5 @@ impl OtherLayout {
             let fewer = |quarter: &Quarter| u32::MAX - count[quarter.index()];
             Quarter::all().min_by_key(fewer).expect("there are four")
         })
-    }
-
-    /// Every cube in its own cell.
-    pub(crate) fn home() -> [(Cell, Orientation); Cell::COUNT] {
-        let cells: Vec<Cell> = Cell::all().collect();
-        std::array::from_fn(|n| (cells[n], Orientation::AS_LISTED))
     }
 }

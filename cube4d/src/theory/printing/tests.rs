@@ -6,7 +6,7 @@ use common::control::Control;
 use common::outcome::StopReason;
 use proptest::prelude::*;
 
-use super::bound::{Bound, NotALayout, Weights, bound};
+use super::bound::{Bound, Weights, WeightsError, bound};
 use super::{FaceletSet, OtherLayout, Printing, another_layout, check, fewest, near};
 use crate::puzzle::{Cell, Facelet, Orientation, Set, Side};
 use crate::solve::search::{Config, solve};
@@ -104,17 +104,17 @@ fn weights_of_what_isnt_another_layout_are_refused() {
     let full = full();
     let refused = |cubes| bound(&full, &Weights { unit: 1, layouts: vec![(1, cubes)] });
     for turn in Orientation::about_blank_axis() {
-        assert_eq!(refused(cubes(turn)), Err(NotALayout(1)));
+        assert_eq!(refused(cubes(turn)), Err(WeightsError(1)));
     }
     let mut twice = cubes(Orientation::AS_LISTED);
     twice[0].0 = Cell::at(2, 2, 2);
-    assert_eq!(refused(twice), Err(NotALayout(1)));
+    assert_eq!(refused(twice), Err(WeightsError(1)));
     let mut colours = cubes(Orientation::AS_LISTED);
     colours.swap(13, 14);
-    assert_eq!(refused(colours), Err(NotALayout(1)));
+    assert_eq!(refused(colours), Err(WeightsError(1)));
     let mut blank = cubes(Orientation::AS_LISTED);
     blank[0].1 = Orientation::quarter_turn(Side::Top);
-    assert_eq!(refused(blank), Err(NotALayout(1)));
+    assert_eq!(refused(blank), Err(WeightsError(1)));
 }
 
 /// Each turned cube must show a digit, and a digit excludes one such layout at least.

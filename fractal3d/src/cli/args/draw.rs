@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use common::cli::output::Failure;
 use common::page::Paper;
+use fractal3d::board::BoardDesign;
 use fractal3d::draw::MOST_ON_PAGE;
 use fractal3d::generate::Difficulty;
 use fractal3d::models::{EDGE, Size};
@@ -63,6 +65,18 @@ pub(crate) struct Draw {
     /// Print a QR code beside each of the book's puzzles, to play it in a browser
     #[arg(long)]
     pub(crate) link: bool,
+}
+
+impl Draw {
+    /// The board of the puzzle that is drawn.
+    pub(crate) fn design(&self) -> Result<BoardDesign, Failure> {
+        match self.solid {
+            None => self.board.design(),
+            Some(Solid::Hexagonal) => Ok(BoardDesign::STANDARD),
+            Some(Solid::Antiprismoid) => Ok(BoardDesign::ANTIPRISMOID),
+            Some(Solid::Sculpture) => Ok(BoardDesign::SixWay),
+        }
+    }
 }
 
 /// How many puzzles a book has.

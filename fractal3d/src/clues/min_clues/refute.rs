@@ -7,10 +7,10 @@
 use common::digit::Digit;
 
 use super::{CandidateGrid, puzzle};
-use crate::play::explain::Candidate;
-use crate::play::explain::marks::Marks;
 use crate::puzzle::board::Board;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::solve::marks::Marks;
 
 /// What is left of some pairs if those are taken away that singles refute, for a set of eight cells of
 /// which it is known what is open.

@@ -11,17 +11,17 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use super::Puzzle;
-use crate::count::packed::framed::{self, NotFramed};
+use crate::count::packed::framed::{self, FrameError};
 
 const NAME: &str = "S3DTENS1";
 const RECORD: usize = 7;
 
-/// Why bytes are no packed list. [`NotPacked::at`] says where.
+/// Why bytes are no packed list. [`PackedError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotPacked {
+pub enum PackedError {
     /// Not as any packed list is.
     #[error(transparent)]
-    NotFramed(#[from] NotFramed),
+    Frame(#[from] FrameError),
     /// Seven bytes that aren't the number of a puzzle, or not a larger one than those before.
     #[error("expected the number of a puzzle, larger than the one before, found another")]
     NoPuzzle {
@@ -30,11 +30,11 @@ pub enum NotPacked {
     },
 }
 
-impl NotPacked {
+impl PackedError {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
-            Self::NotFramed(reason) => reason.at(),
+            Self::Frame(reason) => reason.at(),
             Self::NoPuzzle { at } => at,
         }
     }
@@ -61,7 +61,7 @@ pub fn write(puzzles: &BTreeSet<Puzzle>, to: impl Write) -> io::Result<()> {
 ///
 /// # Errors
 /// If it isn't one. That its puzzles have one solution and are canonical isn't checked.
-pub fn read(bytes: &[u8]) -> Result<BTreeSet<Puzzle>, NotPacked> {
+pub fn read(bytes: &[u8]) -> Result<BTreeSet<Puzzle>, PackedError> {
     let framed = framed::read(bytes, NAME, |length| length.is_multiple_of(RECORD))?;
     let mut puzzles = BTreeSet::new();
     for (index, record) in framed.entries.chunks_exact(RECORD).enumerate() {
@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<BTreeSet<Puzzle>, NotPacked> {
         number[..RECORD].copy_from_slice(record);
         let puzzle = Puzzle::of_number(u64::from_le_bytes(number));
         let next = puzzle.filter(|puzzle| puzzles.last().is_none_or(|last| last < puzzle));
-        puzzles.insert(next.ok_or(NotPacked::NoPuzzle { at: offset(index) })?);
+        puzzles.insert(next.ok_or(PackedError::NoPuzzle { at: offset(index) })?);
     }
     framed.expect_count(puzzles.len() as u64)?;
     Ok(puzzles)
@@ -112,7 +112,7 @@ mod tests {
             read(&bytes)
         };
         assert_eq!(list(&[0, 3]).unwrap().len(), 2);
-        let refused = Err(NotPacked::NoPuzzle { at: 15 });
+        let refused = Err(PackedError::NoPuzzle { at: 15 });
         assert_eq!(list(&[3, 3]), refused);
         assert_eq!(list(&[3, 0]), refused);
         // A pattern with a number that is too large, and a set of cells.

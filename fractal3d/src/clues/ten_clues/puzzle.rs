@@ -80,10 +80,10 @@ fn number_of_set(cells: &[Cell]) -> u64 {
     (1..).zip(cells).map(|(choose, cell)| binomial(cell.index(), choose)).sum()
 }
 
-/// What is no puzzle of ten clues.
+/// A grid that is no puzzle of ten clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected ten clues, of which at most two repeat digits")]
-pub struct NotAPuzzle;
+pub struct PuzzleError;
 
 impl Puzzle {
     fn new(cells: &[Cell], numbers: Numbers) -> Option<Self> {
@@ -97,29 +97,29 @@ impl Puzzle {
     }
 
     /// A puzzle, or its smallest image in the same cells.
-    fn with_least_pattern(grid: &Grid) -> Result<Self, NotAPuzzle> {
+    fn with_least_pattern(grid: &Grid) -> Result<Self, PuzzleError> {
         Self::of(grid)?;
         let cells: Vec<Cell> = grid.given().iter().collect();
         let least = Keeping::new(&cells).numbers(grid).min();
-        least.and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
+        least.and_then(|numbers| Self::new(&cells, numbers)).ok_or(PuzzleError)
     }
 
     /// Reads a puzzle, whose digits don't matter.
     ///
     /// # Errors
     /// If it hasn't ten clues, or names fewer than eight digits.
-    pub fn of(grid: &Grid) -> Result<Self, NotAPuzzle> {
+    pub fn of(grid: &Grid) -> Result<Self, PuzzleError> {
         let cells: Vec<Cell> = grid.given().iter().collect();
         let is_ten = cells.len() == CLUES;
         let numbers = || numbers_of(grid, cells.iter().copied());
-        is_ten.then(numbers).and_then(|numbers| Self::new(&cells, numbers)).ok_or(NotAPuzzle)
+        is_ten.then(numbers).and_then(|numbers| Self::new(&cells, numbers)).ok_or(PuzzleError)
     }
 
     /// The canonical form of a puzzle.
     ///
     /// # Errors
     /// As [`Self::of`].
-    pub fn canonical(grid: &Grid) -> Result<Self, NotAPuzzle> {
+    pub fn canonical(grid: &Grid) -> Result<Self, PuzzleError> {
         let image = |moves: &CellPermutation| listed(moves.of_cells(grid.given()).iter());
         let least = Symmetry::all().iter().max_by_key(|(_, moves)| image(moves));
         let (_, moves) = least.expect("the identity is a symmetry");

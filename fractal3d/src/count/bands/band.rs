@@ -31,10 +31,10 @@ pub struct Band([u8; Band::CELLS]);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BandNumber(u32);
 
-/// What no band is written like.
+/// A text that is no band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected 27 digits, three rows of nine, with 1 to 9 in each row and in each block")]
-pub struct NoBand;
+pub struct BandError;
 
 impl Band {
     /// How many cells it has.
@@ -45,7 +45,7 @@ impl Band {
     ///
     /// # Errors
     /// If a row or a block lacks a digit.
-    pub fn new(values: [u8; Self::CELLS]) -> Result<Self, NoBand> {
+    pub fn new(values: [u8; Self::CELLS]) -> Result<Self, BandError> {
         let shows_all = |cells: [usize; 9]| {
             let seen = cells.iter().fold(0u16, |seen, &cell| match values[cell] {
                 value @ 1..=9 => seen | 1 << value,
@@ -56,7 +56,7 @@ impl Band {
         let row = |row: usize| std::array::from_fn(|column| 9 * row + column);
         let block = |block| std::array::from_fn(|position| in_block(block, position));
         if !(0..3).all(|i| shows_all(row(i)) && shows_all(block(i))) {
-            return Err(NoBand);
+            return Err(BandError);
         }
         let mut names = [0; 10];
         for position in 0..9 {
@@ -210,10 +210,10 @@ impl fmt::Debug for Band {
 
 /// Reads 27 digits, and renames them.
 impl FromStr for Band {
-    type Err = NoBand;
-    fn from_str(text: &str) -> Result<Self, NoBand> {
+    type Err = BandError;
+    fn from_str(text: &str) -> Result<Self, BandError> {
         let values: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        values.try_into().map_err(|_| NoBand).and_then(Self::new)
+        values.try_into().map_err(|_| BandError).and_then(Self::new)
     }
 }
 
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(Band::of_grid(&band.to_grid()), Some(band));
         assert_eq!("987653421654921873321874965".parse(), Ok(band));
         for bad in ["", "123456789456789123789123450", "123456789123456789456789123"] {
-            assert_eq!(bad.parse::<Band>(), Err(NoBand));
+            assert_eq!(bad.parse::<Band>(), Err(BandError));
         }
     }
 

@@ -54,9 +54,9 @@ impl<W> fmt::Debug for Writer<W> {
     }
 }
 
-/// Why bytes are no packed list of any format. [`NotFramed::at`] says where.
+/// Why bytes are no packed list of any format. [`FrameError::at`] says where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotFramed {
+pub enum FrameError {
     /// It begins with something else.
     #[error("expected {name}, with which a packed list begins, found something else")]
     Name {
@@ -91,7 +91,7 @@ pub enum NotFramed {
     },
 }
 
-impl NotFramed {
+impl FrameError {
     /// The byte where it is seen, from 0.
     pub const fn at(self) -> usize {
         match self {
@@ -116,11 +116,11 @@ pub(crate) fn read<'a>(
     bytes: &'a [u8],
     name: &'static str,
     is_whole: impl FnOnce(usize) -> bool,
-) -> Result<Framed<'a>, NotFramed> {
+) -> Result<Framed<'a>, FrameError> {
     let Some(rest) = bytes.strip_prefix(name.as_bytes()) else {
-        return Err(NotFramed::Name { name });
+        return Err(FrameError::Name { name });
     };
-    let cut_off = NotFramed::CutOff { length: bytes.len() };
+    let cut_off = FrameError::CutOff { length: bytes.len() };
     let Some((entries, [count @ .., a, b, c, d])) = rest.split_last_chunk::<TRAILER>() else {
         return Err(cut_off);
     };
@@ -130,18 +130,18 @@ pub(crate) fn read<'a>(
     let at = bytes.len() - 4;
     let (expected, found) = (crc32fast::hash(&bytes[..at]), u32::from_le_bytes([*a, *b, *c, *d]));
     if expected != found {
-        return Err(NotFramed::Checksum { at, expected, found });
+        return Err(FrameError::Checksum { at, expected, found });
     }
     Ok(Framed { entries, count: u64::from_le_bytes(*count), count_at: bytes.len() - TRAILER })
 }
 
 impl Framed<'_> {
     /// Whether the list says how many entries were found.
-    pub(crate) fn expect_count(&self, found: u64) -> Result<(), NotFramed> {
+    pub(crate) fn expect_count(&self, found: u64) -> Result<(), FrameError> {
         if self.count == found {
             return Ok(());
         }
-        Err(NotFramed::Count { at: self.count_at, expected: self.count, found })
+        Err(FrameError::Count { at: self.count_at, expected: self.count, found })
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
         bytes
     }
 
-    fn error(bytes: &[u8]) -> NotFramed {
+    fn error(bytes: &[u8]) -> FrameError {
         read(bytes, NAME, |length| length % 3 == 0).err().unwrap()
     }
 
@@ -168,18 +168,18 @@ mod tests {
         let bytes = list(5, &[7; 15]);
         let whole = read(&bytes, NAME, |_| true).unwrap();
         assert_eq!((whole.entries, whole.expect_count(5)), (&[7; 15][..], Ok(())));
-        assert!(matches!(whole.expect_count(4), Err(NotFramed::Count { .. })));
-        assert!(matches!(error(b"S3DTEST2"), NotFramed::Name { .. }));
+        assert!(matches!(whole.expect_count(4), Err(FrameError::Count { .. })));
+        assert!(matches!(error(b"S3DTEST2"), FrameError::Name { .. }));
         for length in 8..bytes.len() {
             let error = error(&bytes[..length]);
             let is_reported =
-                matches!(error, NotFramed::CutOff { .. } | NotFramed::Checksum { .. });
+                matches!(error, FrameError::CutOff { .. } | FrameError::Checksum { .. });
             assert!(is_reported, "{length}: {error}");
         }
         for place in 8..bytes.len() {
             let mut changed = bytes.clone();
             changed[place] ^= 0x40;
-            assert!(matches!(error(&changed), NotFramed::Checksum { .. }), "{place}");
+            assert!(matches!(error(&changed), FrameError::Checksum { .. }), "{place}");
         }
     }
 }

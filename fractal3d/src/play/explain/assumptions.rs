@@ -13,11 +13,12 @@
 
 use common::digit::Digit;
 
-use crate::play::explain::marks::Marks;
 use crate::play::explain::proof::{self, ChainLength};
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::step::Step;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
+use crate::solve::marks::Marks;
 
 /// What is known of each assumption.
 pub(super) struct Assumptions<'b> {

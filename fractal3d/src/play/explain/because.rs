@@ -10,32 +10,14 @@ use std::collections::BTreeSet;
 
 use common::digit::{Digit, DigitSet};
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::step::{Candidate, Forced, Impossible, Step};
+use crate::play::explain::step::{Because, Forced, Removed, Split, Step, Trial, TrialEnd};
 use crate::play::explain::technique::Technique;
-use crate::play::explain::trial::{Split, Trial, TrialEnd};
 use crate::puzzle::board::Board;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
-
-/// What a step rests on, beside the givens. The givens, these steps and the step's houses are enough
-/// to check it.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Because {
-    /// The numbers of earlier steps, from 1, in order.
-    pub steps: Vec<usize>,
-    /// The candidates that the digits shown would leave, and that the step needs to be gone.
-    pub removed: Vec<Removed>,
-}
-
-/// A candidate that is gone although the digits shown would leave it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Removed {
-    /// The candidate.
-    pub candidate: Candidate,
-    /// The number of the step that removed it; `None` if the player's pencil marks leave it out.
-    pub step: Option<usize>,
-}
+use crate::solve::Impossible;
+use crate::solve::marks::Marks;
 
 /// A set of candidates: for each digit, cells.
 #[derive(Clone, Copy, Default)]

@@ -8,12 +8,13 @@
 
 use common::digit::{Digit, DigitSet};
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::lost::Lost;
+use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
-use crate::play::explain::techniques::Lost;
 use crate::play::explain::tight::tight;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::Cells;
+use crate::solve::marks::Marks;
 
 /// The first k houses of a family that are the base of a fish: first by digit, then by base and cover.
 pub(super) fn fish(marks: &Marks<'_>, lost: &Lost, technique: Technique, k: usize) -> Option<Step> {

@@ -4,17 +4,18 @@ use std::ops::ControlFlow;
 
 use common::digit::Digit;
 
+use crate::notation::pencil::PencilGrid;
 use crate::play::explain::because::History;
-use crate::play::explain::marks::Marks;
 use crate::play::explain::nested::Tally;
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::step::Step;
 use crate::play::explain::techniques::Techniques;
 use crate::play::explain::{Ending, MOST_ASSUMPTIONS, Searched, trial_step};
-use crate::play::pencil::PencilGrid;
 use crate::puzzle::board::{Board, House};
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 use crate::solve::Contradiction;
+use crate::solve::marks::Marks;
 
 /// What to say to someone who plays.
 #[derive(Clone, PartialEq, Eq, Debug)]

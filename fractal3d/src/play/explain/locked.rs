@@ -6,11 +6,12 @@
 
 use common::digit::{Digit, DigitSet};
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::lost::Lost;
+use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
-use crate::play::explain::techniques::Lost;
 use crate::puzzle::board::Family;
+use crate::puzzle::candidate::Candidate;
+use crate::solve::marks::Marks;
 
 /// The first block whose candidates point along another house.
 pub(super) fn pointing(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {

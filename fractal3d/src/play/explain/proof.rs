@@ -6,12 +6,13 @@
 
 use common::digit::Digit;
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::nested::fewest;
-use crate::play::explain::step::{Candidate, Forced, Impossible};
-use crate::play::explain::trial::{Case, Split, Trial, TrialEnd};
+use crate::play::explain::fewest::fewest;
+use crate::play::explain::step::{Case, Forced, Split, Trial, TrialEnd};
 use crate::puzzle::board::House;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::solve::Impossible;
+use crate::solve::marks::Marks;
 
 /// The singles that lead from an assumption to a contradiction; `None` if there is none.
 pub(super) fn chain(marks: &Marks<'_>, assumed: Candidate) -> Option<Trial> {

@@ -2,10 +2,11 @@
 
 use common::digit::Digit;
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::lost::Lost;
+use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
-use crate::play::explain::techniques::Lost;
+use crate::puzzle::candidate::Candidate;
+use crate::solve::marks::Marks;
 
 /// The first house with one empty cell.
 pub(super) fn full_house(marks: &Marks<'_>, lost: &Lost) -> Option<Step> {

@@ -8,13 +8,14 @@
 
 use common::digit::{Digit, DigitSet};
 
-use crate::play::explain::marks::Marks;
-use crate::play::explain::step::{Candidate, Step};
+use crate::play::explain::lost::Lost;
+use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
-use crate::play::explain::techniques::Lost;
 use crate::play::explain::tight::tight;
 use crate::puzzle::board::House;
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::solve::marks::Marks;
 
 /// The first house with k cells of k candidates that others have too.
 pub(super) fn naked(

@@ -61,10 +61,10 @@ pub enum Rating {
     Nested,
 }
 
-/// No rating is written so.
+/// A text that names no rating.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no rating; the ratings are easy, medium, hard, expert, trial and nested")]
-pub struct NoRating(String);
+pub struct RatingError(String);
 
 impl Technique {
     /// All in order.
@@ -175,11 +175,11 @@ impl fmt::Display for Rating {
 }
 
 impl FromStr for Rating {
-    type Err = NoRating;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Self, NoRating> {
+    fn from_str(text: &str) -> Result<Self, RatingError> {
         let named = Self::ALL.into_iter().find(|rating| rating.name() == text);
-        named.ok_or_else(|| NoRating(text.to_owned()))
+        named.ok_or_else(|| RatingError(text.to_owned()))
     }
 }
 

@@ -5,40 +5,12 @@
 
 use common::digit::Digit;
 
-use crate::play::explain::marks::Marks;
+use crate::play::explain::lost::Lost;
 use crate::play::explain::step::Step;
 use crate::play::explain::technique::Technique;
 use crate::play::explain::{fish, locked, singles, subsets};
-use crate::puzzle::board::{Board, House};
 use crate::puzzle::geometry::Cells;
-
-/// For each digit the houses, bit h for house h, that have lost a place for it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lost([u64; 9]);
-
-impl Lost {
-    const NOTHING: Self = Self([0; 9]);
-    const EVERYWHERE: Self = Self([u64::MAX; 9]);
-
-    /// Whether a house has lost a place for a digit.
-    pub(super) fn in_house(&self, house: usize, digit: Digit) -> bool {
-        self.0[digit.index()] >> house & 1 == 1
-    }
-
-    /// The houses that have lost any candidate, with their places in [`Board::houses`].
-    pub(super) fn houses_in<'b>(
-        &self,
-        board: &'b Board,
-    ) -> impl Iterator<Item = (usize, &'b House)> + use<'b> {
-        let any = self.0.iter().fold(0, |all, houses| all | houses);
-        board.houses().iter().enumerate().filter(move |(h, _)| any >> h & 1 == 1)
-    }
-
-    /// The houses that have lost a place for a digit.
-    pub(super) const fn houses_of(&self, digit: Digit) -> u64 {
-        self.0[digit.index()]
-    }
-}
+use crate::solve::marks::Marks;
 
 /// Where each technique is still to be tried.
 pub(super) struct Techniques {

@@ -11,7 +11,6 @@ use common::digit::Digit;
 use proptest::prelude::*;
 
 use super::assumptions::Assumptions;
-use super::marks::Marks;
 use super::techniques::Techniques;
 use super::{
     Candidate, Ending, Explanation, Impossible, Rating, Split, Step, Technique, Trial, TrialEnd,
@@ -24,6 +23,7 @@ use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
 use crate::puzzle::sculpture;
 use crate::puzzle::symmetry::Symmetry;
+use crate::solve::marks::Marks;
 
 /// A board, and some of its solutions.
 struct Case {

@@ -7,108 +7,12 @@
 use common::digit::{Digit, DigitSet};
 
 use crate::play::explain::assumptions::Assumptions;
-use crate::play::explain::marks::Marks;
 use crate::play::explain::proof;
-use crate::play::explain::step::{Candidate, Forced, Impossible, Step};
+use crate::play::explain::step::{Step, Trial};
 use crate::play::explain::technique::Technique;
-use crate::puzzle::board::House;
-use crate::puzzle::geometry::{Cell, Cells};
-
-/// What follows from an assumption that turns out to be wrong: singles, and then a contradiction, or
-/// several cases each of which leads to one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trial {
-    /// The singles that are needed, in order.
-    pub forced: Vec<Forced>,
-    /// What comes after them.
-    pub end: TrialEnd,
-}
-
-/// What comes after the singles of a trial.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TrialEnd {
-    /// A contradiction.
-    Impossible(Impossible),
-    /// Further assumptions, of which one would have to hold.
-    Cases {
-        /// Why one would have to.
-        split: Split,
-        /// All of them.
-        cases: Vec<Case>,
-    },
-    /// The same, but the cases are too many to be listed ([`MOST_CASES`](super::MOST_CASES)).
-    TooMany {
-        /// How many further assumptions there are.
-        assumptions: u64,
-        /// How many further assumptions hold at a time at most, from 1.
-        depth: u32,
-    },
-}
-
-/// A further assumption, and why it is wrong too.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
-    /// The assumption.
-    pub assumed: Candidate,
-    /// What follows from it.
-    pub trial: Trial,
-}
-
-/// Why one of several cases must hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Split {
-    /// The cell shows one of their digits.
-    Cell(Cell),
-    /// The digit is in one of their cells.
-    House {
-        /// The digit.
-        digit: Digit,
-        /// The house.
-        house: House,
-    },
-}
-
-impl Trial {
-    /// How many further assumptions it takes.
-    pub fn assumptions(&self) -> u64 {
-        match &self.end {
-            TrialEnd::Impossible(_) => 0,
-            TrialEnd::Cases { cases, .. } => {
-                cases.iter().map(|case| 1 + case.trial.assumptions()).sum()
-            }
-            TrialEnd::TooMany { assumptions, .. } => *assumptions,
-        }
-    }
-
-    /// How many further assumptions hold at a time at most; 0 if there are none.
-    pub fn depth(&self) -> u32 {
-        match &self.end {
-            TrialEnd::Impossible(_) => 0,
-            TrialEnd::Cases { cases, .. } => {
-                1 + cases.iter().map(|case| case.trial.depth()).max().unwrap_or(0)
-            }
-            TrialEnd::TooMany { depth, .. } => *depth,
-        }
-    }
-
-    /// The houses that it names, in the order in which they come.
-    fn houses(&self, houses: &mut Vec<House>) {
-        let singles = self.forced.iter().filter_map(|forced| forced.house);
-        let last = match &self.end {
-            TrialEnd::Impossible(Impossible::NoPlace { house, .. })
-            | TrialEnd::Cases { split: Split::House { house, .. }, .. } => Some(*house),
-            _ => None,
-        };
-        for house in singles.chain(last) {
-            if !houses.contains(&house) {
-                houses.push(house);
-            }
-        }
-        if let TrialEnd::Cases { cases, .. } = &self.end {
-            cases.iter().for_each(|case| case.trial.houses(houses));
-        }
-    }
-}
+use crate::puzzle::candidate::Candidate;
+use crate::puzzle::geometry::Cells;
+use crate::solve::marks::Marks;
 
 /// The trial with the shortest chain, the first of them; `None` if no assumption fails so.
 pub(super) fn trial<'b>(marks: &Marks<'b>, assumptions: &mut Assumptions<'b>) -> Option<Step> {

@@ -6,22 +6,14 @@ use common::digit::{Digit, DigitSet};
 use common::number::{counted, grouped};
 
 use crate::play::explain::MOST_ASSUMPTIONS;
-use crate::play::explain::because::Removed;
 use crate::play::explain::hint::{Hint, Repeated, Wrong};
-use crate::play::explain::step::{Candidate, Forced, Impossible, Step};
+use crate::play::explain::step::{Forced, Removed, Step, Trial, TrialEnd};
 use crate::play::explain::technique::Technique;
-use crate::play::explain::trial::{Trial, TrialEnd};
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::Cell;
 
 /// More candidates than this aren't listed one by one where a step needs them to be gone.
 const MOST_LISTED: usize = 6;
-
-/// `5 in r2c5`.
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in {}", self.digit, self.cell)
-    }
-}
 
 /// `3 in r1c1 (row 1)`: the house where it has no other place.
 impl fmt::Display for Forced {
@@ -29,16 +21,6 @@ impl fmt::Display for Forced {
         match self.house {
             Some(house) => write!(f, "{} ({house})", self.candidate),
             None => write!(f, "{}", self.candidate),
-        }
-    }
-}
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Givens(contradiction) => write!(f, "{contradiction}"),
-            Self::NoPlace { digit, house } => write!(f, "{house} has no place for {digit}"),
-            Self::NoDigit { cell } => write!(f, "no digit is left for {cell}"),
         }
     }
 }

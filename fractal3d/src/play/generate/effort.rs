@@ -1,15 +1,13 @@
 //! Tests of puzzles, counted.
 
-use std::fmt;
-
 use common::control::Control;
-use common::number::counted;
 use common::outcome::{Outcome, StopReason};
 use rand_chacha::ChaCha8Rng;
 
 use crate::play::explain::{Rating, rating_up_to};
 use crate::play::generate::Refusal;
 use crate::play::generate::ladder::Ladder;
+use crate::play::generate::tally::Tally;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cells;
 use crate::puzzle::grid::Grid;
@@ -46,19 +44,6 @@ enum End {
 /// States of the search for all solutions that have the digits of a pattern; if there are more, solutions are
 /// tried at random.
 const MOST_STATES: u64 = 20_000;
-
-/// What a search saw before it was given up.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
-    /// Tests of puzzles.
-    pub tests: u64,
-    /// How many puzzles of the requested shape had one solution.
-    pub unique: u64,
-    /// How many of those were minimal, or need not be.
-    pub minimal: u64,
-    /// The fewest and the most clues of the puzzles that were met on the way; `None` if there were none.
-    pub clues: Option<(usize, usize)>,
-}
 
 /// Nothing more is to be tested.
 #[derive(Debug)]
@@ -228,32 +213,4 @@ impl<'a> Effort<'a> {
 /// What a search within a test reports: its states, as tests.
 fn reporting(spent: u64, control: Control<'_>) -> impl Fn(u64) + Sync {
     move |nodes: u64| control.report(spent.saturating_add(nodes.saturating_mul(NODE_COST)))
-}
-
-impl Tally {
-    /// Takes note of a puzzle of which only its rating may be wrong.
-    pub(super) const fn note_puzzle(&mut self) {
-        self.unique += 1;
-        self.minimal += 1;
-    }
-
-    /// What was found instead of a puzzle that is `requested`, as in "rated easy".
-    pub fn describe(&self, requested: &str) -> String {
-        let Self { unique, minimal, clues, .. } = *self;
-        let found = |count| format!("found {}", counted(count, "uniquely solvable puzzle"));
-        match (unique, minimal, clues) {
-            (_, 1.., _) => format!("{}, none {requested}", found(minimal)),
-            (1.., 0, _) => format!("{}, none of them minimal", found(unique)),
-            (0, 0, Some((fewest, most))) => {
-                format!("the puzzles that were met had from {fewest} to {most} clues")
-            }
-            (0, 0, None) => format!("found none {requested}"),
-        }
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.describe("as requested"))
-    }
 }

@@ -1,54 +1,11 @@
 //! Puzzles whose clues are in given cells, and may show given digits.
 
-use common::digit::{Digit, DigitSet};
-
 use crate::play::generate::Request;
 use crate::play::generate::effort::{Effort, Spent};
 use crate::play::generate::goal::Goal;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
-
-/// The cells of all clues, and the digits that some of them show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pattern {
-    cells: Cells,
-    digits: Grid,
-}
-
-impl Pattern {
-    /// Clues with these digits, and clues with any digit in the other cells that are marked.
-    pub fn new(marks: Cells, digits: Grid) -> Self {
-        Self { cells: marks | digits.given(), digits }
-    }
-
-    /// The cells of all clues.
-    pub const fn cells(&self) -> Cells {
-        self.cells
-    }
-
-    /// The clues whose digits are given.
-    pub const fn digits(&self) -> &Grid {
-        &self.digits
-    }
-
-    /// The cells of the clues whose digits are free.
-    pub fn marks(&self) -> Cells {
-        self.cells & !self.digits.given()
-    }
-
-    /// How many different digits such clues can show at most.
-    pub(super) fn most_digits(&self) -> usize {
-        let given: DigitSet = self.digits.clues().map(|(_, digit)| digit).collect();
-        (given.iter().count() + self.marks().len()).min(Digit::ALL.len())
-    }
-}
-
-/// Clues with any digits in these cells.
-impl From<Cells> for Pattern {
-    fn from(cells: Cells) -> Self {
-        Self::new(cells, Grid::EMPTY)
-    }
-}
+use crate::puzzle::pattern::Pattern;
 
 /// Solutions that have the digits of a pattern.
 pub(super) enum Solutions {
@@ -61,9 +18,9 @@ pub(super) enum Solutions {
 impl Solutions {
     /// Lists them, in random order, if they are few.
     pub(super) fn of(pattern: &Pattern, effort: &mut Effort<'_>) -> Self {
-        match pattern.digits == Grid::EMPTY {
+        match *pattern.digits() == Grid::EMPTY {
             true => Self::Many,
-            false => effort.few_solutions(&pattern.digits).map_or(Self::Many, Self::All),
+            false => effort.few_solutions(pattern.digits()).map_or(Self::Many, Self::All),
         }
     }
 }
@@ -80,7 +37,7 @@ pub(super) fn search(
         Solutions::All(all) => {
             effort.begin_all();
             let found = all.iter().find_map(|solution| {
-                puzzle_of(effort, *solution, request, pattern.cells).transpose()
+                puzzle_of(effort, *solution, request, pattern.cells()).transpose()
             });
             if found.is_none() {
                 effort.note_all_tried(all.len());
@@ -88,8 +45,8 @@ pub(super) fn search(
             found?.ok()
         }
         Solutions::Many => loop {
-            let solution = effort.sample_with(&pattern.digits).ok()?;
-            match puzzle_of(effort, solution, request, pattern.cells) {
+            let solution = effort.sample_with(pattern.digits()).ok()?;
+            match puzzle_of(effort, solution, request, pattern.cells()) {
                 Ok(None) => {}
                 found => return found.ok().flatten(),
             }

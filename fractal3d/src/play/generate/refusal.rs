@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use common::number::counted;
 
 use crate::play::explain::Rating;
-use crate::play::generate::effort::Tally;
+use crate::play::generate::tally::Tally;
 use crate::play::generate::{Difficulty, FEWEST_OF_ANY_BOARD};
 use crate::solve::Contradiction;
 

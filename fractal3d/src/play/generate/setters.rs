@@ -29,15 +29,15 @@ pub enum SquareSymmetry {
     Antidiagonal,
 }
 
-/// No symmetry of the square is called so.
+/// A text that names no symmetry of the square.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no symmetry of the square")]
-pub struct NoSquareSymmetry(String);
+pub struct SquareSymmetryError(String);
 
 /// The board doesn't have a symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the board has no {symmetry}, which takes {house} to cells of {images} {family}s")]
-pub struct NotOnBoard {
+pub struct BoardSymmetryError {
     symmetry: String,
     house: House,
     images: usize,
@@ -88,7 +88,7 @@ impl SquareSymmetry {
     ///
     /// # Errors
     /// If it takes a house to what is none.
-    pub fn on_board(self) -> Result<Symmetry, NotOnBoard> {
+    pub fn on_board(self) -> Result<Symmetry, BoardSymmetryError> {
         let permutation = self.permutation();
         check_symmetry(self.name(), &permutation, Board::standard())?;
         Ok(Symmetry::of(&permutation).expect("all symmetries of the standard board have words"))
@@ -103,7 +103,7 @@ pub fn check_symmetry(
     name: &str,
     permutation: &CellPermutation,
     board: &Board,
-) -> Result<(), NotOnBoard> {
+) -> Result<(), BoardSymmetryError> {
     let houses = board.houses();
     let image = |house: &House| permutation.of_cells(house.cells);
     let is_kept = |house: &House| houses.iter().any(|other| other.cells == image(house));
@@ -118,7 +118,7 @@ pub fn check_symmetry(
     let worst = all.rev().max_by_key(|&(_, images)| images);
     worst.map_or(Ok(()), |(house, images)| {
         let (symmetry, family) = (name.to_owned(), house.family.name());
-        Err(NotOnBoard { symmetry, house: *house, images, family })
+        Err(BoardSymmetryError { symmetry, house: *house, images, family })
     })
 }
 
@@ -129,11 +129,11 @@ impl fmt::Display for SquareSymmetry {
 }
 
 impl FromStr for SquareSymmetry {
-    type Err = NoSquareSymmetry;
+    type Err = SquareSymmetryError;
 
-    fn from_str(text: &str) -> Result<Self, NoSquareSymmetry> {
+    fn from_str(text: &str) -> Result<Self, SquareSymmetryError> {
         let named = Self::ALL.into_iter().find(|symmetry| symmetry.name() == text);
-        named.ok_or_else(|| NoSquareSymmetry(text.to_owned()))
+        named.ok_or_else(|| SquareSymmetryError(text.to_owned()))
     }
 }
 

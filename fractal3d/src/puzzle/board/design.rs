@@ -27,7 +27,7 @@ pub enum BoardDesign {
     "expected hexagonal, antiprismoid, sculpture, or two Latin squares as in H,T2 (H, H2 to H4, T, T2 \
      to T8, or nine depths)"
 )]
-pub struct NoBoard;
+pub struct BoardError;
 
 impl BoardDesign {
     /// The paper's board, of the hexagonal bipyramid.
@@ -87,18 +87,19 @@ impl fmt::Display for BoardDesign {
 }
 
 impl FromStr for BoardDesign {
-    type Err = NoBoard;
+    type Err = BoardError;
 
-    fn from_str(text: &str) -> Result<Self, NoBoard> {
+    fn from_str(text: &str) -> Result<Self, BoardError> {
         match text {
             "hexagonal" => Ok(Self::STANDARD),
             "antiprismoid" => Ok(Self::ANTIPRISMOID),
             "sculpture" => Ok(Self::SixWay),
             _ => {
-                let square = |text: &str| text.trim().parse::<LatinSquare>().map_err(|_| NoBoard);
+                let square =
+                    |text: &str| text.trim().parse::<LatinSquare>().map_err(|_| BoardError);
                 match text.split_once(',') {
                     Some((blocks, cells)) => Ok(Self::Surface(square(blocks)?, square(cells)?)),
-                    None => text.parse().map(Self::Coloured).map_err(|_| NoBoard),
+                    None => text.parse().map(Self::Coloured).map_err(|_| BoardError),
                 }
             }
         }
@@ -121,7 +122,7 @@ mod tests {
         }
         assert_eq!("h, t1".parse(), Ok(BoardDesign::Surface(LatinSquare::H, LatinSquare::T)));
         for text in ["", "H", "H,Q", "cube", "123456789"] {
-            assert_eq!(text.parse::<BoardDesign>(), Err(NoBoard), "{text}");
+            assert_eq!(text.parse::<BoardDesign>(), Err(BoardError), "{text}");
         }
     }
 }

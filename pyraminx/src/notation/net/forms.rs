@@ -14,39 +14,9 @@
 //! no difference. Otherwise all cuts must fit one. Where every sticker stands alone, what stands between most
 //! of them is a spacer, and makes no cut. 36 stickers without any cut are faces.
 
+use super::super::gap::Gap;
 use super::super::picture::Picture;
 use crate::geometry::{FACELETS, Face, Facelet};
-
-/// What stands between a sticker and the one before it. If it is several things, the last of these counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Gap {
-    Nothing,
-    Blank,
-    Comma,
-    Bar,
-    Slash,
-    Line,
-}
-
-impl Gap {
-    /// What parts stickers.
-    const CUTS: [Self; 5] = [Self::Blank, Self::Comma, Self::Bar, Self::Slash, Self::Line];
-
-    /// The gap that a character makes.
-    pub(super) const fn of(c: char) -> Option<Self> {
-        match c {
-            ',' => Some(Self::Comma),
-            '|' => Some(Self::Bar),
-            '/' | ';' => Some(Self::Slash),
-            _ => None,
-        }
-    }
-
-    /// Whether a row ends there.
-    pub(super) const fn ends_row(self) -> bool {
-        matches!(self, Self::Slash | Self::Line)
-    }
-}
 
 /// An order of the stickers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@
 
 use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
 
-use super::cores::{self, Core, TIPS};
-use crate::geometry::Facelet;
+use super::cores::{self, Core};
+use crate::geometry::{Facelet, TIPS};
 use crate::rings::Rings;
 use crate::symmetry::{Group, Symmetry};
 

@@ -9,13 +9,10 @@ use std::array;
 use common::digit::{Digit, DigitSet};
 use common::perm::Permutation;
 
-use crate::geometry::{Corner, FACELETS, Face, Facelet};
+use crate::geometry::{Corner, FACELETS, Face, Facelet, TIPS};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::symmetry::{Relabelling, Symmetry};
-
-/// How many facelets the tips have; theirs are the first.
-pub(super) const TIPS: usize = 12;
 
 /// The labels of the tips, in the order of their facelets.
 pub(super) type Tips = [Digit; TIPS];

@@ -11,10 +11,9 @@ use std::collections::BTreeSet;
 use common::digit::{Digit, DigitSet};
 use rayon::prelude::*;
 
-use super::cores::TIPS;
 use super::{Class, Count, Unit};
 use crate::check::is_solved;
-use crate::geometry::{Corner, FACELETS, Face, Facelet};
+use crate::geometry::{Corner, FACELETS, Face, Facelet, TIPS};
 use crate::labelling::Labelling;
 use crate::rings::Rings;
 use crate::state::{EdgeState, State, Twists};

@@ -142,7 +142,7 @@ impl Play {
         let grid = grid_of(clues)?;
         let format: Format = format.parse().map_err(Problem::new)?;
         if !format.can_state(&self.design) {
-            return Err(Problem::new(fractal3d::report::NoPlaceForBoard(format)));
+            return Err(Problem::new(fractal3d::report::BoardFormatError(format)));
         }
         let document = document(self.design, &grid, &mut self.solver, Control::UNLIMITED);
         let title = Some(title.to_owned()).filter(|title| !title.is_empty());

@@ -17,7 +17,6 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::{BoardView, numbers};
-use super::steps::Walk;
 use crate::Problem;
 use crate::output::to_page;
 
@@ -29,6 +28,14 @@ pub struct Play {
     pub(super) board: &'static Board,
     pub(super) solver: BoardSolver<'static>,
     pub(super) walk: Option<Walk>,
+}
+
+/// An explanation, and the grids between its steps.
+#[derive(Debug)]
+pub(super) struct Walk {
+    pub(super) steps: Vec<Step>,
+    /// The grid before each step, and the last.
+    pub(super) grids: Vec<PencilGrid>,
 }
 
 /// What is seen at once of a grid in play.

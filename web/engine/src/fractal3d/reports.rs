@@ -6,10 +6,9 @@ use common::control::Control;
 use common::input::{Pieces, Source};
 use fractal3d::canon::CanonicalForms;
 use fractal3d::explain::{self, Hint};
-use fractal3d::formats::{ForeignRules, Format, game_on, imports_on};
-use fractal3d::notation::{self, Stream};
+use fractal3d::formats::{ForeignRules, Format, Stream, game_on, imports_on, puzzle_on};
 use fractal3d::report::{
-    CanonReport, ConvertReport, Detail, HintReport, NoPlaceForBoard, PuzzleReport, Solutions,
+    CanonReport, ConvertReport, Detail, HintReport, BoardFormatError, PuzzleReport, Solutions,
     SolveReport,
 };
 use fractal3d::solve::BoardSolver;
@@ -111,7 +110,7 @@ pub fn report_new(board: &str, request: Ts<PuzzleRequest>) -> Result<String, Pro
 #[wasm_bindgen(js_name = reportCanon)]
 pub fn report_canon(board: &str, text: &str) -> Result<String, Problem> {
     let design = design_of(board)?;
-    let grid = notation::puzzle_on(design, &Source::new(NAME, text))?;
+    let grid = puzzle_on(design, &Source::new(NAME, text))?;
     let forms = CanonicalForms::of(board_of(design)).map_err(Problem::new)?;
     json_line(&CanonReport::of(&grid, &design, &forms.canonical(&grid)))
 }
@@ -130,7 +129,7 @@ pub fn report_convert(
     let design = design_of(board)?;
     let format: Format = format.parse().map_err(Problem::new)?;
     if !format.can_state(&design) {
-        return Err(Problem::new(NoPlaceForBoard(format)));
+        return Err(Problem::new(BoardFormatError(format)));
     }
     let foreign = match rules {
         OtherRules::Refuse => ForeignRules::Refuse,

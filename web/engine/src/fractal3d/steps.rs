@@ -9,7 +9,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::numbers;
-use super::play::{Play, grid_of, pencil_grid};
+use super::play::{Play, Walk, grid_of, pencil_grid};
 use crate::Problem;
 use crate::output::to_page;
 
@@ -96,14 +96,6 @@ pub struct ExplainView {
     pub ending: String,
     /// How hard the puzzle is; none unless it is solved.
     pub rating: Option<&'static str>,
-}
-
-/// An explanation, and the grids between its steps.
-#[derive(Debug)]
-pub(super) struct Walk {
-    steps: Vec<Step>,
-    /// The grid before each step, and the last.
-    grids: Vec<PencilGrid>,
 }
 
 fn candidates(all: &[Candidate]) -> Vec<CandidateView> {

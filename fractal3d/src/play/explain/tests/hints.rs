@@ -4,10 +4,10 @@ use common::digit::{Digit, DigitSet};
 use proptest::prelude::*;
 
 use super::{CASES, Case};
+use crate::notation::pencil::{PencilGrid, PrettyMarks};
 use crate::play::explain::{
     Candidate, Explanation, Hint, Technique, Wrong, explain, hint, hint_from,
 };
-use crate::play::pencil::{PencilGrid, PrettyMarks};
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;

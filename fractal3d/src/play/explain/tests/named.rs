@@ -3,9 +3,9 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::notation::pencil::PencilGrid;
 use crate::play::explain::{Hint, NamedHouses, explain, hint};
 use crate::play::generate::{Difficulty, Generator, Request};
-use crate::play::pencil::PencilGrid;
 use crate::puzzle::board::{Board, BoardDesign};
 use crate::puzzle::grid::Grid;
 use crate::solve::sample;

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use common::digit::{Digit, DigitSet};
 
 use super::CASES;
-use crate::play::explain::marks::Marks;
 use crate::play::explain::techniques::Techniques;
 use crate::play::explain::{Technique, explain, take};
 use crate::puzzle::board::House;
 use crate::puzzle::geometry::{Cell, Cells};
+use crate::solve::marks::Marks;
 
 /// All subsets of these, but the empty one.
 fn choices<T: Copy>(all: &[T]) -> impl Iterator<Item = Vec<T>> {

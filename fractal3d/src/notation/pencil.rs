@@ -24,10 +24,9 @@ use std::str::FromStr;
 use common::digit::{Digit, DigitSet};
 use common::input::Source;
 
-use crate::play::explain::Step;
 use crate::puzzle::board::Board;
 use crate::puzzle::geometry::Cell;
-use crate::puzzle::grid::{Grid, NotAGrid};
+use crate::puzzle::grid::{Grid, GridError};
 #[cfg(feature = "formats")]
 pub(crate) use reader::{Game, read_game};
 pub use reader::{has_marks, read};
@@ -84,27 +83,6 @@ impl PencilGrid {
         self.marks(cell).unwrap_or(DigitSet::ALL) - shown
     }
 
-    /// The grid after a step. A cell that loses a candidate has marks then, and marks that the digits
-    /// shown exclude are rubbed out.
-    #[must_use]
-    pub fn after(&self, board: &Board, step: &Step) -> Self {
-        let mut after = self.clone();
-        for placed in &step.placements {
-            after.place(placed.cell, placed.digit);
-        }
-        for gone in &step.eliminations {
-            let mut marks = after.candidates(board, gone.cell);
-            marks.remove(gone.digit);
-            after.mark(gone.cell, marks);
-        }
-        for cell in Cell::all().filter(|&cell| self.marks(cell).is_some()) {
-            if after.grid.get(cell).is_none() {
-                after.mark(cell, after.candidates(board, cell));
-            }
-        }
-        after
-    }
-
     /// The text of a cell: `5`, `{157}` or `.`.
     fn cell(&self, cell: Cell) -> String {
         match (self.grid.get(cell), self.marks(cell)) {
@@ -127,11 +105,11 @@ impl fmt::Display for PencilGrid {
 
 /// Reads one line, or nine.
 impl FromStr for PencilGrid {
-    type Err = NotAGrid;
+    type Err = GridError;
 
-    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+    fn from_str(text: &str) -> Result<Self, GridError> {
         let read = read(&Source::new("grid", text));
-        read.map_err(|error| NotAGrid::Text(error.to_string()))
+        read.map_err(|error| GridError::Text(error.to_string()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sets of sides of cubes.
 
-use crate::puzzle::{Cell, Facelet, Side};
+use super::{Cell, Facelet, Side};
 
 /// A set of facelets, as bits: 6 · cell + side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -51,15 +51,15 @@ impl FaceletSet {
         Self::all_facelets().filter(move |&facelet| set.contains(facelet))
     }
 
-    pub(super) const fn has(&self, number: usize) -> bool {
+    pub(crate) const fn has(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    pub(super) const fn drop(&mut self, number: usize) {
+    pub(crate) const fn drop(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
-    pub(super) const fn add(&mut self, number: usize) {
+    pub(crate) const fn add(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 }

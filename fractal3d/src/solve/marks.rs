@@ -6,13 +6,16 @@
 //! Placing is what is done most. So a filled cell keeps in `open` what it could have shown, and what a digit has lost
 //! in houses is counted when it is checked for singles.
 
+mod counts;
+
 use common::digit::{Digit, DigitSet};
 
-use crate::play::explain::counts::Counts;
-use crate::play::explain::step::{Candidate, Impossible};
 use crate::puzzle::board::{Board, House};
+use crate::puzzle::candidate::Candidate;
 use crate::puzzle::geometry::{Cell, Cells};
 use crate::puzzle::grid::Grid;
+use crate::solve::Impossible;
+use crate::solve::marks::counts::Counts;
 
 #[derive(Clone)]
 pub(crate) struct Marks<'b> {

@@ -20,76 +20,9 @@ mod turned;
 use crate::check::Violation;
 use crate::play::hint::{Advisor, Completable, Completion, Examination, Hint, Part, PartSize};
 use crate::play::table;
-use crate::puzzle::{Cell, Layout, Mark, Orientation, Placed, Quarter, Rules, Set, Side};
+pub use crate::puzzle::Position;
+use crate::puzzle::{Layout, Rules, Set};
 use answer::best;
-
-/// A position of the whole toy, as far as it matters: which of its sides is blank.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Position {
-    blank: Side,
-}
-
-impl Position {
-    /// The blank side is the back.
-    pub const USUAL: Self = Self { blank: Side::Back };
-
-    /// All six, the usual one first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let sides = [Side::Back, Side::Front, Side::Top, Side::Bottom, Side::Left, Side::Right];
-        sides.into_iter().map(|blank| Self { blank })
-    }
-
-    /// The blank side of the whole.
-    pub const fn blank(self) -> Side {
-        self.blank
-    }
-
-    /// The turn that brings the toy from the usual position to this one.
-    pub fn turn(self) -> Orientation {
-        Orientation::from_back_to(self.blank)
-    }
-
-    /// What is seen in this position, turned to the usual one. A digit that is upright here may then have another
-    /// direction, but means the same.
-    pub fn usual(self, layout: &Layout) -> Layout {
-        if self == Self::USUAL {
-            return layout.clone();
-        }
-        let mut noted = layout.clone();
-        for (cell, placed) in layout.placed() {
-            let faces = placed.faces.map(|side| side.map(noted_if_upright));
-            noted.set(cell, Some(Placed { faces, ..*placed }));
-        }
-        noted.turned(self.turn().inverse())
-    }
-
-    /// Whether blank sides are where this position has them, and nowhere else.
-    pub fn fits(self, layout: &Layout) -> bool {
-        layout.placed().all(|(cell, placed)| self.fits_at(cell, placed))
-    }
-
-    fn fits_at(self, cell: Cell, placed: &Placed) -> bool {
-        Side::ALL.into_iter().all(|side| {
-            let is_on_blank_side = side == self.blank && cell.is_outer(side);
-            placed.faces[side.index()].is_none() == is_on_blank_side
-        })
-    }
-
-    /// The position in which most cubes of a layout have their blank sides where they belong; the usual one if
-    /// several do.
-    pub fn of(layout: &Layout) -> Self {
-        let misfits = |position: &Self| {
-            layout.placed().filter(|(cell, placed)| !position.fits_at(*cell, placed)).count()
-        };
-        Self::all().min_by_key(misfits).expect("there are six")
-    }
-}
-
-/// The mark, with a note if it is upright.
-fn noted_if_upright(mark: Mark) -> Mark {
-    let is_upright = mark.quarter == Quarter::UPRIGHT && mark.is_six_or_nine();
-    Mark { was_upright: mark.was_upright || is_upright, ..mark }
-}
 
 /// An answer about a layout, as it is seen in the position in which the answer holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,20 +44,6 @@ pub fn unavoidable_violations(set: &Set, rules: &Rules, layout: &Layout) -> Vec<
     let fitting: Vec<Position> = Position::all().filter(|it| it.fits(layout)).collect();
     let candidates = if fitting.is_empty() { Position::all().collect() } else { fitting };
     candidates.into_iter().map(of).min_by_key(Vec::len).expect("there is a position")
-}
-
-/// The layout in that one of its four turns about the blank side in which most digits are upright.
-#[must_use]
-pub fn upright(layout: Layout) -> Layout {
-    let lying = |layout: &Layout| {
-        let marks = layout.placed().flat_map(|(_, placed)| placed.faces.into_iter().flatten());
-        marks.filter(|mark: &Mark| mark.quarter != Quarter::UPRIGHT).count()
-    };
-    if lying(&layout) == 0 {
-        return layout;
-    }
-    let turns = Orientation::about_blank_axis().map(|turn| layout.turned(turn));
-    turns.min_by_key(lying).expect("there are four")
 }
 
 /// Answers about a layout in any position, as it is seen there.

@@ -1,0 +1,249 @@
+//! Reading a puzzle in whatever format it is written: cells, links and objects, one or many.
+
+use std::fmt;
+use std::ops::Range;
+
+use common::input::{InputError, Pieces, Source, quoted};
+
+use super::{Content, Document, Findings, ForeignRules, Format, Import, link, object};
+use crate::notation::pencil::{self, PencilGrid};
+use crate::notation::{Foreign, Found, PUZZLES, Position, Puzzle, Reader, Skipped, Values};
+use crate::puzzle::board::BoardDesign;
+use crate::puzzle::geometry::Cell;
+use crate::puzzle::grid::Grid;
+
+/// Reads links and objects among lines of cells, and keeps the last.
+#[derive(Debug)]
+struct Importer {
+    /// The board that they must be for.
+    board: BoardDesign,
+    foreign: ForeignRules,
+    last: Option<Import>,
+}
+
+impl Importer {
+    const fn new(board: BoardDesign, foreign: ForeignRules) -> Self {
+        Self { board, foreign, last: None }
+    }
+}
+
+impl Foreign for Importer {
+    fn read(&mut self, source: &Source, at: usize) -> Result<Option<Found>, InputError> {
+        let import = import_at(source, at, self.board, self.foreign)?;
+        let Some((import, span)) = import else { return Ok(None) };
+        let text = source.text();
+        let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end);
+        if words_behind(&text[span.end..end]).is_none() {
+            let from = end - text[span.end..end].trim_start().len();
+            let found = quoted(text[from..end].trim_end());
+            return Err(source.error(from..end, found, "the end of the line after a puzzle"));
+        }
+        let values = *import.document.puzzle.values();
+        self.last = Some(import);
+        Ok(Some((values, span)))
+    }
+}
+
+fn reader(source: &Source, importer: Importer) -> Reader<'_, Importer> {
+    Reader::with(source, PUZZLES, importer)
+}
+
+/// The only puzzle of a text, which is for this board where a format states the board.
+///
+/// # Errors
+/// If it isn't written as a puzzle, or is for another board, or there is none, or a second one.
+pub fn puzzle_on(board: BoardDesign, source: &Source) -> Result<Grid, InputError> {
+    let (values, _) = reader(source, Importer::new(board, ForeignRules::Refuse)).only()?;
+    Ok(Grid::new(values).expect("digits are below 10"))
+}
+
+/// The puzzles of a long text, some at a time. A grid may begin in one piece of it and end in another.
+pub struct Stream {
+    pieces: Pieces,
+    board: BoardDesign,
+    position: Position,
+    is_empty: bool,
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stream").finish_non_exhaustive()
+    }
+}
+
+impl Stream {
+    /// Those of these pieces.
+    pub fn new(pieces: Pieces) -> Self {
+        Self { pieces, board: BoardDesign::STANDARD, position: Position::default(), is_empty: true }
+    }
+
+    /// Those of another board, where a format states the board.
+    #[must_use]
+    pub fn on(self, board: BoardDesign) -> Self {
+        Self { board, ..self }
+    }
+
+    /// The next puzzles, in order: all that end in the next piece.
+    fn piece(&mut self) -> Result<Option<Vec<Puzzle>>, InputError> {
+        let Some(source) = self.pieces.next().transpose()? else { return Ok(None) };
+        let is_continued = !self.pieces.is_at_end();
+        let position = std::mem::take(&mut self.position);
+        let importer = Importer::new(self.board, ForeignRules::Refuse);
+        let mut reader = reader(&source, importer).continuing(position, is_continued);
+        let mut puzzles = Vec::new();
+        while let Some(next) = reader.next()? {
+            puzzles.push(puzzle_of(next, &mut reader));
+        }
+        self.is_empty &= puzzles.is_empty();
+        if self.is_empty && !is_continued {
+            return Err(reader.missing());
+        }
+        self.position = reader.into_position();
+        Ok(Some(puzzles))
+    }
+
+    /// The lines so far that were no part of a puzzle.
+    pub const fn skipped(&self) -> &Skipped {
+        self.position.skipped()
+    }
+}
+
+/// After an error there are no more. There is a puzzle, or an error.
+impl Iterator for Stream {
+    type Item = Result<Vec<Puzzle>, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.piece().transpose()
+    }
+}
+
+/// The puzzle that a reader has returned, and how many cells a player has filled or marked.
+fn puzzle_of(next: (Values, usize), reader: &mut Reader<'_, Importer>) -> Puzzle {
+    let puzzle = Puzzle::of(next, reader.take_state());
+    let Some(import) = reader.foreign.last.take() else { return puzzle };
+    let position = import.position;
+    let is_filled = |cell| position.grid().get(cell).is_some() || position.marks(cell).is_some();
+    let is_entered = |&cell: &Cell| puzzle.grid.get(cell).is_none() && is_filled(cell);
+    Puzzle { entered: Cell::all().filter(is_entered).count(), ..puzzle }
+}
+
+/// The puzzles of a text, in any format. After an error there are no more.
+#[derive(Debug)]
+pub struct Imports<'a> {
+    reader: Reader<'a, Importer>,
+}
+
+/// All puzzles of a text, in any format.
+pub fn imports(source: &Source, foreign: ForeignRules) -> Imports<'_> {
+    imports_on(BoardDesign::STANDARD, source, foreign)
+}
+
+/// The same for puzzles of another board.
+pub fn imports_on(board: BoardDesign, source: &Source, foreign: ForeignRules) -> Imports<'_> {
+    Imports { reader: reader(source, Importer::new(board, foreign)) }
+}
+
+impl Iterator for Imports<'_> {
+    type Item = Result<Import, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let next = self.reader.next().transpose()?;
+        Some(next.map(|(values, line)| self.import(values, line)))
+    }
+}
+
+impl Imports<'_> {
+    /// How many lines so far were no part of a puzzle, and the first of them.
+    pub const fn skipped(&self) -> &Skipped {
+        self.reader.skipped()
+    }
+
+    /// The error where no puzzle was found.
+    pub fn missing(&self) -> InputError {
+        self.reader.missing()
+    }
+
+    fn import(&mut self, values: Values, line: usize) -> Import {
+        let state = self.reader.take_state();
+        if let Some(import) = self.reader.foreign.last.take() {
+            return Import { line, ..import };
+        }
+        let grid = |values| Grid::new(values).expect("digits are below 10");
+        let position = PencilGrid::from(grid(state.unwrap_or(values)));
+        let document = Document::on(self.reader.foreign.board, grid(values));
+        Import { document, position, format: Format::Text, line, left_out: Vec::new() }
+    }
+}
+
+/// The only puzzle of a text, with all that a player has entered: in any format, and as cells with pencil
+/// marks.
+///
+/// # Errors
+/// If it isn't written as a puzzle of the board, or there is none, or a second one.
+pub fn game_on(board: BoardDesign, source: &Source) -> Result<Import, InputError> {
+    if !is_import(source.text().trim_start()) && pencil::has_marks(source) {
+        let pencil::Game { clues, position, skipped } = pencil::read_game(source)?;
+        let document = Document::on(board, clues);
+        let (format, left_out) = (Format::Text, skipped.describe().into_iter().collect());
+        return Ok(Import { document, position, format, line: 1, left_out });
+    }
+    let mut imports = imports_on(board, source, ForeignRules::Refuse);
+    let (values, line) = imports.reader.only()?;
+    let mut only = imports.import(values, line);
+    only.left_out.extend(imports.skipped().describe());
+    Ok(only)
+}
+
+/// Whether this text begins with a puzzle in a format that isn't made of cells.
+pub fn is_import(text: &str) -> bool {
+    recognise(text).is_some()
+}
+
+/// What the first line of a text has.
+enum Beginning {
+    /// A link, at this byte.
+    Link(usize),
+    Object,
+}
+
+fn recognise(text: &str) -> Option<Beginning> {
+    let start = text.len() - text.trim_start_matches([' ', '\t']).len();
+    match text[start..].starts_with('{') {
+        true => Some(Beginning::Object),
+        false => link::find(text.lines().next()?).map(Beginning::Link),
+    }
+}
+
+/// Reads what begins in the line at this offset of a text, if that isn't made of cells. It must be a puzzle of
+/// this board. The range is that of the import.
+fn import_at(
+    source: &Source,
+    at: usize,
+    board: BoardDesign,
+    foreign: ForeignRules,
+) -> Result<Option<(Import, Range<usize>)>, InputError> {
+    let rest = &source.text()[at..];
+    let mut findings = Findings { foreign, board, left_out: Vec::new() };
+    let (content, format, span) = match recognise(rest) {
+        None => return Ok(None),
+        Some(Beginning::Link(start)) => {
+            let (content, format, length) = link::read(&rest[start..], &mut findings)
+                .map_err(|(refusal, length)| refusal.at(source, at + start..at + start + length))?;
+            let span = at + start..at + start + length;
+            findings.words_around(&rest[..start], &source.text()[span.end..]);
+            (content, format, span)
+        }
+        Some(Beginning::Object) => object::read(source, at, &mut findings)?,
+    };
+    let (Content { document, position }, left_out) = (content, findings.left_out);
+    Ok(Some((Import { document, position, format, line: 0, left_out }, span)))
+}
+
+/// What may stand behind a puzzle in its line: whatever closes a quotation or ends a sentence, and words.
+/// `None` if it is a puzzle.
+pub(super) fn words_behind(line: &str) -> Option<&str> {
+    let words = line.split('#').next().unwrap_or(line).trim_matches(link::is_wrapping);
+    let is_puzzle = words.contains('{') || link::find(words).is_some();
+    let cells = words.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+    (!is_puzzle && cells < 9).then_some(words)
+}

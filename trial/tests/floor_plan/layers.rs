@@ -1,0 +1,65 @@
+//! Modules of a puzzle import those below them.
+
+use std::collections::HashMap;
+
+use super::imports::Module;
+use super::{PUZZLES, assert_none, imports_of, name};
+
+/// The modules at the top of the puzzles' crates, from the ground up. A module may import itself and those before it;
+/// a crate has those that it has a use for.
+const LAYERS: [&str; 15] = [
+    "puzzle", "check", "notation", "count", "solve", "formats", "play", "theory", "clues", "draw",
+    "models", "report", "api", "sweeps", "cli",
+];
+
+/// Which modules never import which, beside the layers, and why.
+const NEVER: [(&str, &str, &str, &str); 2] = [
+    ("fractal3d", "clues/min_clues", "play", "a proof doesn't prune with the steps of a person"),
+    ("fractal3d", "clues/max_clues", "play", "a proof doesn't prune with the steps of a person"),
+];
+
+fn layer(folder: &str, top: &str) -> usize {
+    let layer = LAYERS.iter().position(|&layer| layer == top);
+    layer.unwrap_or_else(|| {
+        panic!("{folder}/src has a module `{top}`, which has no place in the plan")
+    })
+}
+
+#[test]
+fn modules_import_downwards() {
+    let mut wrong = Vec::new();
+    for folder in PUZZLES {
+        let imports = imports_of(folder);
+        // The root declares and re-exports; nothing is defined there.
+        let modules = imports.modules().filter(|module| !module.is_empty());
+        let layers: HashMap<&Module, usize> =
+            modules.map(|module| (module, layer(folder, &module[0]))).collect();
+        for (from, to) in imports.arrows().filter(|(from, _)| !from.is_empty()) {
+            if layers.get(to).is_none_or(|to| *to > layers[from]) {
+                wrong.push(format!("{folder}: {} imports {} above it", name(from), name(to)));
+            }
+        }
+    }
+    assert_none(&wrong);
+}
+
+#[test]
+fn what_is_kept_apart_stays_apart() {
+    let mut wrong = Vec::new();
+    for (folder, above, below, why) in NEVER {
+        let imports = imports_of(folder);
+        let is_part = |module: &str, whole: &str| {
+            module.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        assert!(
+            imports.modules().any(|module| is_part(&name(module), above)),
+            "{folder} has no {above}"
+        );
+        for (from, to) in imports.arrows() {
+            if is_part(&name(from), above) && is_part(&name(to), below) {
+                wrong.push(format!("{folder}: {} imports {}, but {why}", name(from), name(to)));
+            }
+        }
+    }
+    assert_none(&wrong);
+}
