@@ -27,9 +27,10 @@
 //! - [`seams`]: neighbours that don't fit.
 //! - [`api`]: the questions that the program and the page ask, each as a value.
 //!
-//! Features: `cli` (the program), `draw` (pictures), `json` (reading reports), `count` (large numbers), `vectors` (a
-//! faster search with the same result); all are on by default. Without them the library needs no clock, no files and no signals: a
-//! [`Control`] stops a search.
+//! Features, of which `cli` and `count` are on by default: `cli` (the program), `draw` (pictures), `json` (reading
+//! reports), `count` (large numbers), `vectors` (a faster search with the same result), `schema` (JSON Schemas of
+//! [`api`]), `typescript` (declarations for the page). Without them the library needs no clock, no files and no
+//! signals: a [`Control`] stops a search.
 
 pub mod api;
 pub mod check;

@@ -28,7 +28,7 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename = "ConvertReport")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "ConvertReport"))]
 pub struct Report {
     /// The text of the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -81,7 +81,7 @@ pub enum Effort {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename = "SolveReport")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "SolveReport"))]
 pub struct Report {
     /// The cube that was solved: its digits in layers from the bottom, of rows from the back.
     #[cfg_attr(feature = "typescript", tsify(type = "number[][][]"))]
