@@ -34,8 +34,10 @@ pub const MOST_MOVES: usize = 63;
 pub const TWO_FORMATS: &str = "--to names a format, so --format json can't be another";
 
 /// Which of these files to write.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case", rename = "TwistyFormat")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Format {
     /// A KPuzzle definition for cubing.js and twips, as JSON
     Kpuzzle,

@@ -10,16 +10,37 @@ use crate::puzzle::turn::Turn;
 /// Layers from the bottom, rows from the back, digits from the left.
 type Layers<const N: usize> = [[[u8; N]; N]; N];
 
-/// What turns lead to.
+/// Turns that are made one after the other, and what they lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
-    /// The cube after all turns.
-    pub end: Cube,
+    layers: Layers<9>,
     /// Wrong cells before the first turn, and after each.
     pub wrong: Vec<usize>,
 }
 
 impl Replay {
+    /// Before the first turn.
+    pub fn new(cube: &Cube) -> Self {
+        let layers = layers(cube.digits());
+        Self { layers, wrong: vec![count_wrong(&layers)] }
+    }
+
+    /// Makes a turn.
+    pub fn turn(&mut self, turn: Turn) {
+        make(&mut self.layers, turn);
+        self.wrong.push(count_wrong(&self.layers));
+    }
+
+    /// The number of turns that were made.
+    pub const fn turns(&self) -> usize {
+        self.wrong.len() - 1
+    }
+
+    /// The cube after these turns.
+    pub fn end(&self) -> Cube {
+        Cube::rearranged(cells(&self.layers))
+    }
+
     /// Whether the end is the target.
     pub fn is_solved(&self) -> bool {
         self.wrong.last() == Some(&0)
@@ -35,13 +56,9 @@ pub fn solves(cube: &Cube, turns: &[Turn]) -> bool {
 
 /// Makes the turns one after the other.
 pub fn replay(cube: &Cube, turns: &[Turn]) -> Replay {
-    let mut layers = layers(cube.digits());
-    let mut wrong = vec![count_wrong(&layers)];
-    for turn in turns {
-        make(&mut layers, *turn);
-        wrong.push(count_wrong(&layers));
-    }
-    Replay { end: Cube::rearranged(cells(&layers)), wrong }
+    let mut replay = Replay::new(cube);
+    turns.iter().for_each(|&turn| replay.turn(turn));
+    replay
 }
 
 /// The labels in the cells after a turn, digits or any others.
@@ -137,7 +154,7 @@ mod tests {
             let turns = [turn, Turn::from_index(1500)];
             let replay = replay(&Cube::TARGET, &turns);
             let after = Cube::TARGET.after(&turns);
-            assert_eq!(replay.end, after, "{turn}");
+            assert_eq!(replay.end(), after, "{turn}");
             assert_eq!(replay.wrong[2], after.wrong().count());
             assert!(solves(&after, &crate::puzzle::turn::inverse(&turns)));
             assert_eq!(solves(&after, &[]), after.is_solved());

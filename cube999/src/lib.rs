@@ -24,12 +24,15 @@
 //! - [`reach`], `count`, [`bound`]: what turns can reach, how much that is, and in how many turns at least.
 //!   A turn keeps the parity of x + y + z of every piece, and nothing else restricts what can be reached.
 //! - [`simplify`], [`scramble`], `draw`; [`twisty`]: the cube for cubing.js and twsearch.
-//! - [`seams`]: neighbours that don't fit. [`report`]: what the program prints as JSON.
+//! - [`seams`]: neighbours that don't fit.
+//! - [`api`]: the questions that the program and the page ask, each as a value.
 //!
-//! Features: `cli` (the program), `draw` (pictures), `json` (reading reports), `count` (large numbers), `vectors` (a
-//! faster search with the same result); all are on by default. Without them the library needs no clock, no files and no signals: a
-//! [`Control`] stops a search.
+//! Features, of which `cli` and `count` are on by default: `cli` (the program), `draw` (pictures), `json` (reading
+//! reports), `count` (large numbers), `vectors` (a faster search with the same result), `schema` (JSON Schemas of
+//! [`api`]), `typescript` (declarations for the page). Without them the library needs no clock, no files and no
+//! signals: a [`Control`] stops a search.
 
+pub mod api;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
@@ -37,7 +40,6 @@ pub mod formats;
 pub mod notation;
 pub mod play;
 mod puzzle;
-pub mod report;
 mod solve;
 mod theory;
 

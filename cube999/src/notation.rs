@@ -26,6 +26,7 @@
 
 mod answer;
 mod cubes;
+mod json;
 mod one_file;
 mod order;
 mod sections;

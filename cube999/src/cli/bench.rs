@@ -1,32 +1,86 @@
 //! `cube999 bench`: fixed scrambles, solved in each mode.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
+use clap::{Args, ValueEnum};
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::control::Control;
 use common::number::counted;
-use cube999::report::Effort;
-use cube999::search::{self, Config, Improvement};
-use cube999::{Cube, fast, scramble};
+use cube999::api::solve::{self, Effort};
+use cube999::api::{MOST_TURNS, scramble};
+use cube999::notation::{self, Style};
 use serde::Serialize;
 
-use super::args::{Bench, Mode};
-use super::solve::{DEFAULT_TIME, Deadline, checked, listen};
+use super::time::{seconds, stopwatch};
 
-/// The time of `--mode time`.
-const BENCH_TIME: Duration = Duration::from_secs(60);
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube999 bench --fast --count 3   three cubes for each number of turns
+  cube999 bench --fast --turns 20  only light scrambles";
+
+/// The seconds of `--mode time`.
+const BENCH_TIME: f64 = 60.0;
 
 /// Turns of the scrambles; 0 stands for random arrangements.
 const DEPTHS: [u32; 7] = [5, 10, 20, 40, 70, 100, 0];
+
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Only this mode
+    #[arg(long, value_enum, value_name = "MODE")]
+    mode: Option<Mode>,
+    /// The same as `--mode fast`
+    #[arg(long, conflicts_with_all = ["mode", "time"])]
+    fast: bool,
+    /// Only scrambles of this many turns [0..=1000000] (0: random arrangements)
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=i64::from(MOST_TURNS)))]
+    turns: Option<u32>,
+    /// Number of cubes for each number of turns, with seeds from 1 on [1..=10000]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    count: u64,
+    /// The time of `--mode time` [0.1s..=1000000s] [default: 1m]
+    #[arg(long, value_name = "TIME", value_parser = seconds)]
+    time: Option<f64>,
+}
+
+/// How long to search.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Mode {
+    /// In milliseconds
+    Fast,
+    /// About ten seconds
+    Default,
+    /// For the time of `--time`
+    Time,
+}
+
+impl Mode {
+    /// The name in the table.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Fast => "fast",
+            Self::Default => "default",
+            Self::Time => "time",
+        }
+    }
+
+    /// How long to search.
+    fn effort(self, time: Option<f64>) -> Effort {
+        match self {
+            Self::Fast => Effort::Fast,
+            Self::Default => Effort::Default,
+            Self::Time => Effort::Time(time.unwrap_or(BENCH_TIME)),
+        }
+    }
+}
 
 pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let only = if args.fast { Some(Mode::Fast) } else { args.mode };
     if args.time.is_some() && only.is_some_and(|mode| mode != Mode::Time) {
         return Err(Failure::Usage("--time is for --mode time".to_owned()));
     }
-    let interrupt = listen()?;
+    let interrupt = Interrupt::listen()?;
     let depths = args.turns.map_or(DEPTHS.to_vec(), |turns| vec![turns]);
     let modes = [Mode::Fast, Mode::Default, Mode::Time];
     let modes = modes.into_iter().filter(|mode| only.is_none_or(|only| only == *mode));
@@ -38,14 +92,9 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
     let mut rows = Vec::new();
     let mut solved = 0_u64;
     'all: for (mode, depth) in cells {
-        let mut row = Row {
-            mode: Effort::from(mode).name(),
-            scramble: depth,
-            turns: Vec::new(),
-            seconds: Vec::new(),
-        };
+        let mut row = Row { mode, scramble: depth, turns: Vec::new(), seconds: Vec::new() };
         for seed in 1..=args.count {
-            let (turns, seconds) = solve(args, mode, depth, seed, &interrupt)?;
+            let (turns, seconds) = solve(mode.effort(args.time), depth, seed, &interrupt)?;
             // The cube at which it is interrupted had less time than the others.
             if interrupt.is_requested() {
                 rows.extend((!row.turns.is_empty()).then_some(row));
@@ -75,34 +124,20 @@ pub(crate) fn run(args: &Bench, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 fn solve(
-    args: &Bench,
-    mode: Mode,
+    effort: Effort,
     depth: u32,
     seed: u64,
     interrupt: &Interrupt,
 ) -> Result<(usize, f64), Failure> {
-    let cube = match depth {
-        0 => scramble::random(seed),
-        count => Cube::TARGET.after(&scramble::turns(count as usize, seed)),
-    };
-    let start = Instant::now();
-    let turns = match mode {
-        Mode::Fast => fast::solve(&cube),
-        _ => {
-            let time =
-                if mode == Mode::Time { args.time.unwrap_or(BENCH_TIME) } else { DEFAULT_TIME };
-            let deadline = Deadline::after(Some(time));
-            let stop = || interrupt.is_requested() || deadline.is_over();
-            let config = Config { edits: None, enough: 0, seed: 1 };
-            let control = Control::stopping(&stop);
-            let used = || deadline.used();
-            let sink = |_: Improvement<'_>| ControlFlow::Continue(());
-            search::solve_in_time(&cube, None, &config, control, &used, sink).turns
-        }
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    checked(&cube, &turns)?;
-    Ok((turns.len(), seconds))
+    let turns = (depth > 0).then_some(depth);
+    let request = scramble::Request { turns, seed: Some(seed) };
+    let cube = scramble::run(&request, interrupt.control())?.cube;
+    let cube = Some(notation::write(&cube, Style::Question).into());
+    let request = solve::Request { cube, effort, seed: Some(1), ..solve::Request::default() };
+    let search = solve::Search::new(&request)?;
+    let clock = stopwatch();
+    let found = search.run(interrupt.control(), &clock, &mut |_| ControlFlow::Continue(()))?;
+    Ok((found.count, clock()))
 }
 
 /// As JSON.
@@ -114,7 +149,7 @@ struct Report {
 /// A mode, and scrambles of the same number of turns (0: random arrangements).
 #[derive(Serialize)]
 struct Row {
-    mode: &'static str,
+    mode: Mode,
     scramble: u32,
     turns: Vec<usize>,
     seconds: Vec<f64>,
@@ -131,7 +166,7 @@ impl std::fmt::Display for Row {
             0 => "random".to_owned(),
             turns => turns.to_string(),
         };
-        let Self { mode, .. } = self;
+        let mode = self.mode.name();
         write!(f, "{mode:<8} {scramble:>8}  {least:>5} {mean:>5.0} {most:>5}  {seconds:>7.3} s")
     }
 }

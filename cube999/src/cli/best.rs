@@ -14,17 +14,17 @@ use std::time::{Duration, Instant};
 use common::atomic_file::write_file;
 use common::cli::output::Failure;
 use common::foreign::FileName;
-use common::input::Source;
 use common::number::counted;
 use common::sweep::Lock;
 use cube999::Cube;
+use cube999::api::solve::Clock;
 use cube999::check;
+use cube999::formats::report;
 use cube999::notation::{Centres, Notation, Reading};
-use cube999::report::read;
 use cube999::turn::Turn;
 
-use super::turns::TurnStyle;
-use super::{input, turns};
+use super::texts::source;
+use super::turn_style::{self, TurnStyle};
 
 /// A better solution waits this long to be written if one was written just now.
 const PAUSE: Duration = Duration::from_millis(800);
@@ -33,8 +33,10 @@ const PAUSE: Duration = Duration::from_millis(800);
 const OTHER_FORMATS: [&str; 6] = ["html", "svg", "pdf", "png", "jpg", "json"];
 
 /// The best solution so far.
-pub(crate) struct Best {
-    start: Instant,
+pub(crate) struct Best<'a> {
+    clock: Clock<'a>,
+    /// The clock's time at the start.
+    start: f64,
     is_quiet: bool,
     file: Option<BestFile>,
     state: Mutex<State>,
@@ -61,13 +63,13 @@ struct State {
     others: Option<usize>,
 }
 
-impl Best {
+impl<'a> Best<'a> {
     /// None yet.
-    pub(crate) fn new(start: Instant, is_quiet: bool) -> Self {
+    pub(crate) fn new(clock: Clock<'a>, is_quiet: bool) -> Self {
         let (turns, text, last_written, others) = (None, None, None, None);
         let state = State { turns, text, last_written, written: Ok(()), others };
         let waits = AtomicBool::new(false);
-        Self { start, is_quiet, file: None, state: Mutex::new(state), waits }
+        Self { clock, start: clock(), is_quiet, file: None, state: Mutex::new(state), waits }
     }
 
     /// Keeps it in this file from now on. If the file exists, it must hold a solution of the cube, which is
@@ -103,7 +105,7 @@ impl Best {
         };
         let state = self.state.get_mut().expect("no other thread has it");
         state.turns = known.clone();
-        state.text = input::text(path);
+        state.text = text_in(path);
         self.file =
             Some(BestFile { path: path.to_owned(), style, cube: cube.clone(), _lock: lock });
         Ok((self, known))
@@ -124,7 +126,7 @@ impl Best {
         self.write_if_due(&mut state);
         if !self.is_quiet {
             let count = counted(turns.len() as u64, "turn");
-            print_message(format!("{count} after {:.1} s", self.start.elapsed().as_secs_f64()));
+            print_message(format!("{count} after {:.1} s", (self.clock)() - self.start));
         }
     }
 
@@ -144,7 +146,7 @@ impl Best {
     fn write(&self, state: &mut State) {
         self.waits.store(false, Ordering::Relaxed);
         let (Some(file), Some(turns)) = (&self.file, &state.turns) else { return };
-        let text = turns::text(turns, file.style);
+        let text = turn_style::text(turns, file.style);
         if state.text.as_ref() == Some(&text) {
             return;
         }
@@ -188,7 +190,7 @@ impl BestFile {
     /// The number of turns of the file's solution, if the file holds another text than this and solves the
     /// cube in at most this many turns.
     fn count_by_others(&self, text: Option<&str>, most: usize) -> Option<usize> {
-        if !self.path.is_file() || input::text(&self.path).as_deref() == text {
+        if !self.path.is_file() || text_in(&self.path).as_deref() == text {
             return None;
         }
         let count = solution_in(&self.path, self.style.notation, &self.cube)?.len();
@@ -196,10 +198,15 @@ impl BestFile {
     }
 }
 
+/// The text of a file, if it is one.
+fn text_in(path: &Path) -> Option<String> {
+    source(path).map(|source| source.text().to_owned())
+}
+
 /// The turns that a file holds, if they solve the cube.
 fn solution_in(path: &Path, notation: Notation, cube: &Cube) -> Option<Vec<Turn>> {
     let reading = Reading { notation, centres: Centres::InRange };
-    let turns = read::turns(&Source::new("solution", input::text(path)?), reading).ok()?;
+    let turns = report::turns(&source(path)?, reading).ok()?;
     check::solves(cube, &turns).then_some(turns)
 }
 

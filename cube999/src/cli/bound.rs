@@ -1,18 +1,35 @@
 //! `cube999 bound`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use cube999::bound::bound;
-use cube999::report::Bounded;
+use cube999::api::bound::{self, Request};
 
-use super::args::Bound;
-use super::input;
+use super::texts::{DigitOrder, remark, said, text_of};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube999 bound cube.txt  at least how many turns does it take?";
+
+#[derive(Args)]
+pub(crate) struct Bound {
+    /// The cube [default: the question's first test]
+    cube: Option<String>,
+    #[command(flatten)]
+    order: DigitOrder,
+}
 
 pub(crate) fn run(args: &Bound, out: &mut Output) -> Result<Verdict, Failure> {
-    let bound = bound(&input::cube(args.cube.as_deref(), args.order.order(), out)?);
+    let cube = args.cube.as_deref().map(text_of).transpose()?;
+    let request = Request { cube, order: args.order.order };
+    let interrupt = Interrupt::listen()?;
+    let report =
+        bound::run(&request, interrupt.control()).map_err(said(request.cube.as_ref(), None))?;
+    remark(&report.remarks, out)?;
     if out.is_json() {
-        out.json(&Bounded::from(bound))?;
+        out.json(&report)?;
     } else {
-        out.line(bound)?;
+        out.line(report.reason)?;
     }
     Ok(Verdict::Holds)
 }

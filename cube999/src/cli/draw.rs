@@ -1,81 +1,83 @@
 //! `cube999 draw`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::picture::PictureFormat;
+use common::control::Control;
 use common::foreign::FileName;
-use cube999::draw;
+use cube999::api::draw::{self, Kind, Request};
 use serde::Serialize;
 
-use super::args::Draw;
-use super::input::{self, Read};
+use super::texts::{DigitOrder, TurnNames, cube_and_turns, remark, said};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube999 draw cube.txt turns.txt -o cube.html  a page that plays the turns
+  cube999 draw cube.txt -o cube.svg             a picture";
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    /// The cube
+    cube: String,
+    /// Turns to play; a picture marks the first
+    turns: Option<String>,
+    #[command(flatten)]
+    names: TurnNames,
+    #[command(flatten)]
+    order: DigitOrder,
+    /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to standard output for `-`
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+}
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.turns.is_none() {
-        args.read.without_turns()?;
-    }
     let reads = [&args.cube].into_iter().chain(&args.turns);
     let files = Files::new().reading(reads).writing([&args.out]).checked(out)?;
-    let kind = Kind::of(&args.out)?;
-    let (order, turns) = (args.order.order(), args.turns.as_deref());
-    let Read { cube, turns, .. } =
-        input::cube_and_turns(&args.cube, turns, order, args.read.reading(), out)?;
-    let text = match kind {
-        Kind::Page => draw::page(&cube, &turns),
-        Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),
-    };
+    let kind = kind_of(&args.out)?;
+    let (cube, turns) = cube_and_turns(&args.cube, args.turns.as_deref())?;
+    let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
+    let request = Request { cube, turns, order, notation, clamp, kind };
+    let report = draw::run(&request, Control::UNLIMITED)
+        .map_err(said(Some(&request.cube), request.turns.as_ref()))?;
+    remark(&report.remarks, out)?;
     match kind {
         Kind::Document => {
-            PictureFormat::Pdf.write(&[text], std::slice::from_ref(&args.out), &files, out)?;
+            let path = std::slice::from_ref(&args.out);
+            PictureFormat::Pdf.write(std::slice::from_ref(&report.drawing), path, &files, out)?;
         }
         Kind::Page | Kind::Picture => {
-            out.file(&files, &args.out, |file| file.write_all(text.as_bytes()))?;
+            out.file(&files, &args.out, |file| file.write_all(report.drawing.as_bytes()))?;
         }
     }
     if out.is_json() {
-        let file = FileName::from(&args.out);
-        out.json(&Report { out: file, kind, wrong: cube.wrong().count(), turns: turns.len() })?;
+        out.json(&Written { out: FileName::from(&args.out), report })?;
     }
     Ok(Verdict::Holds)
 }
 
-/// What is drawn.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Kind {
-    /// A page for a browser, with all turns.
-    Page,
-    /// SVG.
-    Picture,
-    /// The same as PDF.
-    Document,
-}
-
-impl Kind {
-    /// What the name of a file asks for.
-    fn of(out: &Path) -> Result<Self, Failure> {
-        let is = |wanted: &str| out.extension().is_some_and(|ext| ext.eq_ignore_ascii_case(wanted));
-        if is("html") {
-            Ok(Self::Page)
-        } else if is("pdf") {
-            Ok(Self::Document)
-        } else if is("svg") || out == Path::new(STDOUT) {
-            Ok(Self::Picture)
-        } else {
-            let expected = "--out: expected a name that ends in .html (a page), .svg or .pdf (a \
-                            picture), or `-` (an SVG picture on standard output)";
-            Err(Failure::Usage(expected.to_owned()))
-        }
+/// What the name of a file asks for.
+fn kind_of(out: &Path) -> Result<Kind, Failure> {
+    let is = |wanted: &str| out.extension().is_some_and(|ext| ext.eq_ignore_ascii_case(wanted));
+    if is("html") {
+        Ok(Kind::Page)
+    } else if is("pdf") {
+        Ok(Kind::Document)
+    } else if is("svg") || out == Path::new(STDOUT) {
+        Ok(Kind::Picture)
+    } else {
+        let expected = "--out: expected a name that ends in .html (a page), .svg or .pdf (a \
+                        picture), or `-` (an SVG picture on standard output)";
+        Err(Failure::Usage(expected.to_owned()))
     }
 }
 
-/// As JSON.
+/// The report, and the file that was written.
 #[derive(Serialize)]
-struct Report {
+struct Written {
     out: FileName,
-    kind: Kind,
-    wrong: usize,
-    turns: usize,
+    #[serde(flatten)]
+    report: draw::Report,
 }

@@ -1,34 +1,58 @@
 //! `cube999 verify`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::number::counted;
-use cube999::check::replay;
-use cube999::notation::{Notation, Order};
-use cube999::report::{Verified, WrongCell};
-use cube999::{Cube, Turn};
+use common::number::{counted, grouped};
+use cube999::api::verify::{self, Report, Request, WrongCell};
 
-use super::args::Verify;
-use super::input::{self, Form};
+use super::texts::{DigitOrder, TurnNames, cube_and_turns, remark, said};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube999 verify cube.txt turns.txt                    do they solve the cube?
+  cube999 verify both.txt                              the turns follow the cube
+  cube999 solve --fast --format json | cube999 verify  does the report hold?";
+
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// The cube; or both, as `solve --format json` prints them, or the turns after the cube
+    #[arg(default_value = "-")]
+    cube: String,
+    /// The turns
+    turns: Option<String>,
+    #[command(flatten)]
+    names: TurnNames,
+    #[command(flatten)]
+    order: DigitOrder,
+}
 
 pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<Verdict, Failure> {
-    let (order, reading) = (args.order.order(), args.read.reading());
-    let read = match &args.turns {
-        Some(turns) => input::cube_and_turns(&args.cube, Some(turns), order, reading, out)?,
-        None => input::solution(&args.cube, order, reading, out)?,
-    };
-    let mut report = Verified::of(&replay(&read.cube, &read.turns));
-    if !report.solved && read.form == Form::Text {
-        report.solved_with = other_reading(args, &read.cube, &read.turns);
-    }
+    let (cube, turns) = cube_and_turns(&args.cube, args.turns.as_deref())?;
+    let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
+    let request = Request { cube, turns, order, notation, clamp };
+    let interrupt = Interrupt::listen()?;
+    let bar = out.counter("turns");
+    let progress = |done| bar.set_position(done);
+    let report = verify::run(&request, interrupt.control().with_progress(&progress));
+    bar.finish_and_clear();
+    let report = report.map_err(said(Some(&request.cube), request.turns.as_ref()))?;
+    remark(&report.remarks, out)?;
     if out.is_json() {
         out.json(&report)?;
-    } else {
+    } else if report.stopped_of.is_none() {
         print(&report, out)?;
+    }
+    if let Some(all) = report.stopped_of {
+        let count = grouped(report.count as u64);
+        let message = format!("interrupted after {count} of {}", counted(all as u64, "turn"));
+        out.message(message)?;
+        return Ok(Verdict::Interrupted);
     }
     Ok(if report.solved { Verdict::Holds } else { Verdict::Nothing })
 }
 
-fn print(report: &Verified, out: &mut Output) -> Result<(), Failure> {
+fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
     let turns = counted(report.count as u64, "turn");
     let Some(WrongCell { x, y, z, digit, wanted }) = &report.first_wrong else {
         return Ok(out.line(format!("solved in {turns}"))?);
@@ -47,29 +71,4 @@ fn print(report: &Verified, out: &mut Output) -> Result<(), Failure> {
         out.line(format!("read with {options}, these turns solve it"))?;
     }
     Ok(())
-}
-
-/// The options with which the same texts are a cube and turns that solve it. Neither shows how it is meant, but that
-/// turns solve a cube by accident isn't possible.
-fn other_reading(args: &Verify, cube: &Cube, turns: &[Turn]) -> Option<String> {
-    let (order, notation) = (args.order.order().unwrap_or_default(), args.read.notation());
-    // The digits as they stand in the text.
-    let mut texts = Order::ALL.into_iter().map(|other| other.read(cube));
-    let text = texts.find(|text| order.read(text) == *cube)?;
-    let exchanged = turns.iter().map(|&turn| Notation::exchanged(turn)).collect::<Vec<_>>();
-    // By the tables, which are much faster than the checker, as there are a dozen ways to read it.
-    let solving = |turns: &[Turn]| {
-        Order::ALL.into_iter().find(|order| order.read(&text).after(turns) == Cube::TARGET)
-    };
-    let options = match (solving(turns), solving(&exchanged)) {
-        (Some(found), _) => format!("--order {}", found.name()),
-        (None, Some(found)) if found == order => {
-            format!("--notation {}", notation.other().option())
-        }
-        (None, Some(found)) => {
-            format!("--order {} --notation {}", found.name(), notation.other().option())
-        }
-        (None, None) => return None,
-    };
-    Some(options)
 }

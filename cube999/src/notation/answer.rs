@@ -4,16 +4,23 @@
 //! along an axis. In the question's terms its second coordinate is z and its third is y, X is X, Y is Z
 //! backwards, and Z is Y backwards. It also writes turns by no quarter, as in `444Z0`.
 
+use serde::{Deserialize, Serialize};
+
 use crate::puzzle::geometry::{Axis, Block};
 use crate::puzzle::turn::Turn;
 
 /// How turns are named.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Notation {
-    /// As in the question, and everywhere else here.
+    /// As in the question
     #[default]
     Question,
-    /// As the answer's program names them.
+    /// As the answer's program names them: y and z exchanged, clockwise
     Answer,
 }
 

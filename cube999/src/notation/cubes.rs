@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use common::input::{InputError, Source, quoted};
+use serde::{Deserialize, Serialize};
 
 use super::ParseError;
 use super::sections::sections;
@@ -18,19 +19,23 @@ const TOO_MANY: usize = 10 * CELLS;
 const SYMBOLS: &str = "0a1b2c3d4e5f6g7h8i";
 
 /// How a cube is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum Style {
-    /// Nine blocks in three rows of three.
+    /// As in the question: three rows of three blocks
+    #[default]
     Question,
-    /// Nine blocks one below another.
+    /// Nine blocks, one below the other
     Column,
-    /// 729 digits in a line.
+    /// 729 digits in one line
     Plain,
-    /// Nested arrays of numbers.
+    /// Nested arrays
     Json,
-    /// As [`Style::Column`], with digits 0 to 8.
+    /// Digits 0 to 8, one block below the other
     Zero,
-    /// As [`Style::Column`], with the answer's eighteen symbols.
+    /// The answer's eighteen symbols, one block below the other
     Symbols,
 }
 

@@ -5,6 +5,8 @@
 //! at the digits tells which it is: exchanging axes changes neither the target nor what can be reached, so that
 //! the text is a cube in every order, and in another order another cube. So the order must be said.
 
+use serde::{Deserialize, Serialize};
+
 use super::cubes::is_in_arrays;
 use super::sections::sections;
 use crate::puzzle::cube::Cube;
@@ -22,7 +24,12 @@ pub fn is_without_layout(text: &str) -> bool {
 }
 
 /// The coordinates of a text's digits, from the one that changes slowest to the one that changes fastest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Order {
     /// As in the question, and everywhere else here.
     #[default]

@@ -142,7 +142,7 @@ mod tests {
         let simple = simplify(turns);
         prop_assert!(simple.len() <= turns.len());
         let cube = scramble::random(1);
-        prop_assert_eq!(check::replay(&cube, &simple).end, check::replay(&cube, turns).end);
+        prop_assert_eq!(check::replay(&cube, &simple).end(), check::replay(&cube, turns).end());
         prop_assert_eq!(&simplify(&simple), &simple);
         prop_assert_eq!(simple, reference::simplify(turns));
         Ok(())

@@ -102,14 +102,12 @@ fn the_same_seed_gives_the_same_turns_with_any_threads() {
         let args = [&["solve", "-", "--quiet", "--threads", threads], mode].concat();
         CUBE999.done(&args, &cube)
     };
-    for mode in
-        [&["--fast"][..], &["--iterations", "10000"], &["--iterations", "10000", "--seed", "9"]]
-    {
+    for mode in [&["--fast"][..], &["--iterations", "10000", "--seed", "9"]] {
         assert_eq!(with(mode, "1"), with(mode, "2"));
         assert_eq!(with(mode, "1"), with(mode, "7"));
     }
     let light = CUBE999.done(&["scramble", "--turns", "15", "--seed", "5"], "");
-    let args = ["solve", "-", "--quiet", "--iterations", "10000", "--threads"];
+    let args = ["solve", "-", "--quiet", "--iterations", "10000", "--seed", "1", "--threads"];
     let with = |threads: &str| CUBE999.done(&[&args[..], &[threads]].concat(), &light);
     assert_eq!(with("1"), with("3"));
 }
@@ -117,7 +115,8 @@ fn the_same_seed_gives_the_same_turns_with_any_threads() {
 #[test]
 fn a_light_scramble_comes_home() {
     let cube = CUBE999.done(&["scramble", "--turns", "10", "--seed", "2"], "");
-    let turns = CUBE999.done(&["solve", "-", "--iterations", "100000", "--max-turns", "10"], &cube);
+    let turns = CUBE999
+        .done(&["solve", "-", "--iterations", "100000", "--max-turns", "10", "--seed", "1"], &cube);
     assert!(turns.lines().count() <= 10);
 }
 
@@ -213,7 +212,8 @@ fn a_better_solution_by_another_program_stays() {
 #[test]
 fn a_search_says_why_it_ended() {
     let ended = |args: &[&str], cube: &str| {
-        let report = CUBE999.json(&[&["solve", "-", "--quiet"], args].concat(), cube);
+        let seed: &[&str] = if args == ["--fast"] { &[] } else { &["--seed", "1"] };
+        let report = CUBE999.json(&[&["solve", "-", "--quiet"], args, seed].concat(), cube);
         report["ended"].as_str().unwrap().to_owned()
     };
     let scramble = |turns| CUBE999.done(&["scramble", "--turns", turns, "--seed", "2"], "");
@@ -223,7 +223,8 @@ fn a_search_says_why_it_ended() {
     assert_eq!(ended(&["--time", "10m", "--max-turns", "100000"], &some), "enough");
     // A lower bound is met, or eight rounds find nothing shorter: ten minutes aren't needed.
     assert_eq!(ended(&["--time", "10m"], &one), "shortest");
-    let settled = CUBE999.run(&["solve", "-", "--time", "10m", "--format", "json"], &some);
+    let settled =
+        CUBE999.run(&["solve", "-", "--time", "10m", "--seed", "1", "--format", "json"], &some);
     let said = settled.stderr;
     assert!(settled.stdout.contains("\"ended\":\"settled\""), "{}", settled.stdout);
     assert!(said.contains("ended early: the last 8 rounds found nothing shorter"), "{said}");
@@ -235,9 +236,9 @@ fn too_many_turns_come_with_advice() {
     let scramble = |turns| CUBE999.done(&["scramble", "--turns", turns, "--seed", "2"], "");
     for (turns, args, advice) in [
         ("20", &["--fast"][..], "without --fast, a search finds fewer"),
-        ("40", &["--iterations", "200"], "more --iterations may find fewer"),
+        ("40", &["--iterations", "200", "--seed", "1"], "more --iterations may find fewer"),
         ("40", &["--time", "0.1s"], "more --time may find fewer"),
-        ("1", &["--iterations", "200000"], "no solution is shorter"),
+        ("1", &["--iterations", "200000", "--seed", "1"], "no solution is shorter"),
     ] {
         let args = [&["solve", "-", "--max-turns", "0", "--quiet"], args].concat();
         let run = CUBE999.run(&args, scramble(turns));
@@ -334,6 +335,13 @@ fn seeds_are_printed_and_random_if_none_is_given() {
     assert_eq!(CUBE999.json(&["scramble", "--seed", "7"], "")["seed"], 7);
     let nested = CUBE999.run(&["scramble", "--style", "json"], "");
     assert!(nested.stderr.starts_with("seed "), "{nested}");
+    // A search's, too.
+    let solve = ["solve", "--iterations", "300"];
+    let run = CUBE999.run(&solve, "");
+    let seed = run.stderr.lines().next().unwrap().strip_prefix("seed ").unwrap();
+    assert_eq!(CUBE999.done(&[&solve[..], &["--seed", seed]].concat(), ""), run.stdout);
+    let quiet = CUBE999.run(&[&solve[..], &["--quiet"]].concat(), "");
+    assert_eq!(quiet.stderr, "");
 }
 
 #[test]

@@ -120,7 +120,7 @@ proptest! {
         let end = cube.after(&all);
         prop_assert_eq!(replay.is_solved(), end.is_solved());
         prop_assert_eq!(*replay.wrong.last().expect("one more than turns"), end.wrong().count());
-        prop_assert_eq!(replay.end, end);
+        prop_assert_eq!(replay.end(), end);
     }
 
     #[test]

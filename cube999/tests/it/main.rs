@@ -1,6 +1,7 @@
 //! The crate and its program from outside.
 
 mod anytime;
+mod api;
 mod browser;
 mod cli;
 mod extremes;

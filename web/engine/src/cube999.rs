@@ -1,33 +1,75 @@
 //! The 9×9×9 cube of digits.
 //!
-//! A cube crosses the border as 729 digits, turns as their names with spaces between them. [`reading`] makes
-//! both from whatever a user writes, [`timeline`] plays turns, [`search`] finds them, and [`reports`] are what the
-//! program prints as JSON.
+//! [`ask`] answers the questions of the program. What is only for display is beside it: a cube crosses the border as
+//! 729 digits, turns as their names with spaces between them. [`reading`] makes both from whatever a user writes,
+//! [`timeline`] plays turns, and [`search`] finds them.
 
 pub mod reading;
-pub mod reports;
 pub mod search;
 pub mod timeline;
 
+use ::cube999::api::{Error, bound, convert, draw, inverse, scramble, simplify, turn, verify};
+use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
-use ::cube999::report::read;
-use ::cube999::{Cube, Source, Turn};
+use ::cube999::{Control, Cube, Source, Turn};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
+use crate::output::json;
+
+/// Asks a question of the program: its request and its report as JSON. Searches have a function of their own
+/// ([`search`]); here they are asked without a clock, so that only a number of edits ends them.
+///
+/// # Errors
+/// If the request isn't one, or has no answer.
+#[wasm_bindgen]
+pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
+    let control = Control::UNLIMITED;
+    match question {
+        "bound" => answered(request, |request| bound::run(request, control)),
+        "convert" => answered(request, |request| convert::run(request, control)),
+        "draw" => answered(request, |request| draw::run(request, control)),
+        "inverse" => answered(request, |request| inverse::run(request, control)),
+        "scramble" => answered(request, |request| scramble::run(request, control)),
+        "simplify" => answered(request, |request| simplify::run(request, control)),
+        "solve" => answered(request, search::without_clock),
+        "turn" => answered(request, |request| turn::run(request, control)),
+        "verify" => answered(request, |request| verify::run(request, control)),
+        other => Err(Problem::new(format!("no question: {other:?}"))),
+    }
+}
+
+fn answered<Q: DeserializeOwned, R: Serialize>(
+    request: &str,
+    run: impl FnOnce(&Q) -> Result<R, Error>,
+) -> Result<String, Problem> {
+    let request = serde_json::from_str(request).map_err(Problem::new)?;
+    json(&run(&request).map_err(problem)?)
+}
+
+/// Why a question has no answer, for the page.
+fn problem(error: Error) -> Problem {
+    match error {
+        Error::Input(error) => error.into(),
+        other => Problem::new(other),
+    }
+}
 
 /// A text as the program reads a file.
 fn source(name: &'static str, text: &str) -> Result<Source, Problem> {
-    Ok(Source::from_bytes(name, text.into(), read::MOST_BYTES)?)
+    Ok(Source::from_bytes(name, text.into(), report::MOST_BYTES)?)
 }
 
 /// The cube in a text.
 fn cube_in(text: &str) -> Result<Cube, Problem> {
-    Ok(read::cube(&source("cube", text)?)?)
+    Ok(report::cube(&source("cube", text)?)?)
 }
 
 /// The turns in a text.
 fn turns_in(text: &str) -> Result<Vec<Turn>, Problem> {
-    Ok(read::turns(&source("turns", text)?, Centres::InRange)?)
+    Ok(report::turns(&source("turns", text)?, Centres::InRange)?)
 }
 
 /// 729 digits.

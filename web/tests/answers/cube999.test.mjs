@@ -34,15 +34,21 @@ const cases = [];
 const same = (name, args, ask) => cases.push({ name, args, ask });
 
 const json = (...args) => ["--format", "json", ...args];
-const scrambled = (turns, seed) => cube999.scramble(turns, BigInt(seed)).cube;
-const scramblingTurns = (turns, seed) => cube999.scramble(turns, BigInt(seed)).turns;
+const ask = (question, request) => cube999.ask(question, JSON.stringify(request));
+/** A report with the seconds that the program took. */
+const taking = (seconds, report) =>
+  report.replace(/"seconds":[0-9.]+/, `"seconds":${Number.isInteger(seconds) ? seconds.toFixed(1) : seconds}`);
+/** Seeds may be larger than numbers of JavaScript. */
+const scrambling = (turns, seed) => cube999.ask("scramble", `{"seed":${seed}${turns === undefined ? "" : `,"turns":${turns}`}}`);
+const scrambled = (turns, seed) => cube999.scramble(turns, BigInt(seed));
+const scramblingTurns = (turns, seed) => JSON.parse(scrambling(turns, seed)).turns.join(" ");
 
 const SEEDS = ["0", "1", "7", "4294967296", "9007199254740993", "18446744073709551615"];
 for (const seed of SEEDS) {
-  same(`scramble ${seed}`, () => json("scramble", "--seed", seed), () => cube999.scrambleReport(undefined, BigInt(seed)));
+  same(`scramble ${seed}`, () => json("scramble", "--seed", seed), () => scrambling(undefined, seed));
   for (const turns of [0, 1, 40]) {
     const args = () => json("scramble", "--seed", seed, "--turns", String(turns));
-    same(`scramble ${turns} turns, ${seed}`, args, () => cube999.scrambleReport(turns, BigInt(seed)));
+    same(`scramble ${turns} turns, ${seed}`, args, () => scrambling(turns, seed));
   }
 }
 
@@ -53,9 +59,9 @@ const CUBES = [
   ["random 2", scrambled(undefined, 2)],
 ];
 for (const [name, cube] of CUBES) {
-  same(`bound, ${name}`, () => json("bound", file("cube", cube)), () => cube999.boundReport(cube));
+  same(`bound, ${name}`, () => json("bound", file("cube", cube)), () => ask("bound", { cube }));
   const fast = () => json("solve", "--fast", file("cube", cube));
-  same(`solve at once, ${name}`, fast, (seconds) => cube999.solveFastReport(cube, seconds));
+  same(`solve at once, ${name}`, fast, (seconds) => taking(seconds, ask("solve", { cube, effort: "fast" })));
 }
 // A search that is long enough to come through each part of a round: home, repair, away and closing.
 for (const [name, edits, seed] of [
@@ -70,13 +76,13 @@ for (const [name, edits, seed] of [
 ]) {
   const [, cube] = CUBES.find(([other]) => other === name);
   const args = () => json("solve", "--iterations", String(edits), "--seed", String(seed), file("cube", cube));
-  same(`solve by search, ${name}`, args, (seconds) => cube999.solveReport(cube, edits, BigInt(seed), seconds));
+  same(`solve by search, ${name}`, args, (seconds) => taking(seconds, ask("solve", { cube, effort: { iterations: edits }, seed })));
 }
 
 const STYLES = ["question", "column", "plain", "json", "zero", "symbols"];
 for (const style of STYLES) {
   const cube = cube999.writeCube(scrambled(30, 5), style);
-  same(`a cube as ${style} is read`, () => json("turn", file("cube", cube)), () => cube999.turnReport(cube, ""));
+  same(`a cube as ${style} is read`, () => json("turn", file("cube", cube)), () => ask("turn", { cube }));
   const args = () => ["turn", "--style", style, file("cube", cube)];
   same(`a cube as ${style} is written`, args, () => cube999.writeCube(cube, style).trimEnd());
 }
@@ -94,18 +100,18 @@ const SEQUENCES = [
 ];
 for (const turns of SEQUENCES) {
   const name = turns.slice(0, 30);
-  same(`inverse of ${name}`, () => json("inverse", file("turns", turns)), () => cube999.inverseReport(turns));
-  same(`simplified ${name}`, () => json("simplify", file("turns", turns)), () => cube999.simplifyReport(turns));
+  same(`inverse of ${name}`, () => json("inverse", file("turns", turns)), () => ask("inverse", { turns }));
+  same(`simplified ${name}`, () => json("simplify", file("turns", turns)), () => ask("simplify", { turns }));
   const cube = scrambled(4, 2);
-  same(`after ${name}`, () => json("turn", file("cube", cube), file("turns", turns)), () => cube999.turnReport(cube, turns));
-  same(`verified ${name}`, () => json("verify", file("cube", cube), file("turns", turns)), () => cube999.verifyReport(cube, turns));
+  same(`after ${name}`, () => json("turn", file("cube", cube), file("turns", turns)), () => ask("turn", { cube, turns }));
+  same(`verified ${name}`, () => json("verify", file("cube", cube), file("turns", turns)), () => ask("verify", { cube, turns }));
 }
 {
   const cube = scrambled(20, 20);
-  const turns = cube999.inverse(scramblingTurns(20, 20));
-  same("a solution is verified", () => json("verify", file("cube", cube), file("turns", turns)), () => cube999.verifyReport(cube, turns));
-  const report = cube999.solveFastReport(cube, 0.5);
-  same("a report is verified", () => json("verify", file("cube", report)), () => cube999.verifyReport(report, undefined));
+  const turns = JSON.parse(ask("inverse", { turns: scramblingTurns(20, 20) })).turns.join(" ");
+  same("a solution is verified", () => json("verify", file("cube", cube), file("turns", turns)), () => ask("verify", { cube, turns }));
+  const report = ask("solve", { cube, effort: "fast" });
+  same("a report is verified", () => json("verify", file("cube", report)), () => ask("verify", { cube: report }));
 }
 
 for (const [format, within] of [
@@ -116,13 +122,14 @@ for (const [format, within] of [
   ["tws", "0-8,0-8,0-8"],
 ]) {
   const args = () => ["convert", "--to", format, "--within", within, file("cube", cube999.target())];
-  same(`converted to ${format}, ${within}`, args, () => cube999.convertCube(cube999.target(), format, within).trimEnd());
+  same(`converted to ${format}, ${within}`, args, () => JSON.parse(ask("convert", { cube: cube999.target(), to: format, within })).text.trimEnd());
 }
-same(
-  "converted, but wrong outside",
-  () => ["convert", "--to", "tws", "--within", "0-2,0-2,0-2", file("cube", scrambled(9, 9))],
-  () => cube999.convertCube(scrambled(9, 9), "tws", "0-2,0-2,0-2"),
-);
+test("a cube that is wrong outside isn't converted", () => {
+  const [cube, within] = [scrambled(9, 9), "0-2,0-2,0-2"];
+  const { refused } = program(["convert", "--to", "tws", "--within", within, file("cube", cube)]);
+  const { refused: reason } = JSON.parse(ask("convert", { cube, to: "tws", within }));
+  assert.ok(refused.endsWith(reason), `${refused}\n${reason}`);
+});
 
 const target = cube999.target();
 const BAD_CUBES = {
@@ -146,13 +153,13 @@ const BAD_CUBES = {
   "HTML": "<img src=x onerror=alert(1)>",
 };
 for (const [name, cube] of Object.entries(BAD_CUBES)) {
-  same(`a bad cube: ${name}`, () => json("bound", file("cube", cube)), () => cube999.boundReport(cube));
+  same(`a bad cube: ${name}`, () => json("bound", file("cube", cube)), () => ask("bound", { cube }));
 }
 const BAD_TURNS = ["426", "426Y9", "026Y1", "428Y", "426W1", "(426Y3", "426Y3)", "[426Y3, 111X1", "426Y3 é", "(((426Y1)999999)999999)", '{"turns":["426Y3",7]}', "426Y3\n  111Q"];
 for (const turns of BAD_TURNS) {
-  same(`bad turns: ${turns}`, () => json("inverse", file("turns", turns)), () => cube999.inverseReport(turns));
+  same(`bad turns: ${turns}`, () => json("inverse", file("turns", turns)), () => ask("inverse", { turns }));
 }
-same("no report", () => json("verify", file("cube", target)), () => cube999.verifyReport(target, undefined));
+same("no report", () => json("verify", file("cube", target)), () => ask("verify", { cube: target }));
 
 test(`${cases.length} inputs are answered alike`, () => {
   assert.ok(cases.length >= 100);

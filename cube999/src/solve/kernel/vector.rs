@@ -4,14 +4,12 @@
 //! there are two implementations with one interface: by the crate `wide`, and in plain code for
 //! builds without it. Both give the same numbers, so the search finds the same.
 //!
-//! Processors with vectors of 64 or 32 bytes run the inner loops in forms of their own ([`wide`]),
+//! Processors with vectors of 32 bytes run the inner loops in forms of their own ([`wide`]),
 //! with the same results too, and so does WebAssembly, which has sixteen bytes but a simpler
 //! compiler.
 
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 mod avx2;
-#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
-mod avx512;
 #[cfg(all(test, feature = "vectors"))]
 mod comparison;
 #[cfg(all(feature = "vectors", target_arch = "x86_64"))]

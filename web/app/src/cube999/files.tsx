@@ -6,8 +6,9 @@ import { shell } from "../shell/texts";
 import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
+import type { Style } from "./worker";
 
-const STYLES = ["question", "column", "plain", "json", "zero", "symbols"] as const;
+const STYLES: readonly Style[] = ["question", "column", "plain", "json", "zero", "symbols"];
 
 /** Cubes and turns as text, in and out. */
 export function Files({ model }: { model: Model }) {
@@ -92,7 +93,7 @@ function Enter({ model }: { model: Model }) {
 
 function Save({ model }: { model: Model }) {
   const text = words(texts);
-  const [style_, setStyle] = useState<(typeof STYLES)[number]>("question");
+  const [style_, setStyle] = useState<Style>("question");
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const { engine } = model;
   const act = (make: (cube: string, turns: string) => Promise<void>) => async (): Promise<void> => {
@@ -117,7 +118,7 @@ function Save({ model }: { model: Model }) {
         {button(text.saveCube, async (cube) => saveFile("cube.txt", await engine.ask((api) => api.writeCube(cube, style_))))}
         <label>
           <span class="hidden">{text.style}</span>
-          <select value={style_} onChange={(event) => setStyle(event.currentTarget.value as (typeof STYLES)[number])}>
+          <select value={style_} onChange={(event) => setStyle(event.currentTarget.value as Style)}>
             {STYLES.map((name) => (
               <option key={name} value={name}>
                 {text.styles[name]}
@@ -127,7 +128,7 @@ function Save({ model }: { model: Model }) {
         </label>
         {button(text.saveTurns, async (_cube, turns) => saveFile("turns.txt", turns === "" ? "" : `${turns.replaceAll(" ", "\n")}\n`))}
         {button(text.saveReport, async (cube, turns) => {
-          const { seed, seconds = 0, ended } = model.solver.state.value ?? {};
+          const { seed, seconds = 0, ended = "fast" } = model.solver.state.value ?? {};
           const rounded = Math.round(1000 * seconds) / 1000;
           const report = await engine.ask((api) => api.solutionReport(cube, turns, seed, rounded, ended));
           saveFile("solution.json", `${report}\n`, "application/json");

@@ -221,8 +221,7 @@ export class Model {
   }
 
   async #scramble(count: number | undefined, seed: bigint): Promise<string> {
-    const { cube } = await this.engine.ask((api) => api.scramble(count, seed));
-    this.#start = cube;
+    this.#start = await this.engine.ask((api) => api.scramble(count, seed));
     this.origin.value = count === undefined ? { kind: "random", seed } : { kind: "turns", count, seed };
     return "";
   }

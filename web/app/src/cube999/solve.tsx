@@ -5,7 +5,7 @@ import type { Model } from "./model";
 import type { SearchState } from "./solver";
 import style from "./style.module.css";
 import { texts } from "./texts";
-import type { LowerBound } from "./worker";
+import type { BoundReport } from "./worker";
 
 type Time = "0" | "10" | "60" | "Infinity";
 
@@ -67,8 +67,8 @@ function Progress({ model, state }: { model: Model; state: SearchState }) {
   );
 }
 
-function useLowerBound(model: Model): LowerBound | undefined {
-  const [bound, setBound] = useState<LowerBound | undefined>(undefined);
+function useLowerBound(model: Model): BoundReport | undefined {
+  const [bound, setBound] = useState<BoundReport | undefined>(undefined);
   const seed = model.solver.state.value?.seed;
   useEffect(() => {
     let isLate = false;

@@ -4,7 +4,7 @@ import { proxy } from "comlink";
 import { Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import Start from "./worker.ts?worker";
-import type { Api } from "./worker";
+import type { Api, Ended } from "./worker";
 
 /** A solution that was shorter than all before. */
 export interface Better {
@@ -22,12 +22,12 @@ export interface SearchState {
   /** From the first solution to the best. */
   readonly found: readonly Better[];
   /** Why it ended, once it has. */
-  readonly ended: Ended | undefined;
+  readonly ended: Ending | undefined;
   readonly problem: Problem | undefined;
 }
 
-/** `shortest`: it is proved that nothing is shorter; `settled`: more of the same would hardly help. */
-export type Ended = "shortest" | "settled" | "time" | "stopped";
+/** How the search on the page can end. */
+export type Ending = Exclude<Ended, "enough" | "fast">;
 
 /** Lanes end by themselves when their time is over; one that doesn't is ended after as many seconds more. */
 const GRACE = 1;
@@ -52,7 +52,7 @@ export class Solver {
     const lanes = this.#lanes;
     this.state.value = { isRunning: true, lanes: lanes.length, seconds: 0, seed, found: [], ended: undefined, problem: undefined };
     this.#timer = setInterval(() => {
-      if (this.#seconds() >= seconds + GRACE) this.#end("time");
+      if (this.#seconds() >= seconds + GRACE) this.#end("budget");
       else this.#change({ seconds: this.#seconds() });
     }, 100);
     const hear = (turns: string, count: number): void => {
@@ -71,14 +71,14 @@ export class Solver {
             hear(turns, count);
             running -= 1;
             if (lanes !== this.#lanes) return;
-            if (ended === "shortest") this.#end("shortest");
-            else if (running === 0) this.#end(ended === "budget" ? "time" : "settled");
+            if (ended === "shortest" || ended === "enough") this.#end("shortest");
+            else if (running === 0) this.#end(ended === "budget" ? "budget" : "settled");
           },
           (thrown: unknown) => {
             running -= 1;
             if (lanes !== this.#lanes) return;
             if (!(thrown instanceof Stopped)) this.#change({ problem: problemOf(thrown) });
-            if (running === 0) this.#end("stopped");
+            if (running === 0) this.#end("interrupted");
           },
         );
     });
@@ -90,7 +90,7 @@ export class Solver {
 
   /** Ends the search at once; what it has found stays. */
   stop(): void {
-    if (this.state.value?.isRunning) this.#end("stopped");
+    if (this.state.value?.isRunning) this.#end("interrupted");
   }
 
   /** Forgets what was found, as it belongs to another cube. */
@@ -99,7 +99,7 @@ export class Solver {
     this.state.value = undefined;
   }
 
-  #end(ended: Ended): void {
+  #end(ended: Ending): void {
     clearInterval(this.#timer);
     const lanes = this.#lanes;
     this.#lanes = [];

@@ -54,8 +54,8 @@ const en = {
   endings: {
     shortest: "No solution is shorter.",
     settled: "More searching would hardly help.",
-    time: "Search again to improve it.",
-    stopped: "Stopped. Search again to improve it.",
+    budget: "Search again to improve it.",
+    interrupted: "Stopped. Search again to improve it.",
   },
   history: "Turns of the best solution, over time",
   cube: "Cube",
@@ -144,8 +144,8 @@ export const texts: Texts<typeof en> = {
     endings: {
       shortest: "Keine Lösung ist kürzer.",
       settled: "Weitersuchen würde kaum helfen.",
-      time: "Suche noch einmal, um sie zu verbessern.",
-      stopped: "Angehalten. Suche noch einmal, um sie zu verbessern.",
+      budget: "Suche noch einmal, um sie zu verbessern.",
+      interrupted: "Angehalten. Suche noch einmal, um sie zu verbessern.",
     },
     history: "Züge der besten Lösung im Lauf der Zeit",
     cube: "Würfel",
@@ -231,8 +231,8 @@ export const texts: Texts<typeof en> = {
     endings: {
       shortest: "これより短い解はありません。",
       settled: "続けてもほとんど縮みません。",
-      time: "もう一度探すと短くなるかもしれません。",
-      stopped: "停止しました。もう一度探すと短くなるかもしれません。",
+      budget: "もう一度探すと短くなるかもしれません。",
+      interrupted: "停止しました。もう一度探すと短くなるかもしれません。",
     },
     history: "最良の解の手数の推移",
     cube: "キューブ",

@@ -96,7 +96,7 @@ pub(super) fn claims() -> Vec<Claim> {
             .published(Value::one("a solution"))
             .recomputed("reversed as the utility does it, by the literal checker", || {
                 solutions(|turns| {
-                    let scrambled = replay(&Cube::TARGET, turns).end;
+                    let scrambled = replay(&Cube::TARGET, turns).end();
                     replay(&scrambled, &reversed(turns)).is_solved()
                 })
             })

@@ -13,12 +13,6 @@ pub(crate) fn wide() -> Option<Wide> {
     None
 }
 
-/// The same.
-#[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = Wide> {
-    wide().into_iter()
-}
-
 impl Wide {
     pub(crate) fn apply(self, _: &mut Padded, _: Turn) {
         match self {}

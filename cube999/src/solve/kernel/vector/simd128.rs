@@ -34,12 +34,6 @@ pub(crate) const fn wide() -> Option<Wide> {
     Some(Wide)
 }
 
-/// The same.
-#[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = Wide> {
-    wide().into_iter()
-}
-
 /// Rows of [`PassedTurn`]: a power of two, so that none is out of range.
 const ROWS: usize = 64;
 

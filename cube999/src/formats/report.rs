@@ -1,9 +1,10 @@
-//! Cubes and turns as text in any style, or in a report.
+//! Cubes and turns as text in any style, or in a report: what the program prints with `--format json`. Without the
+//! feature `json`, only text is read.
 
 use common::input::{InputError, Source};
+#[cfg(feature = "json")]
 use serde::Deserialize;
 
-use super::Layers;
 use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
@@ -13,15 +14,16 @@ use crate::puzzle::turn::Turn;
 pub const MOST_BYTES: u64 = 1 << 24;
 
 /// What a report says of a cube and turns; the rest of it is skipped.
-#[derive(Deserialize)]
+#[cfg_attr(feature = "json", derive(Deserialize))]
 struct Report {
-    cube: Option<Layers>,
+    cube: Option<Vec<Vec<Vec<u8>>>>,
     turns: Option<Vec<String>>,
 }
 
 impl Report {
     /// The report in a text, if it is an object.
-    fn of(source: &Source) -> Result<Option<Self>, InputError> {
+    #[cfg(feature = "json")]
+    fn in_text(source: &Source) -> Result<Option<Self>, InputError> {
         if !is_report(source) {
             return Ok(None);
         }
@@ -31,6 +33,16 @@ impl Report {
             source.json_error(0, place, &error.to_string(), expected)
         })
     }
+
+    #[cfg(not(feature = "json"))]
+    fn in_text(_: &Source) -> Result<Option<Self>, InputError> {
+        Ok(None)
+    }
+}
+
+/// Whether a text is a report, and not a cube or turns as text.
+pub fn is_report(source: &Source) -> bool {
+    cfg!(feature = "json") && source.text().trim_start().starts_with('{')
 }
 
 /// Reads a cube, in any style or from a report.
@@ -38,15 +50,10 @@ impl Report {
 /// # Errors
 /// If the text is neither, or no turns lead from the digits to the target.
 pub fn cube(source: &Source) -> Result<Cube, InputError> {
-    let Some(report) = Report::of(source)? else { return notation::cube(source) };
+    let Some(report) = Report::in_text(source)? else { return notation::cube(source) };
     let layers = report.cube.ok_or_else(|| source.error_at_end("`cube` in this report"))?;
-    let text = serde_json::to_string(&layers).expect("numbers can be written");
-    notation::cube(&Source::new(format!("{}, `cube`", source.name()), text))
-}
-
-/// Whether a text is a report, and not a cube or turns as text.
-pub fn is_report(source: &Source) -> bool {
-    source.text().trim_start().starts_with('{')
+    let arrays = format!("{layers:?}").replace(' ', "");
+    notation::cube(&Source::new(format!("{}, `cube`", source.name()), arrays))
 }
 
 /// Reads turns as text, or from a report, which is always in the question's notation.
@@ -63,7 +70,7 @@ pub fn turns(source: &Source, reading: impl Into<Reading>) -> Result<Vec<Turn>, 
 /// As above.
 pub fn sequence(source: &Source, reading: impl Into<Reading>) -> Result<Sequence, InputError> {
     let reading = reading.into();
-    let Some(report) = Report::of(source)? else {
+    let Some(report) = Report::in_text(source)? else {
         return notation::sequence(source, reading);
     };
     let turns = report.turns.ok_or_else(|| source.error_at_end("`turns` in this report"))?;

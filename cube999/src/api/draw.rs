@@ -1,0 +1,78 @@
+//! A cube as a picture, or a page that plays turns.
+
+use common::control::Control;
+use serde::{Deserialize, Serialize};
+
+use super::input::{Reader, Remark, reading};
+use super::{Error, Text};
+use crate::draw;
+use crate::notation::{Notation, Order};
+
+/// A cube and turns, how they are read, and what is drawn.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "snake_case", rename = "DrawRequest")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Request {
+    /// The cube.
+    pub cube: Text,
+    /// The turns that a page plays; a picture marks the first.
+    pub turns: Option<Text>,
+    /// The order of the text's digits; the question's if there is none.
+    pub order: Option<Order>,
+    /// How the turns are named; a report has the question's names.
+    pub notation: Notation,
+    /// Whether centres outside 1 to 7 are moved inside, as the question's utility does.
+    pub clamp: bool,
+    /// What is drawn.
+    pub kind: Kind,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", rename = "Drawing")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Kind {
+    /// A page for a browser, with all turns.
+    Page,
+    /// A picture.
+    #[default]
+    Picture,
+    /// A picture, which the caller writes as PDF.
+    Document,
+}
+
+/// What was drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename = "DrawReport")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Report {
+    /// What was drawn.
+    pub kind: Kind,
+    /// The number of wrong cells of the cube.
+    pub wrong: usize,
+    /// The number of turns.
+    pub turns: usize,
+    /// The page as HTML, or the picture as SVG.
+    #[serde(skip)]
+    pub drawing: String,
+    /// What is to be said about the texts.
+    #[serde(skip)]
+    pub remarks: Vec<Remark>,
+}
+
+/// Draws the cube.
+///
+/// # Errors
+/// If a text isn't a cube or turns.
+pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
+    let Request { cube, turns, order, notation, clamp, kind } = request;
+    let mut reader = Reader::default();
+    let (cube, turns) =
+        reader.cube_and_turns(cube, turns.as_ref(), *order, reading(*notation, *clamp))?;
+    let drawing = match kind {
+        Kind::Page => draw::page(&cube, &turns),
+        Kind::Picture | Kind::Document => draw::still(&cube, turns.first().copied()),
+    };
+    let (wrong, turns) = (cube.wrong().count(), turns.len());
+    Ok(Report { kind: *kind, wrong, turns, drawing, remarks: reader.remarks })
+}

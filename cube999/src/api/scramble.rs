@@ -1,0 +1,51 @@
+//! A scrambled cube: the target after random turns, or a random arrangement.
+
+use common::control::Control;
+use serde::{Deserialize, Serialize};
+
+use super::{Error, MOST_TURNS, given_seed, in_range};
+use crate::play::scramble;
+use crate::puzzle::cube::Cube;
+use crate::puzzle::turn::Turn;
+
+/// How the cube is scrambled.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "snake_case", rename = "ScrambleRequest")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Request {
+    /// The number of random turns, at most a million; a random arrangement if there is none.
+    pub turns: Option<u32>,
+    /// The random seed, which must be given. The same seed gives the same cube.
+    pub seed: Option<u64>,
+}
+
+/// A scrambled cube, and what scrambled it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename = "ScrambleReport")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Report {
+    /// The cube's digits in layers from the bottom, of rows from the back.
+    pub cube: Cube,
+    /// The number of wrong cells.
+    pub wrong: usize,
+    /// The seed of the scramble.
+    pub seed: u64,
+    /// The turns of the scramble, unless it is a random arrangement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<Vec<Turn>>,
+}
+
+/// Scrambles the target.
+///
+/// # Errors
+/// If there is no seed, or there are too many turns.
+pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
+    let seed = given_seed(request.seed)?;
+    let count = request.turns.map(|count| in_range("turns", count, &(0..=MOST_TURNS)));
+    let turns = count.transpose()?.map(|count| scramble::turns(count as usize, seed));
+    let cube = match &turns {
+        Some(turns) => Cube::TARGET.after(turns),
+        None => scramble::random(seed),
+    };
+    Ok(Report { wrong: cube.wrong().count(), cube, seed, turns })
+}

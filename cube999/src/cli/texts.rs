@@ -1,0 +1,134 @@
+//! Cubes and turns from files or arguments, and what is said about them.
+
+use std::path::Path;
+
+use clap::Args;
+use common::cli::output::{Failure, Output};
+use common::input::{InputError, STDIN, Source};
+use common::number::counted;
+use cube999::api::{Error, Remark, Text};
+use cube999::formats::report::MOST_BYTES;
+use cube999::notation::{self, Notation, Order};
+
+/// The name of a text that isn't in a file.
+const ARGUMENT: &str = "<argument>";
+
+// How turns are written. In a doc comment clap would print this as the command's description.
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct InNotation {
+    /// How turns are named in text; JSON always has the question's names
+    #[arg(long, value_enum, value_name = "NOTATION", default_value_t)]
+    pub(crate) notation: Notation,
+}
+
+// How turns are read. (As above.)
+#[derive(Args)]
+pub(crate) struct TurnNames {
+    /// Move centres outside 1 to 7 inside, as the question's utility does
+    #[arg(long)]
+    pub(crate) clamp: bool,
+    #[command(flatten)]
+    names: InNotation,
+}
+
+impl TurnNames {
+    pub(crate) const fn notation(&self) -> Notation {
+        self.names.notation
+    }
+}
+
+// How a cube is read. (As above.)
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct DigitOrder {
+    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as in a program's
+    /// cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
+    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
+    pub(crate) order: Option<Order>,
+}
+
+/// The text that an argument names, or is: cubes and turns are seldom names of files.
+pub(crate) fn text_of(argument: &str) -> Result<Text, InputError> {
+    if is_itself(argument) && !Path::new(argument).exists() {
+        return Ok(Source::new(ARGUMENT, argument).into());
+    }
+    Source::read(argument, MOST_BYTES).map(Text::from)
+}
+
+/// The text of a file, if it is one.
+pub(crate) fn source(file: &Path) -> Option<Source> {
+    Source::read(&file.to_string_lossy(), MOST_BYTES).ok()
+}
+
+/// The texts of two arguments.
+pub(crate) fn cube_and_turns(
+    cube: &str,
+    turns: Option<&str>,
+) -> Result<(Text, Option<Text>), Failure> {
+    if cube == STDIN && turns == Some(STDIN) {
+        return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
+    }
+    Ok((text_of(cube)?, turns.map(text_of).transpose()?))
+}
+
+/// Whether an argument looks like a cube or turns: it begins with a digit or a bracket, and is mostly digits.
+fn is_itself(argument: &str) -> bool {
+    let begins = |c: char| c.is_ascii_digit() || matches!(c, '[' | '(' | '{' | '"');
+    let digits = argument.chars().filter(char::is_ascii_digit).count();
+    let others = argument.chars().filter(|c| c.is_alphabetic()).count();
+    let is_path = argument.contains(['/', '\\']) || Path::new(argument).extension().is_some();
+    argument.trim_start().starts_with(begins) && digits >= 3 && others <= digits && !is_path
+}
+
+/// Turns the error of a question about these texts into a failure, in the words of the command line: fields are
+/// options, and an argument may have been meant as the name of a file.
+pub(crate) fn said(cube: Option<&Text>, turns: Option<&Text>) -> impl Fn(Error) -> Failure {
+    move |error| match error {
+        Error::Request(reason) => Failure::Usage(match reason.split_once("` ") {
+            Some((field, rest)) if field.starts_with('`') => {
+                format!("--{} {rest}", field[1..].replace('_', "-"))
+            }
+            _ => reason,
+        }),
+        Error::Input(error) => {
+            let isnt_cube = |text: &&Text| notation::cube(&text.named("cube")).is_err();
+            let text = cube.filter(isnt_cube).or(turns);
+            Failure::Input(match text {
+                Some(text) => explained(error, &text.named("text")),
+                None => error,
+            })
+        }
+        other => other.into(),
+    }
+}
+
+/// An error in an argument that isn't the name of a file. Of turns, that is clear.
+fn explained(error: InputError, source: &Source) -> InputError {
+    let is_letter = |c: &char| c.is_alphabetic();
+    let mut letters = source.text().chars().filter(is_letter).peekable();
+    let are_turns =
+        letters.peek().is_some() && letters.all(|c| matches!(c.to_ascii_uppercase(), 'X'..='Z'));
+    if source.name().to_string() != ARGUMENT || are_turns {
+        return error;
+    }
+    let help = "no file has this name, so the argument is read as it is, as digits or turns";
+    error.with_help(help)
+}
+
+/// Says what was assumed or left out.
+pub(crate) fn remark(remarks: &[Remark], out: &mut Output) -> Result<(), Failure> {
+    let said = if out.is_quiet() { &[] } else { remarks };
+    for remark in said {
+        out.message(match remark {
+            Remark::OrderAssumed => {
+                "read as layers from the bottom, in a layer rows from the back (--order yzx); in another order the \
+                 digits are another cube"
+                    .to_owned()
+            }
+            Remark::LeftOut(turns) => {
+                let count = counted(*turns as u64, "turn");
+                format!("{count} by no quarter left out, for they do nothing")
+            }
+        })?;
+    }
+    Ok(())
+}
