@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::input::{Reader, Remark};
 use super::{Error, Text};
+use crate::bound;
 use crate::notation::Order;
-use crate::theory::bound;
 
 /// The cube.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

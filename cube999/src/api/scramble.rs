@@ -3,7 +3,7 @@
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, MOST_TURNS, given_seed, in_range};
+use super::{Error, MOST_TURNS, WholeNumber, given_seed, in_range};
 use crate::play::scramble;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
@@ -29,7 +29,7 @@ pub struct Report {
     /// The number of wrong cells.
     pub wrong: usize,
     /// The seed of the scramble.
-    pub seed: u64,
+    pub seed: WholeNumber,
     /// The turns of the scramble, unless it is a random arrangement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<Vec<Turn>>,
@@ -47,5 +47,5 @@ pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
         Some(turns) => Cube::TARGET.after(turns),
         None => scramble::random(seed),
     };
-    Ok(Report { wrong: cube.wrong().count(), cube, seed, turns })
+    Ok(Report { wrong: cube.wrong().count(), cube, seed: WholeNumber(seed), turns })
 }

@@ -18,7 +18,7 @@ use common::control::Control;
 use serde::{Deserialize, Serialize};
 
 use super::input::{Reader, Remark, reading};
-use super::{Error, MOST_TURNS, Text, given_seed, in_range};
+use super::{Error, MOST_TURNS, Text, WholeNumber, given_seed, in_range};
 use crate::check;
 use crate::notation::{self, Notation, Order, Style};
 use crate::puzzle::cube::Cube;
@@ -99,7 +99,8 @@ pub struct Report {
     pub ended: Ended,
     /// The seed of a search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
+    #[cfg_attr(feature = "typescript", tsify(optional, type = "number | string"))]
+    pub seed: Option<WholeNumber>,
     /// How long it took.
     pub seconds: f64,
 }
@@ -309,7 +310,7 @@ impl Report {
                 digits.trim_end(),
             )));
         }
-        let seconds = (seconds * 1e3).round() / 1e3;
+        let (seed, seconds) = (seed.map(WholeNumber), (seconds * 1e3).round() / 1e3);
         Ok(Self { cube, count: turns.len(), turns, solved: true, mode, ended, seed, seconds })
     }
 }

@@ -1,8 +1,8 @@
 //! `cube999 bound`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use cube999::api::bound::{self, Request};
 
 use super::texts::{DigitOrder, remark, said, text_of};
@@ -22,9 +22,8 @@ pub(crate) struct Bound {
 pub(crate) fn run(args: &Bound, out: &mut Output) -> Result<Verdict, Failure> {
     let cube = args.cube.as_deref().map(text_of).transpose()?;
     let request = Request { cube, order: args.order.order };
-    let interrupt = Interrupt::listen()?;
     let report =
-        bound::run(&request, interrupt.control()).map_err(said(request.cube.as_ref(), None))?;
+        bound::run(&request, Control::UNLIMITED).map_err(said(request.cube.as_ref(), None))?;
     remark(&report.remarks, out)?;
     if out.is_json() {
         out.json(&report)?;

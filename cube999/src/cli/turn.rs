@@ -1,8 +1,8 @@
 //! `cube999 turn`.
 
 use clap::Args;
-use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::control::Control;
 use cube999::api::turn::{self, Request};
 use cube999::notation::{self, Style};
 
@@ -51,8 +51,7 @@ pub(crate) fn run(args: &TurnCube, out: &mut Output) -> Result<Verdict, Failure>
     let (cube, turns) = cube_and_turns(&args.cube, args.turns.as_deref())?;
     let (order, notation, clamp) = (args.order.order, args.names.notation(), args.names.clamp);
     let request = Request { cube, turns, order, notation, clamp };
-    let interrupt = Interrupt::listen()?;
-    let report = turn::run(&request, interrupt.control())
+    let report = turn::run(&request, Control::UNLIMITED)
         .map_err(said(Some(&request.cube), request.turns.as_ref()))?;
     remark(&report.remarks, out)?;
     if out.is_json() {

@@ -23,6 +23,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use common::twisty::{MOST_MOVES, Move, Orbit, Pattern, Puzzle};
+use serde::{Deserialize, Serialize};
 
 pub use common::twisty::{Format, LARGEST_ORBIT};
 
@@ -31,7 +32,10 @@ use crate::puzzle::geometry::{Axis, Block, Cell, Class, EDGE};
 use crate::puzzle::turn::Turn;
 
 /// The cells between two corners: those that turns inside them can move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "String"))]
 pub struct Region {
     /// The smallest x, y and z.
     low: [usize; 3],
@@ -104,6 +108,20 @@ impl fmt::Display for Region {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ranges = self.low.iter().zip(self.high).map(|(low, high)| format!("{low}-{high}"));
         f.write_str(&ranges.collect::<Vec<_>>().join(","))
+    }
+}
+
+impl From<Region> for String {
+    fn from(region: Region) -> Self {
+        region.to_string()
+    }
+}
+
+impl TryFrom<String> for Region {
+    type Error = RegionError;
+
+    fn try_from(text: String) -> Result<Self, RegionError> {
+        text.parse()
     }
 }
 

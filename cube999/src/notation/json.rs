@@ -1,10 +1,9 @@
-//! Cubes, turns and regions in requests and reports: a cube is nested arrays of digits, in layers from the bottom, of
-//! rows from the back; a turn and a region are their texts.
+//! Cubes and turns in requests and reports: a cube is nested arrays of digits, in layers from the bottom, of rows from
+//! the back; a turn is its text.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::formats::twisty::Region;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::geometry::EDGE;
 use crate::puzzle::turn::Turn;
@@ -38,25 +37,13 @@ impl<'de> Deserialize<'de> for Turn {
     }
 }
 
-impl Serialize for Region {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Region {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 #[cfg(feature = "schema")]
 mod schema {
     use std::borrow::Cow;
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-    use super::{Cube, EDGE, Region, Turn};
+    use super::{Cube, EDGE, Turn};
 
     impl JsonSchema for Cube {
         fn schema_name() -> Cow<'static, str> {
@@ -77,16 +64,6 @@ mod schema {
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
             json_schema!({ "type": "string", "pattern": "^[1-7]{3}[XYZ][1-3]$" })
-        }
-    }
-
-    impl JsonSchema for Region {
-        fn schema_name() -> Cow<'static, str> {
-            "Region".into()
-        }
-
-        fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "string", "pattern": "^[0-8]-[0-8],[0-8]-[0-8],[0-8]-[0-8]$" })
         }
     }
 }

@@ -31,6 +31,11 @@ fn the_program_prints_the_report_of_its_request() {
     let control = Control::UNLIMITED;
     let request: api::scramble::Request = from_str(r#"{"seed":5}"#).unwrap();
     same("scramble --seed 5", &request, |r| api::scramble::run(r, control));
+    // JavaScript has no such number.
+    let large: api::scramble::Request = from_str(r#"{"seed":18446744073709551615}"#).unwrap();
+    same("scramble --seed 18446744073709551615", &large, |r| api::scramble::run(r, control));
+    let report = to_value(api::scramble::run(&large, control).unwrap()).unwrap();
+    assert_eq!(report["seed"], "18446744073709551615");
     let scramble = api::scramble::Request { turns: Some(9), ..request };
     same("scramble --turns 9 --seed 5", &scramble, |r| api::scramble::run(r, control));
     same("bound", &api::bound::Request::default(), |r| api::bound::run(r, control));

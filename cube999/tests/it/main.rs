@@ -2,7 +2,6 @@
 
 mod anytime;
 mod api;
-mod browser;
 mod cli;
 mod extremes;
 mod laws;

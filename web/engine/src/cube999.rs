@@ -46,15 +46,7 @@ fn answered<Q: DeserializeOwned, R: Serialize>(
     run: impl FnOnce(&Q) -> Result<R, Error>,
 ) -> Result<String, Problem> {
     let request = serde_json::from_str(request).map_err(Problem::new)?;
-    json(&run(&request).map_err(problem)?)
-}
-
-/// Why a question has no answer, for the page.
-fn problem(error: Error) -> Problem {
-    match error {
-        Error::Input(error) => error.into(),
-        other => Problem::new(other),
-    }
+    json(&run(&request)?)
 }
 
 /// A text as the program reads a file.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{cube_in, digits, line, problem, source, turns_in};
+use super::{cube_in, digits, line, source, turns_in};
 use crate::Problem;
 use crate::output::{json, to_page};
 
@@ -62,7 +62,7 @@ pub fn target() -> String {
 #[wasm_bindgen]
 pub fn scramble(count: Option<u32>, seed: u64) -> Result<String, Problem> {
     let request = scrambles::Request { turns: count, seed: Some(seed) };
-    let report = scrambles::run(&request, Control::UNLIMITED).map_err(problem)?;
+    let report = scrambles::run(&request, Control::UNLIMITED)?;
     Ok(digits(&report.cube))
 }
 
@@ -92,7 +92,7 @@ pub fn solution_report(
         return Err(Problem::new("these turns don't solve the cube"));
     }
     let mode = if seed.is_some() { Mode::Time } else { Mode::Fast };
-    json(&Report::new(cube, turns, mode, ended.to_rust()?, seed, seconds).map_err(problem)?)
+    json(&Report::new(cube, turns, mode, ended.to_rust()?, seed, seconds)?)
 }
 
 /// An SVG picture of the nine sheets; the cells that the first of the turns moves are framed.
@@ -116,5 +116,5 @@ pub fn draw_page(cube: &str, turns: &str) -> Result<String, Problem> {
 fn drawn(cube: &str, turns: &str, kind: draw::Kind) -> Result<String, Problem> {
     let (cube, turns) = (cube.into(), Some(turns.into()));
     let request = draw::Request { cube, turns, kind, ..draw::Request::default() };
-    Ok(draw::run(&request, Control::UNLIMITED).map_err(problem)?.drawing)
+    Ok(draw::run(&request, Control::UNLIMITED)?.drawing)
 }

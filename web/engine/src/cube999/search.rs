@@ -13,7 +13,7 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{line, problem};
+use super::line;
 use crate::Problem;
 use crate::output::to_page;
 
@@ -56,5 +56,5 @@ pub fn search_lane(
         let called = on_better.call2(&JsValue::NULL, &turns.into(), &count.into());
         if called.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    to_page(&solve::run(&request, Control::UNLIMITED, &now, &mut sink).map_err(problem)?)
+    to_page(&solve::run(&request, Control::UNLIMITED, &now, &mut sink)?)
 }
