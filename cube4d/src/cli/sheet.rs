@@ -2,25 +2,67 @@
 
 use std::path::PathBuf;
 
+use clap::{Args, ValueEnum};
 use common::cli::files::Files;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use common::outcome::StopReason;
-use cube4d::report::LeftOpen;
+use common::page::Paper;
+use cube4d::api::LeftOpen;
+use cube4d::formats;
 use cube4d::search::{Config, solve_typed};
 use cube4d::sheet::{self, Edge};
 use cube4d::{Rules, Set};
 use serde::Serialize;
 
-use super::args::{Kind, Sheet};
-use super::{input, listen, remark_on};
+use super::{input, remark_on};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d sheet --out toy.svg  paper cubes to cut out and glue
+  cube4d sheet my.txt --kind stickers --edge 25 --out my.svg  for wooden cubes";
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// The set [default: the toy]
+    file: Option<String>,
+    /// What to draw
+    #[arg(long, value_enum, default_value_t)]
+    kind: Kind,
+    /// The edge of a cube in millimetres, 10 to 40
+    #[arg(long, value_name = "MM", default_value_t = Edge::USUAL.millimetres(), value_parser = edge())]
+    edge: u16,
+    /// The paper to print on
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    paper: Paper,
+    /// Leave out the pages with the rules and the solution
+    #[arg(long)]
+    cubes_only: bool,
+    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+fn edge() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(i64::from(*Edge::RANGE.start())..=i64::from(*Edge::RANGE.end()))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Kind {
+    /// Nets to fold
+    #[default]
+    Nets,
+    /// Stickers for blank cubes
+    Stickers,
+}
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
     // How many pages there are is known when the set is read.
     Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
-    let set = input::set(args.file.as_deref())?;
+    let set = formats::set(input::text(args.file.as_deref())?.as_ref())?;
     let pages = pages(args, &set, out)?;
     if !out.is_json() {
         remark_on(&LeftOpen::of_set(&set, &Rules::USUAL), out)?;
@@ -56,7 +98,7 @@ fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failu
     let edge = Edge::new(args.edge).map_err(|error| Failure::Usage(error.to_string()))?;
     let mut pages = sheet::pages(set, kind, edge, args.paper);
     if !args.cubes_only {
-        let interrupt = listen()?;
+        let interrupt = Interrupt::listen()?;
         let config = Config { limit: Some(1), ..Config::default() };
         let (outcome, _) = solve_typed(set, &config, interrupt.control());
         if outcome.stop_reason() == Some(StopReason::Requested) {

@@ -1,10 +1,9 @@
 //! New sets, pictures of a table, and sheets to print.
 
 use common::page::Paper;
+use cube4d::api::new;
 use cube4d::draw::draw;
-use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation::Slices;
-use cube4d::report::set_file;
 use cube4d::search::{Config, solve};
 use cube4d::sheet::{self, Edge, Kind};
 use cube4d::{Control, Layout, Placed};
@@ -15,28 +14,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::toy::Toy;
 use crate::Problem;
 use crate::output::to_page;
-
-/// What a new set must be like.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct NewOptions {
-    /// Its layout has a semi-magic face.
-    pub magic: bool,
-    /// Colours may be needed.
-    pub colours: bool,
-    /// Faces stand either way up.
-    pub sixes_and_nines: bool,
-    /// Take the one of several sets that stays unique with the fewest rules.
-    pub minimal_rules: bool,
-}
-
-impl From<NewOptions> for GeneratorOptions {
-    fn from(options: NewOptions) -> Self {
-        let NewOptions { magic, colours, sixes_and_nines, minimal_rules } = options;
-        let magic = magic.then_some(MagicFace::Semi);
-        Self { magic, colours, sixes_and_nines, minimal_rules }
-    }
-}
 
 /// A new set.
 #[derive(Debug, Serialize, Tsify)]
@@ -52,16 +29,12 @@ pub struct NewSet {
 /// # Errors
 /// If the seed isn't such a number.
 #[wasm_bindgen(js_name = newSet)]
-pub fn new_set(seed: &str, options: Ts<NewOptions>) -> Result<Ts<NewSet>, Problem> {
-    let (seed, options) = (read_seed(seed)?, options.to_rust()?.into());
-    let made = generate(seed, &options, Control::UNLIMITED).into_found();
-    let file = made.set.map(|new| set_file(seed, &options, &new));
-    to_page(&NewSet { file, tried: made.tried as f64 })
-}
-
-pub(super) fn read_seed(seed: &str) -> Result<u64, Problem> {
+pub fn new_set(seed: &str, options: Ts<new::Request>) -> Result<Ts<NewSet>, Problem> {
     let expected = "expected a seed from 0 to 18446744073709551615";
-    seed.trim().parse().map_err(|_| Problem::new(expected))
+    let seed = seed.trim().parse().map_err(|_| Problem::new(expected))?;
+    let request = new::Request { seed: Some(seed), ..options.to_rust()? };
+    let report = new::run(&request, Control::UNLIMITED)?;
+    to_page(&NewSet { file: report.file(), tried: report.tried as f64 })
 }
 
 /// What to print.
@@ -89,13 +62,13 @@ impl Toy {
         let kind = if stickers { Kind::Stickers } else { Kind::Nets };
         let paper = if letter { Paper::Letter } else { Paper::A4 };
         let edge = Edge::new(edge).map_err(Problem::new)?;
-        let mut pages = sheet::pages(self.set, kind, edge, paper);
+        let mut pages = sheet::pages(&self.set, kind, edge, paper);
         if with_solution {
             let config = Config { limit: Some(1), ..Config::default() };
-            let outcome = solve(self.set, &config, Control::UNLIMITED);
+            let outcome = solve(&self.set, &config, Control::UNLIMITED);
             pages.push(sheet::rules_page(paper));
             if let Some(layout) = outcome.found().layouts.first() {
-                pages.push(sheet::solution_page(self.set, layout, paper));
+                pages.push(sheet::solution_page(&self.set, layout, paper));
             }
         }
         Ok(pages.iter().map(ToString::to_string).collect())
@@ -109,9 +82,9 @@ impl Toy {
         let layout = self.layout(layout)?;
         let mut known = Layout::EMPTY;
         for (cell, placed) in layout.placed() {
-            known.set(cell, Some(Placed { faces: placed.known_faces(self.set), ..*placed }));
+            known.set(cell, Some(Placed { faces: placed.known_faces(&self.set), ..*placed }));
         }
-        Ok(draw(self.set, &known).to_string())
+        Ok(draw(&self.set, &known).to_string())
     }
 
     /// The table as a layout file, slice by slice.
@@ -120,6 +93,6 @@ impl Toy {
     /// If the text isn't a layout.
     pub fn slices(&self, layout: &str) -> Result<String, Problem> {
         let layout = self.layout(layout)?;
-        Ok(Slices { layout: &layout, set: self.set }.to_string())
+        Ok(Slices { layout: &layout, set: &self.set }.to_string())
     }
 }
