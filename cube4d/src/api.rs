@@ -24,6 +24,8 @@ pub mod new;
 pub mod rules;
 mod session;
 pub mod set;
+#[cfg(feature = "draw")]
+pub mod sheet;
 pub mod solve;
 pub mod verify;
 
@@ -65,5 +67,10 @@ pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
             )),*]
         };
     }
-    schemas![bound, census, check, fewest_digits, hint, new, rules, set, solve, verify]
+    #[cfg_attr(not(feature = "draw"), expect(unused_mut, reason = "nothing is added"))]
+    let mut all =
+        schemas![bound, census, check, fewest_digits, hint, new, rules, set, solve, verify];
+    #[cfg(feature = "draw")]
+    all.extend(schemas![sheet]);
+    all
 }

@@ -3,10 +3,12 @@
 use std::fmt::Debug;
 
 use cube4d::api::{
-    Limit, Session, Text, bound, census, check, fewest_digits, hint, new, rules, set, solve, verify,
+    Limit, Session, Text, bound, census, check, fewest_digits, hint, new, rules, set, sheet, solve,
+    verify,
 };
 use cube4d::census::Counted;
 use cube4d::generate::MagicFace;
+use cube4d::sheet::Kind;
 use cube4d::{Control, Orientations, Rules};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -50,6 +52,7 @@ fn every_request_survives_a_round_trip_and_an_unknown_field_is_refused() {
     let limits = [Limit::All, Limit::AtMost(0)];
     let with = |limit| solve::Request { limit, orientations, stop_at: 5, ..Default::default() };
     round_trip(limits.map(with).into());
+    round_trip(vec![sheet::Request { kind: Kind::Stickers, edge: 25, ..Default::default() }]);
     round_trip(vec![verify::Request { printing: text() }]);
     assert!(serde_json::from_str::<check::Request>(r#"{ "rules": { "ring": true } }"#).is_err());
 }
@@ -89,9 +92,16 @@ fn the_program_prints_the_report_of_its_request() {
     let limit = Limit::AtMost(2);
     let request = solve::Request { rules: NO_RINGS, limit, ..Default::default() };
     same(&["solve", "--no-rings", "-n", "2"], "", solve::run(&request, FREE));
-    let printing = include_str!("../../../results/cube4d/fewest-digits-bound.txt");
-    let request = bound::Request { weights: printing.into(), ..Default::default() };
-    same(&["fewest-digits", "--bound", "-"], printing, bound::run(&request, FREE));
+    let weights = include_str!("../../../results/cube4d/fewest-digits-bound.txt");
+    let request = bound::Request { weights: weights.into(), ..Default::default() };
+    same(&["fewest-digits", "--bound", "-"], weights, bound::run(&request, FREE));
+    // A cube without any digit can be turned.
+    let printing = include_str!("../../../results/cube4d/fewest-digits.txt");
+    let (head, tail) = printing.split_at(printing.find("\n[").expect("there is a cube") + 1);
+    let rest = tail.split_once(']').expect("it has an end").1;
+    let printing = format!("{head}[_ _-_-_-_ _]{rest}");
+    let request = verify::Request { printing: printing.as_str().into() };
+    same(&["fewest-digits", "--verify", "-"], &printing, verify::run(&request, FREE));
 }
 
 #[test]

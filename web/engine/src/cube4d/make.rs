@@ -1,11 +1,10 @@
 //! New sets, pictures of a table, and sheets to print.
 
 use common::page::Paper;
-use cube4d::api::new;
+use cube4d::api::{new, sheet};
 use cube4d::draw::draw;
 use cube4d::notation::Slices;
-use cube4d::search::{Config, solve};
-use cube4d::sheet::{self, Edge, Kind};
+use cube4d::sheet::Kind;
 use cube4d::{Control, Layout, Placed};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -59,19 +58,14 @@ impl Toy {
     /// If the edge is out of range.
     pub fn sheet(&self, options: Ts<SheetOptions>) -> Result<Vec<String>, Problem> {
         let SheetOptions { stickers, edge, letter, with_solution } = options.to_rust()?;
-        let kind = if stickers { Kind::Stickers } else { Kind::Nets };
-        let paper = if letter { Paper::Letter } else { Paper::A4 };
-        let edge = Edge::new(edge).map_err(Problem::new)?;
-        let mut pages = sheet::pages(&self.set, kind, edge, paper);
-        if with_solution {
-            let config = Config { limit: Some(1), ..Config::default() };
-            let outcome = solve(&self.set, &config, Control::UNLIMITED);
-            pages.push(sheet::rules_page(paper));
-            if let Some(layout) = outcome.found().layouts.first() {
-                pages.push(sheet::solution_page(&self.set, layout, paper));
-            }
-        }
-        Ok(pages.iter().map(ToString::to_string).collect())
+        let request = sheet::Request {
+            set: self.text.clone(),
+            kind: if stickers { Kind::Stickers } else { Kind::Nets },
+            edge,
+            paper: if letter { Paper::Letter } else { Paper::A4 },
+            cubes_only: !with_solution,
+        };
+        Ok(sheet::run(&request, Control::UNLIMITED)?.pages)
     }
 
     /// The table as a picture, SVG.
