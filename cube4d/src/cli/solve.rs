@@ -126,7 +126,7 @@ fn print(report: &Report, count_only: bool, out: &mut Output) -> Result<(), Fail
     let is_complete = match (report.stopped, report.count) {
         (None, 0) => "search complete: no layout exists",
         (None, _) => "search complete: no other layout exists",
-        (Some(StopReason::Limit), _) => "stopped at the limit: there are more",
+        (Some(StopReason::Limit), _) => "stopped by --stop-at: there are more",
         (Some(_), _) => "stopped: there may be more",
     };
     let nodes = counted(report.nodes, "node");

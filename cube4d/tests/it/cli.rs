@@ -43,7 +43,7 @@ fn threads_change_nothing_where_the_search_is_long() {
 #[ignore = "nightly: some seconds"]
 fn all_layouts_without_colours_and_inner_faces_are_counted() {
     let args = ["solve", "--no-internal", "--no-colours", "--count-only"];
-    assert!(CUBE4D.done(&args, "").contains("stopped at the limit"));
+    assert!(CUBE4D.done(&args, "").contains("stopped by --stop-at"));
     let counted = CUBE4D.done(&[&args[..], &["--stop-at", "1000000"]].concat(), "");
     assert!(counted.starts_with("95,476,704 layouts (1,668 visually distinct)\n"), "{counted}");
     assert!(counted.contains("search complete"));
