@@ -17,7 +17,7 @@
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, LeftOpen, Session, Text};
+use super::{Error, LeftOpen, Text};
 use crate::check::Violation;
 use crate::formats;
 use crate::notation::Cubes;
@@ -97,9 +97,11 @@ pub struct TakenBack {
 /// # Errors
 /// If the set or the layout can't be read.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
-    Session::new(control).check(request)
+    let set = formats::set(request.set.as_ref())?;
+    answer(&Advisor::of(set, &request.rules, control), request)
 }
 
+/// The answer of an advisor who knows the set and the rules of the request.
 pub(super) fn answer(advisor: &Advisor<'_>, request: &Request) -> Result<Report, Error> {
     let set = advisor.set();
     let typed = formats::layout(&request.layout, set)?;

@@ -4,7 +4,7 @@ use common::control::Control;
 use serde::{Deserialize, Serialize};
 
 use super::check::each_once;
-use super::{Error, LeftOpen, Session, Text};
+use super::{Error, LeftOpen, Text};
 use crate::formats;
 use crate::notation::{Bracketed, Slices};
 use crate::play::hint::{
@@ -159,9 +159,11 @@ pub struct Step {
 /// # Errors
 /// If the set or the layout can't be read, or the request contradicts itself.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
-    Session::new(control).hint(request)
+    let set = formats::set(request.set.as_ref())?;
+    answer(&Advisor::of(set, &request.rules, control), request)
 }
 
+/// The answer of an advisor who knows the set and the rules of the request.
 pub(super) fn answer(advisor: &Advisor<'_>, request: &Request) -> Result<Report, Error> {
     if request.apply && request.show == Extent::AllSteps {
         return Err(Error::request("`apply` has no effect on `all_steps`"));
