@@ -115,7 +115,6 @@ pub struct Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum HintKind {
     /// Rules are broken.
     Broken,

@@ -15,7 +15,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), "cube4d-"));
   const toy = new cube4d.Toy("");
   whole = cellsOf(toy.solve(USUAL).layouts[0].text);
-  other = cube4d.newSet("3", { colours: true, sixes_and_nines: true }).file;
+  other = cube4d.newSet("3", { colours: true, sixes_and_nines: true });
 });
 after(() => rmSync(folder, { recursive: true }));
 
@@ -128,7 +128,7 @@ test("new: 8 seeds", () => {
     const { out: written, ...report } = JSON.parse(program.stdout);
     assert.equal(written, out);
     assert.deepEqual(JSON.parse(ask("new", request)), report);
-    assert.equal(cube4d.newSet(String(seed), request).file, readFileSync(out, "utf8"));
+    assert.equal(cube4d.newSet(String(seed), request), readFileSync(out, "utf8"));
   }
 });
 

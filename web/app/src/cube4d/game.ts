@@ -248,8 +248,7 @@ export class Game {
   /** A new set as a file; `undefined` if the search was stopped or found none. */
   async makeSet(seed: string, request: NewRequest): Promise<string | undefined> {
     this.problem.value = undefined;
-    const made = await this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
-    return made?.file;
+    return this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
   }
 
   /** The table as a layout file. */

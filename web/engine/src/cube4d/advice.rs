@@ -1,6 +1,6 @@
 //! What there is to say about a table: whether it can be completed, what to take back, the next step and why.
 
-use cube4d::api::hint::{Advice, Extent, HintKind, Step};
+use cube4d::api::hint::{Advice, Extent, Step};
 use cube4d::api::{Limit, check, hint, solve};
 use cube4d::hint::Completable;
 use cube4d::puzzle::Facelet;
@@ -40,8 +40,6 @@ pub struct CheckView {
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct HintView {
-    /// What kind of hint it is.
-    pub kind: HintKind,
     /// The hint in words.
     pub text: String,
     /// What excludes other placements, or the rules that are broken.
@@ -81,8 +79,6 @@ pub struct SolveView {
     pub distinct: f64,
     /// Whether it is proved that there are no others.
     pub exhausted: bool,
-    /// The nodes of the search.
-    pub nodes: f64,
     /// The first of them.
     pub layouts: Vec<TableView>,
     /// Why there is none, if there is an obvious reason.
@@ -138,7 +134,6 @@ impl Toy {
             count: report.count as f64,
             distinct: report.physical as f64,
             exhausted: report.exhausted,
-            nodes: report.nodes as f64,
             layouts: layouts.map(|distinct| view(&distinct.layout)).collect(),
             why: report.why_none,
         })
@@ -180,7 +175,6 @@ impl HintView {
             cube: CubeView::lying(set, &step.placed),
         };
         Self {
-            kind: advice.kind,
             text: advice.text.clone(),
             reasons: advice.reasons.clone(),
             advice: advice.advice.clone(),

@@ -12,28 +12,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::toy::Toy;
 use crate::Problem;
-use crate::output::to_page;
 
-/// A new set.
-#[derive(Debug, Serialize, Tsify)]
-pub struct NewSet {
-    /// The set as a file, whose first lines say how it was made; nothing if none was found.
-    pub file: Option<String>,
-    /// How many random sets were solved.
-    pub tried: f64,
-}
-
-/// A set with one layout; the same for the same seed, 0 to 2^64 - 1.
+/// A set with one layout as a file, whose first lines say how it was made; nothing if none was found. It is the same
+/// for the same seed, 0 to 2^64 - 1.
 ///
 /// # Errors
 /// If the seed isn't such a number.
 #[wasm_bindgen(js_name = newSet)]
-pub fn new_set(seed: &str, options: Ts<new::Request>) -> Result<Ts<NewSet>, Problem> {
+pub fn new_set(seed: &str, options: Ts<new::Request>) -> Result<Option<String>, Problem> {
     let expected = "expected a seed from 0 to 18446744073709551615";
     let seed = seed.trim().parse().map_err(|_| Problem::new(expected))?;
     let request = new::Request { seed: Some(seed), ..options.to_rust()? };
-    let report = new::run(&request, Control::UNLIMITED)?;
-    to_page(&NewSet { file: report.file(), tried: report.tried as f64 })
+    Ok(new::run(&request, Control::UNLIMITED)?.file())
 }
 
 /// What to print.
