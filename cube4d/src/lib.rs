@@ -37,15 +37,17 @@
 //! [`position`] in which position of the whole it was typed.
 //!
 //! For a toy on the table there are [`hint`] and, with the feature `draw`, [`draw`]; new toys come from
-//! [`generate`], and [`sheet`] prints them. [`report`] has the results as JSON.
+//! [`generate`], and [`sheet`] prints them. In [`api`] a question is a value: what the program and the page ask, with
+//! requests and reports as JSON. [`formats`] reads sets and layouts from either.
 
+pub mod api;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
+pub mod formats;
 pub mod notation;
 pub mod play;
 pub mod puzzle;
-pub mod report;
 pub mod solve;
 pub mod theory;
 

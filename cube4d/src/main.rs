@@ -1,4 +1,4 @@
-//! The `cube4d` program: arguments in, a library call, a report out.
+//! The `cube4d` program: arguments in, a question of the library, its report out.
 
 mod cli;
 
@@ -8,7 +8,7 @@ use clap::CommandFactory as _;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::program;
 
-use cli::args::{Cli, Command, Solve};
+use cli::{Cli, Command};
 
 fn main() -> ExitCode {
     let cli: Cli = program::arguments(program::Formatting::default());
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
     match &cli.command {
-        None => cli::solve::run(&Solve::default(), out),
+        None => cli::solve::run(&cli::solve::Solve::alone(), out),
         Some(Command::Solve(args)) => cli::solve::run(args, out),
         Some(Command::Set(args)) => cli::set::run(args, out),
         Some(Command::Rules(args)) => cli::rules::run(args, out),

@@ -25,6 +25,10 @@ pub(crate) struct Web {
     #[arg(long, value_enum, value_name = "PUZZLE")]
     only: Option<Puzzle>,
 
+    /// With what only tests ask of the engines; the page is published without it
+    #[arg(long)]
+    tests: bool,
+
     /// Compile the engines alone, which tests without a browser use
     #[arg(long, conflicts_with = "serve")]
     engines: bool,
@@ -127,7 +131,7 @@ fn build(args: &Web) -> Result<String, Problem> {
     for &puzzle in Puzzle::value_variants() {
         let is_wanted = args.only.is_none_or(|only| only.name() == puzzle.name());
         if is_wanted {
-            compile(puzzle, args.quick, library, &root, &app, &engines)?;
+            compile(puzzle, args, library, &root, &app, &engines)?;
         }
     }
     if args.engines {
@@ -153,19 +157,20 @@ fn build(args: &Web) -> Result<String, Problem> {
 /// Compiles an engine, and writes its JavaScript and its TypeScript declarations.
 fn compile(
     puzzle: Puzzle,
-    quick: bool,
+    args: &Web,
     library: StandardLibrary,
     root: &Path,
     app: &Path,
     engines: &Path,
 ) -> Result<(), Problem> {
-    let profile = if quick { "quick" } else { "release" };
+    let profile = if args.quick { "quick" } else { "release" };
     let name = puzzle.name();
+    let features = if args.tests { format!("{name},tests") } else { name.to_owned() };
     eprintln!("{name}: compiling for browsers");
     let out = engines.join("out").join(name);
     let mut build = cargo(root, engines);
     build
-        .args(["build", "--locked", "--lib", "--features", name, "--profile", profile])
+        .args(["build", "--locked", "--lib", "--features", &features, "--profile", profile])
         .args(["--target", TARGET])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FEATURES);
     library.prepare(&mut build);
@@ -175,7 +180,7 @@ fn compile(
         .args(["run", "--locked", "--bin", "bindgen", "--features", "bindgen", "--"])
         .args([&compiled, &out])
         .succeed()?;
-    if !quick {
+    if !args.quick {
         let module = out.join("solidoku_engine_bg.wasm");
         Command::new("node")
             .arg(app.join("node_modules/binaryen/bin/wasm-opt"))

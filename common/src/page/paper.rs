@@ -1,11 +1,14 @@
 //! Sizes of paper.
 
+use serde::{Deserialize, Serialize};
+
 use super::Point;
 
 /// A sheet of paper, upright.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum, serde::Serialize))]
-#[cfg_attr(feature = "cli", serde(rename_all = "snake_case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Paper {
     /// 210 mm × 297 mm
     #[default]

@@ -1,45 +1,59 @@
 //! `cube4d census`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::cli::seed;
+use common::control::Control;
 use common::number::counted;
-use cube4d::census::{Counted, survey};
-use cube4d::report::CensusReport;
+use cube4d::api::census::{self, MOST_SETS, Report, Request};
+use cube4d::census::Counted;
 
-use super::args::Census;
-use super::{listen, with_bar};
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d census --seed 1 --sets 100          a rough estimate
+  cube4d census --seed 1 --sets 100 --magic  with the almost magic face";
+
+#[derive(Args)]
+pub(crate) struct Census {
+    /// How many random sets to solve, 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_SETS))]
+    sets: u64,
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Some face must have rows and columns that sum to 15
+    #[arg(long)]
+    magic: bool,
+}
 
 pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
-    let seed = seed::or_random(args.seed);
-    let interrupt = listen()?;
-    let bar = out.progress(args.sets, "sets");
-    let counted_layouts = if args.magic { Counted::WithMagicFace } else { Counted::All };
-    let outcome = with_bar(&bar, interrupt.control(), |control| {
-        survey(seed, args.sets, counted_layouts, control)
-    });
-    let found = outcome.found();
-    if found.sets > 0 {
-        let report = CensusReport::new(seed, counted_layouts, found, outcome.is_exhausted());
-        if out.is_json() {
-            out.json(&report)?;
-        } else {
-            print(&report, 100.0 * found.share(), found.interval().map(|x| 100.0 * x), out)?;
-        }
+    let request = Request {
+        sets: args.sets,
+        seed: Some(seed::or_random(args.seed)),
+        counted: if args.magic { Counted::WithMagicFace } else { Counted::All },
+    };
+    let interrupt = Interrupt::listen()?;
+    let run = |control: Control<'_>| census::run(&request, control);
+    let report = search_with_progress(&interrupt, out, (args.sets, "sets"), run).0?;
+    match report.sets {
+        0 => {}
+        _ if out.is_json() => out.json(&report)?,
+        _ => print(&report, out)?,
     }
-    if outcome.is_exhausted() {
+    if report.exhausted {
         return Ok(Verdict::Holds);
     }
-    let of = counted(args.sets, "set");
-    out.message(format!("interrupted after {} of {of} (seed {seed})", found.sets))?;
+    let (done, of, seed) = (report.sets, counted(args.sets, "set"), report.seed);
+    out.message(format!("interrupted after {done} of {of} (seed {seed})"))?;
     Ok(Verdict::Interrupted)
 }
 
-fn print(
-    report: &CensusReport,
-    percent: f64,
-    [low, high]: [f64; 2],
-    out: &mut Output,
-) -> Result<(), Failure> {
+fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let survey = report.survey();
+    let (percent, [low, high]) = (100.0 * survey.share(), survey.interval().map(|x| 100.0 * x));
     let which =
         if report.magic { "filled layouts with an almost magic face" } else { "filled layouts" };
     out.line(format!("{which}, up to turning the whole: {}", power(report.filled_layouts)))?;

@@ -1,73 +1,88 @@
 //! `cube4d check`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Completable, Contradiction, Explanation, TakeBack, key};
-use cube4d::position::Held;
-use cube4d::report::{Assumed, CheckReport, LeftOpen};
+use cube4d::api::check::{self, Report, Request};
+use cube4d::hint::{Completable, Explanation, key};
 
-use super::args::Check;
-use super::{COLUMNS, input, listen, remark_on};
+use super::input::Table;
+use super::switches::Switches;
+use super::{COLUMNS, remark_on};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d check table.txt            is it right so far, and can it be completed?
+  cube4d check my.txt my-table.txt  the same for your own set";
+
+#[derive(Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    table: Table,
+    #[command(flatten)]
+    switches: Switches,
+}
 
 pub(crate) fn run(args: &Check, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, typed) = input::table(&args.table)?;
-    let layout = &typed.layout;
-    let rules = args.switches.rules();
-    let interrupt = listen()?;
-    let advisor = Advisor::new(&set, &rules, interrupt.control());
-    let Held { position, answer: examination } = advisor.held_examination(layout);
-    let left_open =
-        LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(layout), position);
-    let completable = examination.completable;
-    let is_interrupted = interrupt.is_requested() && completable != Completable::Yes;
-    let verdict = if completable == Completable::Yes { Verdict::Holds } else { Verdict::Nothing };
-    let report = CheckReport::new(layout, &examination);
+    let (set, layout) = args.table.texts()?;
+    let request = Request { set, layout, rules: args.switches.rules() };
+    let interrupt = Interrupt::listen()?;
+    let report = check::run(&request, interrupt.control())?;
     if out.is_json() {
-        out.json(&Assumed { report, left_open })?;
+        out.json(&report)?;
     } else {
-        let CheckReport { placed, complete, breaks, .. } = report;
-        let cubes = counted(placed, "cube");
-        let summary = match (breaks.len(), complete, completable) {
-            (0, true, _) => {
-                "all 27 cubes are placed, and every rule is kept: it is solved".to_owned()
-            }
-            (0, false, Completable::Yes) if placed == 0 => {
-                "no cube is placed yet, and the set has a complete layout".to_owned()
-            }
-            (0, false, Completable::Yes) => {
-                format!("{cubes} placed, no rule is broken, and the rest can be completed")
-            }
-            (0, false, Completable::No) => {
-                format!("{cubes} placed, and no rule is broken, but this can't be completed")
-            }
-            (0, false, Completable::NotDetermined) => format!(
-                "{cubes} placed, and no rule is broken; whether the rest can be completed was not \
-                 determined in the time of a check: more cubes on the table or more rules (fewer \
-                 `--no-…` options) make the search shorter"
-            ),
-            (places, ..) => {
-                let places = counted(places, "place");
-                format!("{cubes} placed, and rules are broken in {places}")
-            }
-        };
-        let summary = Explanation { text: summary, reasons: breaks, advice: None };
-        out.line(summary.wrapped(COLUMNS))?;
-        if let Some(why) = &examination.contradiction {
-            out.line(why.explanation().wrapped(COLUMNS))?;
-        }
-        if completable == Completable::No {
-            if examination.contradiction != Some(Contradiction::NoLayout) {
-                let text = TakeBack::explanation(examination.take_back.as_ref(), &set, layout);
-                let advice = Explanation { text, reasons: Vec::new(), advice: None };
-                out.line(advice.wrapped(COLUMNS))?;
-            }
-            out.remark(key(position.blank()))?;
-        }
-        remark_on(&left_open, out)?;
+        print(&report, out)?;
     }
-    if is_interrupted {
+    if interrupt.is_requested() && report.completable != Completable::Yes {
         out.message("interrupted: what was not determined by then is left open")?;
         return Ok(Verdict::Interrupted);
     }
-    Ok(verdict)
+    match report.completable {
+        Completable::Yes => Ok(Verdict::Holds),
+        Completable::No | Completable::NotDetermined => Ok(Verdict::Nothing),
+    }
+}
+
+fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let list = |text: &str, reasons: &[String]| {
+        Explanation { text: text.to_owned(), reasons: reasons.to_vec(), advice: None }
+            .wrapped(COLUMNS)
+    };
+    out.line(list(&summary(report), &report.breaks))?;
+    if let Some(reason) = &report.reason {
+        out.line(list(reason, report.reasons.as_deref().unwrap_or_default()))?;
+    }
+    if let Some(advice) = &report.advice {
+        out.line(list(advice, &[]))?;
+    }
+    if report.completable == Completable::No {
+        out.remark(key(report.blank))?;
+    }
+    remark_on(&report.left_open, out)
+}
+
+fn summary(report: &Report) -> String {
+    let cubes = counted(report.placed, "cube");
+    match (report.breaks.len(), report.complete, report.completable) {
+        (0, true, _) => "all 27 cubes are placed, and every rule is kept: it is solved".to_owned(),
+        (0, false, Completable::Yes) if report.placed == 0 => {
+            "no cube is placed yet, and the set has a complete layout".to_owned()
+        }
+        (0, false, Completable::Yes) => {
+            format!("{cubes} placed, no rule is broken, and the rest can be completed")
+        }
+        (0, false, Completable::No) => {
+            format!("{cubes} placed, and no rule is broken, but this can't be completed")
+        }
+        (0, false, Completable::NotDetermined) => format!(
+            "{cubes} placed, and no rule is broken; whether the rest can be completed was not \
+             determined in the time of a check: more cubes on the table or more rules (fewer \
+             `--no-…` options) make the search shorter"
+        ),
+        (places, ..) => {
+            let places = counted(places, "place");
+            format!("{cubes} placed, and rules are broken in {places}")
+        }
+    }
 }

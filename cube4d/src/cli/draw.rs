@@ -1,14 +1,30 @@
 //! `cube4d draw`.
 
+use std::path::PathBuf;
+
+use clap::Args;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
 use cube4d::draw::draw;
+use cube4d::formats;
 use serde::Serialize;
 
-use super::args::Draw;
-use super::input;
+use super::input::Table;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d draw table.txt --out table.svg  three slices, from the front";
+
+#[derive(Args)]
+pub(crate) struct Draw {
+    #[command(flatten)]
+    table: Table,
+    /// Where to write the picture: a file that ends in .svg or .pdf, or `-`
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+}
 
 pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
@@ -17,8 +33,9 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
         return Err(Failure::Usage(nothing.to_owned()));
     }
     let files = Files::new().reading(&args.table.files).writing([&args.out]).checked(out)?;
-    let (set, typed) = input::table(&args.table)?;
-    let page = draw(&set, &typed.layout).to_string();
+    let (set, layout) = args.table.texts()?;
+    let set = formats::set(set.as_ref())?;
+    let page = draw(&set, &formats::layout(&layout, &set)?.layout).to_string();
     format.write(&[page], std::slice::from_ref(&args.out), &files, out)?;
     if out.is_json() {
         out.json(&Report { out: FileName::from(&args.out) })?;

@@ -1,130 +1,97 @@
 //! `cube4d hint`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::counted;
-use cube4d::hint::{Advisor, Explanation, Hint, Part, key};
-use cube4d::notation::Slices;
-use cube4d::position::{Held, Position};
-use cube4d::report::{Applied, Assumed, Followed, HintReport, LeftOpen};
-use cube4d::{Layout, Set};
+use cube4d::api::hint::{self, Extent, HintKind, Report, Request};
+use cube4d::hint::{Explanation, key};
 
-use super::{COLUMNS, COLUMNS_OF_COMMENT, args, input, listen, remark_on};
+use super::input::Table;
+use super::switches::Switches;
+use super::{COLUMNS, COLUMNS_OF_COMMENT, remark_on};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d hint                      where to begin with an empty table
+  cube4d hint table.txt            the next cube, and why
+  cube4d hint table.txt --slice    the next slice as a whole
+  cube4d hint table.txt --follow   all steps to the end, and the complete layout
+  cube4d hint table.txt --apply > next-table.txt  the layout after the step
+  cube4d hint my.txt my-table.txt  the same for your own set";
+
+#[derive(Args)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    table: Table,
+    #[command(flatten)]
+    switches: Switches,
+    /// Print the layout after the step, with the hint as a comment
+    #[arg(long, conflicts_with = "follow")]
+    apply: bool,
+    /// Print all steps to the end, and the complete layout
+    #[arg(long)]
+    follow: bool,
+    /// Instead of one cube, show the whole row to build next
+    #[arg(long, conflicts_with_all = ["follow", "slice"])]
+    row: bool,
+    /// Instead of one cube, show the whole slice to build next
+    #[arg(long, conflicts_with = "follow")]
+    slice: bool,
+}
+
+impl Hint {
+    fn extent(&self) -> Extent {
+        match self {
+            Self { follow: true, .. } => Extent::AllSteps,
+            Self { row: true, .. } => Extent::Row,
+            Self { slice: true, .. } => Extent::Slice,
+            _ => Extent::Cube,
+        }
+    }
+}
 
 /// With more reasons than this, a step is hard to follow.
 const FEW_REASONS: usize = 3;
 
-/// How the toy is held, and what the texts left open.
-struct Reading {
-    position: Position,
-    left_open: LeftOpen,
-}
-
-/// A row or slice that was requested; or steps, and the hint after them.
-type Answer = Result<Part, (Vec<(Hint, Layout)>, Hint)>;
-
-pub(crate) fn run(args: &args::Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let (set, typed) = input::table(&args.table)?;
-    let mut layout = typed.layout.clone();
-    let interrupt = listen()?;
-    let advisor = Advisor::new(&set, &args.switches.rules(), interrupt.control());
-    let Held { position, answer } = answer(&advisor, &layout, args);
-    let left_open =
-        LeftOpen::of_layout(&set, advisor.rules(), &typed, &advisor.positions(&layout), position);
-    let reading = Reading { position, left_open };
-    let (steps, last) = match answer {
-        Ok(part) => return show_part(&part, &set, layout, args.apply, reading, out),
-        Err(steps) => steps,
-    };
-    let is_interrupted = interrupt.is_requested() && last == Hint::NotDetermined;
-    let verdict = match last {
-        _ if is_interrupted => Verdict::Interrupted,
-        Hint::Broken(..) | Hint::Unsolvable(..) | Hint::NotDetermined => Verdict::Nothing,
-        Hint::Done | Hint::Forced { .. } | Hint::Tried { .. } => Verdict::Holds,
-    };
-    let count = steps.len() as u64;
-    let (followed, after) = Followed::new(&set, &layout, steps, &last);
-    layout = after;
-    if let Some((cell, placed)) = last.step().filter(|_| args.apply) {
-        layout.set(cell, Some(*placed));
-    }
-    let slices = (args.apply || args.follow).then(|| Slices { layout: &layout, set: &set });
-    if out.is_json() && args.follow {
-        let layout = slices.map(|slices| slices.to_string());
-        let report = Followed { layout, ..followed };
-        out.json(&Assumed { report, left_open: reading.left_open })?;
-    } else {
-        show(followed, slices, verdict, reading, out)?;
-    }
-    if is_interrupted {
-        out.message(format!("interrupted after {}", counted(count, "step")))?;
-    }
-    Ok(verdict)
-}
-
-/// What was requested, in the position in which the toy is held.
-fn answer(advisor: &Advisor<'_>, layout: &Layout, args: &args::Hint) -> Held<Answer> {
-    if let Some(size) = args.part() {
-        let Held { position, answer } = advisor.held_part(layout, size);
-        return Held { position, answer: answer.map_err(|why| (Vec::new(), *why)) };
-    }
-    if args.follow {
-        let Held { position, answer } = advisor.held_steps(layout);
-        return Held { position, answer: Err(answer) };
-    }
-    let Held { position, answer } = advisor.held_hint(layout);
-    Held { position, answer: Err((Vec::new(), answer)) }
-}
-
-/// A row or a slice; and the layout with it, if that is to be printed.
-fn show_part(
-    part: &Part,
-    set: &Set,
-    mut layout: Layout,
-    apply: bool,
-    reading: Reading,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    let end = HintReport::of_part(set, part, &layout);
-    if apply {
-        part.put_into(&mut layout);
-    }
-    let slices = apply.then_some(Slices { layout: &layout, set });
-    let followed = Followed { steps: Vec::new(), end, layout: None };
-    show(followed, slices, Verdict::Holds, reading, out)?;
-    Ok(Verdict::Holds)
-}
-
-/// Prints hints, as text or the last one as JSON, and then the layout.
-fn show(
-    followed: Followed,
-    slices: Option<Slices<'_>>,
-    verdict: Verdict,
-    Reading { position, left_open }: Reading,
-    out: &mut Output,
-) -> Result<(), Failure> {
+pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
+    let (set, layout) = args.table.texts()?;
+    let rules = args.switches.rules();
+    let request = Request { set, layout, rules, show: args.extent(), apply: args.apply };
+    let interrupt = Interrupt::listen()?;
+    let report = hint::run(&request, interrupt.control())?;
     if out.is_json() {
-        let layout = slices.map(|slices| slices.to_string());
-        return out.json(&Assumed { report: Applied { hint: followed.end, layout }, left_open });
+        out.json(&report)?;
+    } else {
+        print(&report, out)?;
     }
-    print(&followed, slices.as_ref(), &key(position.blank()), out)?;
-    remark_on(&left_open, out)?;
-    if slices.is_some() && out.is_quiet() && verdict == Verdict::Nothing {
+    let kind = report.answer.last().kind;
+    if interrupt.is_requested() && kind == HintKind::NotDetermined {
+        let steps = counted(report.answer.steps().len() as u64, "step");
+        out.message(format!("interrupted after {steps}"))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(if kind.is_possible() { Verdict::Holds } else { Verdict::Nothing })
+}
+
+/// Prints hints, and then the layout.
+fn print(report: &Report, out: &mut Output) -> Result<(), Failure> {
+    print_hints(report, out)?;
+    remark_on(&report.left_open, out)?;
+    let Some(layout) = &report.layout else { return Ok(()) };
+    let last = report.answer.last();
+    if out.is_quiet() && !last.kind.is_possible() {
         // The remarks that say so are left out.
-        let message = Explanation { advice: None, ..followed.end.explanation() };
+        let message = Explanation { advice: None, ..last.explanation() };
         out.message(message.wrapped(COLUMNS))?;
     }
-    slices.map_or(Ok(()), |slices| out.raw(slices.to_string().as_bytes()))
+    out.raw(layout.as_bytes())
 }
 
 /// Prints hints; with a layout as comments, so that the output is a layout file.
-fn print(
-    followed: &Followed,
-    layout: Option<&Slices<'_>>,
-    key: &str,
-    out: &mut Output,
-) -> Result<(), Failure> {
-    let Followed { steps, end, .. } = followed;
-    let is_file = layout.is_some();
+fn print_hints(report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let (steps, end) = (report.answer.steps(), report.answer.last());
+    let is_file = report.layout.is_some();
     for (number, step) in (1..).zip(steps) {
         let step = step.explanation();
         let numbered = Explanation { text: format!("{number}. {}", step.text), ..step };
@@ -139,7 +106,7 @@ fn print(
         if !is_file && !out.is_quiet() {
             out.line("")?;
         }
-        out.remark(key)?;
+        out.remark(key(report.blank))?;
     }
     let is_long = end.step.is_some() && (end.part.is_some() || end.reasons.len() > FEW_REASONS);
     if is_long && !is_file {

@@ -1,46 +1,38 @@
 //! Sets and layouts from files, or typed as an argument.
 
-use std::borrow::Cow;
 use std::path::Path;
 
+use clap::Args;
 use common::cli::output::Failure;
 use common::input::{InputError, STDIN, Source};
+use cube4d::api::Text;
+use cube4d::notation::MOST_BYTES;
 
-use cube4d::Set;
-use cube4d::notation::{MOST_BYTES, Typed};
-use cube4d::report::read;
+// A layout, and the set of its cubes. (In a doc comment clap would print this as the command's description.)
+#[derive(Args)]
+pub(crate) struct Table {
+    /// The set, if it isn't the toy, and the layout
+    #[arg(num_args = 0..=2, value_names = ["SET", "LAYOUT"])]
+    pub(crate) files: Vec<String>,
+}
 
-use super::args::Table;
-
-/// The set of a file, or the toy.
-pub(crate) fn set(file: Option<&str>) -> Result<Cow<'static, Set>, Failure> {
-    match file {
-        None => Ok(Cow::Borrowed(Set::toy())),
-        Some(file) => Ok(Cow::Owned(read::set(&source(file)?)?)),
+impl Table {
+    /// The text of the set, unless it is the toy's, and that of the layout.
+    pub(crate) fn texts(&self) -> Result<(Option<Text>, Text), Failure> {
+        if self.files == [STDIN, STDIN] {
+            return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
+        }
+        match &self.files[..] {
+            [set, layout] => Ok((text(Some(set))?, Text::from(source(layout)?))),
+            [layout, ..] => Ok((None, Text::from(source(layout)?))),
+            [] => Ok((None, Text::default())),
+        }
     }
 }
 
-/// The set, and the layout as typed.
-pub(crate) fn table(table: &Table) -> Result<(Cow<'static, Set>, Typed), Failure> {
-    if table.files == [STDIN, STDIN] {
-        return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
-    }
-    let (set_file, layout_file) = match &table.files[..] {
-        [set, layout] => (Some(set.as_str()), layout),
-        [layout, ..] => (None, layout),
-        [] => return Ok((set(None)?, Typed::EMPTY_TABLE)),
-    };
-    let set = set(set_file)?;
-    let source = source(layout_file)?;
-    match read::layout(&source, &set) {
-        Ok(typed) => Ok((set, typed)),
-        // Only the set was given. The other error would say that its first word isn't a cube.
-        Err(_) if read::set(&source).is_ok() => Err(Failure::Usage(format!(
-            "{} is a set, not a layout: give SET, then LAYOUT (27 dots are an empty layout)",
-            source.name()
-        ))),
-        Err(error) => Err(error.into()),
-    }
+/// The text of a file, if one is given.
+pub(crate) fn text(file: Option<&str>) -> Result<Option<Text>, InputError> {
+    file.map(|file| source(file).map(Text::from)).transpose()
 }
 
 /// The text of a file; or the argument itself, if there is no such file and it is cubes.

@@ -1,47 +1,100 @@
 //! `cube4d new`.
 
+use std::path::PathBuf;
+
+use clap::Args;
 use common::cli::files::Files;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
-use cube4d::generate::{GeneratorOptions, MagicFace, generate};
-use cube4d::report::{NewReport, set_file};
+use cube4d::api::new::{self, Report, Request};
+use cube4d::generate::MagicFace;
+use serde::Serialize;
 
-use super::args::New;
-use super::{listen, require_text, with_bar};
+use super::require_text;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d new --seed 7 --out my.txt               a set that needs no colours
+  cube4d new --seed 7 --magic --sixes-and-nines  a harder one
+  cube4d new --seed 7 --fully-magic              with a magic square inside";
+
+#[derive(Args)]
+pub(crate) struct New {
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// The layout has a semi-magic face, which may be needed to make it the only one
+    #[arg(long)]
+    magic: bool,
+    /// The same with a magic square, whose diagonals sum to 15, too
+    #[arg(long, conflicts_with = "magic")]
+    fully_magic: bool,
+    /// Colours may be needed to make the layout the only one
+    #[arg(long)]
+    colours: bool,
+    /// Faces stand either way up, so that a 6 on a cube can be a 9 in the layout
+    #[arg(long)]
+    sixes_and_nines: bool,
+    /// Take the one of several sets that stays unique with the fewest rules
+    #[arg(long)]
+    minimal_rules: bool,
+    /// Where to write the set [default: standard output]
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    out: PathBuf,
+}
+
+impl New {
+    fn request(&self) -> Request {
+        let magic = match (self.magic, self.fully_magic) {
+            (_, true) => Some(MagicFace::Full),
+            (true, false) => Some(MagicFace::Semi),
+            (false, false) => None,
+        };
+        Request {
+            seed: Some(seed::or_random(self.seed)),
+            magic,
+            colours: self.colours,
+            sixes_and_nines: self.sixes_and_nines,
+            minimal_rules: self.minimal_rules,
+        }
+    }
+}
+
+/// The report, and the file with the set.
+#[derive(Serialize)]
+struct Written {
+    #[serde(flatten)]
+    report: Report,
+    out: FileName,
+}
 
 pub(crate) fn run(args: &New, out: &mut Output) -> Result<Verdict, Failure> {
     let files = Files::new().writing([&args.out]).checked(out)?;
     require_text(&args.out, "sets are written as text (.txt); `cube4d sheet` draws them")?;
-    let New { colours, sixes_and_nines, minimal_rules, .. } = *args;
-    let magic = match (args.magic, args.fully_magic) {
-        (_, true) => Some(MagicFace::Full),
-        (true, false) => Some(MagicFace::Semi),
-        (false, false) => None,
-    };
-    let options = GeneratorOptions { magic, colours, sixes_and_nines, minimal_rules };
-    let seed = seed::or_random(args.seed);
-    let interrupt = listen()?;
+    let interrupt = Interrupt::listen()?;
     let bar = out.counter("random sets");
-    let outcome = with_bar(&bar, interrupt.control(), |it| generate(seed, &options, it));
-    let tried = counted(outcome.found().tried, "random set");
-    if !outcome.is_exhausted() {
+    let progress = |done| bar.set_position(done);
+    let report = new::run(&args.request(), interrupt.control().with_progress(&progress))?;
+    bar.finish_and_clear();
+    let (tried, seed) = (counted(report.tried, "random set"), report.seed);
+    if !report.exhausted {
         let rerun = format!("`--seed {seed}` begins again with the same sets");
         out.message(format!("interrupted after {tried}: nothing was written; {rerun}"))?;
         return Ok(Verdict::Interrupted);
     }
-    let Some(unique) = outcome.into_found().set else {
+    let Some(text) = report.file() else {
         out.message(format!(
             "none of {tried} has one layout (seed {seed}): try another --seed, or --colours or --magic, \
              which make more sets unique"
         ))?;
         return Ok(Verdict::Nothing);
     };
-    let text = set_file(seed, &options, &unique);
     out.file(&files, &args.out, |file| write!(file, "{text}"))?;
     if out.is_json() {
-        out.json(&NewReport::new(seed, &options, &unique, FileName::from(&args.out)))?;
+        out.json(&Written { report, out: FileName::from(&args.out) })?;
     }
     Ok(Verdict::Holds)
 }

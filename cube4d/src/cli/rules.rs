@@ -1,54 +1,55 @@
-//! `cube4d rules`: what each rule is for.
+//! `cube4d rules`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
+use common::control::Control;
 use common::number::grouped;
-use common::outcome::{Outcome, StopReason};
-use cube4d::report::{Assumed, LeftOpen};
-use cube4d::search::{Config, Found, solve};
-use cube4d::{Orientations, Rules};
-use rayon::prelude::*;
-use serde::Serialize;
+use cube4d::Rules;
+use cube4d::api::rules::{self, MOST_NODES, Request, Row, SUBSETS};
 
-use super::args::{MOST_LAYOUTS, Rules as Arguments};
-use super::{input, listen, remark_on};
+use super::solve::orientations;
+use super::{input, remark_on};
 
-pub(crate) fn run(args: &Arguments, out: &mut Output) -> Result<Verdict, Failure> {
-    let set = input::set(args.file.as_deref())?;
-    let subsets: Vec<Rules> = Rules::all().collect();
-    let orientations = if args.upright { Orientations::AsListed } else { Orientations::All };
-    let interrupt = listen()?;
-    let control = interrupt.control();
-    let progress = out.progress(subsets.len() as u64, "subsets");
-    progress.set_position(0);
-    let outcomes: Vec<Outcome<Found>> = subsets
-        .par_iter()
-        .map(|&rules| {
-            let nodes = Some(args.nodes);
-            let limit = Some(MOST_LAYOUTS);
-            let config = Config { rules, orientations, limit, nodes };
-            let outcome = solve(&set, &config, control);
-            progress.inc(1);
-            outcome
-        })
-        .collect();
-    progress.finish_and_clear();
-    let is_interrupted =
-        |outcome: &&Outcome<Found>| outcome.stop_reason() == Some(StopReason::Requested);
-    let interrupted = outcomes.iter().filter(is_interrupted).count();
-    let row = |(rules, outcome): (&Rules, &Outcome<Found>)| Row::of(rules, outcome);
-    let rows: Vec<Row> = subsets.iter().zip(&outcomes).map(row).collect();
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d rules --upright         which rules the toy needs to be unique
+  cube4d rules my.txt --upright  the same for your own set";
+
+#[derive(Args)]
+pub(crate) struct CountByRules {
+    /// The set [default: the toy]
+    file: Option<String>,
+    /// Cubes stand as listed, in any of their readings, and aren't turned
+    #[arg(long)]
+    upright: bool,
+    /// Stop each search after N nodes, 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 100_000,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
+    nodes: u64,
+}
+
+pub(crate) fn run(args: &CountByRules, out: &mut Output) -> Result<Verdict, Failure> {
+    let request = Request {
+        set: input::text(args.file.as_deref())?,
+        orientations: orientations(args.upright),
+        nodes: args.nodes,
+    };
+    let interrupt = Interrupt::listen()?;
+    let run = |control: Control<'_>| rules::run(&request, control);
+    let report = search_with_progress(&interrupt, out, (SUBSETS, "subsets"), run).0?;
     if out.is_json() {
-        let left_open = LeftOpen::of_set(&set, &Rules::USUAL);
-        out.json(&Assumed { report: Report { rules: rows }, left_open })?;
+        out.json(&report)?;
     } else {
-        print(&rows, out)?;
-        remark_on(&LeftOpen::of_set(&set, &Rules::USUAL), out)?;
+        print(&report.rules, out)?;
+        remark_on(&report.left_open, out)?;
     }
-    if interrupted == 0 {
+    if report.interrupted == 0 {
         return Ok(Verdict::Holds);
     }
-    let (done, all) = (subsets.len() - interrupted, subsets.len());
-    out.message(format!("interrupted after {done} of {all} subsets of the rules"))?;
+    let done = SUBSETS - report.interrupted;
+    out.message(format!("interrupted after {done} of {SUBSETS} subsets of the rules"))?;
     Ok(Verdict::Interrupted)
 }
 
@@ -56,44 +57,19 @@ fn print(rows: &[Row], out: &mut Output) -> Result<(), Failure> {
     out.remark("the number of layouts under each subset of the rules; +: there may be more")?;
     out.line("colours rings inner alignment magic      layouts       distinct")?;
     for row in rows {
+        let Rules { colours, rings, internal, alignment, magic } = row.rules;
         let mark = |on: bool| if on { "x" } else { "-" };
         let more = if row.exhausted { " " } else { "+" };
         let (count, physical) = (grouped(row.count), grouped(row.physical));
         let line = format!(
             "{:^7} {:^5} {:^5} {:^9} {:^5} {count:>12}{more} {physical:>13}{more}",
-            mark(row.colours),
-            mark(row.rings),
-            mark(row.internal),
-            mark(row.alignment),
-            mark(row.magic),
+            mark(colours),
+            mark(rings),
+            mark(internal),
+            mark(alignment),
+            mark(magic),
         );
         out.line(line.trim_end())?;
     }
     Ok(())
-}
-
-#[derive(Serialize)]
-struct Report {
-    rules: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    colours: bool,
-    rings: bool,
-    internal: bool,
-    alignment: bool,
-    magic: bool,
-    count: u64,
-    physical: u64,
-    exhausted: bool,
-}
-
-impl Row {
-    fn of(rules: &Rules, outcome: &Outcome<Found>) -> Self {
-        let Rules { colours, rings, internal, alignment, magic } = *rules;
-        let Found { count, physical, .. } = *outcome.found();
-        let exhausted = outcome.is_exhausted();
-        Self { colours, rings, internal, alignment, magic, count, physical, exhausted }
-    }
 }

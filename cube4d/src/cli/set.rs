@@ -1,11 +1,23 @@
 //! `cube4d set`.
 
+use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
-use cube4d::report::SetReport;
-use cube4d::{CubeNumber, Set};
+use cube4d::CubeNumber;
+use cube4d::api::set;
 
-use super::args::ListSet;
 use super::input;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d set                           the cubes of the toy, with their colours
+  cube4d set my.txt                    the cubes of your own set
+  cube4d set --format json             the same for other programs";
+
+#[derive(Args)]
+pub(crate) struct ListSet {
+    /// The set [default: the toy]
+    file: Option<String>,
+}
 
 /// What the words of a line mean.
 const KEY: &str = "\
@@ -13,30 +25,20 @@ top front right back left bottom; 0 is blank; ' is upside down, > and < are on
 their side, ? is not recorded; `or` is another reading of the cube above";
 
 pub(crate) fn run(args: &ListSet, out: &mut Output) -> Result<Verdict, Failure> {
-    let set = input::set(args.file.as_deref())?;
+    let report = set::run(&set::Request { set: input::text(args.file.as_deref())? })?;
     if out.is_json() {
-        out.json(&SetReport::new(&set))?;
+        out.json(&report)?;
         return Ok(Verdict::Holds);
     }
     out.remark("27 cubes, 14 orange and 13 white; nine have a blank side")?;
     out.remark(KEY)?;
-    let numbers = !out.is_quiet();
-    for line in lines(&set) {
-        match line {
-            (Some(cube), text) if numbers => out.line(format!("{text:<26}# cube {cube}"))?,
-            (_, text) => out.line(text)?,
+    let mut numbers = CubeNumber::all();
+    for line in report.text.lines() {
+        let number = if line.starts_with("or ") { None } else { numbers.next() };
+        match number {
+            Some(cube) if !out.is_quiet() => out.line(format!("{line:<26}# cube {cube}"))?,
+            _ => out.line(line)?,
         }
     }
     Ok(Verdict::Holds)
-}
-
-/// The lines of the set as a file; those that begin a cube with its number, which JSON and pictures use.
-fn lines(set: &Set) -> Vec<(Option<CubeNumber>, String)> {
-    let mut numbers = CubeNumber::all();
-    let text = set.to_string();
-    let line = |line: &str| {
-        let number = if line.starts_with("or ") { None } else { numbers.next() };
-        (number, line.to_owned())
-    };
-    text.lines().map(line).collect()
 }

@@ -2,28 +2,56 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use common::cli::files::Files;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::PictureFormat;
 use common::foreign::FileName;
-use common::outcome::StopReason;
-use cube4d::report::LeftOpen;
-use cube4d::search::{Config, solve_typed};
-use cube4d::sheet::{self, Edge};
-use cube4d::{Rules, Set};
+use common::page::Paper;
+use cube4d::api::sheet::{self, Solution};
+use cube4d::sheet::{Edge, Kind};
 use serde::Serialize;
 
-use super::args::{Kind, Sheet};
-use super::{input, listen, remark_on};
+use super::{input, remark_on};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d sheet --out toy.svg  paper cubes to cut out and glue
+  cube4d sheet my.txt --kind stickers --edge 25 --out my.svg  for wooden cubes";
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// The set [default: the toy]
+    file: Option<String>,
+    /// What to draw
+    #[arg(long, value_enum, default_value_t)]
+    kind: Kind,
+    /// The edge of a cube in millimetres, 10 to 40
+    #[arg(long, value_name = "MM", default_value_t = sheet::Request::default().edge, value_parser = edge())]
+    edge: u16,
+    /// The paper to print on
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    paper: Paper,
+    /// Leave out the pages with the rules and the solution
+    #[arg(long)]
+    cubes_only: bool,
+    /// The file to write: .pdf, or .svg (page 2 goes to a file whose name ends in -2.svg, and so on)
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+fn edge() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(i64::from(*Edge::RANGE.start())..=i64::from(*Edge::RANGE.end()))
+}
 
 pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     let format = PictureFormat::of(&args.out)?;
     // How many pages there are is known when the set is read.
     Files::new().reading(&args.file).writing([&args.out]).checked(out)?;
-    let set = input::set(args.file.as_deref())?;
-    let pages = pages(args, &set, out)?;
+    let sheet::Report { pages, left_open, .. } = pages(args, out)?;
     if !out.is_json() {
-        remark_on(&LeftOpen::of_set(&set, &Rules::USUAL), out)?;
+        remark_on(&left_open, out)?;
     }
     let paths = format.paths(&args.out, pages.len())?;
     let files = Files::new().reading(&args.file).writing(&paths).checked(out)?;
@@ -33,7 +61,7 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
         file: FileName::from(path.as_path()),
         replaced,
     };
-    let report = Report { pages: paths.iter().zip(&replaced).map(written).collect() };
+    let report = Written { pages: paths.iter().zip(&replaced).map(written).collect() };
     if out.is_json() {
         out.json(&report)?;
     } else if format == PictureFormat::Svg {
@@ -47,39 +75,32 @@ pub(crate) fn run(args: &Sheet, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// The cubes, and what belongs to them.
-fn pages(args: &Sheet, set: &Set, out: &mut Output) -> Result<Vec<String>, Failure> {
-    let kind = match args.kind {
-        Kind::Nets => sheet::Kind::Nets,
-        Kind::Stickers => sheet::Kind::Stickers,
+/// The sheet; says which solution it shows if that isn't the only one.
+fn pages(args: &Sheet, out: &mut Output) -> Result<sheet::Report, Failure> {
+    let request = sheet::Request {
+        set: input::text(args.file.as_deref())?,
+        kind: args.kind,
+        edge: args.edge,
+        paper: args.paper,
+        cubes_only: args.cubes_only,
     };
-    let edge = Edge::new(args.edge).map_err(|error| Failure::Usage(error.to_string()))?;
-    let mut pages = sheet::pages(set, kind, edge, args.paper);
-    if !args.cubes_only {
-        let interrupt = listen()?;
-        let config = Config { limit: Some(1), ..Config::default() };
-        let (outcome, _) = solve_typed(set, &config, interrupt.control());
-        if outcome.stop_reason() == Some(StopReason::Requested) {
-            return Err(Failure::Interrupted(FileName::from(args.out.as_path())));
+    let report = sheet::run(&request, Interrupt::listen()?.control())?;
+    match report.solution {
+        Solution::Stopped => return Err(Failure::Interrupted(FileName::from(args.out.as_path()))),
+        Solution::OneOfSeveral => out.message(
+            "these cubes have several layouts: the page with the solution shows one (`cube4d \
+             solve` prints all)",
+        )?,
+        Solution::NoLayout => {
+            out.message("these cubes have no layout by all rules: no solution is printed")?;
         }
-        pages.push(sheet::rules_page(args.paper));
-        if !outcome.is_exhausted() && !outcome.found().layouts.is_empty() {
-            let several = "these cubes have several layouts: the page with the solution shows one \
-                           (`cube4d solve` prints all)";
-            out.message(several)?;
-        }
-        match outcome.found().layouts.first() {
-            Some(layout) => pages.push(sheet::solution_page(set, layout, args.paper)),
-            None => {
-                out.message("these cubes have no layout by all rules: no solution is printed")?;
-            }
-        }
+        Solution::LeftOut | Solution::One => {}
     }
-    Ok(pages.iter().map(ToString::to_string).collect())
+    Ok(report)
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Written {
     pages: Vec<Page>,
 }
 

@@ -2,62 +2,105 @@
 
 use std::time::Instant;
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
-use common::outcome::{Outcome, StopReason};
-use cube4d::check::violations;
-use cube4d::hint::CubeName;
-use cube4d::notation::{Bracketed, Slices};
+use common::outcome::StopReason;
+use cube4d::api::Limit;
+use cube4d::api::solve::{self, Distinct, MOST_COUNTED, Misreading, Report, Request};
 use cube4d::puzzle::House;
-use cube4d::report::{Assumed, LeftOpen, MisreadReport, SolveReport};
-use cube4d::search::{Config, Found, Misread, misread, solve_typed, why_none};
-use cube4d::{Layout, Orientations, Set};
+use cube4d::search::MOST;
+use cube4d::{Layout, Orientations};
 
-use super::args::Solve;
-use super::{input, listen, remark_on, with_percent};
+use super::switches::Switches;
+use super::{input, remark_on, with_percent};
 
-/// At most this many layouts are printed as text.
-const PRINTED: usize = 10;
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  cube4d solve                             solve the toy, and prove it unique
+  cube4d solve --no-colours                see what the colours are for
+  cube4d solve --no-rings --count-only     only count the layouts
+  cube4d solve my.txt --quiet > my-table.txt  only the layout of your own set";
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// The set [default: the toy]
+    file: Option<String>,
+    #[command(flatten)]
+    switches: Switches,
+    /// Cubes stand as listed, in any of their readings, and aren't turned
+    #[arg(long)]
+    upright: bool,
+    /// Stop the search at N layouts that differ where rules apply, 1 to 1000000
+    #[arg(long, value_name = "N", default_value_t = Request::default().stop_at,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_COUNTED))]
+    stop_at: u64,
+    /// How many layouts to list: 0 to 10000, or `all`, which are 10000 at most
+    #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit,
+        value_parser = limit)]
+    limit: Limit,
+    /// Print how many layouts there are, but not the layouts
+    #[arg(long, conflicts_with = "limit")]
+    count_only: bool,
+}
+
+fn limit(text: &str) -> Result<Limit, String> {
+    let limit: Limit = text.parse().map_err(|_| refusal())?;
+    if limit.number().is_some_and(|number| number > MOST as u64) {
+        Err(refusal())
+    } else {
+        Ok(limit)
+    }
+}
+
+/// More layouts aren't kept until they are listed.
+fn refusal() -> String {
+    format!("expected a number from 0 to {MOST}, or `all`")
+}
+
+/// In which orientations cubes may stand.
+pub(super) const fn orientations(upright: bool) -> Orientations {
+    if upright { Orientations::AsListed } else { Orientations::All }
+}
 
 /// At most this many cubes that may be misread are listed.
 const SHOWN: usize = 5;
 
+impl Solve {
+    /// Without arguments, for the program alone.
+    pub(crate) fn alone() -> Self {
+        let Request { stop_at, limit, count_only, .. } = Request::default();
+        let switches = Switches::default();
+        Self { file: None, switches, upright: false, stop_at, limit, count_only }
+    }
+
+    fn request(&self) -> Result<Request, Failure> {
+        Ok(Request {
+            set: input::text(self.file.as_deref())?,
+            rules: self.switches.rules(),
+            orientations: orientations(self.upright),
+            stop_at: self.stop_at,
+            limit: self.limit,
+            count_only: self.count_only,
+        })
+    }
+}
+
 pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let set = input::set(args.file.as_deref())?;
-    let rules = args.switches.rules();
-    let orientations = if args.upright { Orientations::AsListed } else { Orientations::All };
-    let config = Config { rules, orientations, limit: Some(args.limit()), nodes: None };
-    let interrupt = listen()?;
+    let request = args.request()?;
+    let interrupt = Interrupt::listen()?;
     let start = Instant::now();
-    let (outcome, config) =
-        with_percent(out, interrupt.control(), |control| solve_typed(&set, &config, control));
+    let report = with_percent(&interrupt, out, |control| solve::run(&request, control))?;
     let time = start.elapsed();
-    let found = outcome.found();
-    for (number, layout) in found.layouts.iter().enumerate() {
-        if let Some(violation) = violations(&set, &config.rules, layout).first() {
-            let disagree =
-                format!("the search found a layout (number {number}) that the checker rejects");
-            return Err(Failure::Internal(format!("{disagree}: {violation}")));
-        }
-    }
-    let left_open = LeftOpen::of_set(&set, &config.rules);
-    let misread = match &outcome {
-        Outcome::Exhausted(Found { count: 0, .. }) => misread(&set, &config, interrupt.control()),
-        _ => Vec::new(),
-    };
     if out.is_json() {
-        let report = match args.count_only {
-            true => SolveReport::counts(&outcome),
-            false => SolveReport::new(&outcome),
-        };
-        let misread = misread.iter().map(MisreadReport::new).collect();
-        out.json(&Assumed { report: SolveReport { misread, ..report }, left_open })?;
+        out.json(&report)?;
     } else {
-        report(&set, &outcome, args.count_only, out)?;
-        remark_on(&left_open, out)?;
+        print(&report, args.count_only, out)?;
+        remark_on(&report.left_open, out)?;
     }
-    if outcome.stop_reason() == Some(StopReason::Requested) {
-        let (nodes, layouts) = (counted(found.nodes, "node"), counted(found.count, "layout"));
+    if report.stopped == Some(StopReason::Requested) {
+        let (nodes, layouts) = (counted(report.nodes, "node"), counted(report.count, "layout"));
         let seconds = time.as_secs_f64();
         out.message(format!("interrupted after {seconds:.1} s ({nodes}): {layouts} found so far"))?;
         return Ok(Verdict::Interrupted);
@@ -65,67 +108,58 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     if !out.is_quiet() {
         out.message(format!("{:.1} ms", time.as_secs_f64() * 1e3))?;
     }
-    if found.count > 0 {
+    if report.count > 0 {
         return Ok(Verdict::Holds);
     }
-    if let Some(reason) = why_none(&set, &config) {
+    if let Some(reason) = &report.why_none {
         out.message(format!("no layout: {reason}"))?;
     }
-    if !misread.is_empty() {
-        out.message(misread_text(&set, &misread))?;
+    if !report.misread.is_empty() {
+        out.message(misread_text(&report.misread))?;
     }
     Ok(Verdict::Nothing)
 }
 
-fn report(
-    set: &Set,
-    outcome: &Outcome<Found>,
-    count_only: bool,
-    out: &mut Output,
-) -> Result<(), Failure> {
-    let found = outcome.found();
-    let layouts = counted(found.count, "layout");
-    let distinct = grouped(found.physical);
-    let is_complete = match (outcome, found.count) {
-        (Outcome::Exhausted(_), 0) => "search complete: no layout exists",
-        (Outcome::Exhausted(_), _) => "search complete: no other layout exists",
-        (Outcome::Stopped { reason: StopReason::Limit, .. }, _) => {
-            "stopped at the limit: there are more"
-        }
-        (Outcome::Stopped { .. }, _) => "stopped: there may be more",
+fn print(report: &Report, count_only: bool, out: &mut Output) -> Result<(), Failure> {
+    let layouts = counted(report.count, "layout");
+    let distinct = grouped(report.physical);
+    let is_complete = match (report.stopped, report.count) {
+        (None, 0) => "search complete: no layout exists",
+        (None, _) => "search complete: no other layout exists",
+        (Some(StopReason::Limit), _) => "stopped by --stop-at: there are more",
+        (Some(_), _) => "stopped: there may be more",
     };
-    let nodes = counted(found.nodes, "node");
+    let nodes = counted(report.nodes, "node");
     let counts = format!("{layouts} ({distinct} visually distinct)");
     if count_only {
         // A program that reads it wants nothing but the number.
         match out.is_quiet() {
-            true => out.line(found.count)?,
+            true => out.line(report.count)?,
             false => out.line(counts)?,
         }
         out.remark(format!("{is_complete} ({nodes})"))?;
         return Ok(());
     }
     out.remark(format!("{counts}\n{is_complete} ({nodes})"))?;
-    for (number, layout) in (1..).zip(found.layouts.iter().take(PRINTED)) {
-        if found.layouts.len() > 1 {
+    for (number, Distinct { layout, text }) in (1..).zip(&report.distinct) {
+        if report.physical > 1 {
             out.remark(format!("\nlayout {number}"))?;
         }
-        out.raw(Slices { layout, set }.to_string().as_bytes())?;
+        out.raw(text.as_bytes())?;
         for face in layout.semi_magic_faces() {
             out.remark(format!("semi-magic: {}", semi_magic_text(layout, face)))?;
         }
     }
-    if found.layouts.len() > PRINTED {
-        let rest = found.layouts.len() - PRINTED;
+    let rest = report.physical - report.distinct.len() as u64;
+    if rest > 0 && !report.distinct.is_empty() {
         out.remark(format!("\nand {} more that are visually distinct", grouped(rest)))?;
     }
     Ok(())
 }
 
 /// Which cubes may be misread, and how they would be right.
-fn misread_text(set: &Set, misread: &[Misread]) -> String {
-    let one =
-        |it: &Misread| format!("{} as {}", CubeName::listed(set, it.cube), Bracketed(&it.faces));
+fn misread_text(misread: &[Misreading]) -> String {
+    let one = |Misreading { name, sides, .. }: &Misreading| format!("{name} as {sides}");
     let shown: Vec<String> = misread.iter().take(SHOWN).map(one).collect();
     let more = match misread.len().saturating_sub(SHOWN) {
         0 => String::new(),

@@ -8,10 +8,11 @@ mod extra;
 mod net;
 mod stickers;
 
-use common::page::{Paper, Point, document, ruler, text};
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use common::page::{Paper, Point, document, ruler, text};
+use serde::{Deserialize, Serialize};
 use svg::Document;
 use svg::node::element::Group;
 
@@ -19,12 +20,17 @@ use crate::draw::shape::note;
 use crate::puzzle::{Cube, Set};
 
 /// What is on a sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
-    /// Nets to cut out, fold and glue: a row of left, front, right and back, with the top above the
-    /// front and the bottom below it, and seven tabs.
+    /// Nets to fold
+    // A row of left, front, right and back, with the top above the front and the bottom below it, and seven tabs.
+    #[default]
     Nets,
-    /// Squares to cut out and stick on, six for each cube, with the name of its side above each.
+    /// Stickers for blank cubes
+    // Six squares for each cube, with the name of its side above each.
     Stickers,
 }
 

@@ -14,12 +14,15 @@
 use std::ops::Range;
 
 use common::input::{InputError, Source, quoted};
+use serde::{Deserialize, Serialize};
 
 use super::sides::lines;
 use crate::puzzle::{Faces, Mark};
 
 /// Whether directions of digits without a mark are recorded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Directions {
     /// They are: such a digit is upright.
     Recorded,

@@ -13,6 +13,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{
     Cell, Colour, Cube, Facelet, Faces, House, Layer, Mark, Orientation, Quarter, Rules, Set, Side,
@@ -21,7 +22,10 @@ use crate::puzzle::{
 use crate::solve::search::{Config, solve};
 
 /// A square of 1 to 9 on an inner face, whose rows and columns sum to 15.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum MagicFace {
     /// Not both diagonals sum to 15, as on the toy.
     Semi,

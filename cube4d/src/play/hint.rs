@@ -18,6 +18,7 @@ mod part;
 mod reasons;
 mod take_back;
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -111,7 +112,7 @@ const EXPLAINED: usize = 60;
 
 /// Gives hints for a set under some rules. It remembers what it found out about them.
 pub struct Advisor<'a> {
-    set: &'a Set,
+    set: Cow<'a, Set>,
     rules: Rules,
     control: Control<'a>,
     /// Layouts under the strictest rules that contain ours.
@@ -134,15 +135,25 @@ impl<'a> Advisor<'a> {
     /// directions doesn't count if the set doesn't record them and has no layout with all digits upright or
     /// upside down.
     pub fn new(set: &'a Set, rules: &Rules, control: Control<'a>) -> Self {
+        Self::of(Cow::Borrowed(set), rules, control)
+    }
+
+    /// As [`Advisor::new`], for a set that it may keep.
+    pub fn of(set: Cow<'a, Set>, rules: &Rules, control: Control<'a>) -> Self {
         Self {
+            rules: rules_of_typed(&set, rules, control),
             set,
-            rules: rules_of_typed(set, rules, control),
             control,
             strictest: OnceCell::new(),
             ours: OnceCell::new(),
             empty: OnceCell::new(),
             placed: OnceCell::new(),
         }
+    }
+
+    /// The set that it knows.
+    pub fn set(&self) -> &Set {
+        &self.set
     }
 
     /// The rules by which it judges.
@@ -153,7 +164,7 @@ impl<'a> Advisor<'a> {
     /// The next step from a layout with gaps in the usual position.
     pub(crate) fn usual_hint(&self, layout: &Layout) -> Hint {
         match self.witness(layout) {
-            Ok(whole) => self.step(&Table::new(self.set, layout), &whole),
+            Ok(whole) => self.step(&Table::new(&self.set, layout), &whole),
             Err(hint) => *hint,
         }
     }
@@ -170,7 +181,7 @@ impl<'a> Advisor<'a> {
             if self.control.should_stop() {
                 return (steps, Hint::NotDetermined);
             }
-            let hint = self.step(&Table::new(self.set, &layout), &whole);
+            let hint = self.step(&Table::new(&self.set, &layout), &whole);
             let (cell, placed) = hint.step().expect("a layout with gaps has a next step");
             layout.set(cell, Some(*placed));
             steps.push((hint, layout.clone()));
@@ -180,7 +191,7 @@ impl<'a> Advisor<'a> {
 
     /// A complete layout that agrees with what was typed; or the hint that says why there is no step.
     fn witness(&self, layout: &Layout) -> Result<Layout, Box<Hint>> {
-        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        let violations = unavoidable_violations(&self.set, &self.rules, layout);
         if !violations.is_empty() {
             return Err(Box::new(Hint::Broken(violations, self.usual_take_back(layout))));
         }
@@ -203,7 +214,7 @@ impl<'a> Advisor<'a> {
     /// orientation.
     fn as_searched(&self, whole: Layout) -> Layout {
         let problem = self.problem_of(&Layout::EMPTY);
-        let (cover, map) = self.cover(problem, &Table::new(self.set, &Layout::EMPTY));
+        let (cover, map) = self.cover(problem, &Table::new(&self.set, &Layout::EMPTY));
         let is_among = |whole: &Layout| {
             Cell::all().all(|cell| {
                 let options = cover.candidates(cell.index());
@@ -222,7 +233,7 @@ impl<'a> Advisor<'a> {
 
     fn problem(&self, turns: Turns) -> &Problem {
         let problem = if turns == Turns::Identified { &self.empty } else { &self.placed };
-        problem.get_or_init(|| Problem::new(self.set, &self.rules, Orientations::All, turns))
+        problem.get_or_init(|| Problem::new(&self.set, &self.rules, Orientations::All, turns))
     }
 
     /// A step towards this complete layout.

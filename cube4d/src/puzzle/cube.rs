@@ -5,12 +5,16 @@
 //! *read* as depends on how the cube is held.
 
 use common::digit::Digit;
+use serde::{Deserialize, Serialize};
 
 use super::geometry::{Quarter, Side};
 use super::orientation::Orientation;
 
 /// The colour of a cube.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Colour {
     Orange,

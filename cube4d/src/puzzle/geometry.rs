@@ -16,6 +16,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// One of the three layers across an axis, which is also a coordinate of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Layer(u8);
@@ -118,7 +120,10 @@ pub struct Facelet {
 }
 
 /// A side of a cube, in the order of the files.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Side {
     Top,

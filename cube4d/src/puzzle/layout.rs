@@ -1,5 +1,7 @@
 //! Cubes put together: which cube is in which cell, how it is turned, and how its digits are read.
 
+use serde::{Deserialize, Serialize};
+
 use super::cube::{Cube, Faces, Look, Mark, look_number, looks, turned};
 use super::geometry::{Cell, Facelet, Quarter, Side};
 use super::house::House;
@@ -60,7 +62,9 @@ impl Pose {
 }
 
 /// In which orientations cubes may stand.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Orientations {
     /// In all 24.
     #[default]

@@ -1,11 +1,16 @@
 //! The rules, each of which can be switched off.
 
+use serde::{Deserialize, Serialize};
+
 use super::cube::Colour;
 use super::geometry::{Cell, Facelet, Side};
 use super::house::House;
 
 /// Which rules are in force. By default all but the semi-magic face.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub struct Rules {
     /// Orange and white alternate.
     pub colours: bool,

@@ -28,12 +28,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Rules, Set};
 use crate::solve::search::{Config, solve};
 
 /// Which filled layouts are counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Counted {
     /// All that keep the usual rules.
     All,

@@ -7,7 +7,9 @@ const CUBE4D: Program = Program(env!("CARGO_BIN_EXE_cube4d"));
 
 #[test]
 fn a_search_prints_what_it_found_and_says_how_far_it_came() {
-    for rules in [&["--no-alignment"][..], &["--no-colours", "--no-internal", "--limit", "all"]] {
+    for rules in
+        [&["--no-alignment"][..], &["--no-colours", "--no-internal", "--stop-at", "1000000"]]
+    {
         let run = CUBE4D.interrupted(&[&["solve"][..], rules].concat());
         assert!(run.stdout.contains("stopped: there may be more"), "{run}");
         assert!(run.stderr.contains("interrupted after "), "{run}");
@@ -53,6 +55,6 @@ fn a_census_and_a_search_for_few_digits_can_be_interrupted() {
     let run = CUBE4D.interrupted(&["fewest-digits", "--seed", "1", "--rounds", "100000000"]);
     assert!(run.stderr.contains(": checked and written"), "{run}");
     let printing = run.stdout;
-    let checked = CUBE4D.done(&["fewest-digits", "--check", "-"], &printing);
+    let checked = CUBE4D.done(&["fewest-digits", "--verify", "-"], &printing);
     assert!(checked.contains("leave one layout"), "{checked}");
 }

@@ -1,5 +1,6 @@
 //! The program and the library from outside.
 
+mod api;
 mod cli;
 mod interrupts;
 mod laws;

@@ -38,10 +38,10 @@ fn a_printing_that_leaves_two_layouts_ends_with_1() {
     // Without any digit on its first cube, that can be turned.
     let (head, tail) = text.split_at(text.find('[').unwrap());
     let rest = &tail[tail.find(']').unwrap() + 1..];
-    let run = CUBE4D.run(&["fewest-digits", "--check", "-"], format!("{head}[_ _-_-_-_ _]{rest}"));
+    let run = CUBE4D.run(&["fewest-digits", "--verify", "-"], format!("{head}[_ _-_-_-_ _]{rest}"));
     assert_eq!(run.status, Some(1), "{}", run.stderr);
     assert!(run.stdout.contains("leave another layout, too"), "{}", run.stdout);
-    assert_eq!(CUBE4D.run(&["fewest-digits", "--check", "-"], "[1 2").status, Some(2));
+    assert_eq!(CUBE4D.run(&["fewest-digits", "--verify", "-"], "[1 2").status, Some(2));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_search_finds_a_printing_that_the_checker_accepts() {
     let file = folder.path().join("few.txt");
     let file = file.to_str().unwrap();
     CUBE4D.done(&["fewest-digits", "--seed", "1", "--rounds", "2", "--out", file], "");
-    let checked = CUBE4D.json(&["fewest-digits", "--check", file], "");
+    let checked = CUBE4D.json(&["fewest-digits", "--verify", file], "");
     assert_eq!(checked["one_layout"], "yes");
     assert!(checked["digits"].as_u64().unwrap() < 80);
 }
@@ -84,5 +84,5 @@ fn a_search_finds_a_printing_that_the_checker_accepts() {
 #[test]
 #[ignore = "nightly: a minute"]
 fn the_best_known_printing_has_one_layout() {
-    assert_eq!(CUBE4D.json(&["fewest-digits", "--check", PRINTING], "")["one_layout"], "yes");
+    assert_eq!(CUBE4D.json(&["fewest-digits", "--verify", PRINTING], "")["one_layout"], "yes");
 }

@@ -2,11 +2,12 @@
 //!
 //! The page's state is text: a set as a set file, and the cubes on the table as a layout on one line. A [`Toy`](toy::Toy)
 //! knows a set; its methods take the table as text and return it changed, so that nothing is lost when a worker is
-//! ended. `view` has what is displayed, `advice` what there is to say about a table, `make` new sets and pages to
-//! print, and `answers` the JSON of the program.
+//! ended. `view` has what is displayed, `advice` what there is to say about a table, and `make` new sets and pages to
+//! print.
 
 pub mod advice;
-pub mod answers;
+#[cfg(feature = "tests")]
+pub mod ask;
 pub mod make;
 pub mod toy;
 pub mod view;

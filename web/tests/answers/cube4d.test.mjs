@@ -15,7 +15,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), "cube4d-"));
   const toy = new cube4d.Toy("");
   whole = cellsOf(toy.solve(USUAL).layouts[0].text);
-  other = cube4d.newSet("3", { colours: true, magic: false, sixesAndNines: true, minimalRules: false }).file;
+  other = cube4d.newSet("3", { colours: true, sixes_and_nines: true });
 });
 after(() => rmSync(folder, { recursive: true }));
 
@@ -23,6 +23,9 @@ const USUAL = { colours: true, rings: true, internal: true, alignment: true, mag
 const FLAGS = { colours: "--no-colours", rings: "--no-rings", internal: "--no-internal", alignment: "--no-alignment" };
 const flagsOf = (rules) => [...Object.keys(FLAGS).filter((rule) => !rules[rule]).map((rule) => FLAGS[rule]), ...(rules.magic ? ["--magic"] : [])];
 const SUBSETS = [USUAL, { ...USUAL, colours: false }, { ...USUAL, rings: false }, { ...USUAL, magic: true }, { ...USUAL, colours: false, rings: false }];
+
+/** The report of a request as the program prints it. */
+const ask = (question, request) => `${cube4d.ask(question, JSON.stringify(request))}\n`;
 
 const cellsOf = (layout) => layout.match(/\[[^\]]*\]|\./g);
 
@@ -80,7 +83,7 @@ test("check: 35 tables", () => {
   for (let number = 0; number < 35; number += 1) {
     const rules = SUBSETS[number % SUBSETS.length];
     const layout = table(number, 27);
-    compare(`check ${number}`, ["check", ...flagsOf(rules)], layout, () => cube4d.checkJson("", layout, rules));
+    compare(`check ${number}`, ["check", ...flagsOf(rules)], layout, () => ask("check", { layout, rules }));
   }
 });
 
@@ -88,40 +91,44 @@ test("hint: 22 tables, with the layout after the step or without", () => {
   for (let number = 35; number < 57; number += 1) {
     const rules = SUBSETS[number % 2];
     const layout = table(number, 20);
-    const mode = number % 4 === 0 ? "apply" : "next";
-    compare(`hint ${number}`, ["hint", ...flagsOf(rules), ...(mode === "apply" ? ["--apply"] : [])], layout, () => cube4d.hintJson("", layout, rules, mode));
+    const apply = number % 4 === 0;
+    compare(`hint ${number}`, ["hint", ...flagsOf(rules), ...(apply ? ["--apply"] : [])], layout, () => ask("hint", { layout, rules, apply }));
   }
 });
 
 test("hint: all the way from 2 tables, and with another set", () => {
   for (const number of [57, 60]) {
     const layout = table(number, 20);
-    compare(`follow ${number}`, ["hint", "--follow"], layout, () => cube4d.hintJson("", layout, USUAL, "follow"));
+    compare(`follow ${number}`, ["hint", "--follow"], layout, () => ask("hint", { layout, show: "all_steps" }));
   }
   const empty = ".".repeat(27);
-  compare("follow another set", ["hint", "--follow"], empty, () => cube4d.hintJson(other, empty, USUAL, "follow"), other);
+  compare("follow another set", ["hint", "--follow"], empty, () => ask("hint", { set: other, layout: empty, show: "all_steps" }), other);
 });
 
 test("solve: the toy and another set under some rules", () => {
   for (const [number, rules] of SUBSETS.entries()) {
     for (const upright of [false, true]) {
-      const options = { upright, limit: 20, countOnly: number % 2 === 1 };
-      const args = ["solve", ...flagsOf(rules), "--limit", "20", ...(upright ? ["--upright"] : []), ...(options.countOnly ? ["--count-only"] : [])];
       const set = number === 4 ? other : undefined;
-      compare(`solve ${number}`, args, "", () => cube4d.solveJson(set ?? "", rules, options), set);
+      const options = number % 2 === 1 ? { count_only: true } : { limit: 20 };
+      const request = { set, rules, orientations: upright ? "as_listed" : "all", stop_at: 20, ...options };
+      const args = ["solve", ...flagsOf(rules), "--stop-at", "20", ...(upright ? ["--upright"] : []), ...(options.count_only ? ["--count-only"] : ["--limit", "20"])];
+      compare(`solve ${number}`, args, "", () => ask("solve", request), set);
     }
   }
 });
 
 test("new: 8 seeds", () => {
   for (let seed = 1; seed <= 8; seed += 1) {
-    const options = { colours: true, magic: seed % 2 === 0, sixesAndNines: seed % 4 > 1, minimalRules: seed > 6 };
-    const flags = { colours: "--colours", magic: "--magic", sixesAndNines: "--sixes-and-nines", minimalRules: "--minimal-rules" };
-    const args = Object.keys(flags).filter((name) => options[name]).map((name) => flags[name]);
+    const request = { seed, colours: true, magic: seed % 2 === 0 ? "semi" : null, sixes_and_nines: seed % 4 > 1, minimal_rules: seed > 6 };
+    const flags = { colours: "--colours", magic: "--magic", sixes_and_nines: "--sixes-and-nines", minimal_rules: "--minimal-rules" };
+    const args = Object.keys(flags).filter((name) => request[name]).map((name) => flags[name]);
     const out = join(folder, "new.txt");
     const program = native("cube4d", ["new", "--seed", String(seed), ...args, "--out", out, "--format", "json"]);
     assert.equal(program.code, 0, program.stderr);
-    assert.equal(cube4d.newJson(String(seed), options, out), readFileSync(out, "utf8") + program.stdout);
+    const { out: written, ...report } = JSON.parse(program.stdout);
+    assert.equal(written, out);
+    assert.deepEqual(JSON.parse(ask("new", request)), report);
+    assert.equal(cube4d.newSet(String(seed), request), readFileSync(out, "utf8"));
   }
 });
 
@@ -161,9 +168,9 @@ const badSets = () => {
 
 test("bad input: 12 layouts and 10 sets get the same located message", () => {
   for (const layout of BAD_LAYOUTS) {
-    compare(JSON.stringify(layout), ["check"], layout, () => cube4d.checkJson("", layout, USUAL));
+    compare(JSON.stringify(layout), ["check"], layout, () => ask("check", { layout }));
   }
   for (const set of badSets()) {
-    compare(set.slice(0, 40), ["solve"], "", () => cube4d.solveJson(set, USUAL, { upright: false, limit: 1000, countOnly: false }), set);
+    compare(set.slice(0, 40), ["solve"], "", () => ask("solve", { set }), set);
   }
 });

@@ -12,7 +12,7 @@ impl Advisor<'_> {
     /// The placements in an empty cell that break no rule at once, next to what was typed, with cubes as they are
     /// seen; nothing if the cell is filled.
     pub fn candidates(&self, layout: &Layout, cell: Cell) -> Vec<Placed> {
-        let table = Table::new(self.set, layout);
+        let table = Table::new(&self.set, layout);
         if !table.is_empty_at(cell) {
             return Vec::new();
         }
@@ -25,12 +25,12 @@ impl Advisor<'_> {
         placements.sort_unstable();
         let mut seen = BTreeSet::new();
         placements.retain(|placed| seen.insert((placed.cube, looks(&placed.faces))));
-        let lying = placements.iter().map(|it| Placed { faces: as_seen(self.set, it), ..*it });
+        let lying = placements.iter().map(|it| Placed { faces: as_seen(&self.set, it), ..*it });
         // An option says nothing of directions that typed cubes leave open to one another.
         let breaks_none = |placed: &Placed| {
             let mut with = layout.clone();
             with.set(cell, Some(*placed));
-            unavoidable_violations(self.set, &self.rules, &with).is_empty()
+            unavoidable_violations(&self.set, &self.rules, &with).is_empty()
         };
         lying.filter(breaks_none).collect()
     }

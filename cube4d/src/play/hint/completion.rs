@@ -83,7 +83,7 @@ impl Catalogue {
 impl Advisor<'_> {
     /// Whether a layout in the usual position can be completed.
     pub(crate) fn usual_completion(&self, layout: &Layout) -> Completion {
-        self.complete_typed(&Table::new(self.set, layout))
+        self.complete_typed(&Table::new(&self.set, layout))
     }
 
     /// The strictest rules that contain ours, but with a semi-magic face only if ours want one.
@@ -93,7 +93,7 @@ impl Advisor<'_> {
 
     /// Layouts under the strictest rules that contain ours.
     pub(super) fn strictest(&self) -> &Catalogue {
-        let new = || Catalogue::new(self.set, self.strictest_rules(), self.control);
+        let new = || Catalogue::new(&self.set, self.strictest_rules(), self.control);
         self.strictest.get_or_init(new)
     }
 
@@ -102,7 +102,7 @@ impl Advisor<'_> {
         if self.rules == self.strictest_rules() {
             return self.strictest();
         }
-        self.ours.get_or_init(|| Catalogue::new(self.set, self.rules, self.control))
+        self.ours.get_or_init(|| Catalogue::new(&self.set, self.rules, self.control))
     }
 
     /// Whether an exhausted search proves that nothing exists. It ignores faces that no rule concerns, but
@@ -123,7 +123,7 @@ impl Advisor<'_> {
             return Completion::Contradiction(why);
         }
         let by_stricter_rules = self.rules_between().find_map(|rules| {
-            let stricter = Advisor::new(self.set, &rules, self.control);
+            let stricter = Advisor::new(&self.set, &rules, self.control);
             let (_, found) = stricter.search(table, BUDGET_OF_STRICTER_RULES);
             table.read_completion(&self.rules, &found?)
         });

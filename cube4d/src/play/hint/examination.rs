@@ -1,12 +1,17 @@
 //! All that can be said about a layout: which rules it breaks, whether it can be completed, and what to take back.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Advisor, Completion, Contradiction, TakeBack};
 use crate::check::Violation;
 use crate::play::table::unavoidable_violations;
 use crate::puzzle::Layout;
 
 /// Whether a layout can be completed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum Completable {
     /// It can, or it is complete already.
     Yes,
@@ -32,7 +37,7 @@ pub struct Examination {
 impl Advisor<'_> {
     /// Examines a layout in the usual position, complete or not.
     pub(crate) fn usual_examination(&self, layout: &Layout) -> Examination {
-        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        let violations = unavoidable_violations(&self.set, &self.rules, layout);
         let (completable, contradiction) = self.outlook(layout, &violations);
         let is_hopeless = completable == Completable::No;
         let take_back = if is_hopeless { self.usual_take_back(layout) } else { None };
@@ -41,7 +46,7 @@ impl Advisor<'_> {
 
     /// Whether a layout in the usual position can be completed.
     pub(crate) fn usual_completable(&self, layout: &Layout) -> Completable {
-        let violations = unavoidable_violations(self.set, &self.rules, layout);
+        let violations = unavoidable_violations(&self.set, &self.rules, layout);
         self.outlook(layout, &violations).0
     }
 

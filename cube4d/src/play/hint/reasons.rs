@@ -151,7 +151,7 @@ impl Advisor<'_> {
             Item::Cell(cell) => Some(self.kind_at(cell)),
             _ => None,
         };
-        let about = item.cube_name(self.set);
+        let about = item.cube_name(&self.set);
         let (others, cubes, reasons) = (alternatives.len(), cubes.len(), counted);
         Some(Reasons { others, cubes, kind, about, reasons, is_fewest })
     }

@@ -29,7 +29,7 @@ impl Advisor<'_> {
     /// The fewest cubes to take back from what can't be completed in the usual position; `None` if no complete
     /// layout is known.
     pub(crate) fn usual_take_back(&self, layout: &Layout) -> Option<TakeBack> {
-        let table = Table::new(self.set, layout);
+        let table = Table::new(&self.set, layout);
         let placed = layout.placed().count();
         let mut best: Option<BTreeSet<Cell>> = None;
         let mut fewest = placed;
@@ -82,7 +82,7 @@ impl Advisor<'_> {
         mut odd: BTreeSet<Cell>,
     ) -> Option<BTreeSet<Cell>> {
         let is_read = |odd: &BTreeSet<Cell>| {
-            let rest = Table::new(self.set, &without(layout, odd.iter().copied()));
+            let rest = Table::new(&self.set, &without(layout, odd.iter().copied()));
             rest.read_completion(&self.rules, whole).is_some()
         };
         let rest: Vec<Cell> =
@@ -104,7 +104,7 @@ impl Advisor<'_> {
     /// The cells that don't agree with some complete layout, where the catalogues know none.
     fn without_catalogue(&self, layout: &Layout) -> Option<BTreeSet<Cell>> {
         let Completion::Found(whole) = self.usual_completion(&Layout::EMPTY) else { return None };
-        let table = Table::new(self.set, layout);
+        let table = Table::new(&self.set, layout);
         let odd = agreeing_cells(&table, &whole).filter(|&(_, agrees)| !agrees);
         let odd = odd.map(|(cell, _)| cell).collect();
         self.with_readings(layout, &whole, odd)
@@ -122,7 +122,7 @@ impl Advisor<'_> {
 
     /// Whether a layout can be completed; `None` if that isn't determined.
     fn is_completable(&self, layout: &Layout, budget: u64) -> Option<bool> {
-        let table = Table::new(self.set, layout);
+        let table = Table::new(&self.set, layout);
         if let crate::play::table::Reading::Broken = table.read(&self.rules) {
             return Some(false);
         }

@@ -1,7 +1,7 @@
 /** What can be asked of the engine, and how the table changes. */
-import type { RuleChoice } from "@engine/cube4d";
 import type { Remote } from "comlink";
 import type { Answer } from "../engine/client";
+import type { RuleChoice } from "./state";
 import type { Api } from "./worker.ts";
 
 /** A turn by keys: about which side, and how many quarters clockwise. */

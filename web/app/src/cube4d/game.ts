@@ -4,7 +4,7 @@
  * and makes sets; the last two can be ended.
  */
 import type {
-  CheckView, CubeView, FollowView, HintView, NewOptions, RuleChoice, SetView, SideView, SolveView, TableView,
+  CheckView, CubeView, FollowView, HintView, NewRequest, SetView, SideView, SolveView, TableView,
 } from "@engine/cube4d";
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
@@ -13,7 +13,7 @@ import { type Problem, problemOf } from "../engine/problem";
 import { Search } from "../engine/search";
 import { History } from "../shell/history";
 import type { Ask, Change, Field, Move, Turn } from "./changes";
-import { EMPTY, keepToy, rulesOfLink, USUAL } from "./state";
+import { EMPTY, keepToy, type RuleChoice, rulesOfLink, USUAL } from "./state";
 import type { Api } from "./worker.ts";
 import Start from "./worker.ts?worker";
 
@@ -247,10 +247,9 @@ export class Game {
   }
 
   /** A new set as a file; `undefined` if the search was stopped or found none. */
-  async makeSet(seed: string, options: NewOptions): Promise<string | undefined> {
+  async makeSet(seed: string, request: NewRequest): Promise<string | undefined> {
     this.problem.value = undefined;
-    const made = await this.#search(this.maker, (api) => api.newSet(seed, options), "seed");
-    return made?.file;
+    return this.#search(this.maker, (api) => api.newSet(seed, request), "seed");
   }
 
   /** The table as a layout file. */

@@ -1,8 +1,10 @@
 /** The state of the page in its link: `#toy?set=…&table=…&rules=…`, of which what is usual is left out. */
-import type { RuleChoice } from "@engine/cube4d";
+import type { Rules } from "@engine/cube4d";
 import { keepInLink } from "../shell/link";
 
-export type Rule = keyof RuleChoice;
+/** Each rule is in force or not. */
+export type RuleChoice = Required<Rules>;
+export type Rule = keyof Rules;
 export const RULES: readonly Rule[] = ["colours", "rings", "internal", "alignment", "magic"];
 export const USUAL: RuleChoice = { colours: true, rings: true, internal: true, alignment: true, magic: false };
 

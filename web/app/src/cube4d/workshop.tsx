@@ -1,5 +1,5 @@
 /** What is done beside playing: rules, new toys, printing, files. */
-import type { NewOptions, SheetOptions } from "@engine/cube4d";
+import type { SheetOptions } from "@engine/cube4d";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
@@ -46,18 +46,24 @@ const randomSeed = (): string => String(Math.floor(Math.random() * Number.MAX_SA
 function NewToy({ game }: { game: Game }) {
   const text = words(texts);
   const [seed, setSeed] = useState(randomSeed);
-  const [options, setOptions] = useState<NewOptions>({ colours: true, magic: false, sixesAndNines: false, minimalRules: false });
+  const [options, setOptions] = useState<Record<(typeof OPTIONS)[number], boolean>>({ colours: true, magic: false, sixesAndNines: false, minimalRules: false });
   const [isNone, setNone] = useState(false);
   const isBusy = game.maker.isBusy.value;
   const make = async (): Promise<void> => {
     setNone(false);
-    const file = await game.makeSet(seed, options);
+    const { colours, magic, sixesAndNines, minimalRules } = options;
+    const file = await game.makeSet(seed, {
+      colours,
+      magic: magic ? "semi" : undefined,
+      sixes_and_nines: sixesAndNines,
+      minimal_rules: minimalRules,
+    });
     if (file === undefined) {
       setNone(!game.maker.wasStopped.value && game.problem.value === undefined);
       return;
     }
     // It has one solution under these rules.
-    game.rules.value = { ...USUAL, colours: options.colours, magic: options.magic };
+    game.rules.value = { ...USUAL, colours, magic };
     if (await game.useSet(file)) {
       setSeed(randomSeed());
       showPuzzle();

@@ -1,12 +1,10 @@
 //! New sets, pictures of a table, and sheets to print.
 
 use common::page::Paper;
+use cube4d::api::{new, sheet};
 use cube4d::draw::draw;
-use cube4d::generate::{GeneratorOptions, MagicFace, generate};
 use cube4d::notation::Slices;
-use cube4d::report::set_file;
-use cube4d::search::{Config, solve};
-use cube4d::sheet::{self, Edge, Kind};
+use cube4d::sheet::Kind;
 use cube4d::{Control, Layout, Placed};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -14,54 +12,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::toy::Toy;
 use crate::Problem;
-use crate::output::to_page;
 
-/// What a new set must be like.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct NewOptions {
-    /// Its layout has a semi-magic face.
-    pub magic: bool,
-    /// Colours may be needed.
-    pub colours: bool,
-    /// Faces stand either way up.
-    pub sixes_and_nines: bool,
-    /// Take the one of several sets that stays unique with the fewest rules.
-    pub minimal_rules: bool,
-}
-
-impl From<NewOptions> for GeneratorOptions {
-    fn from(options: NewOptions) -> Self {
-        let NewOptions { magic, colours, sixes_and_nines, minimal_rules } = options;
-        let magic = magic.then_some(MagicFace::Semi);
-        Self { magic, colours, sixes_and_nines, minimal_rules }
-    }
-}
-
-/// A new set.
-#[derive(Debug, Serialize, Tsify)]
-pub struct NewSet {
-    /// The set as a file, whose first lines say how it was made; nothing if none was found.
-    pub file: Option<String>,
-    /// How many random sets were solved.
-    pub tried: f64,
-}
-
-/// A set with one layout; the same for the same seed, 0 to 2^64 - 1.
+/// A set with one layout as a file, whose first lines say how it was made; nothing if none was found. It is the same
+/// for the same seed, 0 to 2^64 - 1.
 ///
 /// # Errors
 /// If the seed isn't such a number.
 #[wasm_bindgen(js_name = newSet)]
-pub fn new_set(seed: &str, options: Ts<NewOptions>) -> Result<Ts<NewSet>, Problem> {
-    let (seed, options) = (read_seed(seed)?, options.to_rust()?.into());
-    let made = generate(seed, &options, Control::UNLIMITED).into_found();
-    let file = made.set.map(|new| set_file(seed, &options, &new));
-    to_page(&NewSet { file, tried: made.tried as f64 })
-}
-
-pub(super) fn read_seed(seed: &str) -> Result<u64, Problem> {
+pub fn new_set(seed: &str, options: Ts<new::Request>) -> Result<Option<String>, Problem> {
     let expected = "expected a seed from 0 to 18446744073709551615";
-    seed.trim().parse().map_err(|_| Problem::new(expected))
+    let seed = seed.trim().parse().map_err(|_| Problem::new(expected))?;
+    let request = new::Request { seed: Some(seed), ..options.to_rust()? };
+    Ok(new::run(&request, Control::UNLIMITED)?.file())
 }
 
 /// What to print.
@@ -86,19 +48,14 @@ impl Toy {
     /// If the edge is out of range.
     pub fn sheet(&self, options: Ts<SheetOptions>) -> Result<Vec<String>, Problem> {
         let SheetOptions { stickers, edge, letter, with_solution } = options.to_rust()?;
-        let kind = if stickers { Kind::Stickers } else { Kind::Nets };
-        let paper = if letter { Paper::Letter } else { Paper::A4 };
-        let edge = Edge::new(edge).map_err(Problem::new)?;
-        let mut pages = sheet::pages(self.set, kind, edge, paper);
-        if with_solution {
-            let config = Config { limit: Some(1), ..Config::default() };
-            let outcome = solve(self.set, &config, Control::UNLIMITED);
-            pages.push(sheet::rules_page(paper));
-            if let Some(layout) = outcome.found().layouts.first() {
-                pages.push(sheet::solution_page(self.set, layout, paper));
-            }
-        }
-        Ok(pages.iter().map(ToString::to_string).collect())
+        let request = sheet::Request {
+            set: self.text.clone(),
+            kind: if stickers { Kind::Stickers } else { Kind::Nets },
+            edge,
+            paper: if letter { Paper::Letter } else { Paper::A4 },
+            cubes_only: !with_solution,
+        };
+        Ok(sheet::run(&request, Control::UNLIMITED)?.pages)
     }
 
     /// The table as a picture, SVG.
@@ -109,9 +66,9 @@ impl Toy {
         let layout = self.layout(layout)?;
         let mut known = Layout::EMPTY;
         for (cell, placed) in layout.placed() {
-            known.set(cell, Some(Placed { faces: placed.known_faces(self.set), ..*placed }));
+            known.set(cell, Some(Placed { faces: placed.known_faces(&self.set), ..*placed }));
         }
-        Ok(draw(self.set, &known).to_string())
+        Ok(draw(&self.set, &known).to_string())
     }
 
     /// The table as a layout file, slice by slice.
@@ -120,6 +77,6 @@ impl Toy {
     /// If the text isn't a layout.
     pub fn slices(&self, layout: &str) -> Result<String, Problem> {
         let layout = self.layout(layout)?;
-        Ok(Slices { layout: &layout, set: self.set }.to_string())
+        Ok(Slices { layout: &layout, set: &self.set }.to_string())
     }
 }

@@ -1,16 +1,16 @@
 //! A set, and how its cubes are put on the table and turned.
 
 use common::input::Source;
-use cube4d::hint::Advisor;
-use cube4d::notation::{MOST_BYTES, Typed, as_seen, parse_cube};
+use cube4d::api::{Session, Text};
+use cube4d::formats;
+use cube4d::notation::{MOST_BYTES, as_seen, parse_cube};
 use cube4d::puzzle::{Cell, Orientation, Orientations, Side, poses};
-use cube4d::report::read;
 use cube4d::{Control, CubeNumber, Layout, Placed, Rules, Set};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::view::{CubeView, RuleChoice, TableView};
+use super::view::{CubeView, TableView};
 use crate::Problem;
 use crate::output::to_page;
 
@@ -27,35 +27,23 @@ pub struct SetView {
 }
 
 /// A text from the page, if it isn't too long.
-pub(crate) fn source(name: &str, text: &str) -> Result<Source, Problem> {
+pub(super) fn source(name: &str, text: &str) -> Result<Source, Problem> {
     Ok(Source::from_bytes(name, text.as_bytes().to_vec(), MOST_BYTES)?)
 }
 
-/// The set of a file; of an empty one the toy's.
-pub(crate) fn read_set(text: &str) -> Result<Set, Problem> {
-    match text {
-        "" => Ok(Set::toy().clone()),
-        _ => Ok(read::set(&source("set", text)?)?),
-    }
-}
-
-/// The cubes on the table as text, and whether it records directions.
-pub(crate) fn read_typed(text: &str, set: &Set) -> Result<Typed, Problem> {
-    Ok(read::layout(&source("layout", text)?, set)?)
-}
-
 /// The cubes on the table as text.
-pub(crate) fn read_layout(text: &str, set: &Set) -> Result<Layout, Problem> {
-    Ok(read_typed(text, set)?.layout)
+pub(super) fn table_text(text: &str) -> Result<Text, Problem> {
+    Ok(Text::from(source("layout", text)?))
 }
 
 /// A set of cubes, and what was found out about it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Toy {
-    pub(super) set: &'static Set,
-    /// The rules that hints were last asked for, and who gives them.
-    advisor: Option<(Rules, Advisor<'static>)>,
+    pub(super) set: Set,
+    /// The set as it was typed, unless it is the toy of the post.
+    pub(super) text: Option<Text>,
+    pub(super) session: Session<'static>,
 }
 
 #[wasm_bindgen]
@@ -66,12 +54,12 @@ impl Toy {
     /// If the text isn't a set.
     #[wasm_bindgen(constructor)]
     pub fn new(set: &str) -> Result<Self, Problem> {
-        // An advisor borrows the set. A page knows few sets, and its workers end with it.
-        let set: &'static Set = match set {
-            "" => Set::toy(),
-            _ => Box::leak(Box::new(read_set(set)?)),
+        let text = match set {
+            "" => None,
+            _ => Some(Text::from(source("set", set)?)),
         };
-        Ok(Self { set, advisor: None })
+        let set = formats::set(text.as_ref())?.into_owned();
+        Ok(Self { set, text, session: Session::new(Control::UNLIMITED) })
     }
 
     /// The set.
@@ -81,10 +69,10 @@ impl Toy {
     pub fn cubes(&self) -> Result<Ts<SetView>, Problem> {
         let as_listed = |cube: CubeNumber| {
             let first = poses(self.set.cube(cube), Orientations::AsListed)[0];
-            CubeView::lying(self.set, &first.of(cube))
+            CubeView::lying(&self.set, &first.of(cube))
         };
         to_page(&SetView {
-            is_toy: self.set == Set::toy(),
+            is_toy: self.set == *Set::toy(),
             text: self.set.to_string(),
             cubes: CubeNumber::all().map(as_listed).collect(),
         })
@@ -108,7 +96,7 @@ impl Toy {
         if cube.trim().is_empty() {
             layout.set(cell, None);
         } else {
-            layout = parse_cube(&source("cube", cube)?, self.set, &layout, cell)?;
+            layout = parse_cube(&source("cube", cube)?, &self.set, &layout, cell)?;
         }
         self.view(&layout)
     }
@@ -171,7 +159,7 @@ impl Toy {
     ) -> Result<Ts<CubeView>, Problem> {
         let alone = self.layout(&format!("{cube}{}", ".".repeat(Cell::COUNT - 1)))?;
         let (_, placed) = alone.placed().next().ok_or_else(|| Problem::new("no cube"))?;
-        to_page(&CubeView::lying(self.set, &self.turned(placed, side, quarters)?))
+        to_page(&CubeView::lying(&self.set, &self.turned(placed, side, quarters)?))
     }
 
     /// The table with the whole turned by quarter turns about the blank side, clockwise as seen from the front.
@@ -197,37 +185,27 @@ impl Toy {
         &mut self,
         layout: &str,
         cell: usize,
-        rules: Ts<RuleChoice>,
+        rules: Ts<Rules>,
     ) -> Result<Vec<Ts<CubeView>>, Problem> {
         let (layout, cell) = (self.layout(layout)?, cell_of(cell)?);
-        let set = self.set;
-        let candidates = self.advisor(rules)?.candidates(&layout, cell);
-        candidates.iter().map(|placed| to_page(&CubeView::lying(set, placed))).collect()
+        let advisor = self.session.advisor(self.text.as_ref(), &rules.to_rust()?)?;
+        let lying = |placed: &Placed| to_page(&CubeView::lying(&self.set, placed));
+        advisor.candidates(&layout, cell).iter().map(lying).collect()
     }
 }
 
 impl Toy {
     pub(super) fn layout(&self, text: &str) -> Result<Layout, Problem> {
-        read_layout(text, self.set)
-    }
-
-    /// Gives hints under these rules.
-    pub(super) fn advisor(&mut self, rules: Ts<RuleChoice>) -> Result<&Advisor<'static>, Problem> {
-        let rules = Rules::from(rules.to_rust()?);
-        if self.advisor.as_ref().is_none_or(|(known, _)| *known != rules) {
-            self.advisor = Some((rules, Advisor::new(self.set, &rules, Control::UNLIMITED)));
-        }
-        let (_, advisor) = self.advisor.as_ref().expect("it was set");
-        Ok(advisor)
+        Ok(formats::layout(&table_text(text)?, &self.set)?.layout)
     }
 
     fn view(&self, layout: &Layout) -> Result<Ts<TableView>, Problem> {
-        to_page(&TableView::new(self.set, layout))
+        to_page(&TableView::new(&self.set, layout))
     }
 
     /// A cube with its sides as they are seen.
     pub(super) fn lying(&self, placed: &Placed) -> Placed {
-        Placed { faces: as_seen(self.set, placed), ..*placed }
+        Placed { faces: as_seen(&self.set, placed), ..*placed }
     }
 
     fn turned(&self, placed: &Placed, side: usize, quarters: usize) -> Result<Placed, Problem> {

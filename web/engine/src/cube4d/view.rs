@@ -2,36 +2,14 @@
 
 use cube4d::draw::Directions;
 use cube4d::notation::{Bracketed, as_seen};
-use cube4d::puzzle::{Cell, Facelet, Faces, Mark, Side};
-use cube4d::{CubeNumber, Layout, Placed, Rules, Set};
-use serde::{Deserialize, Serialize};
+use cube4d::puzzle::{Cell, Colour, Facelet, Faces, Mark, Side};
+use cube4d::{CubeNumber, Layout, Placed, Set};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
 use crate::output::to_page;
-
-/// Which rules are in force.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
-pub struct RuleChoice {
-    /// Orange and white alternate.
-    pub colours: bool,
-    /// Rings show 1 to 9.
-    pub rings: bool,
-    /// Faces between cubes show 1 to 9.
-    pub internal: bool,
-    /// The digits of a face stand the same way up.
-    pub alignment: bool,
-    /// Some face is semi-magic.
-    pub magic: bool,
-}
-
-impl From<RuleChoice> for Rules {
-    fn from(choice: RuleChoice) -> Self {
-        let RuleChoice { colours, rings, internal, alignment, magic } = choice;
-        Self { colours, rings, internal, alignment, magic }
-    }
-}
 
 /// A digit on a side, as it is drawn.
 #[derive(Debug, Serialize, Tsify)]
@@ -63,9 +41,8 @@ impl Glyph {
 pub struct CubeView {
     /// Its number in the set.
     pub number: usize,
-    /// Orange or white.
-    #[tsify(type = "\"orange\" | \"white\"")]
-    pub colour: &'static str,
+    /// Its colour.
+    pub colour: Colour,
     /// Its sides as in a layout, `[7 2-3-1-5 9]`.
     pub text: String,
     /// What its sides show, in the order top, front, right, back, left, bottom; nothing on a blank side.
@@ -78,7 +55,7 @@ impl CubeView {
     fn typed(set: &Set, placed: &Placed, typed: &Faces) -> Self {
         Self {
             number: placed.cube.index(),
-            colour: set.cube(placed.cube).colour.name(),
+            colour: set.cube(placed.cube).colour,
             text: Bracketed(typed).to_string(),
             faces: placed.known_faces(set).map(|side| side.map(Glyph::new)),
         }
@@ -143,9 +120,8 @@ impl From<Facelet> for FaceletView {
 /// How digits stand on a side: vectors with x to the right, y down and z towards the viewer.
 #[derive(Debug, Serialize, Tsify)]
 pub struct SideView {
-    /// top, front, right, back, left or bottom.
-    #[tsify(type = "\"top\" | \"front\" | \"right\" | \"back\" | \"left\" | \"bottom\"")]
-    pub name: &'static str,
+    /// Which side it is.
+    pub name: Side,
     /// To the right of an upright digit.
     pub right: [i8; 3],
     /// Towards its base.
@@ -170,7 +146,7 @@ pub fn sides() -> Result<Ts<Sides>, Problem> {
     let view = |side: Side| {
         let directions = Directions::of(side);
         let Directions { right, down } = directions;
-        SideView { name: side.name(), right, down, out: directions.out() }
+        SideView { name: side, right, down, out: directions.out() }
     };
     to_page(&Sides { sides: Side::ALL.map(view).into() })
 }

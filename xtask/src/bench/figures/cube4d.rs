@@ -56,7 +56,7 @@ pub(super) fn all() -> Vec<Figure> {
         figure(
             "cube4d.no-inner",
             "without colours and inner faces",
-            "solve --no-colours --no-internal --count-only --limit all",
+            "solve --no-colours --no-internal --count-only --stop-at 1000000",
         )
         .on_both()
         .aiming_at("4 s"),

@@ -1,10 +1,10 @@
-//! Sets and layouts as text, or in a report as `--format json` prints it.
+//! Sets and layouts in a report as `--format json` prints it.
 
 use common::input::{InputError, Source};
 use serde::Deserialize;
 
-use crate::notation::{Typed, front_first, parse_set, read_layout};
-use crate::puzzle::Set;
+use crate::notation::front_first;
+use crate::puzzle::Cell;
 
 /// What a report says of a set and of layouts; the rest of it is skipped.
 #[derive(Deserialize)]
@@ -41,28 +41,19 @@ impl Report {
     }
 }
 
-/// Reads a set, as text or from a report.
-///
-/// # Errors
-/// If the text is neither.
-pub fn set(source: &Source) -> Result<Set, InputError> {
-    let Some(report) = Report::of(source)? else { return parse_set(source) };
+/// The text of the set in a report; nothing if the source isn't a report.
+pub(super) fn set(source: &Source) -> Result<Option<Source>, InputError> {
+    let Some(report) = Report::of(source)? else { return Ok(None) };
     let text = report.set.ok_or_else(|| lacks(source, "`set`, as that of `new` has"))?;
-    parse_set(&Source::new(format!("{}, `set`", source.name()), text))
+    Ok(Some(part(source, "set", text)))
 }
 
-/// Reads a layout of a set's cubes, as text or from a report.
-///
-/// # Errors
-/// If the text is neither, or has several layouts.
-pub fn layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
-    let Some(report) = Report::of(source)? else { return read_layout(source, set) };
-    let name = |key: &str| format!("{}, `{key}`", source.name());
+/// The text of the one layout in a report; nothing if the source isn't a report.
+pub(super) fn layout(source: &Source) -> Result<Option<Source>, InputError> {
+    let Some(report) = Report::of(source)? else { return Ok(None) };
     match (report.layout, report.layouts.as_deref()) {
-        (Some(text), _) => read_layout(&Source::new(name("layout"), text), set),
-        (None, Some([only])) => {
-            read_layout(&Source::new(name("layouts"), text_of(only, source)?), set)
-        }
+        (Some(text), _) => Ok(Some(part(source, "layout", text))),
+        (None, Some([only])) => Ok(Some(part(source, "layouts", text_of(only, source)?))),
         (None, Some(layouts)) => {
             let found = format!("{} layouts", layouts.len());
             let at = source.text().find("\"layouts\"").unwrap_or_default();
@@ -75,6 +66,11 @@ pub fn layout(source: &Source, set: &Set) -> Result<Typed, InputError> {
     }
 }
 
+/// A text in a report, named after its key.
+fn part(source: &Source, key: &str, text: String) -> Source {
+    Source::new(format!("{}, `{key}`", source.name()), text)
+}
+
 /// An error about what a report lacks, at its end.
 fn lacks(source: &Source, key: &str) -> InputError {
     let end = source.text().trim_end().len();
@@ -85,7 +81,7 @@ fn lacks(source: &Source, key: &str) -> InputError {
 fn text_of(layout: &Cells, source: &Source) -> Result<String, InputError> {
     let mut cubes = vec!["."; 27];
     for Placed { x, y, z, sides } in &layout.cells {
-        let is_it = |cell: &crate::puzzle::Cell| cell.coordinates() == [*x, *y, *z];
+        let is_it = |cell: &Cell| cell.coordinates() == [*x, *y, *z];
         let place = front_first().position(|cell| is_it(&cell));
         match place.map(|place| &mut cubes[place]) {
             Some(cube) if *cube == "." => *cube = sides,

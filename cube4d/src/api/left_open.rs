@@ -5,45 +5,44 @@ use serde::Serialize;
 use crate::notation::{Directions, Typed};
 use crate::play::hint::{Explanation, enumeration};
 use crate::puzzle::Position;
-use crate::puzzle::{Rules, Set};
-
-/// A report about a set or a layout as it was typed, with what that left open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Assumed<R> {
-    /// The report.
-    #[serde(flatten)]
-    pub report: R,
-    /// What was left open.
-    #[serde(flatten)]
-    pub left_open: LeftOpen,
-}
+use crate::puzzle::{Rules, Set, Side};
 
 /// What a set and a layout as typed leave open.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOpen {
-    /// How digits of a set that records no direction are taken to stand: `upright_or_upside_down`, or in `any`
-    /// direction.
+    /// How digits of a set that records no direction are taken to stand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub set_directions: Option<&'static str>,
+    pub set_directions: Option<SetDirections>,
     /// `unknown`, if none is recorded in the layout.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub layout_directions: Option<&'static str>,
+    pub layout_directions: Option<Directions>,
     /// The side that the report takes as the blank one, if it isn't the back or may be another.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub blank_side: Option<&'static str>,
+    pub blank_side: Option<Side>,
     /// All sides that can be the blank one, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub blank_sides: Option<Vec<&'static str>>,
+    pub blank_sides: Option<Vec<Side>>,
 }
 
-const UNKNOWN: &str = "unknown";
-const UPRIGHT_OR_UPSIDE_DOWN: &str = "upright_or_upside_down";
-const ANY: &str = "any";
+/// How digits are taken to stand whose directions a set doesn't record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum SetDirections {
+    /// Upright or upside down.
+    UprightOrUpsideDown,
+    /// In any direction.
+    Any,
+}
 
 impl LeftOpen {
     /// What a set leaves open, in an answer by these rules.
     pub fn of_set(set: &Set, rules: &Rules) -> Self {
-        let taken = if rules.alignment { UPRIGHT_OR_UPSIDE_DOWN } else { ANY };
+        let taken = match rules.alignment {
+            true => SetDirections::UprightOrUpsideDown,
+            false => SetDirections::Any,
+        };
         Self { set_directions: set.is_without_directions().then_some(taken), ..Self::default() }
     }
 
@@ -59,22 +58,22 @@ impl LeftOpen {
             return Self::of_set(set, rules);
         }
         let are_several = fitting.len() > 1;
-        let names = fitting.iter().map(|position| position.blank().name());
+        let sides = fitting.iter().map(|position| position.blank());
         let is_named = are_several || taken != Position::USUAL;
         Self {
-            layout_directions: (typed.directions == Directions::Unknown).then_some(UNKNOWN),
-            blank_side: is_named.then_some(taken.blank().name()),
-            blank_sides: are_several.then(|| names.collect()),
+            layout_directions: Some(typed.directions).filter(|it| *it == Directions::Unknown),
+            blank_side: is_named.then_some(taken.blank()),
+            blank_sides: are_several.then(|| sides.collect()),
             ..Self::of_set(set, rules)
         }
     }
 
-    /// The same in English; no text if nothing is open.
+    /// What is open, in English; no text if nothing is.
     pub fn explanation(&self) -> Explanation {
         let set = self.set_directions.map(|taken| {
             let taken = match taken {
-                ANY => "may stand in any direction",
-                _ => "is taken to stand upright or upside down",
+                SetDirections::Any => "may stand in any direction",
+                SetDirections::UprightOrUpsideDown => "is taken to stand upright or upside down",
             };
             format!(
                 "The set records no directions: each digit {taken}. (A line `directions: recorded` \

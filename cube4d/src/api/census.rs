@@ -1,0 +1,81 @@
+//! How many sets have exactly one layout? An estimate.
+
+use common::control::Control;
+use serde::{Deserialize, Serialize};
+
+use super::{Error, given_seed, in_range};
+use crate::theory::census::{Counted, Survey, count, survey};
+
+/// How the number is estimated.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Request {
+    /// How many random sets to solve, 1 to [`MOST_SETS`].
+    pub sets: u64,
+    /// The same seed gives the same sets. The program chooses one at random if there is none.
+    pub seed: Option<u64>,
+    /// Which filled layouts count.
+    pub counted: Counted,
+}
+
+/// Days of work.
+pub const MOST_SETS: u64 = 1_000_000_000;
+
+impl Default for Request {
+    fn default() -> Self {
+        Self { sets: 1_000, seed: None, counted: Counted::All }
+    }
+}
+
+/// An estimate of how many sets have one layout.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Report {
+    /// The seed of the random sets.
+    pub seed: u64,
+    /// Whether some face must have rows and columns that sum to 15.
+    pub magic: bool,
+    /// How many sets were solved.
+    pub sets: u64,
+    /// How many of them have one layout.
+    pub with_one: u64,
+    /// All filled layouts, up to turning the whole.
+    pub filled_layouts: f64,
+    /// The estimate of the number of sets with one layout.
+    pub estimate: f64,
+    /// Between which numbers it is with 95 % confidence.
+    pub interval: [f64; 2],
+    /// Whether all sets that were asked for were solved.
+    pub exhausted: bool,
+}
+
+/// Estimates how many sets have one layout. Progress is the number of sets.
+///
+/// # Errors
+/// If there is no seed, or the number of sets is out of range.
+pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
+    let Request { sets, counted, .. } = *request;
+    in_range("sets", sets, 1..=MOST_SETS)?;
+    let seed = given_seed(request.seed)?;
+    let outcome = survey(seed, sets, counted, control);
+    let filled_layouts = count::filled_layouts(counted);
+    let found = outcome.found();
+    Ok(Report {
+        seed,
+        magic: counted == Counted::WithMagicFace,
+        sets: found.sets,
+        with_one: found.with_one,
+        filled_layouts,
+        estimate: filled_layouts * found.share(),
+        interval: found.interval().map(|share| filled_layouts * share),
+        exhausted: outcome.is_exhausted(),
+    })
+}
+
+impl Report {
+    /// What the random sets showed.
+    pub const fn survey(&self) -> Survey {
+        Survey { sets: self.sets, with_one: self.with_one }
+    }
+}
