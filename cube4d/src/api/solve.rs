@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 use super::{Error, LeftOpen, Text, in_range, without_progress};
 use crate::check::violations;
 use crate::formats;
+use crate::notation::prose::CubeName;
 use crate::notation::{Bracketed, Slices};
-use crate::play::prose::CubeName;
 use crate::puzzle::{Cell, Layout, Orientations, Rules, Set};
 use crate::solve::search::{Config, Found, MOST, Misread, misread, solve_typed, why_none};
 
