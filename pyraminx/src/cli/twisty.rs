@@ -4,14 +4,15 @@ use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use common::twisty::{Pattern, TWO_FORMATS};
+use pyraminx::api::{Limit, Reading};
 use pyraminx::labelling::Labelling;
 use pyraminx::locate;
 use pyraminx::notation;
+use pyraminx::rings::Rings;
 use pyraminx::twisty::{self, Format};
 
-use super::args::{Convert, Limit, required_rings};
+use super::convert::Convert;
 use super::words::with_rings;
-use super::{input, interrupt, labels};
 
 const HEAD: &str = "\
 Sudoku Pyraminx, for twsearch. The sets are the stickers of tips, axials and edges; equal numbers are equal digits,
@@ -23,13 +24,14 @@ const BACKWARDS: &str = "\
 twsearch has one solved state only, so here it is the given state, and the positions to solve are the targets.
 A solution of a position leads from that target to the given state; undone, it leads to the target.";
 
-pub(crate) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
+pub(super) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     if out.is_json() {
         return Err(Failure::Usage(TWO_FORMATS.to_owned()));
     }
-    let rings = required_rings(args.rings);
-    let limit = args.targets.unwrap_or(Limit::At(1)).get();
-    let interrupt = interrupt::listen()?;
+    let rings = if args.rings { Rings::Four } else { Rings::None };
+    let limit = args.targets.unwrap_or(Limit::AtMost(1)).at_most();
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let interrupt = Interrupt::listen()?;
     let States { labelling, shown } =
         states(format == Format::Scr && limit <= 1, args, &interrupt, out)?;
     let found = twisty::targets(&labelling, rings, limit, interrupt.control());
@@ -40,7 +42,7 @@ pub(crate) fn run(format: Format, args: &Convert, out: &mut Output) -> Result<Ve
     }
     let targets = found.into_found();
     if targets.is_empty() && limit > 0 {
-        let rings = with_rings(rings);
+        let rings = with_rings(args.rings);
         out.message(format!(
             "no solved state{rings} is reachable, so there is no target and nothing is written (--targets 0 \
              writes the puzzle without one)"
@@ -102,13 +104,15 @@ fn states(
     interrupt: &Interrupt,
     out: &Output,
 ) -> Result<States, Failure> {
-    let given = match &args.labelling {
-        Some(net) => Some(input::labelling(Some(net))?),
+    let request = args.request()?;
+    let mut reading = Reading::new(request.symbols);
+    let given = match &request.labelling {
+        Some(net) => Some(reading.labelling(Some(net), "labelling")?),
         None => None,
     };
-    let source = input::list(args.states.as_deref())?;
-    let entries =
-        notation::read_states(labels::text(&source)?, &given.unwrap_or_else(Labelling::question))?;
+    let source = reading.source(request.states.as_ref(), "states");
+    let pieces = given.unwrap_or_else(Labelling::question);
+    let entries = notation::read_states(reading.text(&source)?, &pieces)?;
     let labelling = given.unwrap_or(entries[0].shown);
     if let (Some(second), false) = (entries.get(1), several_fit) {
         let count = grouped(entries.len() as u64);

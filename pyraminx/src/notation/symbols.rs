@@ -15,6 +15,7 @@ use common::foreign::is_invisible;
 use common::input::{InputError, Source};
 use common::number::counted;
 use common::signs::is_empty;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::net::is_structure;
 use super::reader::Reader;
@@ -156,6 +157,33 @@ impl Default for Symbols {
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|sign| write!(f, "{sign}"))
+    }
+}
+
+/// A string of the nine signs.
+impl Serialize for Symbols {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Symbols {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Symbols {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Symbols".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Nine different signs, in the order of 1 to 9.",
+            "type": "string",
+        })
     }
 }
 
