@@ -24,6 +24,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use serde::{Deserialize, Serialize};
+
 /// More places than this in an orbit are too many for twsearch and twips, which keep them in bytes.
 pub const LARGEST_ORBIT: usize = 255;
 
@@ -34,7 +36,9 @@ pub const MOST_MOVES: usize = 63;
 pub const TWO_FORMATS: &str = "--to names a format, so --format json can't be another";
 
 /// Which of these files to write.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Format {
     /// A KPuzzle definition for cubing.js and twips, as JSON

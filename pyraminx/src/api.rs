@@ -18,6 +18,7 @@
 pub mod convert;
 pub mod design;
 pub mod distances;
+pub mod export;
 pub mod fix;
 mod number;
 pub mod random_walk;
@@ -57,5 +58,6 @@ pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
         #[cfg(feature = "random")]
         ("scramble", schema_for!(scramble::Request), schema_for!(turn::Report)),
         ("convert", schema_for!(convert::Request), schema_for!(convert::Report)),
+        ("export", schema_for!(export::Request), schema_for!(export::Report)),
     ]
 }

@@ -6,6 +6,7 @@ mod convert;
 mod design;
 mod distances;
 mod draw;
+mod export;
 mod fix;
 mod input;
 mod json_list;
@@ -16,7 +17,6 @@ mod route;
 mod scramble;
 mod solve;
 mod turn;
-mod twisty;
 mod words;
 
 use clap::{CommandFactory as _, Parser, Subcommand};

@@ -132,7 +132,7 @@ pub struct Report {
     pub exhausted: bool,
     /// Why there is no repair, whatever the number of changes.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    #[cfg_attr(feature = "typescript", tsify(type = "string | null"))]
+    #[cfg_attr(feature = "typescript", tsify(type = "string | undefined"))]
     pub impossible: Option<NoRepair>,
     /// How many relabellings were examined; null if there was nothing to search.
     pub tried: Option<u64>,

@@ -8,13 +8,13 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::progress::search_with_progress;
 use common::number::grouped;
 use common::outcome::Outcome;
-use pyraminx::api::Limit;
 use pyraminx::api::convert::{Question, Report, Request};
+use pyraminx::api::{self, Limit};
 use pyraminx::notation::Style;
 use pyraminx::twisty::Format;
 
 use super::labels::{Labels, Signs};
-use super::{input, twisty};
+use super::{export, input};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -42,10 +42,10 @@ pub(super) struct Convert {
     /// With --to: how many solved states are targets, 0 to 2^64 - 1, or `all` [default: 1]. With 0
     /// the state itself counts as solved
     #[arg(long, value_name = "N", requires = "to")]
-    pub(super) targets: Option<Limit>,
+    targets: Option<Limit>,
     /// With --to: a solved state must also show 1 to 9 in each ring
     #[arg(long, requires = "to")]
-    pub(super) rings: bool,
+    rings: bool,
     #[command(flatten)]
     labels: Labels,
 }
@@ -56,7 +56,7 @@ const OF_THE_QUESTION: &str =
 
 pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(format) = args.to {
-        return twisty::run(format, args, out);
+        return export::run(&args.export_request(format)?, out);
     }
     let question = Question::read(&args.request()?)?;
     let interrupt = Interrupt::listen()?;
@@ -87,11 +87,24 @@ pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> 
 }
 
 impl Convert {
-    pub(super) fn request(&self) -> Result<Request, Failure> {
+    fn request(&self) -> Result<Request, Failure> {
         Ok(Request {
             labelling: input::one(self.labelling.as_deref(), &self.labels)?,
             states: input::list(self.states.as_deref(), &self.labels)?,
             symbols: self.labels.symbols,
+        })
+    }
+
+    fn export_request(&self, format: Format) -> Result<api::export::Request, Failure> {
+        let Request { labelling, states, symbols } = self.request()?;
+        let targets = self.targets.unwrap_or(Limit::AtMost(1));
+        Ok(api::export::Request {
+            to: format,
+            states,
+            labelling,
+            targets,
+            rings: self.rings,
+            symbols,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! What is wrong with an input, as the page shows it beside the field.
 
+use common::api;
 use common::input::InputError;
 use serde::Serialize;
 use tsify::Tsify;
@@ -38,6 +39,16 @@ impl Problem {
 impl From<tsify::Error> for Problem {
     fn from(error: tsify::Error) -> Self {
         Self::new(error)
+    }
+}
+
+/// From a question that has no answer.
+impl From<api::Error> for Problem {
+    fn from(error: api::Error) -> Self {
+        match error {
+            api::Error::Input(error) => error.into(),
+            other => Self::new(other),
+        }
     }
 }
 
