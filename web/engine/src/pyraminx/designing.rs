@@ -16,6 +16,7 @@ use crate::output::to_page;
 /// What a search for designs found.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Designed {
+    #[tsify(type = "DesignReport")]
     report: Report,
     /// Why there can be none, in words.
     why: Option<String>,

@@ -15,6 +15,7 @@ use crate::output::to_page;
 /// What a search for repairs found.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Fixed {
+    #[tsify(type = "FixReport")]
     report: Report,
     /// Why there is none, in words.
     why: Option<String>,

@@ -4,9 +4,7 @@ use pyraminx::api::{route, scramble};
 use pyraminx::geometry::{Facelet, Piece};
 use pyraminx::route::Length;
 use pyraminx::turn::{Layer, Turn, state_after};
-use pyraminx::{
-    Control, Rings, Source, Sticker, Template, TurnStyle, check, notation, state::State,
-};
+use pyraminx::{Control, Rings, Source, Template, TurnStyle, check, notation, state::State};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -208,10 +206,4 @@ fn moved(state: State, turn: Turn) -> Vec<usize> {
     let axial = piece_number(Piece::Axial(turn.corner));
     let edges = turn.corner.edges().map(|place| piece_number(Piece::Edge(state.edges.at(place).0)));
     [tip, axial].into_iter().chain(edges).collect()
-}
-
-/// A net with its stickers where a state puts them; free and locked ones too.
-pub(super) fn show(template: &Template, state: State) -> Template {
-    let stickers: [Sticker; _] = state.sources().map(|facelet| template.at(facelet));
-    Template::new(stickers)
 }

@@ -7,7 +7,6 @@ use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::input;
-use super::turning::show;
 use crate::Problem;
 
 /// More solved states than this are of no use to another program.
@@ -26,15 +25,6 @@ pub fn question() -> String {
 #[wasm_bindgen(js_name = readNet)]
 pub fn read_net(text: &str) -> Result<String, Problem> {
     Ok(input::template(text)?.to_string())
-}
-
-/// What a state of a net shows, in a line; its stickers may be free or locked.
-///
-/// # Errors
-/// If a text can't be read.
-#[wasm_bindgen(js_name = showNet)]
-pub fn show_net(net: &str, state: &str) -> Result<String, Problem> {
-    Ok(show(&input::template(net)?, input::state(state)?).to_string())
 }
 
 /// Writes a state of a labelling as the program does.
