@@ -13,7 +13,9 @@ use crate::Problem;
 use crate::output::to_page;
 
 /// What a search for repairs found.
+// A flattened struct is a map on its way to JavaScript.
 #[derive(Debug, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
 pub struct Fixed {
     #[tsify(type = "FixReport")]
     report: Report,
