@@ -126,9 +126,10 @@ impl<'de> Deserialize<'de> for Text {
 }
 
 /// How many items to list: a number, where 0 lists none, or `all`. A limit never changes what is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Limit {
     /// All of them.
+    #[default]
     All,
     /// This many at most.
     AtMost(u64),

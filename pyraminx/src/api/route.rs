@@ -22,7 +22,7 @@ use crate::notation::{Symbols, TurnStyle};
 use crate::route::{self, Distances, Ends, Goal, Sequences};
 
 /// Where to begin and end, and what to list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -44,22 +44,6 @@ pub struct Request {
     pub notation: TurnStyle,
     /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
     pub symbols: Option<Symbols>,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self {
-            from: None,
-            to: None,
-            labelling: None,
-            each: false,
-            rings: false,
-            all: false,
-            limit: Limit::All,
-            notation: TurnStyle::default(),
-            symbols: None,
-        }
-    }
 }
 
 /// Routes from one state to others.

@@ -30,7 +30,7 @@ use crate::search::{Problem, Reduction};
 use crate::state::State;
 
 /// A labelling whose solved states are counted and listed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
@@ -46,19 +46,6 @@ pub struct Request {
     pub count_rings: bool,
     /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
     pub symbols: Option<Symbols>,
-}
-
-impl Default for Request {
-    fn default() -> Self {
-        Self {
-            net: None,
-            rings: false,
-            limit: Limit::All,
-            check: false,
-            count_rings: false,
-            symbols: None,
-        }
-    }
 }
 
 /// The solved states of a labelling.

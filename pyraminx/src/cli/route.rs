@@ -83,7 +83,7 @@ impl Route {
         if [&self.from, &self.to, &self.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
             return Err(Failure::Usage("only one argument can be standard input".to_owned()));
         }
-        let limit = self.limit.unwrap_or(Limit::All);
+        let limit = self.limit.unwrap_or_default();
         Ok(Request {
             labelling: input::one(self.labelling.as_deref(), &self.labels)?,
             from: input::one(self.from.as_deref(), &self.labels)?,

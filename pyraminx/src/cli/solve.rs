@@ -82,7 +82,7 @@ pub(super) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
 
 impl Solve {
     fn request(&self, out: &Output) -> Result<Request, Failure> {
-        let limit = self.limit.unwrap_or(Limit::All);
+        let limit = self.limit.unwrap_or_default();
         Ok(Request {
             net: input::list(self.net.as_deref(), &self.labels)?,
             rings: self.rings,
