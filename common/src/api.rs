@@ -126,9 +126,10 @@ impl<'de> Deserialize<'de> for Text {
 }
 
 /// How many items to list: a number, where 0 lists none, or `all`. A limit never changes what is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Limit {
     /// All of them.
+    #[default]
     All,
     /// This many at most.
     AtMost(u64),
@@ -203,6 +204,12 @@ impl<'de> Deserialize<'de> for Limit {
                 Ok(Limit::AtMost(number))
             }
 
+            /// Whole numbers from JavaScript.
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Limit, E> {
+                let refused = |_| E::invalid_value(de::Unexpected::Signed(number), &self);
+                number.try_into().map(Limit::AtMost).map_err(refused)
+            }
+
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Limit, E> {
                 match text {
                     "all" => Ok(Limit::All),
@@ -271,6 +278,12 @@ mod tests {
         for text in ["", "All", "-1", "+1", "1.5", "18446744073709551616", "none"] {
             assert_eq!(text.parse::<Limit>(), Err(LimitError), "{text}");
         }
+        // JavaScript's whole numbers are signed.
+        let signed = |number| {
+            Limit::deserialize(de::value::I64Deserializer::<de::value::Error>::new(number))
+        };
+        assert_eq!(signed(3), Ok(Limit::AtMost(3)));
+        assert!(signed(-1).is_err());
         for json in ["-1", "1.5", "\"3\"", "null", "true", "1e30"] {
             assert!(serde_json::from_str::<Limit>(json).is_err(), "{json}");
         }

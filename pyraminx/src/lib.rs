@@ -31,6 +31,7 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | [`api`] | what a user can ask: a request in, a report out |
 //! | [`geometry`], [`rings`] | faces, corners, edges, facelets, and the houses that they form |
 //! | [`labelling`], [`template`] | a digit on each facelet; the same with free and locked stickers |
 //! | [`state`], [`turn`] | the 75,582,720 states as a group, and what a turn does |
@@ -42,7 +43,6 @@
 //! | [`impossible`] | why no choice of labels can leave one solved state |
 //! | [`locate`], [`route`] | which states show a net, and shortest sequences of turns |
 //! | [`random_walk`] | how many random turns it takes to see every state |
-//! | [`report`] | what the commands report, as values to serialize |
 //! | [`twisty`] | the puzzle for cubing.js, twips and twsearch |
 //! | [`symmetry`], [`census`] | the 24 symmetries, and all valid labellings |
 #![cfg_attr(
@@ -55,6 +55,7 @@
 //! complete. [`design::reference`] and [`turn::reference`] are second, slow methods that share no search with the
 //! first.
 
+pub mod api;
 pub mod check;
 #[cfg(feature = "draw")]
 pub mod draw;
@@ -62,7 +63,6 @@ pub mod formats;
 pub mod notation;
 pub mod play;
 mod puzzle;
-pub mod report;
 mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;
@@ -76,7 +76,7 @@ pub use play::{design, fix};
 
 pub use puzzle::{geometry, labelling, rings, state, symmetry, template, turn};
 pub(crate) use solve::{edge_states, houses};
-pub use solve::{impossible, locate, route, search, stabiliser};
+pub use solve::{full_rings, impossible, locate, route, search, stabiliser};
 
 pub use common::control::Control;
 pub use common::digit::{Digit, DigitSet};

@@ -54,6 +54,7 @@ const FREE: &str = "this is a free sticker: `pyraminx design` and `fix` fill tho
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(rename = "NetStyle"))]
 pub enum Style {
     /// L, F and R side by side, and D under F, as the first answer prints them
     #[default]

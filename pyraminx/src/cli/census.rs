@@ -1,10 +1,11 @@
 //! `pyraminx census`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use common::cli::files::{Checked, Files};
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::foreign::FileName;
 use common::number::grouped;
 use pyraminx::census::Summary;
@@ -13,7 +14,24 @@ use pyraminx::sweeps::census::{Census as Sweep, Found};
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 use serde::Serialize;
 
-use super::args::Census;
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx census                    202,698 classes of labellings, counted
+  pyraminx census --out classes.txt  and listed, one per line
+  pyraminx census --three-rings      198,181,248, if a ring needn't be full";
+
+#[derive(Args)]
+pub(super) struct Census {
+    /// One of the four rings needn't be full, in the solved states as well; no classes are listed
+    #[arg(long)]
+    three_rings: bool,
+    /// Write the canonical labelling of each class to this file, with its counts; with --part, what
+    /// the part found
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    long: SweepArgs,
+}
 
 const FILE_HEAD: &str = "\
 # Labellings of the Sudoku Pyraminx whose faces and rings show 1 to 9 as presented: one for each
@@ -21,7 +39,7 @@ const FILE_HEAD: &str = "\
 # faces L, F, R, D; size of the class up to relabelling; solved states with rings: arrangements,
 # looks; without rings: arrangements, looks";
 
-pub(crate) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
+pub(super) fn run(args: &Census, out: &mut Output) -> Result<Verdict, Failure> {
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
     if args.three_rings {
         return run_with_three_rings(args, &files, out);

@@ -2,77 +2,141 @@
 
 use std::io;
 
+use clap::Args;
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::number::grouped;
-use pyraminx::labelling::Labelling;
-use pyraminx::locate;
-use pyraminx::notation::{self, Style};
-use pyraminx::report::convert::Report;
-use pyraminx::state::State;
+use common::outcome::Outcome;
+use pyraminx::api::convert::{Question, Report, Request};
+use pyraminx::api::{self, Limit};
+use pyraminx::notation::Style;
+use pyraminx::twisty::Format;
 
-use super::args::Convert;
-use super::{input, interrupt, labels, twisty};
+use super::labels::{Labels, Signs};
+use super::{export, input};
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx convert my.net --style diagram  as the second answer draws it
+  pyraminx convert my.net --style line     on one line
+  pyraminx convert my.net --to kpuzzle > my.json  for cubing.js and twips
+  pyraminx convert my.net --to tws > my.tws       for twsearch: the puzzle
+  pyraminx convert my.net --to scr > my.scr       and what to solve";
+
+#[derive(Args)]
+pub(super) struct Convert {
+    /// One or many states in any style, or JSON: a file, `-`, or one net itself [default: the
+    /// question's]
+    states: Option<String>,
+    /// The labelling of which they are states, to read and write tuples and JSON [default: that of
+    /// JSON, or the question's; with --to, the first state]
+    #[arg(long, value_name = "NET")]
+    labelling: Option<String>,
+    /// How to write them
+    #[arg(long, value_enum, default_value_t)]
+    style: Style,
+    /// Instead of states, write the puzzle as programs for twisty puzzles read it
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "style")]
+    to: Option<Format>,
+    /// With --to: how many solved states are targets, 0 to 2^64 - 1, or `all` [default: 1]. With 0
+    /// the state itself counts as solved
+    #[arg(long, value_name = "N", requires = "to")]
+    targets: Option<Limit>,
+    /// With --to: a solved state must also show 1 to 9 in each ring
+    #[arg(long, requires = "to")]
+    rings: bool,
+    #[command(flatten)]
+    labels: Labels,
+}
 
 /// The remark if no labelling is given.
 const OF_THE_QUESTION: &str =
     "Tuples are states of the question's labelling (use --labelling for another).";
 
-pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
+pub(super) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(format) = args.to {
-        return twisty::run(format, args, out);
+        return export::run(&args.export_request(format)?, out);
     }
-    let source = input::list(args.states.as_deref())?;
-    let given = match &args.labelling {
-        Some(net) => Some(input::labelling(Some(net))?),
-        None => notation::read_labelling_of_states(&source)?,
-    };
-    let labelling = given.unwrap_or_else(Labelling::question);
-    let entries = notation::read_states(labels::text(&source)?, &labelling)?;
-    let style = args.style;
-    let by_default = given.is_none();
-    let names_states = entries.iter().any(|entry| entry.state.is_some());
-    let says_which = by_default && (matches!(style, Style::Tuple) || names_states);
-    let interrupt = interrupt::listen()?;
-    let is_running = || !interrupt.is_requested();
-    if !matches!(style, Style::Tuple) && !out.is_json() {
+    let question = Question::read(&args.request()?)?;
+    let interrupt = Interrupt::listen()?;
+    let names_states = question.entries.iter().any(|entry| entry.state.is_some());
+    let is_tuple = args.style == Style::Tuple;
+    let says_which = question.by_default && (is_tuple || names_states) && !out.is_json();
+    if !is_tuple && !out.is_json() {
         if says_which {
             out.remark(OF_THE_QUESTION)?;
         }
-        for (i, entry) in entries.iter().enumerate().take_while(|_| is_running()) {
-            // Which state it is doesn't matter: what it shows is a labelling of its own.
-            write(i, &labels::write(style, State::HOME, &entry.shown), out)?;
-        }
-        return verdict(&interrupt, out);
+        let signs = Signs::of(question.symbols);
+        // Which state it is doesn't matter: what it shows is a labelling of its own.
+        let nets = question.entries.iter().map(|entry| signs.net(args.style, &entry.shown));
+        return write(nets, &interrupt, out);
     }
     // All are found before any is written.
-    let bar = out.progress(entries.len() as u64, "states");
-    let found = entries.iter().take_while(|_| is_running()).inspect(|_| bar.inc(1));
-    let found: Result<Vec<_>, _> =
-        found.map(|entry| locate::first_state(entry, &labelling, by_default, &source)).collect();
-    bar.finish_and_clear();
-    let states = found?;
-    if interrupt.is_requested() {
-        let (found, all) = (grouped(states.len()), grouped(entries.len()));
-        out.message(format!("interrupted after {found} of {all} states: nothing is written"))?;
+    let Some(report) = locate(&question, &interrupt, out)? else {
         return Ok(Verdict::Interrupted);
-    }
+    };
     if out.is_json() {
-        labels::json(&Report::new(&labelling, &states), out)?;
-    } else {
-        if says_which {
-            out.remark(OF_THE_QUESTION)?;
-        }
-        for (i, &state) in states.iter().enumerate().take_while(|_| is_running()) {
-            write(i, &labels::write(style, state, &labelling), out)?;
-        }
-        return verdict(&interrupt, out);
+        out.json(&report)?;
+        return Ok(Verdict::Holds);
     }
-    Ok(Verdict::Holds)
+    if says_which {
+        out.remark(OF_THE_QUESTION)?;
+    }
+    write(report.states.iter().map(|state| state.state.to_string()), &interrupt, out)
 }
 
-/// Whether all was written.
-fn verdict(interrupt: &Interrupt, out: &mut Output) -> Result<Verdict, Failure> {
+impl Convert {
+    fn request(&self) -> Result<Request, Failure> {
+        Ok(Request {
+            labelling: input::one(self.labelling.as_deref(), &self.labels)?,
+            states: input::list(self.states.as_deref(), &self.labels)?,
+            symbols: self.labels.symbols,
+        })
+    }
+
+    fn export_request(&self, format: Format) -> Result<api::export::Request, Failure> {
+        let Request { labelling, states, symbols } = self.request()?;
+        let targets = self.targets.unwrap_or(Limit::AtMost(1));
+        Ok(api::export::Request {
+            to: format,
+            states,
+            labelling,
+            targets,
+            rings: self.rings,
+            symbols,
+        })
+    }
+}
+
+/// Finds which states they are; `None` if the user interrupted it, who then knows.
+fn locate(
+    question: &Question,
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<Option<Report>, Failure> {
+    let all = question.entries.len();
+    let states = (all as u64, "states");
+    match search_with_progress(interrupt, out, states, |control| question.locate(control)).0? {
+        Outcome::Exhausted(report) => Ok(Some(report)),
+        Outcome::Stopped { so_far, .. } => {
+            let (found, all) = (grouped(so_far.states.len()), grouped(all));
+            out.message(format!("interrupted after {found} of {all} states: nothing is written"))?;
+            Ok(None)
+        }
+    }
+}
+
+/// Writes states, with a blank line between those that have more than a line.
+fn write(
+    states: impl Iterator<Item = String>,
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let mut is_first = true;
+    for text in states.take_while(|_| !interrupt.is_requested()) {
+        write_one(&text, std::mem::take(&mut is_first), out)?;
+    }
     if interrupt.is_requested() {
         out.message("interrupted: the list of states isn't complete")?;
         return Ok(Verdict::Interrupted);
@@ -80,9 +144,8 @@ fn verdict(interrupt: &Interrupt, out: &mut Output) -> Result<Verdict, Failure> 
     Ok(Verdict::Holds)
 }
 
-/// The i-th state as text, apart from those before if it has more than a line.
-fn write(i: usize, text: &str, out: &mut Output) -> io::Result<()> {
-    if i > 0 && text.contains('\n') {
+fn write_one(text: &str, is_first: bool, out: &mut Output) -> io::Result<()> {
+    if !is_first && text.contains('\n') {
         out.line("")?;
     }
     out.line(text)

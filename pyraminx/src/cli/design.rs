@@ -3,261 +3,257 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
+use clap::Args;
 use common::cli::files::Files;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::seed;
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::{counted, grouped};
 use common::outcome::{Outcome, StopReason};
-use pyraminx::design::{Config, Designs, Incompletable, Search};
-use pyraminx::geometry::PRINTED_FACES;
-use pyraminx::impossible::{self, Impossible};
-use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, Style, Text};
-use pyraminx::report;
-use pyraminx::report::design::Report;
-use pyraminx::state::State;
+use pyraminx::api::design::{Question, Report, Request};
+use pyraminx::api::{self, Limit, Net};
+use pyraminx::design::Designs;
+use pyraminx::geometry::{Face, PRINTED_FACES};
+use pyraminx::impossible::Impossible;
+use pyraminx::notation::Style;
+use pyraminx::search::CountBy;
 use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::designs::{AllDesigns, DesignSweepError, Found};
 use pyraminx::template::Template;
 
-use super::args::{Design, Limit, required_rings};
-use super::words::{self, WIDTH};
-use super::{input, interrupt, labels};
+use super::input;
+use super::json_list::JsonList;
+use super::labels::{Labels, Signs};
+use super::words::{WIDTH, by_looks, with_rings};
 
-/// How many designs are listed by default when the search is a long one, or random.
-const A_FEW: u64 = 10;
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx design --face D --rings  faces D that leave one solved state
+  pyraminx design my.net --face L --limit 5  five faces L for my labelling
+  pyraminx design --face L --face D --random  ten random ones for two faces
+  pyraminx design --face D --histogram --count-only  by number of solved states";
 
-pub(crate) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
-    let (request, search) = DesignRequest::of(args)?;
+#[derive(Args)]
+pub(super) struct Design {
+    /// The labelling, with `?`, `.` or `0` for free stickers [default: the question's]
+    net: Option<String>,
+    /// Free all nine stickers of a face (L, F, R or D); may be repeated
+    #[arg(long, value_name = "FACE")]
+    face: Vec<Face>,
+    /// A solved state must also show 1 to 9 in each ring
+    #[arg(long)]
+    rings: bool,
+    /// What makes two solved states different
+    #[arg(long, value_enum, default_value_t)]
+    by: CountBy,
+    /// How many to list: 0 to 2^64 - 1, or `all` [default: all if one face has free stickers;
+    /// otherwise 10, and the search ends when it has them]
+    #[arg(short = 'n', long, value_name = "N")]
+    limit: Option<Limit>,
+    /// Find N random designs (default 10) rather than the first ones
+    #[arg(long, conflicts_with_all = ["count_only", "histogram"])]
+    random: bool,
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S", requires = "random")]
+    seed: Option<u64>,
+    /// Search all completions, and print the number of designs alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
+    count_only: bool,
+    /// Count the completions by number of solved states
+    #[arg(long)]
+    histogram: bool,
+    /// How to write designs
+    #[arg(long, value_enum, default_value_t = Style::Line)]
+    style: Style,
+    /// Where a part saves what it found (with --part)
+    #[arg(short, long, value_name = "FILE", requires = "part")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    long: SweepArgs,
+    #[command(flatten)]
+    labels: Labels,
+}
+
+pub(super) fn run(args: &Design, out: &mut Output) -> Result<Verdict, Failure> {
+    if args.style == Style::Tuple {
+        let no_labels = "--style tuple doesn't show labels, and a design consists of labels";
+        return Err(Failure::Usage(no_labels.to_owned()));
+    }
+    if args.random && args.long.is_used() {
+        let none = "--random finds a few designs: it can't be used with --checkpoint, --part, \
+                    --ledger and --progress json, which examine all completions";
+        return Err(Failure::Usage(none.to_owned()));
+    }
+    let question = Question::read(&args.request()?)?;
     if args.long.is_used() {
-        let all = request.sweep()?;
+        let all = all_designs(question.specification(args.style))?;
         let files = Files::new().reading(&args.net);
         let files = args.long.files(files, args.out.as_deref()).checked(out)?;
         return match sweep(&all, &args.long, &files, args.out.as_deref(), out)? {
-            SweepResult::All(found) => request.report(&all, &found, out),
+            SweepResult::All(found) => report(&question, args.style, &all, &found, out),
             SweepResult::Ended(verdict) => Ok(verdict),
         };
     }
-    run_here(&request, &search, out)
+    search(&question, args.style, out)
 }
 
-/// Completes a template: what `fix` does with free stickers.
-pub(crate) fn complete(
-    text: Text<'_>,
-    template: Template,
-    config: Config,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    let search = Search::new(&template, config).map_err(|error| located(text, &error))?;
-    let specification = Specification { template, config, style: Some(Style::Net) };
-    run_here(&DesignRequest::new(specification), &search, out)
+impl Design {
+    fn request(&self) -> Result<Request, Failure> {
+        Ok(Request {
+            net: input::one(self.net.as_deref(), &self.labels)?,
+            faces: self.face.clone(),
+            rings: self.rings,
+            by: self.by,
+            limit: if self.count_only { Some(Limit::AtMost(0)) } else { self.limit },
+            seed: self.random.then(|| seed::or_random(self.seed)),
+            histogram: self.histogram,
+            symbols: self.labels.symbols,
+        })
+    }
 }
 
 /// Searches in this process, and lists designs as they are found.
-fn run_here(
-    request: &DesignRequest,
-    search: &Search,
+pub(super) fn search(
+    question: &Question,
+    style: Style,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    request.remark_search(search, out)?;
-    if request.impossible.is_some() && !search.config().histogram {
-        // Nothing need be searched.
-        let outcome = Outcome::Exhausted(Designs::default());
-        return request.report_end(search, &outcome, 0, Vec::new(), out);
-    }
-    let interrupt = interrupt::listen()?;
-    let bar = out.progress(search.units(), "completions of the other faces");
-    let progress = |units| bar.set_position(units);
-    let mut nets = Vec::new();
-    let mut listed = 0;
+    let interrupt = Interrupt::listen()?;
+    let mut list = List::begin(question, style, out)?;
     let mut written = Ok(());
-    let control = interrupt.control().with_progress(&progress);
-    let show = |net: Labelling| {
-        listed += 1;
-        if out.is_json() {
-            nets.push(net.to_faces());
-            return ControlFlow::Continue(());
-        }
+    let units = (question.search.units(), "completions of the other faces");
+    let bar = out.progress(units.0, units.1);
+    let progress = |units| bar.set_position(units);
+    let outcome = question.run(interrupt.control().with_progress(&progress), &mut |net| {
         // Each is shown as soon as it is found.
-        written = request.write_design(&net, out).and_then(|()| out.flush());
+        written = list.write(&net, out).and_then(|()| Ok(out.flush()?));
         // If the output is closed, it is enough to know that there is a design.
         if written.is_err() || out.is_closed() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
-    };
-    let outcome = match request.seed {
-        Some(seed) => search.stream_random(seed, control, show),
-        None => search.stream(control, show),
-    };
-    let units = bar.position();
+    });
+    let done = bar.position();
     bar.finish_and_clear();
     written?;
-    if out.is_closed() && listed > 0 {
+    if out.is_closed() && list.listed > 0 {
         return Err(Failure::Unread(Verdict::Holds));
     }
-    let verdict = request.report_end(search, &outcome, listed, nets, out)?;
+    let verdict = list.end(&outcome, out)?;
     if outcome.stop_reason() == Some(StopReason::Requested) {
-        let of = counted(search.units(), "completion");
-        let (units, found) = (grouped(units), grouped(outcome.found().unique));
+        let of = counted(units.0, "completion");
+        let (done, found) = (grouped(done), grouped(outcome.found().unique));
         out.message(format!(
-            "interrupted after {units} of {of} of the other faces: {found} found so far"
+            "interrupted after {done} of {of} of the other faces: {found} found so far"
         ))?;
         return Ok(Verdict::Interrupted);
     }
     Ok(verdict)
 }
 
-/// What to search for and how to report it.
-pub(crate) struct DesignRequest {
-    specification: Specification,
-    /// The seed of random designs.
-    seed: Option<u64>,
-    /// Why there can be no design, if that is known without a search.
-    impossible: Option<Impossible>,
+/// The search as a sweep.
+pub(super) fn all_designs(specification: Specification) -> Result<AllDesigns, Failure> {
+    AllDesigns::new(specification).map_err(|error| match error {
+        DesignSweepError::EndsEarly => {
+            let options = "--checkpoint, --part, --ledger and --progress json are for searches \
+                           that examine all completions: add --limit all or --count-only";
+            Failure::Usage(options.to_owned())
+        }
+        other => Failure::Usage(other.to_string()),
+    })
 }
 
-impl DesignRequest {
-    fn of(args: &Design) -> Result<(Self, Search), Failure> {
-        if args.style == Style::Tuple {
-            let no_labels = "--style tuple doesn't show labels, and a design consists of labels";
-            return Err(Failure::Usage(no_labels.to_owned()));
+/// Reports what all units of the sweep found.
+pub(super) fn report(
+    question: &Question,
+    style: Style,
+    all: &AllDesigns,
+    found: &Found,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    let mut list = List::begin(question, style, out)?;
+    for (&unit, numbers) in &found.listed {
+        for &number in numbers {
+            list.write(&Net(all.search.net(unit, number)), out)?;
         }
-        let source = input::source(args.net.as_deref())?;
-        let text = labels::text(&source)?;
-        let mut template = notation::read_template(text)?;
-        for &face in &args.face {
-            template = template.with_free(face);
-        }
-        let with_free = PRINTED_FACES.iter().filter(|&&face| !template.free(face).is_empty());
-        let is_long = with_free.count() > 1;
-        let limit = if args.count_only { Some(Limit::At(0)) } else { args.limit };
-        if args.seed.is_some() {
-            if args.long.is_used() {
-                let none = "--seed finds a few designs: it can't be used with --checkpoint, --part, \
-                            --ledger and --progress json, which examine all completions";
-                return Err(Failure::Usage(none.to_owned()));
-            }
-            if matches!(limit, Some(Limit::All | Limit::At(0))) {
-                let some = "--seed finds random designs: add --limit N, from 1";
-                return Err(Failure::Usage(some.to_owned()));
-            }
-        }
-        let config = Config {
-            rings: required_rings(args.rings),
-            by: args.by,
-            histogram: args.histogram,
-            limit: match limit {
-                Some(limit) => limit.as_option(),
-                None if args.seed.is_some() => Some(A_FEW),
-                None => (is_long && !args.histogram).then_some(A_FEW),
-            },
-        };
-        let search = Search::new(&template, config).map_err(|error| located(text, &error))?;
-        let specification = Specification { template, config, style: Some(args.style) };
-        Ok((Self { seed: args.seed, ..Self::new(specification) }, search))
     }
+    let Found { unique, histogram, .. } = found.clone();
+    let designs = Designs { unique, nets: Vec::new(), histogram };
+    list.end(&question.found(Outcome::Exhausted(designs)), out)
+}
 
-    pub(crate) fn new(specification: Specification) -> Self {
-        let Specification { template, config, .. } = &specification;
-        let impossible = impossible::for_completions(template, config.rings, config.by);
-        Self { specification, seed: None, impossible }
-    }
+/// The designs of a question, which are written as they are found.
+struct List<'a> {
+    question: &'a Question,
+    style: Style,
+    signs: Signs,
+    json: Option<JsonList>,
+    listed: u64,
+}
 
-    /// The search as a sweep.
-    pub(crate) fn sweep(&self) -> Result<AllDesigns, Failure> {
-        AllDesigns::new(self.specification.clone()).map_err(|error| match error {
-            DesignSweepError::EndsEarly => {
-                let options = "--checkpoint, --part, --ledger and --progress json are for searches \
-                               that examine all completions: add --limit all or --count-only";
-                Failure::Usage(options.to_owned())
-            }
-            other => Failure::Usage(other.to_string()),
-        })
-    }
-
-    /// Reports what all units of the sweep found.
-    pub(crate) fn report(
-        &self,
-        all: &AllDesigns,
-        found: &Found,
-        out: &mut Output,
-    ) -> Result<Verdict, Failure> {
-        self.remark_search(&all.search, out)?;
-        let designs = found.listed.iter().flat_map(|(&unit, numbers)| {
-            numbers.iter().map(move |&number| all.search.net(unit, number))
-        });
-        let mut nets = Vec::new();
-        let mut listed = 0;
-        for net in designs {
-            listed += 1;
-            if out.is_json() {
-                nets.push(net.to_faces());
-            } else {
-                self.write_design(&net, out)?;
-            }
-        }
-        let Found { unique, histogram, .. } = found.clone();
-        let outcome = Outcome::Exhausted(Designs { unique, nets: Vec::new(), histogram });
-        self.report_end(&all.search, &outcome, listed, nets, out)
-    }
-
-    fn remark_search(&self, search: &Search, out: &mut Output) -> io::Result<()> {
+impl<'a> List<'a> {
+    fn begin(question: &'a Question, style: Style, out: &mut Output) -> Result<Self, Failure> {
+        let signs = Signs::of(question.symbols);
+        let mut list = Self { question, style, signs, json: None, listed: 0 };
         if out.is_json() {
-            return Ok(());
+            list.json = Some(JsonList::begin("nets", &question.report(), out)?);
+        } else {
+            list.remark_search(out)?;
         }
-        let Config { rings, by, .. } = self.specification.config;
-        let (rings, by) = (words::with_rings(rings), words::by_looks(by));
-        let completions = counted(search.completions(), "completion");
-        out.remark(format!("Sudoku Pyraminx: {}", labels::line(self.specification.template)))?;
-        labels::remark(out)?;
-        out.remark(free_stickers(&self.specification.template))?;
-        let random = self.seed.map_or(String::new(), |seed| format!(", random (seed {seed})"));
+        Ok(list)
+    }
+
+    fn remark_search(&self, out: &mut Output) -> io::Result<()> {
+        let report = self.question.report();
+        let (rings, by) = (with_rings(report.rings), by_looks(report.by));
+        let completions = counted(report.completions.0, "completion");
+        let template = &self.question.template;
+        out.remark(format!("Sudoku Pyraminx: {}", self.signs.line(template)))?;
+        self.signs.remark(out)?;
+        out.remark(free_stickers(template))?;
+        let random = report.seed.map_or(String::new(), |seed| format!(", random (seed {seed})"));
         out.remark(format!("{completions}; with exactly one solved state{rings}{by}{random}:"))
     }
 
-    fn write_design(&self, net: &Labelling, out: &mut Output) -> io::Result<()> {
-        let style = self.specification.style.unwrap_or_default();
-        let text = labels::write(style, State::HOME, net);
+    fn write(&mut self, net: &Net, out: &mut Output) -> Result<(), Failure> {
+        self.listed += 1;
+        if let Some(json) = &mut self.json {
+            return json.item(net, out);
+        }
+        let text = self.signs.net(self.style, &net.0);
         if text.contains('\n') {
             out.line("")?;
         }
-        out.line(text)
+        Ok(out.line(text)?)
     }
 
-    fn report_end(
-        &self,
-        search: &Search,
-        outcome: &Outcome<Designs>,
-        listed: u64,
-        nets: Vec<[String; 4]>,
-        out: &mut Output,
-    ) -> Result<Verdict, Failure> {
-        let designs = outcome.found();
-        if out.is_json() {
-            let impossible = self.impossible.as_ref();
-            labels::json(&Report::new(search, self.seed, impossible, outcome, nets), out)?;
-        } else {
-            self.remark_end(outcome, listed, out)?;
-            if self.specification.config.limit == Some(0) && outcome.is_exhausted() {
-                out.line(designs.unique)?;
+    fn end(self, outcome: &Outcome<Report>, out: &mut Output) -> Result<Verdict, Failure> {
+        let unique = outcome.found().unique;
+        match self.json {
+            Some(json) => json.end(outcome.found(), out)?,
+            None => {
+                self.remark_end(outcome, out)?;
+                if self.lists_none() && outcome.is_exhausted() {
+                    out.line(unique)?;
+                }
             }
         }
-        Ok(if designs.unique > 0 { Verdict::Holds } else { Verdict::Nothing })
+        Ok(if unique > 0 { Verdict::Holds } else { Verdict::Nothing })
     }
 
-    fn remark_end(
-        &self,
-        outcome: &Outcome<Designs>,
-        listed: u64,
-        out: &mut Output,
-    ) -> io::Result<()> {
-        let designs = outcome.found();
+    fn lists_none(&self) -> bool {
+        self.question.search.config().limit == Some(0)
+    }
+
+    fn remark_end(&self, outcome: &Outcome<Report>, out: &mut Output) -> io::Result<()> {
+        let report = outcome.found();
         if let Some(reason) = outcome.stop_reason() {
-            let listed = grouped(listed);
-            return out.remark(match (reason, self.seed) {
+            let listed = grouped(self.listed);
+            return out.remark(match (reason, report.seed) {
                 (StopReason::Limit, None) => format!(
                     "Stopped after {listed}; there may be more: raise --limit N, or --limit all."
                 ),
@@ -267,20 +263,18 @@ impl DesignRequest {
                 _ => format!("Stopped after {listed} (interrupted); there may be more."),
             });
         }
-        let hidden = designs.unique.saturating_sub(listed);
-        out.remark(match (&self.impossible, designs.unique, hidden) {
+        let hidden = report.unique.saturating_sub(self.listed);
+        out.remark(match (&report.impossible, report.unique, hidden) {
             (Some(reason), 0, _) => {
                 let advice = match reason {
                     Impossible::Hidden(_) => " With --by looks, looks are counted instead.",
                     _ => "",
                 };
-                textwrap::fill(
-                    &format!("None is possible: {}.{advice}", report::reason(reason)),
-                    WIDTH,
-                )
+                let reason = api::reason(reason);
+                textwrap::fill(&format!("None is possible: {reason}.{advice}"), WIDTH)
             }
             (_, 0, _) => "None (search complete).".to_owned(),
-            (_, n, _) if self.specification.config.limit == Some(0) => {
+            (_, n, _) if self.lists_none() => {
                 format!("{} in all (search complete); none is listed.", grouped(n))
             }
             (_, n, 0) => format!("{} in all (search complete).", grouped(n)),
@@ -290,10 +284,10 @@ impl DesignRequest {
                 grouped(hidden)
             ),
         })?;
-        if designs.histogram.is_empty() {
-            return Ok(());
+        match &report.histogram {
+            Some(counts) if !counts.is_empty() => out.remark(format!("\n{}", histogram(counts))),
+            _ => Ok(()),
         }
-        out.remark(format!("\n{}", histogram(&designs.histogram)))
     }
 }
 
@@ -317,8 +311,4 @@ fn histogram(counts: &BTreeMap<u64, u64>) -> String {
         format!("\n{solved:>13}  {:>11}  {bar}", grouped(completions))
     });
     format!("solved states  completions{}", rows.collect::<String>())
-}
-
-fn located(text: Text<'_>, error: &Incompletable) -> Failure {
-    error.located(text).map_or_else(|| Failure::Usage(error.to_string()), Failure::from)
 }

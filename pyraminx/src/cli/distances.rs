@@ -1,59 +1,69 @@
 //! `pyraminx distances`.
 
+use clap::Args;
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
-use pyraminx::report::distances::Report;
-use pyraminx::route::{NearestGoal, Spread};
-use pyraminx::search::Problem;
-use pyraminx::state::{EdgeState, State};
+use pyraminx::api::distances::{self, Report, Request, STEPS};
 
-use super::args::{Distances, required_rings};
-use super::interrupt::with_progress;
+use super::input;
+use super::labels::{Labels, Signs};
 use super::words::with_rings;
-use super::{input, interrupt, labels};
 
-pub(crate) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure> {
-    let labelling = input::labelling(args.net.as_deref())?;
-    let rings = required_rings(args.rings);
-    let solved: Vec<_> = Problem::new(&labelling, rings).solutions().collect();
-    let interrupt = interrupt::listen()?;
-    let Outcome::Exhausted(spread) = spread(&solved, &interrupt, out) else {
-        let states = counted(solved.len() as u64, "solved state");
-        out.message(format!("interrupted: the distances to {states} aren't known"))?;
-        return Ok(Verdict::Interrupted);
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx distances          God's number for the question's labelling
+  pyraminx distances --rings  the same, if the rings must be full as well";
+
+#[derive(Args)]
+pub(super) struct Distances {
+    /// The labelling: a file, `-`, or the stickers themselves [default: the question's]
+    net: Option<String>,
+    /// A solved state must also show 1 to 9 in each ring
+    #[arg(long)]
+    rings: bool,
+    #[command(flatten)]
+    labels: Labels,
+}
+
+pub(super) fn run(args: &Distances, out: &mut Output) -> Result<Verdict, Failure> {
+    let request = Request {
+        net: input::one(args.net.as_deref(), &args.labels)?,
+        rings: args.rings,
+        symbols: args.labels.symbols,
+    };
+    let interrupt = Interrupt::listen()?;
+    let steps = (STEPS, "tables and states of the edges");
+    let found =
+        search_with_progress(&interrupt, out, steps, |control| distances::run(&request, control));
+    let report = match found.0? {
+        Outcome::Exhausted(report) => report,
+        Outcome::Stopped { so_far, .. } => {
+            let states = counted(so_far.solved_states as u64, "solved state");
+            out.message(format!("interrupted: the distances to {states} aren't known"))?;
+            return Ok(Verdict::Interrupted);
+        }
     };
     if out.is_json() {
-        labels::json(&Report::new(&labelling, solved.len(), spread.as_ref()), out)?;
-    } else if let Some(spread) = &spread {
-        let solved = counted(solved.len() as u64, "solved state");
-        out.remark(format!(
-            "Turns to the nearest of {solved}{}, and how many states need them",
-            with_rings(rings)
-        ))?;
-        table(spread, out)?;
-        let farthest = labels::line(spread.farthest.show(&labelling));
-        out.remark(format!("\nOne that needs the most: {farthest}"))?;
+        out.json(&report)?;
     } else {
-        out.remark(format!("There is no solved state{}.", with_rings(rings)))?;
+        write(&report, args.rings, out)?;
     }
-    Ok(if spread.is_some() { Verdict::Holds } else { Verdict::Nothing })
+    Ok(if report.farthest.is_some() { Verdict::Holds } else { Verdict::Nothing })
 }
 
-/// The distances of all states from these; `None` if there are none.
-fn spread(solved: &[State], interrupt: &Interrupt, out: &Output) -> Outcome<Option<Spread>> {
-    let tables = (NearestGoal::TABLES, "tables");
-    let nearest =
-        with_progress(interrupt, out, tables, |control| NearestGoal::new(solved, control));
-    let Outcome::Exhausted(Some(nearest)) = nearest else { return nearest.map(|_| None) };
-    let edges = (EdgeState::COUNT as u64, "states of the edges");
-    with_progress(interrupt, out, edges, |control| nearest.spread(control)).map(Some)
-}
-
-fn table(spread: &Spread, out: &mut Output) -> Result<(), Failure> {
-    for (turns, &states) in spread.states.iter().enumerate() {
+fn write(report: &Report, rings: bool, out: &mut Output) -> Result<(), Failure> {
+    let rings = with_rings(rings);
+    let Some(farthest) = &report.farthest else {
+        return Ok(out.remark(format!("There is no solved state{rings}."))?);
+    };
+    let solved = counted(report.solved_states as u64, "solved state");
+    out.remark(format!("Turns to the nearest of {solved}{rings}, and how many states need them"))?;
+    for (turns, &states) in report.states_by_turns.iter().enumerate() {
         out.line(format!("{turns:>2}  {:>10}", grouped(states)))?;
     }
-    Ok(())
+    let farthest = Signs::of(report.symbols).line(farthest.net);
+    Ok(out.remark(format!("\nOne that needs the most: {farthest}"))?)
 }

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use common::input::{InputError, STDIN, Source};
 use common::signs::is_empty;
-use pyraminx::labelling::{Labelling, QUESTION};
-use pyraminx::notation;
+use pyraminx::api::Text;
+use pyraminx::notation::Symbols;
 
-use super::labels;
+use super::labels::Labels;
 
 /// The largest size of a labelling or a sequence of turns, in bytes.
 const CAP_OF_ONE: u64 = 1 << 20;
@@ -17,26 +17,29 @@ const CAP_OF_ONE: u64 = 1 << 20;
 /// The largest size of a list of states, in bytes. The longest list of solved states that is known has 21 MB.
 const CAP_OF_MANY: u64 = 24 << 20;
 
-/// The text of a single labelling, state or sequence that an argument names; the question's labelling if there is
-/// no argument.
-pub(crate) fn source(argument: Option<&str>) -> Result<Source, InputError> {
-    capped(argument, CAP_OF_ONE)
+/// The text of a single labelling, state or sequence that an argument names, if there is one.
+pub(crate) fn one(argument: Option<&str>, labels: &Labels) -> Result<Option<Text>, InputError> {
+    argument.map(|argument| capped(argument, labels, CAP_OF_ONE)).transpose()
 }
 
-/// The text of a list of states that an argument names.
-pub(crate) fn list(argument: Option<&str>) -> Result<Source, InputError> {
-    capped(argument, CAP_OF_MANY)
+/// The text of a list of states that an argument names, if there is one.
+pub(crate) fn list(argument: Option<&str>, labels: &Labels) -> Result<Option<Text>, InputError> {
+    argument.map(|argument| capped(argument, labels, CAP_OF_MANY)).transpose()
 }
 
-fn capped(argument: Option<&str>, cap: u64) -> Result<Source, InputError> {
-    let Some(argument) = argument else {
-        return Ok(Source::new("the question", labels::line(QUESTION.join(" "))));
-    };
+fn capped(argument: &str, labels: &Labels, cap: u64) -> Result<Text, InputError> {
+    source(argument, labels.symbols.unwrap_or_default(), cap).map(Text::from)
+}
+
+fn source(argument: &str, symbols: Symbols, cap: u64) -> Result<Source, InputError> {
     if argument == STDIN || Path::new(argument).exists() {
         return Source::read(argument, cap);
     }
     let source = Source::new("<argument>", argument);
-    match Content::of(argument) {
+    if argument.is_empty() {
+        return Err(source.error(0..0, "an empty argument", "36 stickers, or a file"));
+    }
+    match Content::of(argument, symbols) {
         Content::Puzzle => Ok(source),
         Content::FewStickers(stickers) => {
             let found = format!("{stickers}, and no file of that name");
@@ -57,7 +60,7 @@ enum Content {
 
 impl Content {
     /// No file has a name like a net, and few like a tuple, a list of faces, or JSON.
-    fn of(argument: &str) -> Self {
+    fn of(argument: &str, symbols: Symbols) -> Self {
         const MOST_OF_36: usize = 30;
         if argument.starts_with(['(', '{', '\\'])
             || ["[\"", "[[", "[{", "D-"].iter().any(|start| argument.starts_with(start))
@@ -67,7 +70,7 @@ impl Content {
         let (mut stickers, mut digits, mut others) = (0, 0, Vec::new());
         for c in argument.chars().filter(|c| !c.is_whitespace() && !"[]/,;|#".contains(*c)) {
             digits += usize::from(c.is_ascii_digit());
-            if c.is_ascii_digit() || is_empty(c) || labels::current().digit(c).is_some() {
+            if c.is_ascii_digit() || is_empty(c) || symbols.digit(c).is_some() {
                 stickers += 1;
             } else {
                 others.push(c);
@@ -94,9 +97,4 @@ fn are_labels(argument: &str, stickers: usize, others: &[char]) -> bool {
     different.len() <= most
         && !others.contains(&'.')
         && ABOUT_36.contains(&(stickers + others.len()))
-}
-
-/// The labelling that an argument names.
-pub(crate) fn labelling(argument: Option<&str>) -> Result<Labelling, InputError> {
-    notation::read_labelling(labels::text(&source(argument)?)?)
 }

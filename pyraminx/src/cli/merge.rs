@@ -2,15 +2,22 @@
 
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::Merge;
+use pyraminx::api::design::Question;
 use pyraminx::rings::Rings;
+use pyraminx::sweeps::Specification;
 use pyraminx::sweeps::census::Census;
 use pyraminx::sweeps::random_walks::RandomWalks;
 use pyraminx::sweeps::three_rings::CensusWithThreeRings;
 
-use super::design::DesignRequest;
-use super::{census, random_walk};
+use super::{census, design, random_walk};
 
-pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx census --part 1/2 --out 1.part  on one machine
+  pyraminx census --part 2/2 --out 2.part  on another
+  pyraminx merge 1.part 2.part             what census prints";
+
+pub(super) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
     if args.unfinished {
         return args.print_unfinished(out);
     }
@@ -35,10 +42,13 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         "pyraminx design" => {
             args.refuse_out()?;
-            let request = DesignRequest::new(args.specification(&identity)?);
-            let all = request.sweep()?;
+            let specification: Specification = args.specification(&identity)?;
+            let style = specification.style.unwrap_or_default();
+            let question = Question::new(specification.template, specification.config)
+                .map_err(|error| Failure::Usage(error.to_string()))?;
+            let all = design::all_designs(specification)?;
             let found = args.merged(&all, &files, out)?;
-            request.report(&all, &found, out)
+            design::report(&question, style, &all, &found, out)
         }
         _ => Err(args.unknown_search()),
     }

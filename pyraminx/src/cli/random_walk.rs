@@ -1,19 +1,40 @@
 //! `pyraminx random-walk`.
 
+use std::path::PathBuf;
+
+use clap::Args;
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::seed;
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::grouped;
 use common::sweep::Sweep as _;
+use pyraminx::api::random_walk::Report;
 use pyraminx::random_walk::Prediction;
-use pyraminx::report::random_walk::Report;
 use pyraminx::state::State;
-use pyraminx::sweeps::random_walks::{CoverTimes, RandomWalks, Walks};
+use pyraminx::sweeps::random_walks::{CoverTimes, MOST_WALKS, RandomWalks, Walks};
 
-use super::args::RandomWalk;
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx random-walk --seed 1            two walks of some 1.5 billion turns
+  pyraminx random-walk --walks 200 --seed 1 --checkpoint walks.bin";
 
-pub(crate) fn run(args: &RandomWalk, out: &mut Output) -> Result<Verdict, Failure> {
+#[derive(Args)]
+pub(super) struct RandomWalk {
+    /// How many walks, 1 to 100000; each takes some twenty seconds
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=MOST_WALKS))]
+    walks: u64,
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// With --part: the file for what the part found
+    #[arg(short, long, value_name = "FILE", requires = "part")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    long: SweepArgs,
+}
+
+pub(super) fn run(args: &RandomWalk, out: &mut Output) -> Result<Verdict, Failure> {
     if args.seed.is_none() && args.long.is_used() {
         let message = "expected --seed S: --checkpoint, --part, --ledger and --progress json are for \
                        walks that can be repeated";

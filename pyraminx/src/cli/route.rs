@@ -1,143 +1,175 @@
 //! `pyraminx route`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::input::STDIN;
 use common::number::{counted, grouped};
-use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, TurnStyle};
-use pyraminx::report::route::Report;
-use pyraminx::route::{Distances, Ends, Goal, Length, Route, Sequences};
+use pyraminx::api::Limit;
+use pyraminx::api::route::{self, Report, Request};
+use pyraminx::notation::TurnStyle;
 
-use super::args::{Limit, Route as Args, required_rings};
+use super::input;
+use super::labels::{Labels, Signs};
 use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns, with_rings};
-use super::{input, interrupt, labels};
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx route my.net                     to the nearest solved state
+  pyraminx route --each --notation indexed  to each, in numbers like A0 and A1'
+  pyraminx route --all --limit 5            five of the shortest ways";
+
+#[derive(Args)]
+pub(super) struct Route {
+    /// Where to begin: a state in any style [default: the question's labelling]
+    from: Option<String>,
+    /// Where to end, in any style [default: the nearest solved state]
+    to: Option<String>,
+    /// Routes to each of the solved states, not only the nearest
+    #[arg(long, conflicts_with = "to")]
+    each: bool,
+    /// A solved state must also show 1 to 9 in each ring
+    #[arg(long, conflicts_with = "to")]
+    rings: bool,
+    /// List every shortest sequence, not only the first
+    #[arg(long)]
+    all: bool,
+    /// With --all: how many to list, 0 to 2^64 - 1, or `all` [default: all]
+    #[arg(short = 'n', long, value_name = "N", requires = "all")]
+    limit: Option<Limit>,
+    /// With --all: print how many sequences there are, and none of them
+    #[arg(long, requires = "all", conflicts_with = "limit")]
+    count_only: bool,
+    /// The labelling of which FROM and TO are states; tuples need one [default: FROM itself, and
+    /// the question's for tuples]
+    #[arg(long, value_name = "NET")]
+    labelling: Option<String>,
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
+    notation: TurnStyle,
+    #[command(flatten)]
+    labels: Labels,
+}
 
 /// Solved states, of which those that look the same are one.
 const DISTINCT: &str = "visually distinct solved state";
 
-pub(crate) fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
-    let Ends { from, to } = ends(args)?;
-    let rings = required_rings(args.rings);
-    let distances = Distances::new();
-    let interrupt = interrupt::listen()?;
-    let control = interrupt.control();
-    let goals = match &to {
-        Some(showing) => vec![Goal::showing(showing, &distances)],
-        None => Goal::solved(&from, rings, &distances, control),
-    };
-    // With equal lengths the first is taken.
-    let nearest = goals.iter().min_by_key(|goal| goal.length);
-    let chosen: Vec<_> =
-        if args.each { goals.iter().collect() } else { nearest.into_iter().collect() };
-    let limit = args.limit.unwrap_or(Limit::All).unless_counting(args.count_only).get();
-    let wanted = if args.all { Sequences::All { limit } } else { Sequences::First };
-    let routes: Vec<_> =
-        chosen.iter().map(|goal| Route::to(goal, wanted, &distances, control)).collect();
+pub(super) fn run(args: &Route, out: &mut Output) -> Result<Verdict, Failure> {
+    let request = args.request()?;
+    let interrupt = Interrupt::listen()?;
+    let report = route::run(&request, interrupt.control())?;
     if out.is_json() {
-        let solved = to.is_none().then_some(goals.as_slice());
-        labels::json(&Report::new(&from, solved, &routes, args.turns), out)?;
+        out.json(&report)?;
     } else {
-        let rings = with_rings(rings);
-        let where_to = match (&to, args.each, goals.len() as u64) {
-            (Some(_), _, _) => "to the given state".to_owned(),
-            (None, _, 0) => format!("no solved state{rings} is reachable"),
-            (None, false, n) => format!("to the nearest of {}{rings}", counted(n, DISTINCT)),
-            (None, true, n) => format!("to each of {}{rings}", counted(n, DISTINCT)),
-        };
-        out.remark(format!("From {}\n{where_to}", labels::line(from)))?;
-        for route in &routes {
-            if limit == 0 {
-                out.remark("")?;
-                write_head(route, &from, out)?;
-                write_count(route, out)?;
-            } else {
-                out.line("")?;
-                write_head(route, &from, out)?;
-                write_sequences(route, args.turns, out)?;
-            }
-        }
-        if !routes.is_empty() {
-            out.remark(format!("\n{}", explanation_of_tuples()))?;
-        }
-        if routes.iter().flat_map(|route| &route.sequences).any(|turns| !turns.is_empty()) {
-            out.remark(format!("\n{}", explanation_of_turns(args.turns)))?;
-        }
-        if to.is_none() && !args.each && nearest.is_some_and(|goal| goal.length.total == 0) {
-            out.remark("\nSolved already. --each shows the ways to the other solved states.")?;
-        }
+        write(&request, &report, out)?;
     }
     if interrupt.is_requested() {
-        let found = |route: &Route| route.count.unwrap_or(route.sequences.len() as u64);
-        let found: u64 = routes.iter().map(found).sum();
+        let found =
+            |route: &route::Route| route.shortest_sequences.unwrap_or(route.sequences.len() as u64);
+        let found: u64 = report.routes.iter().map(found).sum();
         out.message(format!(
             "interrupted after {}: {} found so far",
-            counted(goals.len() as u64, DISTINCT),
+            counted(report.solved_looks.unwrap_or(1) as u64, DISTINCT),
             counted(found, "sequence"),
         ))?;
         return Ok(Verdict::Interrupted);
     }
-    Ok(if goals.is_empty() { Verdict::Nothing } else { Verdict::Holds })
+    Ok(if report.routes.is_empty() { Verdict::Nothing } else { Verdict::Holds })
 }
 
-fn ends(args: &Args) -> Result<Ends, Failure> {
-    let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
-    if [&args.from, &args.to, &args.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
-        return Err(Failure::Usage("only one argument can be standard input".to_owned()));
+impl Route {
+    fn request(&self) -> Result<Request, Failure> {
+        let is_stdin = |argument: &Option<String>| argument.as_deref() == Some(STDIN);
+        if [&self.from, &self.to, &self.labelling].iter().filter(|a| is_stdin(a)).count() > 1 {
+            return Err(Failure::Usage("only one argument can be standard input".to_owned()));
+        }
+        let limit = self.limit.unwrap_or_default();
+        Ok(Request {
+            labelling: input::one(self.labelling.as_deref(), &self.labels)?,
+            from: input::one(self.from.as_deref(), &self.labels)?,
+            to: input::one(self.to.as_deref(), &self.labels)?,
+            each: self.each,
+            rings: self.rings,
+            all: self.all,
+            limit: if self.count_only { Limit::AtMost(0) } else { limit },
+            notation: self.notation,
+            symbols: self.labels.symbols,
+        })
     }
-    let pieces = match &args.labelling {
-        Some(net) => Some(input::labelling(Some(net))?),
-        None => None,
+}
+
+fn write(request: &Request, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let rings = with_rings(request.rings);
+    let signs = Signs::of(report.symbols);
+    let where_to = match (report.solved_looks.map(|looks| looks as u64), request.each) {
+        (None, _) => "to the given state".to_owned(),
+        (Some(0), _) => format!("no solved state{rings} is reachable"),
+        (Some(n), false) => format!("to the nearest of {}{rings}", counted(n, DISTINCT)),
+        (Some(n), true) => format!("to each of {}{rings}", counted(n, DISTINCT)),
     };
-    let from = input::source(args.from.as_deref())?;
-    let to = match &args.to {
-        Some(to) => Some(input::source(Some(to))?),
-        None => None,
-    };
-    let from = labels::text(&from)?;
-    let to = to.as_ref().map(labels::text).transpose()?;
-    Ok(Ends::read(from, to, pieces)?)
+    out.remark(format!("From {}\n{where_to}", signs.line(report.from.0)))?;
+    for route in &report.routes {
+        if request.limit == Limit::AtMost(0) {
+            out.remark("")?;
+            write_head(route, signs, out)?;
+            write_count(route, out)?;
+        } else {
+            out.line("")?;
+            write_head(route, signs, out)?;
+            write_sequences(route, out)?;
+        }
+    }
+    if !report.routes.is_empty() {
+        out.remark(format!("\n{}", explanation_of_tuples()))?;
+    }
+    if report.routes.iter().flat_map(|route| &route.sequences).any(|turns| !turns.is_empty()) {
+        out.remark(format!("\n{}", explanation_of_turns(request.notation)))?;
+    }
+    let is_solved = report.routes.iter().any(|route| route.turns == 0);
+    if report.solved_looks.is_some() && !request.each && is_solved {
+        out.remark("\nSolved already. --each shows the ways to the other solved states.")?;
+    }
+    Ok(())
 }
 
 /// What a route leads to, without a blank line before it.
-fn write_head(route: &Route, from: &Labelling, out: &mut Output) -> Result<(), Failure> {
-    let Length { total, axials, tips } = route.length;
-    let moved = format!("pieces, compared with FROM: {}", route.to);
+fn write_head(route: &route::Route, signs: Signs, out: &mut Output) -> Result<(), Failure> {
+    let moved = format!("pieces, compared with FROM: {}", route.to.state);
     // If all edges are flipped it is too long for a line.
     let moved = match moved.len() > WIDTH {
         true => moved.replacen(": ", ":\n  ", 1),
         false => moved,
     };
-    let layers = match tips {
+    let layers = match route.tip_turns {
         0 => String::new(),
-        _ => format!(" ({axials} of a corner, {tips} of a tip alone)"),
+        tips => format!(" ({} of a corner, {tips} of a tip alone)", route.axial_turns),
     };
     Ok(out.remark(format!(
         "{}{layers}\nto {}\n{moved}",
-        counted(total as u64, "turn"),
-        labels::line(route.to.show(from)),
+        counted(route.turns as u64, "turn"),
+        signs.line(route.to.net),
     ))?)
 }
 
-fn write_sequences(route: &Route, style: TurnStyle, out: &mut Output) -> Result<(), Failure> {
-    if let Some(count) = route.count {
-        let shown = route.sequences.len() as u64;
-        let listed = match shown < count {
-            true => format!(", of which {}:", grouped(shown)),
-            false => ":".to_owned(),
+fn write_sequences(route: &route::Route, out: &mut Output) -> Result<(), Failure> {
+    if let Some(count) = route.shortest_sequences {
+        let listed = match route.sequences.len() as u64 {
+            listed if listed < count => format!(", of which {}:", grouped(listed)),
+            _ => ":".to_owned(),
         };
         out.remark(format!("{}{listed}", counted(count, "shortest sequence")))?;
-        if route.length.tips > 0 {
+        if route.tip_turns > 0 {
             out.remark("(tips last; they can be turned at any time before)")?;
         }
     }
     for turns in route.sequences.iter().filter(|turns| !turns.is_empty()) {
-        out.line(notation::write_turns(turns, style))?;
+        out.line(turns.join(" "))?;
     }
     Ok(())
 }
 
 /// How many shortest sequences there are, as the result.
-fn write_count(route: &Route, out: &mut Output) -> Result<(), Failure> {
+fn write_count(route: &route::Route, out: &mut Output) -> Result<(), Failure> {
     out.remark("shortest sequences:")?;
-    Ok(out.line(route.count.unwrap_or_default())?)
+    Ok(out.line(route.shortest_sequences.unwrap_or_default())?)
 }

@@ -1,33 +1,61 @@
 //! `pyraminx solve`.
 
-use std::cell::Cell;
 use std::io;
+use std::ops::ControlFlow;
 
+use clap::Args;
 use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::digit::Digit;
 use common::number::{counted, grouped};
 use common::outcome::Outcome;
-use pyraminx::check;
-use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, Style};
-use pyraminx::report::solve::{Report, Solutions};
-use pyraminx::rings::Rings;
-use pyraminx::search::{Count, Problem};
+use pyraminx::api::Limit;
+use pyraminx::api::solve::{Counted, Question, Report, Request, Solution};
+use pyraminx::full_rings::FullRings;
+use pyraminx::notation::Style;
 use pyraminx::state::{EdgeState, State};
 
-use super::args::{Limit, Solve, required_rings};
-use super::interrupt::with_progress;
+use super::input;
+use super::json_list::JsonList;
+use super::labels::{Labels, Signs};
 use super::words::{explanation_of_tuples, with_rings};
-use super::{input, interrupt, labels};
 
-pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    let source = input::list(args.net.as_deref())?;
-    let labellings = notation::read_labellings(labels::text(&source)?)?;
-    let interrupt = interrupt::listen()?;
-    let count = labellings.len();
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx solve my.net --rings  is my sticker set unique, with rings?
+  pyraminx solve my.net --limit 3 --style tuple  three of its solved states
+  pyraminx solve --check         all 75,582,720 states, one by one";
+
+#[derive(Args, Default)]
+pub(super) struct Solve {
+    /// The labelling, or several: a file, `-`, or the stickers themselves [default: the question's]
+    net: Option<String>,
+    /// A solved state must also show 1 to 9 in each ring
+    #[arg(long)]
+    rings: bool,
+    /// How to write states
+    #[arg(long, value_enum, default_value_t)]
+    style: Style,
+    /// How many to list: 0 to 2^64 - 1, or `all` [default: all]
+    #[arg(short = 'n', long, value_name = "N")]
+    limit: Option<Limit>,
+    /// Print the number of solved states alone
+    #[arg(long, conflicts_with_all = ["limit", "style"])]
+    count_only: bool,
+    /// Compare with the literal checker: examine each of the 75,582,720 states (some seconds)
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    labels: Labels,
+}
+
+pub(super) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
+    let questions = Question::read(&args.request(out)?)?;
+    let interrupt = Interrupt::listen()?;
+    let count = questions.len();
     let mut verdict = Verdict::Holds;
-    for (number, labelling) in (1..).zip(&labellings) {
+    for (number, question) in (1..).zip(&questions) {
         if out.is_closed() {
             break;
         }
@@ -37,13 +65,13 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
             return Ok(Verdict::Interrupted);
         }
         let title = match count {
-            1 => source.name().to_string(),
-            _ => format!("{}, {} of {}", source.name(), grouped(number), grouped(count)),
+            1 => question.name().to_string(),
+            _ => format!("{}, {} of {}", question.name(), grouped(number), grouped(count)),
         };
         if number > 1 && !out.is_json() {
             out.remark("")?;
         }
-        match solve_one(args, labelling, &title, &interrupt, out)? {
+        match solve_one(args, question, &title, &interrupt, out)? {
             Verdict::Holds => {}
             Verdict::Nothing => verdict = Verdict::Nothing,
             other => return Ok(other),
@@ -52,110 +80,164 @@ pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
+impl Solve {
+    fn request(&self, out: &Output) -> Result<Request, Failure> {
+        let limit = self.limit.unwrap_or_default();
+        Ok(Request {
+            net: input::list(self.net.as_deref(), &self.labels)?,
+            rings: self.rings,
+            limit: if self.count_only { Limit::AtMost(0) } else { limit },
+            check: self.check,
+            count_rings: !out.is_json() && !self.count_only,
+            symbols: self.labels.symbols,
+        })
+    }
+}
+
 /// Solves one of the labellings.
 fn solve_one(
     args: &Solve,
-    labelling: &Labelling,
+    question: &Question,
     title: &str,
     interrupt: &Interrupt,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let rings = required_rings(args.rings);
-    let problem = Problem::new(labelling, rings);
-    let count = problem.count();
-    if args.check && !agrees_with_the_checker(labelling, rings, &problem, interrupt, out)? {
+    let Outcome::Exhausted(counted) = count(args, question, interrupt, out)? else {
         out.message("interrupted: the states were not all checked, and nothing is listed")?;
         return Ok(Verdict::Interrupted);
-    }
-    let all = usize::try_from(count.arrangements).expect("there are 75,582,720 states");
-    let limit = args.limit.unwrap_or(Limit::All).unless_counting(args.count_only);
-    let listed = limit.get().min(all);
-    let solutions = Solutions {
-        labelling,
-        problem: &problem,
-        rings,
-        limit: listed,
-        control: interrupt.control(),
-        listed: Cell::new(0),
     };
-    if out.is_json() {
-        labels::json(&Report::new(&count, &solutions), out)?;
-    } else {
+    let report = &counted.report;
+    let verdict = if report.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing };
+    if !out.is_json() {
         if !args.count_only {
-            remarks(title, labelling, rings, &problem, &count, out)?;
+            write_counts(title, report, out)?;
         }
         if args.check {
             out.remark("Checked: examining each of the 75,582,720 states gives the same.")?;
         }
         if args.count_only {
-            return write_count(title, rings, &count, out);
+            return write_count(title, report, out).map(|()| verdict);
         }
-        if count.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
+        if report.arrangements > 0 && !matches!(args.style, Style::Line | Style::Faces) {
             out.remark(format!("\n{}", explanation_of_tuples()))?;
         }
-        list(&solutions, args.style, out)?;
-        if solutions.listed.get() < all {
-            let (shown, hidden) = (solutions.listed.get(), all - solutions.listed.get());
-            let (shown, hidden) = (grouped(shown), grouped(hidden));
+    }
+    let to_list = counted.to_list();
+    let listed = list(args.style, counted, interrupt, out)?;
+    if listed < to_list && !out.is_closed() {
+        let (listed, to_list) = (grouped(listed), grouped(to_list));
+        out.message(format!("interrupted after {listed} of {to_list} states"))?;
+        return Ok(Verdict::Interrupted);
+    }
+    Ok(verdict)
+}
+
+/// Counts; if all states are examined as well, that is shown.
+fn count<'a>(
+    args: &Solve,
+    question: &'a Question,
+    interrupt: &Interrupt,
+    out: &Output,
+) -> Result<Outcome<Counted<'a>>, Failure> {
+    if !args.check {
+        return Ok(question.count(interrupt.control())?);
+    }
+    let edges = (EdgeState::COUNT as u64, "states of the edges");
+    Ok(search_with_progress(interrupt, out, edges, |control| question.count(control)).0?)
+}
+
+/// Lists the states as they are found, and returns how many there were.
+fn list(
+    style: Style,
+    counted: Counted<'_>,
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<u64, Failure> {
+    let all = counted.report.arrangements;
+    let (mut listed, mut written) = (0, Ok(()));
+    let mut json = match out.is_json() {
+        true => Some(JsonList::begin("solutions", &counted.report, out)?),
+        false => None,
+    };
+    let (rings, signs) = (counted.report.rings, Signs::of(counted.report.symbols));
+    let mut write = |solution: Solution| {
+        listed += 1;
+        written = match &mut json {
+            Some(json) => json.item(&solution, out),
+            None => write_state(listed, &solution, rings, style, signs, out).map_err(Failure::from),
+        };
+        if written.is_err() || out.is_closed() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let report = counted.list(interrupt.control(), &mut write);
+    written?;
+    match json {
+        Some(json) => json.end(&report, out)?,
+        None if listed < all => {
+            let (listed, hidden) = (grouped(listed), grouped(all - listed));
             out.remark(match interrupt.is_requested() {
-                true => {
-                    format!(
-                        "\nStopped after {shown} states (interrupted); {hidden} are not listed."
-                    )
-                }
+                true => format!(
+                    "\nStopped after {listed} states (interrupted); {hidden} are not listed."
+                ),
                 false => format!(
-                    "\nStopped after {shown} states; {hidden} are not listed: raise --limit N."
+                    "\nStopped after {listed} states; {hidden} are not listed: raise --limit N."
                 ),
             })?;
         }
+        None => {}
     }
-    if solutions.listed.get() < listed && !out.is_closed() {
-        let (shown, listed) = (grouped(solutions.listed.get()), grouped(listed));
-        out.message(format!("interrupted after {shown} of {listed} states"))?;
-        return Ok(Verdict::Interrupted);
-    }
-    Ok(verdict(&count))
+    Ok(listed)
 }
 
-fn verdict(count: &Count) -> Verdict {
-    if count.arrangements > 0 { Verdict::Holds } else { Verdict::Nothing }
+fn write_state(
+    number: u64,
+    solution: &Solution,
+    rings: bool,
+    style: Style,
+    signs: Signs,
+    out: &mut Output,
+) -> io::Result<()> {
+    let state = solution.state.state;
+    if matches!(style, Style::Net | Style::Diagram) {
+        let home = if state == State::HOME { ", as presented" } else { "" };
+        out.line("")?;
+        let full = if !rings && solution.with_rings { ", with rings" } else { "" };
+        out.remark(format!("{number}: {state}{home}{full}"))?;
+    }
+    out.line(match style {
+        Style::Tuple => state.to_string(),
+        _ => signs.net(style, &solution.state.net),
+    })
 }
 
 /// The number of solved states alone, as the result.
-fn write_count(
-    title: &str,
-    rings: Rings,
-    count: &Count,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    let looks = match count.looks == count.arrangements {
+fn write_count(title: &str, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let looks = match report.looks == report.arrangements {
         true => String::new(),
-        false => format!(", of which {} are visually distinct", grouped(count.looks)),
+        false => format!(", of which {} are visually distinct", grouped(report.looks)),
     };
-    out.remark(format!("Solved states{} of {title}{looks}:", with_rings(rings)))?;
-    out.line(count.arrangements)?;
-    Ok(verdict(count))
+    out.remark(format!("Solved states{} of {title}{looks}:", with_rings(report.rings)))?;
+    Ok(out.line(report.arrangements)?)
 }
 
-fn remarks(
-    title: &str,
-    labelling: &Labelling,
-    rings: Rings,
-    problem: &Problem,
-    count: &Count,
-    out: &mut Output,
-) -> Result<(), Failure> {
-    let reduction = &count.reduction;
-    let net = labels::write(Style::Net, State::HOME, labelling);
+fn write_counts(title: &str, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let reduction = &report.reduced;
+    let signs = Signs::of(report.symbols);
+    let net = signs.net(Style::Net, &report.net.0);
     let [tips, axials, edges, corners] =
         [reduction.tips, reduction.axials, reduction.edges, reduction.corners].map(grouped);
     let all_together = grouped(reduction.tips * reduction.axials * reduction.edges);
     let joined = grouped(reduction.corners * reduction.edges);
-    let houses = if rings == Rings::None { "each face" } else { "each face and each ring" };
+    let (houses, places) = match report.rings {
+        false => ("each face", "on a face"),
+        true => ("each face and each ring", "on a face or in a ring"),
+    };
     out.remark(format!("Sudoku Pyraminx: {title}\n\n{net}\n"))?;
-    labels::remark(out)?;
+    signs.remark(out)?;
     out.remark(format!("Solved: {houses} shows 1 to 9. There are 75,582,720 states."))?;
-    let places = if rings == Rings::None { "on a face" } else { "on a face or in a ring" };
     out.remark("Tips (the points of the corners), axials (the pieces under them) and edges")?;
     out.remark("move independently of each other.")?;
     out.remark(format!("States that show no digit twice {places}:\n"))?;
@@ -167,65 +249,43 @@ fn remarks(
     out.remark(format!(
         "  tips, axials  6,561 → {corners:>5}    with edges   {joined:>11} to examine\n"
     ))?;
-    if count.arrangements == 0 {
+    if report.arrangements == 0 {
         out.remark("There is no solved state.")?;
-        let wrong = Digit::ALL.into_iter().filter(|&digit| labelling.count(digit) != 4);
+        let wrong = Digit::ALL.into_iter().filter(|&digit| report.net.0.count(digit) != 4);
         for digit in wrong {
-            let count = labelling.count(digit);
+            let count = report.net.0.count(digit);
             out.remark(format!(
                 "There can't be one: {} is on {count} stickers, and must be on 4.",
-                labels::line(digit)
+                signs.line(digit)
             ))?;
         }
         return Ok(());
     }
-    let per_look = count.arrangements / count.looks;
-    out.remark(format!("There {}.", solved(count.arrangements, per_look)))?;
-    if rings == Rings::None {
-        out.remark(match count_with_rings(labelling, problem) {
+    let per_look = report.arrangements / report.looks;
+    out.remark(format!("There {}.", solved(report.arrangements, per_look)))?;
+    if let Some(FullRings { arrangements, first }) = &report.full_rings {
+        out.remark(match arrangements {
             0 => "With rings there is none.".to_owned(),
-            arrangements => {
-                let which = numbers_with_rings(labelling, problem);
-                format!("With rings there {}: {which}.", solved(arrangements, per_look))
+            _ => {
+                let which = numbers(*arrangements, first);
+                format!("With rings there {}: {which}.", solved(*arrangements, per_look))
             }
         })?;
     }
     Ok(())
 }
 
-/// With so few solved states it takes less to examine each than to search for those with rings.
-const FEW: u64 = 64;
-
-/// How many of the solved states have full rings too.
-fn count_with_rings(labelling: &Labelling, problem: &Problem) -> u64 {
-    if problem.count().arrangements > FEW {
-        return Problem::new(labelling, Rings::Four).count().arrangements;
-    }
-    problem.solutions().filter(|state| has_rings(*state, labelling)).count() as u64
-}
-
-/// How many of the states with rings are named by their numbers.
-const NAMED: usize = 8;
-
 /// As in `number 5`, or `numbers 2, 5 and 7`: which of the solved states have full rings too.
-fn numbers_with_rings(labelling: &Labelling, problem: &Problem) -> String {
-    let numbered = (1..).zip(problem.solutions());
-    let with_rings = numbered.filter(|(_, state)| has_rings(*state, labelling));
-    let mut numbers: Vec<_> =
-        with_rings.map(|(number, _): (u64, State)| grouped(number)).take(NAMED + 1).collect();
-    if numbers.len() > NAMED {
-        numbers.truncate(NAMED);
+fn numbers(of: u64, first: &[u64]) -> String {
+    let numbers: Vec<_> = first.iter().copied().map(grouped).collect();
+    if of > numbers.len() as u64 {
         return format!("numbers {} and more", numbers.join(", "));
     }
-    let last = numbers.pop().expect("there is one");
-    if numbers.is_empty() {
-        return format!("number {last}");
+    match numbers.split_last() {
+        Some((last, [])) => format!("number {last}"),
+        Some((last, before)) => format!("numbers {} and {last}", before.join(", ")),
+        None => String::new(),
     }
-    format!("numbers {} and {last}", numbers.join(", "))
-}
-
-fn has_rings(state: State, labelling: &Labelling) -> bool {
-    check::is_solved(&state.show(labelling), Rings::Four)
 }
 
 /// As in `are 8 solved states`, with the number of looks if `per_look` arrangements share one.
@@ -237,44 +297,4 @@ fn solved(arrangements: u64, per_look: u64) -> String {
         _ => format!(" ({} visually distinct)", grouped(arrangements / per_look)),
     };
     format!("{verb} {states}{looks}")
-}
-
-/// Runs the literal checker too, and compares; false if it was interrupted. If it disagrees there is a bug in this
-/// program, and nothing that it says can be believed.
-fn agrees_with_the_checker(
-    labelling: &Labelling,
-    rings: Rings,
-    problem: &Problem,
-    interrupt: &Interrupt,
-    out: &Output,
-) -> Result<bool, Failure> {
-    let edges = (EdgeState::COUNT as u64, "states of the edges");
-    let checked = with_progress(interrupt, out, edges, |control| {
-        check::solved_states(labelling, rings, control)
-    });
-    let Outcome::Exhausted(checked) = checked else { return Ok(false) };
-    if problem.solutions().eq(checked.iter().copied()) {
-        return Ok(true);
-    }
-    let (found, expected) = (problem.solutions().count(), checked.len());
-    let difference =
-        format!("the search finds {found} solved states and the checker {expected}, or others");
-    Err(Failure::Internal(difference))
-}
-
-fn list(solutions: &Solutions<'_>, style: Style, out: &mut Output) -> io::Result<()> {
-    for (number, state) in (1..).zip(solutions.states()) {
-        if matches!(style, Style::Net | Style::Diagram) {
-            let home = if state == State::HOME { ", as presented" } else { "" };
-            out.line("")?;
-            let is_marked = solutions.rings == Rings::None && solutions.has_rings(state);
-            let rings = if is_marked { ", with rings" } else { "" };
-            out.remark(format!("{number}: {state}{home}{rings}"))?;
-        }
-        out.line(labels::write(style, state, solutions.labelling))?;
-        if out.is_closed() {
-            break;
-        }
-    }
-    Ok(())
 }

@@ -1,24 +1,49 @@
-//! `pyraminx turn` and `pyraminx scramble`.
+//! `pyraminx turn`, and the text of its report, which is that of `scramble` too.
 
+use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::seed;
 use common::input::{STDIN, Source};
 use common::number::counted;
-use pyraminx::check;
-use pyraminx::labelling::Labelling;
-use pyraminx::notation::{self, Style, TurnStyle};
-use pyraminx::report::turn::Report;
-use pyraminx::rings::Rings;
-use pyraminx::route::Distances;
-use pyraminx::turn::{Turn, simplify, state_after};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use pyraminx::Control;
+use pyraminx::api::Text;
+use pyraminx::api::turn::{self, Report, Request};
+use pyraminx::notation::{Style, TurnStyle};
 
-use super::args;
+use super::input;
+use super::labels::{Labels, Signs};
 use super::words::{WIDTH, explanation_of_tuples, explanation_of_turns};
-use super::{input, labels};
 
-pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failure> {
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  pyraminx turn \"U R' b\"                      the question's labelling, turned
+  pyraminx turn my.net \"A1' A_FRL T3\"         mine; turns have other names too
+  pyraminx turn \"[U, R] (L B')3 [U: r]\"       a commutator, a group, a conjugate";
+
+#[derive(Args)]
+pub(super) struct Turn {
+    /// The state to turn (NET, without it the question's), and the turns, left to right, as in
+    /// "U R' b", "A1' A_FRL T3", "(U R')3 b", "[U, R]" (U R U' R') or "[U: R]" (U R U'), or `-` to
+    /// read them
+    #[arg(value_names = ["[NET] TURNS"], num_args = 1..=2, required = true)]
+    net_and_turns: Vec<String>,
+    #[command(flatten)]
+    writing: Writing,
+    #[command(flatten)]
+    labels: Labels,
+}
+
+// How to write. (A doc comment would take the place of the commands'.)
+#[derive(Args)]
+pub(super) struct Writing {
+    /// How to write the state
+    #[arg(long, value_enum, default_value_t)]
+    style: Style,
+    /// How to write turns: by letters (U' b), numbers (A0' T3) or faces (A_FRL' T_RLD)
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
+    pub(super) notation: TurnStyle,
+}
+
+pub(super) fn run(args: &Turn, out: &mut Output) -> Result<Verdict, Failure> {
     let (net, turns) = match args.net_and_turns.as_slice() {
         [net, turns] => (Some(net.as_str()), turns),
         [turns] => (None, turns),
@@ -27,53 +52,29 @@ pub(crate) fn run(args: &args::Turn, out: &mut Output) -> Result<Verdict, Failur
     if net == Some(STDIN) && turns == STDIN {
         return Err(Failure::Usage("only one of NET and TURNS can be standard input".to_owned()));
     }
-    let labelling = input::labelling(net)?;
-    let source =
-        if turns == STDIN { input::source(Some(turns))? } else { Source::new("<turns>", turns) };
-    let turns = notation::read_turns(&source)?;
-    Done { labelling, turns, seed: None }.report(args.style, args.turns, out)
+    let net = input::one(net, &args.labels)?;
+    let turns = match input::one((turns == STDIN).then_some(STDIN), &args.labels)? {
+        Some(read) => read,
+        None => Text::from(Source::new("<turns>", turns.as_str())),
+    };
+    let (notation, symbols) = (args.writing.notation, args.labels.symbols);
+    let report = turn::run(&Request { net, turns, notation, symbols }, Control::UNLIMITED)?;
+    args.writing.write(&report, out)
 }
 
-pub(crate) fn scramble(args: &args::Scramble, out: &mut Output) -> Result<Verdict, Failure> {
-    let labelling = input::labelling(args.net.as_deref())?;
-    let seed = seed::or_random(args.seed);
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (_, turns) = Distances::new().scramble(|below| random.random_range(0..below));
-    let seed = Some(seed);
-    Done { labelling, turns, seed }.report(args.style, args.turns, out)
-}
-
-/// Turns done to a labelling.
-struct Done {
-    labelling: Labelling,
-    turns: Vec<Turn>,
-    seed: Option<u64>,
-}
-
-impl Done {
-    fn report(
-        self,
-        style: Style,
-        style_of_turns: TurnStyle,
-        out: &mut Output,
-    ) -> Result<Verdict, Failure> {
+impl Writing {
+    /// Writes a report.
+    pub(super) fn write(&self, report: &Report, out: &mut Output) -> Result<Verdict, Failure> {
         if out.is_json() {
-            let report = Report::new(&self.labelling, &self.turns, self.seed, style_of_turns);
-            labels::json(&report, out)?;
+            out.json(report)?;
             return Ok(Verdict::Holds);
         }
-        let state = state_after(&self.turns);
-        let shown = state.show(&self.labelling);
-        let short = simplify(&self.turns);
-        let (solved, with_rings) =
-            (check::is_solved(&shown, Rings::None), check::is_solved(&shown, Rings::Four));
-        let written = |sequence: &[Turn]| notation::write_turns(sequence, style_of_turns);
-        let count = |sequence: &[Turn]| counted(sequence.len() as u64, "turn");
-        if let Some(seed) = self.seed {
+        let count = |turns: &[String]| counted(turns.len() as u64, "turn");
+        if let Some(seed) = report.seed {
             out.remark(format!("A random state of the 75,582,720, seed {seed}"))?;
         }
-        let turns = format!("{}: {}", count(&self.turns), written(&self.turns));
-        if self.seed.is_some() {
+        let turns = format!("{}: {}", count(&report.turns), report.turns.join(" "));
+        if report.seed.is_some() {
             // The turns of a scramble are a result, which --quiet keeps; they are a comment, so that the
             // output can be read as a state.
             for line in textwrap::wrap(&turns, WIDTH) {
@@ -82,20 +83,22 @@ impl Done {
         } else {
             out.remark(textwrap::fill(&turns, WIDTH))?;
         }
-        if short.len() < self.turns.len() {
-            let same = format!("the same in {}: {}", count(&short), written(&short));
+        let short = &report.simplified;
+        if short.len() < report.turns.len() {
+            let same = format!("the same in {}: {}", count(short), short.join(" "));
             out.remark(textwrap::fill(&same, WIDTH))?;
         }
-        if !self.turns.is_empty() {
-            out.remark(explanation_of_turns(style_of_turns))?;
+        if !report.turns.is_empty() {
+            out.remark(explanation_of_turns(self.notation))?;
         }
-        let verdict = match (solved, with_rings) {
+        let verdict = match (report.solved, report.solved_with_rings) {
             (false, _) => "not solved",
             (true, false) => "solved",
             (true, true) => "solved, with rings",
         };
+        let state = report.state.state;
         out.remark(format!("\n{state}, {verdict}\n{}", explanation_of_tuples()))?;
-        out.line(labels::write(style, state, &self.labelling))?;
+        out.line(Signs::of(report.symbols).state(self.style, state, &report.net.0))?;
         Ok(Verdict::Holds)
     }
 }

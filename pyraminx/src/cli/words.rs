@@ -1,7 +1,6 @@
 //! Words for what several commands report.
 
 use pyraminx::notation::{self, TurnStyle};
-use pyraminx::rings::Rings;
 use pyraminx::search::CountBy;
 
 /// The width of a remark, without the `# ` before it.
@@ -17,19 +16,21 @@ pub(crate) fn explanation_of_tuples() -> String {
     textwrap::fill(text, WIDTH)
 }
 
+/// What turns mean, before examples.
+pub(super) fn with_turns(examples: &str) -> String {
+    format!("Turns: {}\n\n{examples}", notation::explain_turns(TurnStyle::default()))
+}
+
 /// What the names of turns mean, as lines of a remark.
 pub(crate) fn explanation_of_turns(style: TurnStyle) -> String {
-    let text = notation::explain_turns(style) + " A picture: pyraminx draw --turns --out turns.svg";
+    let text =
+        notation::explain_turns(style) + " A picture: pyraminx draw --kind turns -o turns.svg";
     textwrap::fill(&text, WIDTH)
 }
 
 /// As in `one solved state with rings`: what follows the noun.
-pub(crate) const fn with_rings(rings: Rings) -> &'static str {
-    match rings {
-        Rings::None => "",
-        Rings::Three => " with three rings",
-        Rings::Four => " with rings",
-    }
+pub(crate) const fn with_rings(rings: bool) -> &'static str {
+    if rings { " with rings" } else { "" }
 }
 
 /// The same for what counts as different.

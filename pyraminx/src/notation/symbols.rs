@@ -8,6 +8,7 @@ use std::str::FromStr;
 use common::digit::Digit;
 use common::foreign::is_invisible;
 use common::input::Source;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::gap::is_structure;
 
@@ -91,6 +92,33 @@ impl Default for Symbols {
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|sign| write!(f, "{sign}"))
+    }
+}
+
+/// A string of the nine signs.
+impl Serialize for Symbols {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Symbols {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Symbols {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Symbols".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Nine different signs, in the order of 1 to 9.",
+            "type": "string",
+        })
     }
 }
 

@@ -11,6 +11,8 @@ use common::input::{InputError, Source, quoted};
 use common::sequence::{Expander, PUNCTUATION};
 use common::signs::PRIMES;
 
+use serde::{Deserialize, Serialize};
+
 use super::reader::{Glyph, Reader};
 use crate::geometry::Corner;
 use crate::turn::{Layer, Turn};
@@ -23,7 +25,9 @@ const HELP: &str = "turns are A0..A3 T0..T3, A_FRD T_FRD and the like, or U L R 
                     between them; (U R')3, [U, R] and [U: R] are groups";
 
 /// Which of its names a turn is written with.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum TurnStyle {
     /// The letters of twisty puzzles: U' b
@@ -33,6 +37,7 @@ pub enum TurnStyle {
     Indexed,
     /// The corner's faces: A_FRL' T_RLD
     #[cfg_attr(feature = "cli", value(name = "faces"))]
+    #[serde(rename = "faces")]
     FaceNames,
 }
 

@@ -23,6 +23,8 @@ use crate::state::{EdgeState, State, Twists};
 /// What makes two solved states different.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum CountBy {
     /// A piece is elsewhere or turned, even if it looks the same
@@ -47,6 +49,7 @@ impl CountBy {
 
 /// How many states of each kind of piece have no digit twice in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reduction {
     /// Of the 81 states of the tips.
     pub tips: u64,

@@ -52,20 +52,6 @@ fn an_option_changes_the_picture_or_is_refused_by_name() {
     assert_snapshot!(table);
 }
 
-/// Two options that name kinds contradict each other, and a kind has one name only.
-#[test]
-fn a_kind_is_named_once() {
-    let folder = folder(&[]);
-    let out = |options: &[&str]| run_in(&folder, &[&["draw", "--out", "-"], options].concat());
-    for (short, kind) in [("--turns", "turns"), ("--flat", "net")] {
-        assert_eq!(out(&[short]), out(&["--kind", kind]));
-        for kind in KINDS {
-            assert_eq!(out(&[short, "--kind", kind]).status, Some(2));
-        }
-    }
-    assert_eq!(out(&["--turns", "--flat"]).status, Some(2));
-}
-
 #[test]
 fn a_name_without_a_known_extension_is_refused() {
     for file in ["picture", "picture.", "picture.png", "svg", ".svg", "a.svg/b", "pdf.txt"] {
@@ -81,6 +67,7 @@ fn a_name_without_a_known_extension_is_refused() {
 #[test]
 fn the_page_of_turns_reports_itself() {
     let folder = folder(&[]);
-    let drawn = run_in(&folder, &["draw", "--turns", "--out", "my.pdf", "--format", "json"]);
+    let drawn =
+        run_in(&folder, &["draw", "--kind", "turns", "--out", "my.pdf", "--format", "json"]);
     assert_snapshot!(drawn);
 }

@@ -96,7 +96,7 @@ fn routes_lead_where_they_say() {
         scrambled.results()[0].to_owned()
     });
     for turns in ["indexed", "faces", "twisty"] {
-        let routes = run(&["route", &from, &to, "--all", "--turns", turns, "--quiet"]);
+        let routes = run(&["route", &from, &to, "--all", "--notation", turns, "--quiet"]);
         assert!(!routes.results().is_empty());
         for route in routes.results() {
             let end = run(&["turn", &from, route, "--style", "line", "--quiet"]);

@@ -28,7 +28,7 @@ fn design() {
 #[test]
 fn what_designs_has_one_solved_state() {
     let two_faces = ["design", "--face", "D", "--face", "L", "--limit", "3"];
-    let random = [&two_faces[..], &["--seed", "7"]].concat();
+    let random = [&two_faces[..], &["--random", "--seed", "7"]].concat();
     for words in [&two_faces[..], &random] {
         let report = json(words);
         assert_eq!(report["exhausted"], false);
@@ -71,7 +71,7 @@ fn route() {
 
 #[test]
 fn turn_and_scramble() {
-    assert_snapshot!(snapshot_of(&["turn", "U R' U U2", "--turns", "twisty"]));
+    assert_snapshot!(snapshot_of(&["turn", "U R' U U2", "--notation", "twisty"]));
     assert_snapshot!(snapshot_of(&["scramble", "--seed", "4"]));
 }
 

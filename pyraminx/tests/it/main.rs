@@ -1,6 +1,7 @@
 //! The library's laws, and the program as its users meet it: arguments and input in; output, errors and exit
 //! status out.
 
+mod api;
 mod census;
 mod counts;
 mod draw;

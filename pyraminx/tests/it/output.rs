@@ -46,7 +46,7 @@ fn what_was_found_holds_though_nobody_reads_it() {
         &["solve", "--count-only"],
         &["design", "--face", "D", "--limit", "all"],
         &["design", "--face", "D", "--face", "L", "--limit", "all"],
-        &["design", "--face", "D", "--face", "L", "--seed", "1"],
+        &["design", "--face", "D", "--face", "L", "--random", "--seed", "1"],
         &["design", "--face", "D", "--count-only"],
         &["design", "--face", "D", "--histogram"],
         &["fix", "--limit", "all"],
@@ -63,7 +63,7 @@ fn what_was_found_holds_though_nobody_reads_it() {
         &["convert", states, "--labelling", MANY, "--to", "scr"],
         &["census", "--out", "-"],
         &["merge", "1.part", "2.part", "--out", "-"],
-        &["draw", "--turns", "--out", "-"],
+        &["draw", "--kind", "turns", "--out", "-"],
     ];
     for args in commands {
         for format in [&[][..], &["--format", "json"]] {

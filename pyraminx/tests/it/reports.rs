@@ -17,7 +17,7 @@ fn design() {
     );
     assert_snapshot!(
         "design_random",
-        run(&["design", "--face", "D", "--seed", "7", "--limit", "3"])
+        run(&["design", "--face", "D", "--random", "--seed", "7", "--limit", "3"])
     );
     let none = run(&["design", "--face", "F"]);
     assert_eq!(none.status, Some(1));
@@ -67,7 +67,7 @@ fn distances() {
 #[test]
 fn many_turns_are_wrapped_and_read_again() {
     let turns = "A0 A1' T_RLD T2 ".repeat(60);
-    for command in [&["turn", &turns][..], &["turn", &turns, "--turns", "faces"]] {
+    for command in [&["turn", &turns][..], &["turn", &turns, "--notation", "faces"]] {
         let turned = run(command);
         assert_eq!(turned.status, Some(0), "{turned}");
         assert!(turned.stdout.contains("# 240 turns: "), "{turned}");
@@ -76,7 +76,7 @@ fn many_turns_are_wrapped_and_read_again() {
         // The remarks are comments still: what is printed is a labelling.
         assert_eq!(PYRAMINX.run(&["convert", "-"], &turned.stdout).status, Some(0));
     }
-    let faces = run(&["scramble", "--seed", "1", "--turns", "faces", "--quiet"]);
+    let faces = run(&["scramble", "--seed", "1", "--notation", "faces", "--quiet"]);
     assert!(faces.stdout.lines().all(|line| line.chars().count() <= 80), "{faces}");
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use pyraminx::design::{Config, Search};
 use pyraminx::geometry::Face;
 use pyraminx::{Control, Labelling, Template};
-use solidoku_engine::pyraminx::reports::solve_report;
+use solidoku_engine::pyraminx::asking::ask;
 
 /// As often, and in as many rounds, as in the browser.
 const COUNTS: u32 = 500;
@@ -19,9 +19,8 @@ fn main() {
     let template = Template::from(question).with_free(Face::D);
     let config = Config { limit: Some(0), ..Config::default() };
     // The same function as in the browser: it reads the net, counts, and writes a report.
-    let net = question.to_string();
-    let count =
-        best(COUNTS, || solve_report(black_box(&net), false, Some(0)).expect("it is a net"));
+    let request = format!("{{\"net\":\"{question}\",\"limit\":0}}");
+    let count = best(COUNTS, || ask("solve", black_box(&request)).expect("it is a net"));
     let design = best(DESIGNS, || {
         let search =
             Search::new(black_box(&template), config).expect("the other digits can come there");

@@ -4,12 +4,12 @@
 //! *state* is a tuple; an empty text is the state as presented. Facelets are numbered as in the library's
 //! `geometry`, and pieces in the order of tips, axials and edges.
 
+pub mod asking;
 pub mod designing;
 pub mod fixing;
 pub mod geometry;
 mod input;
 pub mod pictures;
-pub mod reports;
 pub mod solved;
 pub mod survey;
 pub mod turning;

@@ -59,6 +59,9 @@ function compare(args, stdin, answer) {
   }
 }
 
+/** The library's answer to a request. */
+const ask = (question, request) => () => pyraminx.ask(question, JSON.stringify(request));
+
 let inputs = 0;
 function same(name, args, stdin, answer) {
   inputs += 1;
@@ -67,7 +70,7 @@ function same(name, args, stdin, answer) {
 
 function solve(name, net, { rings = false, limit } = {}) {
   const args = ["solve", "-", ...(rings ? ["--rings"] : []), ...(limit === undefined ? [] : ["--limit", String(limit)])];
-  same(`solve: ${name}`, args, net, () => pyraminx.solveReport(net, rings, limit));
+  same(`solve: ${name}`, args, net, ask("solve", { net, rings, limit }));
 }
 
 for (let seed = 1; seed <= 24; seed++) {
@@ -102,36 +105,34 @@ const BAD_NETS = {
 // The page solves one net, and the program several.
 for (const [name, net] of Object.entries(BAD_NETS)) if (name !== "another row") solve(name, net);
 
-function fix(name, net, { rings = false, byLooks = false, acrossFaces = false, maxChanges = 2 } = {}, limit = 3) {
-  const flags = [...(rings ? ["--rings"] : []), ...(byLooks ? ["--by", "looks"] : []), ...(acrossFaces ? ["--free"] : [])];
-  const args = ["fix", "-", "--max-changes", String(maxChanges), "--limit", String(limit), ...flags];
-  same(`fix: ${name}`, args, net, () => pyraminx.fixReport(net, { rings, byLooks, acrossFaces, maxChanges }, limit));
+function fix(name, net, { rings = false, by = "arrangements", free = false, max_changes = 2, limit = 3 } = {}) {
+  const flags = [...(rings ? ["--rings"] : []), "--by", by, ...(free ? ["--free"] : [])];
+  const args = ["fix", "-", "--max-changes", String(max_changes), "--limit", String(limit), ...flags];
+  same(`fix: ${name}`, args, net, ask("fix", { net, rings, by, free, max_changes, limit }));
 }
 
 fix("the question", QUESTION);
 fix("the question, with rings", QUESTION, { rings: true });
-fix("across faces", QUESTION, { acrossFaces: true, rings: true });
+fix("across faces", QUESTION, { free: true, rings: true });
 fix("stickers that stay", "[1][9][8]473625 473219856 965143782 682753914");
 fix("nothing to change", UNIQUE, { rings: true });
-fix("pieces that look alike", ALIKE, { maxChanges: 1 });
-fix("pieces that look alike, by looks", ALIKE, { maxChanges: 1, byLooks: true });
+fix("pieces that look alike", ALIKE, { max_changes: 1 });
+fix("pieces that look alike, by looks", ALIKE, { max_changes: 1, by: "looks" });
 fix("wrong digits", "198473625 473219856 965143782 682753911");
-fix("wrong digits, across faces", "198473625 473219856 965143782 682753911", { acrossFaces: true, maxChanges: 1 });
+fix("wrong digits, across faces", "198473625 473219856 965143782 682753911", { free: true, max_changes: 1 });
 for (let seed = 31; seed <= 34; seed++) fix(`random net ${seed}`, randomNet(seed), { rings: seed % 2 === 0 });
 fix("a sticker too few", QUESTION.slice(1));
 fix("no net", "x");
 
-function design(name, net, { rings = false, byLooks = false, seed, limit } = {}) {
-  const flags = [...(rings ? ["--rings"] : []), ...(byLooks ? ["--by", "looks"] : [])];
-  const random = seed === undefined ? [] : ["--seed", String(seed)];
-  const args = ["design", "-", "--limit", limit === undefined ? "all" : String(limit), ...random, ...flags];
-  const options = { rings, byLooks, ...(seed === undefined ? {} : { seed }), ...(limit === undefined ? {} : { limit }) };
-  same(`design: ${name}`, args, net, () => pyraminx.designReport(net, options));
+function design(name, net, { rings = false, by = "arrangements", seed, limit = "all" } = {}) {
+  const random = seed === undefined ? [] : ["--random", "--seed", String(seed)];
+  const args = ["design", "-", "--limit", String(limit), ...random, ...(rings ? ["--rings"] : []), "--by", by];
+  same(`design: ${name}`, args, net, ask("design", { net, rings, by, seed, limit }));
 }
 
 design("seven stickers of D", opened(QUESTION, 0, 7));
 design("seven stickers of D, with rings", opened(QUESTION, 0, 7), { rings: true });
-design("five of D, by looks", opened(QUESTION, 0, 5), { byLooks: true });
+design("five of D, by looks", opened(QUESTION, 0, 5), { by: "looks" });
 design("two faces, the first ones", opened(QUESTION, 3, 6), { limit: 4 });
 design("two faces, random", opened(QUESTION, 3, 6), { limit: 4, seed: 7 });
 design("random, with rings", opened(QUESTION, 0, 7), { rings: true, limit: 2, seed: 4_294_967_295 });
@@ -143,7 +144,7 @@ design("a digit twice on a face, on lines", "1 4 9\n984 732 651\n73625 19856 437
 design("no net", "1234");
 
 function turn(name, turns, net = QUESTION) {
-  same(`turn: ${name}`, ["turn", net, "-"], turns, () => pyraminx.turnReport(net, turns));
+  same(`turn: ${name}`, ["turn", net, "-"], turns, ask("turn", { net, turns }));
 }
 
 turn("none", "");
@@ -160,23 +161,22 @@ turn("too many", "((((U)99)99)99)99");
 turn("A4", "A1 A4'");
 
 function route(name, options) {
-  const whole = { each: false, rings: false, ...options };
-  const { from, to, labelling, each, rings, all } = whole;
+  const { from, to, labelling, each = false, rings = false, limit } = options;
   const args = ["route", "-", ...(to === undefined ? [] : [to]), ...(labelling === undefined ? [] : ["--labelling", labelling])];
-  const flags = [...(each ? ["--each"] : []), ...(rings ? ["--rings"] : []), ...(all === undefined ? [] : ["--all", "--limit", String(all)])];
-  same(`route: ${name}`, [...args, ...flags], from, () => pyraminx.routeReport(whole));
+  const flags = [...(each ? ["--each"] : []), ...(rings ? ["--rings"] : []), ...(limit === undefined ? [] : ["--all", "--limit", String(limit)])];
+  same(`route: ${name}`, [...args, ...flags], from, ask("route", { ...options, all: limit !== undefined }));
 }
 
 route("to each", { from: QUESTION, each: true });
 route("to the nearest, with rings", { from: UNIQUE, rings: true });
-route("all, to a tuple", { from: QUESTION, to: "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)", all: 2 });
+route("all, to a tuple", { from: QUESTION, to: "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)", limit: 2 });
 route("from a state of another net", { from: UNIQUE, labelling: UNIQUE });
 route("to where no turns lead", { from: QUESTION, to: UNIQUE });
 route("from nothing", { from: "" });
 
 function convert(name, states, labelling) {
   const args = ["convert", "-", ...(labelling === undefined ? [] : ["--labelling", labelling])];
-  same(`convert: ${name}`, args, states, () => pyraminx.convertReport(states, labelling));
+  same(`convert: ${name}`, args, states, ask("convert", { states, labelling }));
 }
 
 convert("a net", QUESTION);

@@ -32,8 +32,8 @@ async function inBrowser({ script, wasm }) {
     return least;
   };
   return {
-    count: best(500, () => engine.solveReport(question, false, 0)),
-    design: best(4, () => engine.designReport(open, { rings: false, byLooks: false, limit: 0 })),
+    count: best(500, () => engine.ask("solve", JSON.stringify({ net: question, limit: 0 }))),
+    design: best(4, () => engine.ask("design", JSON.stringify({ net: open, limit: 0 }))),
   };
 }
 

@@ -14,8 +14,9 @@ use trial::Run;
 use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 25] = [
+const BESIDE: [(&str, &str); 26] = [
     ("pyraminx design --part", "--face D --out one.part"),
+    ("pyraminx design --seed", "--face D --random"),
     ("pyraminx design", "--face D"),
     ("pyraminx census --part", "--out one.part"),
     ("pyraminx random-walk --part", "--out one.part --seed 1"),

@@ -9,7 +9,7 @@ fn one_two_and_seven_threads_print_the_same() {
     for line in [
         "pyraminx solve --format json",
         "pyraminx design --face D --rings --format json",
-        "pyraminx design --face D --face L --limit 4 --seed 5",
+        "pyraminx design --face D --face L --limit 4 --random --seed 5",
         "pyraminx route --each",
         "fractal3d new --seed 6 --count 8 --clues 13",
         "fractal3d draw --book 2 --seed 4 --out -",

@@ -35,9 +35,10 @@ export function Design({ model }: { model: Model }) {
       setResult(undefined);
       setShare(0);
       model.problem.value = undefined;
-      const options = { rings: model.rings.value, byLooks: false, seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, limit: A_FEW };
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+      const request = { net, rings: model.rings.value, seed, limit: A_FEW };
       const take = proxy((design: string) => setDesigns((before) => [...before, design]));
-      setResult(await search.ask((api) => api.design(net, options, take, proxy(setShare))));
+      setResult(await search.ask((api) => api.design(request, take, proxy(setShare))));
     });
   const canSearch = isOpen || (asked !== undefined && designs.includes(model.net.value));
   return (
@@ -86,13 +87,13 @@ export function Design({ model }: { model: Model }) {
 
 function Outcome({ result, listed }: { result: Designed; listed: number }) {
   const text = words(texts);
-  if (result.impossible !== undefined) return <Reason head={text.noDesign} why={result.impossible} />;
-  if (result.isComplete && result.unique === 0) return <p>{text.noDesigns}</p>;
+  if (result.why !== undefined) return <Reason head={text.noDesign} why={result.why} />;
+  const { exhausted, unique } = result.report;
+  const completions = Number(result.report.completions);
+  if (exhausted && unique === 0) return <p>{text.noDesigns}</p>;
   return (
     <p role="status">
-      {result.isComplete
-        ? text.designsAll(result.unique, result.completions)
-        : text.designsSome(listed, result.completions)}
+      {exhausted ? text.designsAll(unique, completions) : text.designsSome(listed, completions)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** The smallest change that leaves one solved state. */
-import type { Fixed, Repair } from "@engine/pyraminx";
+import type { Fix, FixRequest, Fixed } from "@engine/pyraminx";
 import { proxy } from "comlink";
 import { useEffect, useState } from "preact/hooks";
 import { Switch } from "../shell/parts";
@@ -8,10 +8,12 @@ import { shell } from "../shell/texts";
 import { Card } from "./card";
 import { search } from "./engines";
 import type { Model } from "./model";
-import { stickersOf } from "./stickers";
 import style from "./style.module.css";
 import { texts } from "./texts";
 import { Reason } from "./verdict";
+
+/** How many repairs are shown. */
+const MOST_SHOWN = 200;
 
 export function Unique({ model }: { model: Model }) {
   const text = words(texts);
@@ -26,9 +28,10 @@ export function Unique({ model }: { model: Model }) {
     model.guarded(async () => {
       setFound(undefined);
       setProgress([0, 0]);
-      const options = { rings: model.rings.value, byLooks, acrossFaces };
+      const by = byLooks ? "looks" : "arrangements";
+      const request: FixRequest = { net, rings: model.rings.value, by, free: acrossFaces, limit: MOST_SHOWN };
       const hear = proxy((changes: number, share: number) => setProgress([changes, share]));
-      const fixed = await search.ask((api) => api.fix(net, options, hear));
+      const fixed = await search.ask((api) => api.fix(request, hear));
       setFound(fixed && { net, fixed });
     });
   return (
@@ -57,18 +60,19 @@ export function Unique({ model }: { model: Model }) {
 
 function Result({ model, fixed }: { model: Model; fixed: Fixed }) {
   const text = words(texts);
-  if (fixed.impossible !== undefined) return <Reason head={text.noRepair} why={fixed.impossible} />;
-  if (fixed.changes === 0) return <p class={style["good"]}>{text.alreadyUnique}</p>;
-  if (fixed.changes === undefined) return <p>{text.searchedTo(fixed.searchedTo ?? 0, fixed.examined)}</p>;
+  if (fixed.why !== undefined) return <Reason head={text.noRepair} why={fixed.why} />;
+  const { changes, searched_to, tried, found, fixes } = fixed.report;
+  if (changes === 0) return <p class={style["good"]}>{text.alreadyUnique}</p>;
+  if (changes === undefined) return <p>{text.searchedTo(searched_to ?? 0, tried ?? 0)}</p>;
   return (
     <>
       <p role="status">
-        {text.repairs(fixed.found, fixed.changes)} {fixed.repairs.length < fixed.found && text.firstShown(fixed.repairs.length)}
+        {text.repairs(found, changes)} {fixes.length < found && text.firstShown(fixes.length)}
       </p>
       <ol class={style["list"]}>
-        {fixed.repairs.map((repair) => (
-          <li key={repair.net}>
-            <Mended model={model} repair={repair} />
+        {fixes.map((fix) => (
+          <li key={fix.net.join(" ")}>
+            <Repair model={model} fix={fix} />
           </li>
         ))}
       </ol>
@@ -77,20 +81,19 @@ function Result({ model, fixed }: { model: Model; fixed: Fixed }) {
 }
 
 /** A repair, with the stickers that it changes. */
-function Mended({ model, repair }: { model: Model; repair: Repair }) {
+function Repair({ model, fix }: { model: Model; fix: Fix }) {
   const text = words(texts);
-  const { geometry } = model;
-  const { stickers } = stickersOf(geometry, repair.net);
+  const net = fix.net.join(" ");
   const label = (
     <span class={style["notes"]} lang="en">
-      {repair.changed.map((facelet) => (
-        <span key={facelet}>{`${geometry.facelets[facelet]?.name ?? ""} ${model.stickers.value[facelet] ?? ""}→${stickers[facelet] ?? ""}`}</span>
+      {fix.changed.map(({ sticker, from, to }) => (
+        <span key={sticker}>{`${sticker} ${from}→${to}`}</span>
       ))}
     </span>
   );
   return (
-    <Card model={model} net={repair.net} label={label}>
-      <button type="button" onClick={() => model.replace(repair.net)}>
+    <Card model={model} net={net} label={label}>
+      <button type="button" onClick={() => model.replace(net)}>
         {text.take}
       </button>
     </Card>

@@ -8,15 +8,8 @@ use crate::Problem;
 /// The largest size of a text, in bytes: that of the program.
 const CAP: u64 = 1 << 20;
 
-/// The same for a list of states.
-const CAP_OF_MANY: u64 = 24 << 20;
-
 pub(super) fn source(name: &str, text: &str) -> Result<Source, InputError> {
     Source::from_bytes(name, text.as_bytes().to_vec(), CAP)
-}
-
-pub(super) fn long_source(name: &str, text: &str) -> Result<Source, InputError> {
-    Source::from_bytes(name, text.as_bytes().to_vec(), CAP_OF_MANY)
 }
 
 pub(super) fn template(net: &str) -> Result<Template, Problem> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use pyraminx::locate::Showing;
 use pyraminx::stabiliser::arrangements_per_look;
-use pyraminx::{Labelling, Problem as Solver, Rings, State, check, report};
+use pyraminx::{Labelling, Problem as Solver, Rings, State, api, check};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -70,13 +70,13 @@ impl Turner {
         let shown = to.show(labelling);
         let length = if has_twins {
             let showing = Showing::of(&from.show(labelling), &shown);
-            self.distances.nearest(&showing.expect("turns lead to each state")).0
+            self.session.distances.nearest(&showing.expect("turns lead to each state")).0
         } else {
             self.length(from, to)
         };
         SolvedLook {
             net: shown.to_string(),
-            differs: report::differences(to),
+            differs: api::differences(to),
             has_rings: check::is_solved(&shown, Rings::Four),
             is_presented: shown == *labelling,
             turns: length.total,

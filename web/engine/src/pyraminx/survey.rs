@@ -3,7 +3,7 @@
 use pyraminx::design::{self, Search};
 use pyraminx::geometry::Facelet;
 use pyraminx::stabiliser::hidden_move;
-use pyraminx::{CountBy, Labelling, Problem as Solver, Rings, Template, check, impossible, report};
+use pyraminx::{CountBy, Labelling, Problem as Solver, Rings, Template, api, check, impossible};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -71,7 +71,7 @@ impl Survey {
         Self {
             net: template.to_string(),
             free: 0,
-            why: why.as_ref().map(report::reason),
+            why: why.as_ref().map(api::reason),
             hidden: hidden_move(&template.labels()).map(|hidden| hidden.to_string()),
             plain: Some(plain),
             ringed: Some(ringed),
@@ -86,7 +86,7 @@ impl Survey {
             Err(error) => (Some(error.to_string()), Some(error.at.index()), None),
             Ok(search) => {
                 let why = impossible::for_completions(template, rings, CountBy::Arrangements);
-                (why.as_ref().map(report::reason), None, Some(search.completions() as f64))
+                (why.as_ref().map(api::reason), None, Some(search.completions() as f64))
             }
         };
         Self {

@@ -1,13 +1,10 @@
 //! Turns, and the shortest ways between states.
 
+use pyraminx::api::{route, scramble};
 use pyraminx::geometry::{Facelet, Piece};
-use pyraminx::locate::Showing;
-use pyraminx::route::{Goal, Length};
+use pyraminx::route::Length;
 use pyraminx::turn::{Layer, Turn, state_after};
-use pyraminx::{
-    Control, Distances, Labelling, Rings, Sticker, Template, TurnStyle, check, notation,
-    state::State,
-};
+use pyraminx::{Control, Rings, Source, Template, TurnStyle, check, notation, state::State};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,7 +21,7 @@ const MOST_SHOWN: usize = 1_000;
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Turner {
-    pub(super) distances: Distances,
+    pub(super) session: route::Session,
 }
 
 /// A state of a net.
@@ -105,10 +102,9 @@ impl Turner {
     /// # Errors
     /// If a text can't be read, or no turns lead there.
     pub fn route(&self, net: &str, state: &str, to: &str) -> Result<Ts<Way>, Problem> {
-        let (labelling, state) = (input::labelling(net)?, input::state(state)?);
-        let showing = Showing::of(&state.show(&labelling), &input::labelling(to)?);
-        let goal = Goal::showing(&showing.map_err(Problem::new)?, &self.distances);
-        to_page(&self.way_to(labelling, state, &goal))
+        let request = route::Request { to: Some(to.into()), ..Default::default() };
+        let way = self.shortest(net, state, request)?;
+        to_page(&way.expect("there is a route, or it is refused"))
     }
 
     /// A shortest way to the nearest solved state; undefined if there is none.
@@ -122,29 +118,36 @@ impl Turner {
         state: &str,
         rings: bool,
     ) -> Result<Option<Ts<Way>>, Problem> {
-        let (labelling, state) = (input::labelling(net)?, input::state(state)?);
-        let (shown, rings) = (state.show(&labelling), input::rings(rings));
-        let goals = Goal::solved(&shown, rings, &self.distances, Control::UNLIMITED);
-        let nearest = goals.iter().min_by_key(|goal| goal.length);
-        nearest.map(|goal| to_page(&self.way_to(labelling, state, goal))).transpose()
+        let request = route::Request { rings, ..Default::default() };
+        self.shortest(net, state, request)?.as_ref().map(to_page).transpose()
     }
 
-    /// A way to a random state, chosen by a number from 0 to 1.
+    /// A way to a random state, chosen by a seed.
     ///
     /// # Errors
     /// If a text can't be read.
-    pub fn scramble(&self, net: &str, state: &str, random: f64) -> Result<Ts<Way>, Problem> {
+    pub fn scramble(&self, net: &str, state: &str, seed: u32) -> Result<Ts<Way>, Problem> {
         let (template, state) = (input::template(net)?, input::state(state)?);
-        let index = (random.clamp(0.0, 1.0) * State::COUNT as f64) as usize;
-        let to = State::from_index(index.min(State::COUNT - 1));
-        let turns = self.distances.shortest(state.inverse().then(to));
-        to_page(&self.way(&template, state, &turns))
+        // The turns don't depend on the labelling.
+        let request = scramble::Request { seed: Some(seed.into()), ..Default::default() };
+        let scrambled = scramble::run(&request, Control::UNLIMITED)?;
+        to_page(&self.way(&template, state, &turns_of(&scrambled.turns)?))
     }
 }
 
 impl Turner {
-    fn way_to(&self, labelling: Labelling, state: State, goal: &Goal) -> Way {
-        self.way(&labelling.into(), state, &self.distances.shortest(goal.states[0]))
+    /// The first route from a state of a net; `None` if there is no solved state.
+    fn shortest(
+        &self,
+        net: &str,
+        state: &str,
+        request: route::Request,
+    ) -> Result<Option<Way>, Problem> {
+        let (labelling, state) = (input::labelling(net)?, input::state(state)?);
+        let from = Some(state.show(&labelling).to_string().into());
+        let found = self.session.run(&route::Request { from, ..request }, Control::UNLIMITED)?;
+        let Some(route) = found.routes.first() else { return Ok(None) };
+        Ok(Some(self.way(&labelling.into(), state, &turns_of(&route.sequences[0])?)))
     }
 
     fn way(&self, template: &Template, start: State, turns: &[Turn]) -> Way {
@@ -170,7 +173,10 @@ impl Turner {
         Position {
             state: state.to_string(),
             sources: sources(state),
-            turns: notation::write_turns(&self.distances.shortest(state), TurnStyle::Twisty),
+            turns: notation::write_turns(
+                &self.session.distances.shortest(state),
+                TurnStyle::Twisty,
+            ),
             is_solved: is_full(Rings::None),
             is_ringed: is_full(Rings::Four),
         }
@@ -178,8 +184,13 @@ impl Turner {
 
     /// How far one state is from another.
     pub(super) fn length(&self, from: State, to: State) -> Length {
-        self.distances.length(from.inverse().then(to))
+        self.session.distances.length(from.inverse().then(to))
     }
+}
+
+/// The turns with these names.
+fn turns_of(names: &[String]) -> Result<Vec<Turn>, Problem> {
+    Ok(notation::read_turns(&Source::new("turns", names.join(" ")))?)
 }
 
 fn sources(state: State) -> Vec<usize> {
@@ -195,10 +206,4 @@ fn moved(state: State, turn: Turn) -> Vec<usize> {
     let axial = piece_number(Piece::Axial(turn.corner));
     let edges = turn.corner.edges().map(|place| piece_number(Piece::Edge(state.edges.at(place).0)));
     [tip, axial].into_iter().chain(edges).collect()
-}
-
-/// A net with its stickers where a state puts them; free and locked ones too.
-pub(super) fn show(template: &Template, state: State) -> Template {
-    let stickers: [Sticker; _] = state.sources().map(|facelet| template.at(facelet));
-    Template::new(stickers)
 }

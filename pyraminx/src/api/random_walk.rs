@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 
+use super::WholeNumber;
 use crate::random_walk::Prediction;
 
 /// How many turns random walks took until they had seen every state, and what is expected.
 #[derive(Debug, Serialize)]
 pub struct Report {
     /// The seed of the walks.
-    pub seed: u64,
+    pub seed: WholeNumber,
     /// For each walk in order.
     pub turns: Vec<u64>,
     /// The mean of `turns`.
@@ -31,7 +32,7 @@ impl Report {
         let mean = turns.iter().map(|&turns| turns as f64).sum::<f64>() / count;
         let squares: f64 = turns.iter().map(|&turns| (turns as f64 - mean).powi(2)).sum();
         let standard_deviation = (turns.len() > 1).then(|| (squares / (count - 1.0)).sqrt());
-        Self { seed, turns, mean, standard_deviation, expected }
+        Self { seed: seed.into(), turns, mean, standard_deviation, expected }
     }
 
     /// The standard error of the mean.

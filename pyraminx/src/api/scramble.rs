@@ -1,0 +1,40 @@
+//! A random state of a labelling, and turns that lead there.
+
+use common::control::Control;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+use super::turn::Report;
+use super::{Error, Reading, Text};
+use crate::notation::{Symbols, TurnStyle};
+use crate::route::Distances;
+
+/// A labelling to scramble.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Request {
+    /// The labelling; absent: the question's.
+    pub net: Option<Text>,
+    /// The same seed gives the same scramble everywhere. The library draws none: the program does if it is absent.
+    pub seed: Option<u64>,
+    /// How to write turns.
+    pub notation: TurnStyle,
+    /// The nine signs on the stickers; absent: digits, or the nine letters of the net.
+    pub symbols: Option<Symbols>,
+}
+
+/// Scrambles a labelling.
+///
+/// # Errors
+/// If the text isn't a labelling, or there is no seed.
+pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
+    let mut reading = Reading::new(request.symbols);
+    let labelling = reading.labelling(request.net.as_ref(), "net")?;
+    let seed = request.seed.ok_or_else(|| Error::request("expected a seed for the scramble"))?;
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let (_, turns) = Distances::new().scramble(|below| random.random_range(0..below));
+    let report = Report::new(&labelling, &turns, request.notation, reading.unusual_symbols());
+    Ok(Report { seed: Some(seed.into()), ..report })
+}

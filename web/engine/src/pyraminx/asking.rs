@@ -1,0 +1,68 @@
+//! The questions of the library, as JSON: the same answers as the program's, byte for byte.
+
+use std::ops::ControlFlow;
+
+use common::api::Error;
+use pyraminx::Control;
+use pyraminx::api::{convert, design, distances, fix, route, scramble, solve, turn};
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::Problem;
+use crate::output::json;
+
+/// Answers a request of one of the library's questions with its report.
+///
+/// # Errors
+/// If there is no such question, or it refuses the request.
+#[wasm_bindgen]
+pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
+    let control = Control::UNLIMITED;
+    match question {
+        "solve" => {
+            let keep = |solutions, report| solve::Report { solutions, ..report };
+            json(&listed(read(request)?, solve::run, keep)?)
+        }
+        "design" => {
+            let keep = |nets, report| design::Report { nets, ..report };
+            json(&listed(read(request)?, design::run, keep)?)
+        }
+        "fix" => {
+            let keep = |nets, answer| match answer {
+                fix::Answer::Filled(report) => {
+                    fix::Answer::Filled(design::Report { nets, ..report })
+                }
+                repaired => repaired,
+            };
+            json(&listed(read(request)?, fix::run, keep)?)
+        }
+        "route" => json(&route::run(&read(request)?, control)?),
+        "distances" => json(distances::run(&read(request)?, control)?.found()),
+        "turn" => json(&turn::run(&read(request)?, control)?),
+        "scramble" => json(&scramble::run(&read(request)?, control)?),
+        "convert" => json(convert::run(&read(request)?, control)?.found()),
+        _ => Err(Problem::new(format!("expected a question of the library, found {question:?}"))),
+    }
+}
+
+fn read<R: DeserializeOwned>(request: &str) -> Result<R, Problem> {
+    serde_json::from_str(request).map_err(Problem::new)
+}
+
+/// The function of a question that hands items to a sink.
+type Listing<Request, Item, Report> =
+    fn(&Request, Control<'_>, &mut dyn FnMut(Item) -> ControlFlow<()>) -> Result<Report, Error>;
+
+/// The report with its list.
+fn listed<Request, Item, Report>(
+    request: Request,
+    run: Listing<Request, Item, Report>,
+    keep: impl FnOnce(Vec<Item>, Report) -> Report,
+) -> Result<Report, Problem> {
+    let mut items = Vec::new();
+    let report = run(&request, Control::UNLIMITED, &mut |item| {
+        items.push(item);
+        ControlFlow::Continue(())
+    })?;
+    Ok(keep(items, report))
+}
