@@ -1,5 +1,6 @@
-//! The questions that can be asked about a cube, each as a value: a file has a `Request`, a function `run`, and a
-//! `Report`. A request has the defaults of the command line, and a report is the JSON that `--format json` prints.
+//! The questions that can be asked about a cube, each as a value: a file has a `Request`, a
+//! function `run`, and a `Report`. A request has the defaults of the command line, and a report is
+//! the JSON that `--format json` prints.
 //!
 //! ```
 //! use cube999::Control;
@@ -11,8 +12,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A text is a cube or turns in any style, or a report that has them (feature `json`). The library has no clock and no
-//! source of randomness: a question that needs a seed or the time is given it.
+//! A text is a cube or turns in any style, or a report that has them (feature `json`). The library
+//! has no clock and no source of randomness: a question that needs a seed or the time is given it.
 
 pub mod bound;
 pub mod convert;
@@ -36,7 +37,8 @@ pub use input::Remark;
 pub use number::WholeNumber;
 pub use turn_list::TurnList;
 
-/// The most turns that a scramble makes, and the largest number of turns that a search is asked for.
+/// The most turns that a scramble makes, and the largest number of turns that a search is asked
+/// for.
 pub const MOST_TURNS: u32 = crate::notation::MOST_TURNS as u32;
 
 /// The seed of a request.

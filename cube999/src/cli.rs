@@ -1,4 +1,5 @@
-//! The command line: a file for each command, with its arguments, its examples and the text of its report.
+//! The command line: a file for each command, with its arguments, its examples and the text of its
+//! report.
 
 mod bench;
 mod best;
@@ -20,8 +21,8 @@ use common::cli::global_args::GlobalArgs;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::program::ShellCommand;
 
-/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns, check a
-/// solution, scramble, bound and draw it.
+/// The 9×9×9 cube of digits, scrambled by turning 3×3×3 sub-cubes within it: solve it in few turns,
+/// check a solution, scramble, bound and draw it.
 #[derive(Parser)]
 #[command(
     name = "cube999",

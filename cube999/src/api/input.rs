@@ -14,7 +14,8 @@ const TEST_1: &str = include_str!("../../data/test1.txt");
 /// What a reader of texts assumed or left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// The digits have no layout and the request names no order, so that the question's order is assumed.
+    /// The digits have no layout and the request names no order, so that the question's order is
+    /// assumed.
     OrderAssumed,
     /// This many turns by no quarter, which do nothing, are left out.
     LeftOut(usize),

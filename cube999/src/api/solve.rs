@@ -6,7 +6,8 @@
 //! use cube999::api::solve::{self, Effort, Ended};
 //!
 //! let request = solve::Request { effort: Effort::Fast, ..solve::Request::default() };
-//! let report = solve::run(&request, Control::UNLIMITED, &|| 0.0, &mut |_| ControlFlow::Continue(()))?;
+//! let mut sink = |_: solve::Improvement<'_>| ControlFlow::Continue(());
+//! let report = solve::run(&request, Control::UNLIMITED, &|| 0.0, &mut sink)?;
 //! assert_eq!(report.ended, Ended::Fast);
 //! assert!(cube999::check::solves(&report.cube, &report.turns));
 //! # Ok::<(), cube999::api::Error>(())
@@ -34,7 +35,8 @@ pub const DEFAULT_TIME: f64 = 9.5;
 /// The seconds that a search may be given.
 pub const TIMES: RangeInclusive<f64> = 0.1..=1e6;
 
-/// The numbers of edits that a search may be given: the largest is more than a machine tries in thirty years.
+/// The numbers of edits that a search may be given: the largest is more than a machine tries in
+/// thirty years.
 pub const ITERATIONS: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
 /// The cube, and how long to search.
@@ -54,8 +56,8 @@ pub struct Request {
     pub seed: Option<u64>,
     /// A solution to begin with. A search finds none that is longer.
     pub known: Option<Text>,
-    /// Search in this lane alone; in all of them if there is none. Lanes are for callers that have no threads, but
-    /// workers.
+    /// Search in this lane alone; in all of them if there is none. Lanes are for callers that have
+    /// no threads, but workers.
     pub lane: Option<u8>,
 }
 
@@ -139,7 +141,8 @@ pub enum Ended {
     Interrupted,
 }
 
-/// Receives solutions, each shorter than the lane's last; from the threads of the search, one at a time.
+/// Receives solutions, each shorter than the lane's last; from the threads of the search, one at a
+/// time.
 pub type Sink<'a> = &'a mut (dyn FnMut(Improvement<'_>) -> ControlFlow<()> + Send);
 
 /// Says how many seconds have passed since some moment.
@@ -158,7 +161,8 @@ pub fn run(
     Search::new(request)?.run(control, clock, sink)
 }
 
-/// A request whose texts were read. A program says first how they were read, and may know a solution from before.
+/// A request whose texts were read. A program says first how they were read, and may know a
+/// solution from before.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     request: &'a Request,

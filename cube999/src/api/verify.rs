@@ -64,13 +64,13 @@ pub struct Report {
     pub fewest_after: usize,
     /// The first wrong cell in the end.
     pub first_wrong: Option<WrongCell>,
-    /// Another reading, by which the same texts are turns that lead to the target, if these don't: options of
-    /// `cube999 verify`.
+    /// Another reading, by which the same texts are turns that lead to the target, if these don't:
+    /// options of `cube999 verify`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub solved_with: Option<OtherReading>,
-    /// Of how many turns the check was stopped; the other fields are about the turns before that. A check that was
-    /// stopped says nothing about the solution.
+    /// Of how many turns the check was stopped; the other fields are about the turns before that. A
+    /// check that was stopped says nothing about the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped_of: Option<usize>,
     /// What is to be said about the texts.
@@ -171,8 +171,8 @@ impl Report {
     }
 }
 
-/// How the same texts are a cube and turns that solve it. Neither shows how it is meant, but that turns solve a cube
-/// by accident isn't possible.
+/// How the same texts are a cube and turns that solve it. Neither shows how it is meant, but that
+/// turns solve a cube by accident isn't possible.
 fn other_reading(
     order: Order,
     notation: Notation,

@@ -1,8 +1,8 @@
 //! The best solution so far: reported when it is found, and written to a file within a second.
 //!
-//! *The file* is replaced as a whole, so it can be read at any time, whatever ends the program. A lock keeps
-//! other runs away. If another program writes the file, its content is read before it is replaced, and stays
-//! if it is as good.
+//! *The file* is replaced as a whole, so it can be read at any time, whatever ends the program. A
+//! lock keeps other runs away. If another program writes the file, its content is read before it is
+//! replaced, and stays if it is as good.
 
 use std::ffi::OsStr;
 use std::io::{self, Write as _};
@@ -72,8 +72,8 @@ impl<'a> Best<'a> {
         Self { clock, start: clock(), is_quiet, file: None, state: Mutex::new(state), waits }
     }
 
-    /// Keeps it in this file from now on. If the file exists, it must hold a solution of the cube, which is
-    /// the best so far.
+    /// Keeps it in this file from now on. If the file exists, it must hold a solution of the cube,
+    /// which is the best so far.
     pub(crate) fn kept_in(
         mut self,
         path: &Path,
@@ -187,8 +187,8 @@ impl<'a> Best<'a> {
 }
 
 impl BestFile {
-    /// The number of turns of the file's solution, if the file holds another text than this and solves the
-    /// cube in at most this many turns.
+    /// The number of turns of the file's solution, if the file holds another text than this and
+    /// solves the cube in at most this many turns.
     fn count_by_others(&self, text: Option<&str>, most: usize) -> Option<usize> {
         if !self.path.is_file() || text_in(&self.path).as_deref() == text {
             return None;

@@ -22,8 +22,8 @@ pub(crate) struct Convert {
     /// What to write
     #[arg(long, value_enum, value_name = "FORMAT")]
     to: Format,
-    /// Only turns inside these cells: ranges of x, y and z [0-8], each at least three cells. twsearch and twips take
-    /// up to 7×8×9 cells, as in 0-6,0-7,0-8 [default: the whole cube]
+    /// Only turns inside these cells: ranges of x, y and z [0-8], each at least three cells.
+    /// twsearch and twips take up to 7×8×9 cells, as in 0-6,0-7,0-8 [default: the whole cube]
     #[arg(long, value_name = "X,Y,Z")]
     within: Option<Region>,
     #[command(flatten)]

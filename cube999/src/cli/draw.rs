@@ -28,7 +28,8 @@ pub(crate) struct Draw {
     names: TurnNames,
     #[command(flatten)]
     order: DigitOrder,
-    /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to standard output for `-`
+    /// Where to write: a page to a file named .html, a picture to one named .svg or .pdf, or to
+    /// standard output for `-`
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 }

@@ -32,13 +32,13 @@ pub(crate) struct Solve {
     /// Solve in milliseconds, in about 1,300 turns or fewer
     #[arg(long, conflicts_with_all = ["time", "iterations", "seed"])]
     fast: bool,
-    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. The result depends on the machine. The search
-    /// ends early if nothing shorter is to be expected. Ctrl-C ends it and prints the best solution so far
-    /// [default: 9.5s]
+    /// Search for this time: 30, 90s, 10m, 2h [0.1s..=1000000s]. The result depends on the machine.
+    /// The search ends early if nothing shorter is to be expected. Ctrl-C ends it and prints the
+    /// best solution so far [default: 9.5s]
     #[arg(long, value_name = "TIME", value_parser = seconds, conflicts_with = "iterations")]
     time: Option<f64>,
-    /// Instead of a time, try this many edits in each of two searches [1..=1000000000000000]: with the same seed, the
-    /// same turns on every machine. Half a million or more take a second
+    /// Instead of a time, try this many edits in each of two searches [1..=1000000000000000]: with
+    /// the same seed, the same turns on every machine. Half a million or more take a second
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(ITERATIONS))]
     iterations: Option<u64>,
     /// Stop at a solution of at most this many turns [0..=1000000]; exit status 1 if none is found
@@ -47,8 +47,8 @@ pub(crate) struct Solve {
     /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Keep the best solution so far in this file, as text; it is at most a second old. If the file holds a
-    /// solution already, the search resumes from it, and only a shorter one replaces it
+    /// Keep the best solution so far in this file, as text; it is at most a second old. If the file
+    /// holds a solution already, the search resumes from it, and only a shorter one replaces it
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

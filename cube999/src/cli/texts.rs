@@ -40,8 +40,8 @@ impl TurnNames {
 // How a cube is read. (As above.)
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct DigitOrder {
-    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as in a program's
-    /// cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
+    /// Which coordinate of the cube's digits changes slowest, and which fastest: yzx, yxz, xyz (as
+    /// in a program's cube[x][y][z]), xzy, zxy or zyx [default: yzx, as in the question]
     #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true)]
     pub(crate) order: Option<Order>,
 }
@@ -70,7 +70,8 @@ pub(crate) fn cube_and_turns(
     Ok((text_of(cube)?, turns.map(text_of).transpose()?))
 }
 
-/// Whether an argument looks like a cube or turns: it begins with a digit or a bracket, and is mostly digits.
+/// Whether an argument looks like a cube or turns: it begins with a digit or a bracket, and is
+/// mostly digits.
 fn is_itself(argument: &str) -> bool {
     let begins = |c: char| c.is_ascii_digit() || matches!(c, '[' | '(' | '{' | '"');
     let digits = argument.chars().filter(char::is_ascii_digit).count();
@@ -79,8 +80,8 @@ fn is_itself(argument: &str) -> bool {
     argument.trim_start().starts_with(begins) && digits >= 3 && others <= digits && !is_path
 }
 
-/// Turns the error of a question about these texts into a failure, in the words of the command line: fields are
-/// options, and an argument may have been meant as the name of a file.
+/// Turns the error of a question about these texts into a failure, in the words of the command
+/// line: fields are options, and an argument may have been meant as the name of a file.
 pub(crate) fn said(cube: Option<&Text>, turns: Option<&Text>) -> impl Fn(Error) -> Failure {
     move |error| match error {
         Error::Request(reason) => Failure::Usage(match reason.split_once("` ") {

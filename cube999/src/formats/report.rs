@@ -1,5 +1,5 @@
-//! Cubes and turns as text in any style, or in a report: what the program prints with `--format json`. Without the
-//! feature `json`, only text is read.
+//! Cubes and turns as text in any style, or in a report: what the program prints with `--format
+//! json`. Without the feature `json`, only text is read.
 
 use common::input::{InputError, Source};
 #[cfg(feature = "json")]
@@ -9,8 +9,8 @@ use crate::notation::{self, Reading, Sequence};
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;
 
-/// Texts with more bytes are refused: this is more than any list of turns that people use, and than a cube with
-/// remarks on what scrambled it.
+/// Texts with more bytes are refused: this is more than any list of turns that people use, and than
+/// a cube with remarks on what scrambled it.
 pub const MOST_BYTES: u64 = 1 << 24;
 
 /// What a report says of a cube and turns; the rest of it is skipped.

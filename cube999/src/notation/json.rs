@@ -1,5 +1,5 @@
-//! Cubes and turns in requests and reports: a cube is nested arrays of digits, in layers from the bottom, of rows from
-//! the back; a turn is its text.
+//! Cubes and turns in requests and reports: a cube is nested arrays of digits, in layers from the
+//! bottom, of rows from the back; a turn is its text.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
