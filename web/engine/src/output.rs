@@ -17,6 +17,7 @@ pub(crate) fn to_page<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, Problem>
 ///
 /// # Errors
 /// If it isn't a value of JSON.
+#[cfg(any(feature = "cube4d", feature = "cube999", feature = "pyraminx"))]
 pub(crate) fn json(report: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(report).map_err(Problem::new)
 }
@@ -25,7 +26,7 @@ pub(crate) fn json(report: &impl Serialize) -> Result<String, Problem> {
 ///
 /// # Errors
 /// If it isn't a value of JSON.
-#[cfg(any(feature = "cube4d", feature = "fractal3d"))]
+#[cfg(feature = "cube4d")]
 pub(crate) fn json_line(report: &impl Serialize) -> Result<String, Problem> {
     Ok(json(report)? + "\n")
 }

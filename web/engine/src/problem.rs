@@ -1,5 +1,6 @@
 //! What is wrong with an input, as the page shows it beside the field.
 
+use common::api::Error;
 use common::input::InputError;
 use serde::Serialize;
 use tsify::Tsify;
@@ -45,6 +46,15 @@ impl From<InputError> for Problem {
     fn from(error: InputError) -> Self {
         let place = error.place().map(|(line, column)| Place { line, column });
         Self { message: error.to_string(), excerpt: error.render(false), place }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Input(error) => error.into(),
+            Error::Request(_) | Error::Internal(_) => Self::new(error),
+        }
     }
 }
 
