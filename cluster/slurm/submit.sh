@@ -12,7 +12,7 @@ Runs a long search on Slurm: a job array of its parts, and a job that merges the
 Usage: submit.sh PROGRAM COMMAND [OPTIONS] --parts N [--folder DIR] [-- SBATCH OPTIONS]
 
   submit.sh fractal3d min-clues --parts 64
-  submit.sh fractal3d min-clues --check 50 --parts 64 --threads 8 -- --partition=long --time=2:00:00
+  submit.sh fractal3d min-clues --recheck 50 --parts 64 --threads 8 -- --partition=long --time=2:00:00
 
 PROGRAM must be on the PATH of the nodes, which must share the folder. OPTIONS are those of the
 command, and these of the script:

@@ -36,6 +36,8 @@ use std::str::FromStr;
 use common::input::{InputError, Source, quoted};
 use common::number::counted;
 
+use serde::{Deserialize, Serialize};
+
 use self::anything::words_behind;
 pub use self::anything::{Imports, Stream, game_on, imports, imports_on, is_import, puzzle_on};
 use crate::notation::Pretty;
@@ -96,11 +98,15 @@ impl Document {
 }
 
 /// A way to write a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum Format {
     /// A link to f-puzzles.com.
     FPuzzles,
     /// A link to sudokupad.app.
+    #[serde(rename = "sudokupad")]
     SudokuPad,
     /// A link to penpa-edit.
     Penpa,
@@ -170,7 +176,10 @@ impl FromStr for Format {
 }
 
 /// What becomes of rules that 3D-Sudoku doesn't have, and of a board without the nine depths.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum ForeignRules {
     /// They are an error.
     #[default]

@@ -56,15 +56,18 @@
 //! | [`ten_clues`] | all puzzles of ten clues |
 //! | [`max_clues`] | minimal puzzles with many clues, and a bound |
 //! | `formats` | links and files of other Sudoku programs |
-//! | [`report`] | results as the program writes them in JSON |
+//! | `api` | questions as values: requests and reports, as the program writes them in JSON |
 //! | `sweeps` | the long searches in units, for many machines, and how each is audited |
 //! | `draw` | SVG |
 //! | `models` | solids to print in 3D |
 //!
-//! `formats`, the last three and `packed` need the features of the same names, and `sweeps` needs `sweep`.
+//! `formats`, the last two and `packed` need the features of the same names, `api` needs `formats`, and `sweeps`
+//! needs `sweep`.
 
 #![deny(missing_debug_implementations)]
 
+#[cfg(feature = "formats")]
+pub mod api;
 pub mod check;
 pub mod clues;
 pub mod count;
@@ -77,7 +80,6 @@ pub mod models;
 pub mod notation;
 pub mod play;
 pub mod puzzle;
-pub mod report;
 pub mod solve;
 #[cfg(feature = "sweep")]
 pub mod sweeps;

@@ -8,7 +8,8 @@ use clap::CommandFactory as _;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::program;
 
-use cli::args::{Cli, Command, Count, FORMATTING};
+use cli::args::{Cli, Command, FORMATTING};
+use cli::count::Count;
 
 fn main() -> ExitCode {
     let cli: Cli = program::arguments(FORMATTING);
@@ -17,16 +18,16 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli, out: &mut Output) -> Result<Verdict, Failure> {
     match &cli.command {
-        None => cli::count::run(&Count::default(), out),
-        Some(Command::Count(args)) => cli::count::run(args, out),
-        Some(Command::List(args)) => cli::list::run(args, out),
+        None => Count::default().run(out),
+        Some(Command::Count(args)) => args.run(out),
+        Some(Command::List(args)) => args.run(out),
         Some(Command::Symmetry) => cli::symmetry::run(out),
-        Some(Command::Solve(args)) => cli::solve::run(args, out),
-        Some(Command::Hint(args)) => cli::hint::run(args, out),
-        Some(Command::New(args)) => cli::new::run(args, out),
+        Some(Command::Solve(args)) => args.run(out),
+        Some(Command::Hint(args)) => args.run(out),
+        Some(Command::New(args)) => args.run(out),
         Some(Command::Draw(args)) => cli::draw::run(args, out),
-        Some(Command::Canon(args)) => cli::canon::run(args, out),
-        Some(Command::Convert(args)) => cli::convert::run(args, out),
+        Some(Command::Canon(args)) => args.run(out),
+        Some(Command::Convert(args)) => args.run(out),
         Some(Command::Depths(args)) => cli::depths::run(args, out),
         Some(Command::Level(args)) => cli::level::run(args, out),
         Some(Command::MinClues(args)) => cli::min_clues::run(args, out),

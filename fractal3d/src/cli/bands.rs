@@ -5,41 +5,44 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::grouped;
 use common::outcome::Outcome;
+use fractal3d::api::count::{Method, Report};
 use fractal3d::bands::{BandGroup, Row, Tally};
 use fractal3d::board::Board;
+use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 
-use super::args::Count;
-use super::board::RequestedBoard;
+use super::count::Count;
+use super::counted_board::CountedBoard;
 
 pub(crate) fn run(
-    requested: &RequestedBoard,
+    counted: &CountedBoard,
     args: &Count,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
     let files = Files::new().reading(&args.board.colouring);
     let files = args.long.files(files, args.out.as_deref()).checked(out)?;
-    let bands = ExtensionsOfBands::new(requested.specification());
+    let bands = ExtensionsOfBands::new(BoardSpecification(counted.design));
     match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
-        SweepResult::All(tally) => report(requested, &bands, &tally, out),
+        SweepResult::All(tally) => report(counted, &bands, &tally, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }
 }
 
 /// Reports what all units found.
 pub(crate) fn report(
-    requested: &RequestedBoard,
+    counted: &CountedBoard,
     bands: &ExtensionsOfBands,
     tally: &Tally,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let board = requested.board();
-    requested.describe(&board, out)?;
-    if requested.is_explained(out) {
+    let board = counted.design.board();
+    counted.describe(&board, out)?;
+    if counted.is_explained(out) {
         let is_standard = board == *Board::standard();
         print_table(tally, &bands.group, is_standard, out)?;
     }
-    requested.print_total("bands", &Outcome::Exhausted(tally.total()), out)
+    let total = Outcome::Exhausted(tally.total());
+    counted.print_total(&Report::of(Method::Bands, &counted.design, &total), out)
 }
 
 fn print_table(

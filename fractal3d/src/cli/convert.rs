@@ -1,66 +1,99 @@
 //! `fractal3d convert`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
-use fractal3d::formats::{Document, ForeignRules, Format, Import, imports_on};
-use fractal3d::report::{BoardFormatError, ConvertReport, Solutions};
-use fractal3d::solve::BoardSolver;
+use fractal3d::api::convert::{self, Converted, Request};
+use fractal3d::formats::{ForeignRules, Format};
 
-use super::args::Convert;
+use super::board::BoardArgs;
 use super::input;
-use super::stop::Stop;
+use super::items::Items;
 
-pub(crate) fn run(args: &Convert, out: &mut Output) -> Result<Verdict, Failure> {
-    let design = args.board.design()?;
-    if !args.to.can_state(&design) {
-        return Err(Failure::Usage(BoardFormatError(args.to).to_string()));
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d convert puzzle.txt --to sudokupad      a link to play it
+  fractal3d convert puzzle.txt --to penpa          a link to edit it
+  fractal3d convert puzzles.txt --to json          an object a line";
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// The puzzles: a link, 81 characters, a file, or `-` [default: standard input]
+    puzzle: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// What to write: f-puzzles, sudokupad, penpa, sdk, text or json
+    #[arg(long, value_name = "FORMAT")]
+    to: Format,
+    /// Title to write
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// Author to write
+    #[arg(long, value_name = "TEXT")]
+    author: Option<String>,
+    /// Read the digits of puzzles with other rules, and list what is left out
+    #[arg(long)]
+    ignore_rules: bool,
+}
+
+impl Convert {
+    fn request(&self) -> Result<Request, Failure> {
+        let mut request = Request {
+            board: self.board.design()?,
+            to: self.to,
+            title: self.title.clone(),
+            author: self.author.clone(),
+            foreign_rules: match self.ignore_rules {
+                true => ForeignRules::LeaveOut,
+                false => ForeignRules::Refuse,
+            },
+            ..Request::default()
+        };
+        // Before text is waited for.
+        request.check()?;
+        request.puzzles = input::some(self.puzzle.as_deref())?;
+        Ok(request)
     }
-    let board = design.board();
-    let source = input::text(args.puzzle.as_deref())?;
-    let foreign = if args.ignore_rules { ForeignRules::LeaveOut } else { ForeignRules::Refuse };
-    let stop = Stop::listen()?;
-    let mut solver = BoardSolver::new(&board);
-    let mut is_first = true;
-    let mut imports = imports_on(design, &source, foreign);
-    for import in imports.by_ref() {
-        let import = import?;
-        let (document, line) = (import.document, import.line);
-        let Some(solutions) = Solutions::of(&document.puzzle, &mut solver, stop.control()) else {
+
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let request = self.request()?;
+        let interrupt = Interrupt::listen()?;
+        let (mut items, mut is_first) = (Items::default(), true);
+        let report = convert::run(&request, interrupt.control(), &mut |converted| {
+            let printed = items.after(print(&converted, is_first, out));
+            is_first = false;
+            printed
+        });
+        items.failure()?;
+        let report = report?;
+        if let Some(line) = report.stopped_in_line {
             out.message(format!("interrupted in line {line}"))?;
             return Ok(Verdict::Interrupted);
-        };
-        let document = Document {
-            title: args.title.clone().or(document.title),
-            author: args.author.clone().or(document.author),
-            ..document
-        };
-        let import = Import { document, ..import };
-        let report = ConvertReport::of(import, args.to, &solutions);
-        if out.is_json() {
-            out.json(&report)?;
-        } else {
-            for what in &report.left_out {
-                out.message(format!("line {line}: left out: {what}"))?;
-            }
-            if !report.not_kept.is_empty() {
-                let (what, to) = (report.not_kept.join(" and "), args.to);
-                out.message(format!("line {line}: {to} has no place for {what}"))?;
-            }
-            if solutions.is_needed(args.to) {
-                let found = solutions.describe();
-                out.message(format!("line {line}: the puzzle has {found}, so none is written"))?;
-            }
-            if !is_first && matches!(args.to, Format::Sdk | Format::Text) {
-                out.line("")?;
-            }
-            out.line(&report.text)?;
         }
-        is_first = false;
+        if let Some(what) = report.left_out {
+            out.message(format!("left out: {what}"))?;
+        }
+        Ok(Verdict::Holds)
     }
-    if is_first {
-        return Err(imports.missing().into());
+}
+
+fn print(converted: &Converted, is_first: bool, out: &mut Output) -> Result<(), Failure> {
+    if out.is_json() {
+        return out.json(converted);
     }
-    if let Some(what) = imports.skipped().describe() {
-        out.message(format!("left out: {what}"))?;
+    let Converted { format, line, .. } = converted;
+    for what in &converted.left_out {
+        out.message(format!("line {line}: left out: {what}"))?;
     }
-    Ok(Verdict::Holds)
+    if !converted.not_kept.is_empty() {
+        let what = converted.not_kept.join(" and ");
+        out.message(format!("line {line}: {format} has no place for {what}"))?;
+    }
+    if let Some(found) = converted.without_solution {
+        out.message(format!("line {line}: the puzzle has {found}, so none is written"))?;
+    }
+    if !is_first && matches!(format, Format::Sdk | Format::Text) {
+        out.line("")?;
+    }
+    Ok(out.line(&converted.text)?)
 }

@@ -1,77 +1,142 @@
 //! `fractal3d count`.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::{Pace, search_with_progress};
+use common::cli::sweep::SweepArgs;
 use common::number::{counted, grouped};
-use common::outcome::Outcome;
-use fractal3d::backtrack;
-use fractal3d::count::{self, Orbits, Watch};
+use fractal3d::api::count::{Method, Report, Request, run_watched};
+use fractal3d::count::{Orbits, Watch};
 
-use super::args::{Count, Method};
 use super::bands;
-use super::board::RequestedBoard;
-use super::stop::{Pace, Stop};
+use super::board::BoardArgs;
+use super::counted_board::{CountedBoard, Printed};
 
-pub(crate) fn run(args: &Count, out: &mut Output) -> Result<Verdict, Failure> {
-    let requested = RequestedBoard::of(args)?;
-    if args.plain && args.method != Method::Templates {
-        return Err(Failure::Usage("--plain goes with --method templates".to_owned()));
-    }
-    if args.out.is_some() && !args.long.is_part() {
-        let only = "--out is for a part: add --method bands --part I/N";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    if args.method == Method::Bands {
-        return bands::run(&requested, args, out);
-    }
-    if args.long.is_used() {
-        let only = "--checkpoint, --part, --ledger and --progress json go with --method bands";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    let board = requested.board();
-    let stop = Stop::listen()?;
-    requested.describe(&board, out)?;
-    out.flush()?;
-    let (method, count) = match args.method {
-        Method::Backtrack => ("backtrack", one_by_one(&requested, &stop, out)?),
-        _ if args.plain => ("templates", without_symmetry(&requested, &stop, out)?),
-        _ => ("templates", by_orbits(&requested, &stop, out)?),
-    };
-    requested.print_total(method, &count, out)
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d count                 5,065,278, by templates
+  fractal3d count --method bands  by the paper's own two steps
+  fractal3d count --board T,H3    on another object
+  fractal3d count --colouring colours.txt  for houses of your own
+
+A count that takes long says how much is done, and estimates the rest; so it does \
+when it is interrupted.";
+
+#[derive(Args, Default)]
+pub(crate) struct Count {
+    /// How to count
+    #[arg(long, value_enum, default_value_t)]
+    method: Method,
+    /// Use no symmetry (with templates)
+    #[arg(long)]
+    plain: bool,
+    /// Print only the number of solutions up to relabelling, with `+` if the count was interrupted
+    #[arg(long, conflicts_with = "part")]
+    count_only: bool,
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
+    /// Where a part saves what it found (with --part)
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) long: SweepArgs,
 }
 
+impl Count {
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let &Self { method, plain, .. } = self;
+        let design = self.board.design()?;
+        let printed = if self.count_only { Printed::Number } else { Printed::Everything };
+        let counted = CountedBoard { design, printed };
+        let request = Request { board: design, method, plain };
+        request.check()?;
+        if self.out.is_some() && !self.long.is_part() {
+            let only = "--out is for a part: add --method bands --part I/N";
+            return Err(Failure::Usage(only.to_owned()));
+        }
+        if method == Method::Bands {
+            return bands::run(&counted, self, out);
+        }
+        if self.long.is_used() {
+            let only = "--checkpoint, --part, --ledger and --progress json go with --method bands";
+            return Err(Failure::Usage(only.to_owned()));
+        }
+        let (board, interrupt) = (design.board(), Interrupt::listen()?);
+        counted.describe(&board, out)?;
+        out.flush()?;
+        let report = match request.parts(&board) {
+            None => by_orbits(&request, &interrupt, out)?,
+            Some(parts) => by_parts(&request, parts, &interrupt, out)?,
+        };
+        if counted.is_explained(out) {
+            print_method(&request, &report, out)?;
+        }
+        counted.print_total(&report, out)
+    }
+}
+
+/// Counts by templates and symmetries. Says how far it came, if it is stopped.
 fn by_orbits(
-    requested: &RequestedBoard,
-    stop: &Stop,
+    request: &Request,
+    interrupt: &Interrupt,
     out: &mut Output,
-) -> Result<Outcome<u64>, Failure> {
+) -> Result<Report, Failure> {
     let watch = Watch::default();
     let bar = out.progress(100, "percent");
     let start = Instant::now();
     let pace = Pace::default();
-    let report = |_| {
+    let show = |_| {
         if pace.is_due() {
             bar.set_position((100.0 * watch.share()) as u64);
             bar.set_message(outlook(&watch, start.elapsed()));
         }
     };
-    let outcome = count::watched(&requested.board(), stop.control().with_progress(&report), &watch);
+    let report = run_watched(request, interrupt.control().with_progress(&show), &watch)?;
     bar.finish_and_clear();
-    let orbits = outcome.found();
-    if requested.is_explained(out) {
-        print_orbits(orbits, outcome.is_exhausted(), out)?;
+    if let (false, Some(orbits)) = (report.exhausted, &report.orbits) {
+        let of = counted(orbits.number() as u64, "template orbit");
+        say_how_far(orbits.counted().len() as u64, &of, &report, out)?;
+        out.message(format!("estimate: {}", outlook(&watch, start.elapsed())))?;
     }
-    if !outcome.is_exhausted() {
-        let (done, of) =
-            (orbits.counted().len(), counted(orbits.number() as u64, "template orbit"));
-        let found = grouped(orbits.solutions());
-        let outlook = outlook(&watch, start.elapsed());
-        out.message(format!("interrupted after {done} of {of}: {found} solutions found so far"))?;
-        out.message(format!("estimate: {outlook}"))?;
+    Ok(report)
+}
+
+/// Counts part by part. Says how far it came, if it is stopped.
+fn by_parts(
+    request: &Request,
+    (of, unit): (u64, &str),
+    interrupt: &Interrupt,
+    out: &mut Output,
+) -> Result<Report, Failure> {
+    let watch = Watch::default();
+    let (report, done) =
+        search_with_progress(interrupt, out, (of, &format!("{unit}s")), |control| {
+            run_watched(request, control, &watch)
+        });
+    let report = report?;
+    if !report.exhausted {
+        say_how_far(done, &counted(of, unit), &report, out)?;
     }
-    let solutions = orbits.solutions();
-    Ok(outcome.map(|_| solutions))
+    Ok(report)
+}
+
+fn say_how_far(done: u64, of: &str, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let (done, found) = (grouped(done), grouped(report.up_to_relabelling));
+    Ok(out.message(format!("interrupted after {done} of {of}: {found} solutions found so far"))?)
+}
+
+fn print_method(request: &Request, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    match (&report.orbits, request.method) {
+        (Some(orbits), _) => print_orbits(orbits, report.exhausted, out),
+        (None, Method::Backtrack) => {
+            Ok(out.remark("Counted one by one, digit by digit, from each of 720 first rows.\n")?)
+        }
+        (None, _) => Ok(out.remark("Counted as nine disjoint templates, without symmetry.\n")?),
+    }
 }
 
 /// How much is done, how long the rest takes, and how many solutions there are, if all goes on as it began.
@@ -134,33 +199,4 @@ fn print_orbits(orbits: &Orbits, is_complete: bool, out: &mut Output) -> Result<
         ))?;
     }
     Ok(out.remark("")?)
-}
-
-fn without_symmetry(
-    requested: &RequestedBoard,
-    stop: &Stop,
-    out: &mut Output,
-) -> Result<Outcome<u64>, Failure> {
-    let board = &requested.board();
-    let templates = count::first_templates(board);
-    let count =
-        stop.count((templates, "first template"), out, |control| count::plain(board, control))?;
-    if requested.is_explained(out) {
-        out.remark("Counted as nine disjoint templates, without symmetry.\n")?;
-    }
-    Ok(count)
-}
-
-fn one_by_one(
-    requested: &RequestedBoard,
-    stop: &Stop,
-    out: &mut Output,
-) -> Result<Outcome<u64>, Failure> {
-    let board = &requested.board();
-    let rows = backtrack::units().len() as u64;
-    let count = stop.count((rows, "first row"), out, |control| backtrack::count(board, control))?;
-    if requested.is_explained(out) {
-        out.remark("Counted one by one, digit by digit, from each of 720 first rows.\n")?;
-    }
-    Ok(count)
 }

@@ -1,6 +1,8 @@
 //! `fractal3d depths`.
 
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::cli::seed;
 use common::control::Control;
 use common::number::{counted, grouped};
@@ -15,10 +17,9 @@ use fractal3d::latin::LatinSquare;
 use serde::Serialize;
 
 use super::args::Depths;
-use super::stop::Stop;
 
 pub(crate) fn run(args: &Depths, out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Stop::listen()?;
+    let stop = Interrupt::listen()?;
     let seed = seed::or_random(args.seed);
     let Some(surfaces) = Surfaces::counted(stop.control()) else {
         return interrupted(0, 1, "board", out);
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Depths, out: &mut Output) -> Result<Verdict, Failure> {
     }
     print_composed(&composed, out)?;
     let squares = |control: Control<'_>| random::survey(seed, args.random, control);
-    let (survey, done) = stop.run((args.random, "squares"), out, squares);
+    let (survey, done) = search_with_progress(&stop, out, (args.random, "squares"), squares);
     let random = Random::of(seed, survey.found());
     random.print(out)?;
     if out.is_json() {
@@ -97,7 +98,7 @@ struct Composed {
 }
 
 /// Those with most solutions first; not all, if it was interrupted.
-fn count_composed(classes: &[Class], stop: &Stop, out: &Output) -> Vec<Composed> {
+fn count_composed(classes: &[Class], stop: &Interrupt, out: &Output) -> Vec<Composed> {
     let bar = out.progress(classes.len() as u64, "classes");
     let mut counted = Vec::new();
     for Class { example, objects } in classes {

@@ -3,12 +3,15 @@
 use std::path::Path;
 
 use common::cli::files::Files;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::cli::picture::{PictureFormat, unknown_format};
 use common::cli::seed;
 use common::foreign::FileName;
 use common::number::counted;
 use common::outcome::StopReason;
+use fractal3d::api::Entered;
+use fractal3d::api::convert::document;
 use fractal3d::board::{Board, BoardDesign, Colouring};
 use fractal3d::draw::{Book, BookPuzzle, MOST_WITH_LINKS, Meaning, Picture};
 use fractal3d::draw::{book_pages, draw_book, draw_grid, draw_sculpture, draw_solid};
@@ -19,17 +22,14 @@ use fractal3d::generate::{Difficulty, Generator, Refusal, Request};
 use fractal3d::grid::Grid;
 use fractal3d::min_clues::nine_clues;
 use fractal3d::notation::Puzzle;
-use fractal3d::report::document;
 use fractal3d::solve::BoardSolver;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{BookSize, Draw, MOST_IN_BOOK, Solid};
-use super::entered::Entered;
 use super::input;
 use super::model::{self, ModelFormat};
-use super::new::{refused, requested};
-use super::stop::Stop;
+use super::new::refused;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Draw, out: &mut Output) -> Result<Verdict, Failure> {
     }
     let files = Files::new().reading(&args.puzzle).writing([&args.out]).checked(out)?;
     let seed = seed::or_random(args.seed);
-    let stop = Stop::listen()?;
+    let stop = Interrupt::listen()?;
     let puzzles = match (args.book, &args.puzzle) {
         (None, _) => None,
         (Some(size), Some(argument)) => Some(own_puzzles(args, size, argument, &stop, out)?),
@@ -153,7 +153,7 @@ fn meaning(design: &BoardDesign) -> Result<Meaning, Failure> {
     }
 }
 
-fn one(args: &Draw, stop: &Stop, out: &mut Output) -> Result<String, Failure> {
+fn one(args: &Draw, stop: &Interrupt, out: &mut Output) -> Result<String, Failure> {
     let design = args.design()?;
     let board = design.board();
     let mut solver = BoardSolver::new(&board);
@@ -183,7 +183,7 @@ fn default_puzzle(
     solver: &BoardSolver<'_>,
     design: BoardDesign,
     args: &Draw,
-    stop: &Stop,
+    stop: &Interrupt,
 ) -> Result<Grid, Failure> {
     if let Some(puzzle) = solver.arranged(&nine_clues()[0]) {
         return Ok(puzzle);
@@ -192,8 +192,8 @@ fn default_puzzle(
     if args.solid.is_none() {
         meaning(&design)?;
     }
-    let request = Request { board: solver.board(), ..requested(None) };
-    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
+    let request = Request { board: solver.board(), ..Request::default() };
+    let generator = Generator::new(request).map_err(refused)?;
     generator.make(1, 0, stop.control()).map_err(|refusal| not_made(refusal, args))
 }
 
@@ -202,7 +202,7 @@ fn solved(
     args: &Draw,
     puzzle: &Grid,
     solver: &mut BoardSolver<'_>,
-    stop: &Stop,
+    stop: &Interrupt,
 ) -> Result<Grid, Failure> {
     let outcome = solver.solve(puzzle, Some(2), stop.control());
     if outcome.stop_reason() == Some(StopReason::Requested) {
@@ -232,16 +232,17 @@ fn new_puzzles(
     args: &Draw,
     count: u64,
     seed: u64,
-    stop: &Stop,
+    stop: &Interrupt,
     out: &Output,
 ) -> Result<Vec<BookPuzzle>, Failure> {
     let design = args.design()?;
     // It is refused before time is spent.
     meaning(&design)?;
     let board = design.board();
-    let extra = args.extra.unwrap_or(0).into();
-    let request = Request { extra, board: &board, ..requested(args.rating) };
-    let generator = Generator::new(request).map_err(|refusal| refused(&refusal))?;
+    let extra = args.extra.unwrap_or(0) as usize;
+    let difficulty = args.rating.unwrap_or_default().into();
+    let request = Request { extra, board: &board, difficulty, ..Request::default() };
+    let generator = Generator::new(request).map_err(refused)?;
     let solver = || generator.solver().clone();
     let progress = out.progress(count, "puzzles");
     progress.tick();
@@ -262,7 +263,7 @@ fn own_puzzles(
     args: &Draw,
     size: BookSize,
     argument: &str,
-    stop: &Stop,
+    stop: &Interrupt,
     out: &mut Output,
 ) -> Result<Vec<BookPuzzle>, Failure> {
     let design = args.design()?;
@@ -326,7 +327,7 @@ fn first_puzzles(
             puzzles.truncate(most as usize);
             let mut entered = Entered::default();
             puzzles.iter().for_each(|puzzle| entered.add(puzzle));
-            entered.message(&stream, out)?;
+            input::say_left_out(&entered.left_out(&stream), out)?;
             Ok(puzzles)
         }
     }
@@ -337,7 +338,7 @@ fn book(
     args: &Draw,
     puzzles: &[BookPuzzle],
     format: PictureFormat,
-    stop: &Stop,
+    stop: &Interrupt,
 ) -> Result<Vec<String>, Failure> {
     let design = args.design()?;
     let (meaning, board, colouring) = (meaning(&design)?, design.board(), design.colouring());
@@ -360,7 +361,7 @@ fn book(
 }
 
 /// An example for the guide: that of the standard board, or else the first of some easy puzzles that is one.
-fn example(solver: &BoardSolver<'_>, colouring: &Colouring, stop: &Stop) -> Option<Grid> {
+fn example(solver: &BoardSolver<'_>, colouring: &Colouring, stop: &Interrupt) -> Option<Grid> {
     const TRIES: u64 = 20;
     let is_example = |puzzle: &Grid| is_example(puzzle, colouring);
     let known = solver.arranged(&example_puzzle()).filter(is_example);

@@ -7,7 +7,7 @@ use common::cli::output::{Failure, Output, Verdict};
 use common::cli::sweep::{SweepResult, sweep};
 use fractal3d::sweeps::classes::{EquivalenceClasses, Found};
 
-use super::args::List;
+use super::list::List;
 use super::written::print_written;
 
 const HEAD: &str = "\

@@ -1,69 +1,76 @@
 //! `fractal3d hint`.
 
+use clap::Args;
 use common::cli::output::{Failure, Output, Verdict};
-use fractal3d::board::BoardDesign;
-use fractal3d::explain::{self, NamedHouses};
+use fractal3d::Control;
+use fractal3d::api::hint::{self, HintKind, Request};
 use fractal3d::notation::Pretty;
 use fractal3d::pencil::{PencilGrid, PrettyMarks};
-use fractal3d::report::HintReport;
 
-use super::args::Hint;
+use super::board::BoardArgs;
 use super::input;
+use super::solve::capitalised;
 
-/// What is used if nothing is typed: a puzzle that takes no trial.
-const EXAMPLE: &str =
-    "1.....8...8....1.....3.1...6.....5.4......2..........3...7....17......5.4.....6..";
+pub(crate) const EXAMPLES: &str = "\
+Pencil marks stand in braces, as in {157}; a cell without any is `.`. A table of \
+nine words a line, in which several digits are pencil marks, is read too.
+
+Examples:
+  fractal3d hint                      the next step of an example
+  fractal3d hint puzzle.txt           the next step of a puzzle
+  fractal3d hint puzzle.txt --apply   the grid with that step done
+  fractal3d hint puzzle.txt --colouring colours.txt  with other houses";
+
+#[derive(Args)]
+pub(crate) struct Hint {
+    /// The puzzle, with pencil marks if there are any: 81 characters, a file, or `-` [default: an
+    /// example]
+    puzzle: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Print the grid with the step done, which can be read again
+    #[arg(long)]
+    apply: bool,
+}
 
 /// Columns of a line.
 const WIDTH: usize = 80;
 
-pub(crate) fn run(args: &Hint, out: &mut Output) -> Result<Verdict, Failure> {
-    let design = args.board.design()?;
-    if args.puzzle.is_none() && design != BoardDesign::STANDARD {
-        let none =
-            "the example is for the hexagonal board: give a puzzle with --board and --colouring";
-        return Err(Failure::Usage(none.to_owned()));
-    }
-    let import = input::play(design, args.puzzle.as_deref().unwrap_or(EXAMPLE))?;
-    for what in &import.left_out {
-        out.message(format!("left out: {what}"))?;
-    }
-    let (clues, play) = (import.document.puzzle, import.position);
-    let board = design.board();
-    let hint = explain::hint_from(&board, &clues, &play);
-    let after = match &hint {
-        explain::Hint::Next(step) => Some(play.after(&board, step)),
-        _ => None,
-    };
-    let verdict = match hint {
-        explain::Hint::Next(_) | explain::Hint::Solved => Verdict::Holds,
-        explain::Hint::Wrong(_) | explain::Hint::Undecided => Verdict::Nothing,
-    };
-    if out.is_json() {
-        out.json(&HintReport::of(&play, &design, &hint, after.as_ref()))?;
-        return Ok(verdict);
-    }
-    let text = textwrap::fill(&hint.to_string(), WIDTH - if args.apply { 2 } else { 0 });
-    let houses = NamedHouses::from(&hint);
-    let text = match houses.is_empty() {
-        true => text,
-        false => format!("{text}\n{}", super::solve::capitalised(&houses)),
-    };
-    if args.apply {
-        if out.is_quiet() && verdict == Verdict::Nothing {
-            // The remarks that say so are left out.
-            out.message(&text)?;
+impl Hint {
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let board = self.board.design()?;
+        let puzzle = self.puzzle.as_deref().map(input::one).transpose()?;
+        let report = hint::run(&Request { puzzle, board }, Control::UNLIMITED)?;
+        input::say_left_out(&report.left_out, out)?;
+        let verdict = match report.kind {
+            HintKind::Next | HintKind::Solved => Verdict::Holds,
+            HintKind::Wrong | HintKind::Undecided => Verdict::Nothing,
+        };
+        if out.is_json() {
+            out.json(&report)?;
+            return Ok(verdict);
         }
-        out.remark(text)?;
-        print_grid(after.as_ref().unwrap_or(&play), out)?;
-    } else {
-        out.line(text)?;
-        if !out.is_quiet() {
-            out.line("")?;
-            print_grid(&play, out)?;
+        let text = textwrap::fill(&report.text, WIDTH - if self.apply { 2 } else { 0 });
+        let text = match report.house_cells.is_empty() {
+            true => text,
+            false => format!("{text}\n{}", capitalised(&report.house_cells)),
+        };
+        if self.apply {
+            if out.is_quiet() && verdict == Verdict::Nothing {
+                // The remarks that say so are left out.
+                out.message(&text)?;
+            }
+            out.remark(text)?;
+            print_grid(&report.next_position, out)?;
+        } else {
+            out.line(text)?;
+            if !out.is_quiet() {
+                out.line("")?;
+                print_grid(&report.position, out)?;
+            }
         }
+        Ok(verdict)
     }
-    Ok(verdict)
 }
 
 fn print_grid(play: &PencilGrid, out: &mut Output) -> Result<(), Failure> {

@@ -6,9 +6,9 @@ use std::path::Path;
 use common::cli::output::{Failure, Output};
 use common::input::{InputError, Pieces, STDIN, Source};
 use common::signs;
+use fractal3d::api::Text;
 use fractal3d::board::{BoardDesign, Colouring};
-use fractal3d::formats::{self, Import, Stream};
-use fractal3d::generate::Pattern;
+use fractal3d::formats;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::notation;
@@ -22,18 +22,22 @@ const CAP_OF_SOME: u64 = 16 << 20;
 /// And more than many can: three million puzzles are 246 MB.
 const CAP_OF_MANY: u64 = 256 << 20;
 
-/// The grid of this board that an argument is or names. A message names what else is there.
+/// The only grid of this board that an argument is or names. A message names what else is there.
 pub(crate) fn grid(board: BoardDesign, argument: &str, out: &mut Output) -> Result<Grid, Failure> {
-    let import = play(board, argument)?;
-    for what in import.left_out.iter().chain(&import.progress()) {
-        out.message(format!("left out: {what}"))?;
-    }
+    let import = formats::game_on(board, &source(argument, CAP_OF_ONE)?)?;
+    say_left_out(&import.left_out, out)?;
+    say_left_out(&import.progress(), out)?;
     Ok(import.document.puzzle)
 }
 
-/// The puzzle that an argument is or names, with all that a player has entered.
-pub(crate) fn play(board: BoardDesign, argument: &str) -> Result<Import, InputError> {
-    formats::game_on(board, &source(argument, CAP_OF_ONE)?)
+/// Says what was read and isn't used.
+pub(crate) fn say_left_out(all: &[String], out: &mut Output) -> Result<(), Failure> {
+    Ok(all.iter().try_for_each(|what| out.message(format!("left out: {what}")))?)
+}
+
+/// The text of one grid that an argument is or names.
+pub(crate) fn one(argument: &str) -> Result<Text, InputError> {
+    Ok(source(argument, CAP_OF_ONE)?.into())
 }
 
 /// The colouring in a file.
@@ -41,14 +45,9 @@ pub(crate) fn colouring(argument: &str) -> Result<Colouring, InputError> {
     notation::colouring(&source(argument, CAP_OF_ONE)?)
 }
 
-/// The pattern of clues in a file.
-pub(crate) fn pattern(argument: &str) -> Result<Pattern, InputError> {
-    notation::pattern(&source(argument, CAP_OF_ONE)?)
-}
-
 /// The text of the puzzles that an argument is or names; of standard input if there is none.
-pub(crate) fn text(argument: Option<&str>) -> Result<Source, InputError> {
-    source(argument.unwrap_or(STDIN), CAP_OF_SOME)
+pub(crate) fn some(argument: Option<&str>) -> Result<Text, InputError> {
+    Ok(source(argument.unwrap_or(STDIN), CAP_OF_SOME)?.into())
 }
 
 /// The puzzles of an argument, some at a time; of standard input if there is none.

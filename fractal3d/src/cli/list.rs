@@ -2,223 +2,180 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use common::cli::files::{Checked, Files};
-use common::cli::output::{Failure, Output, ProgressBar, STDOUT, Verdict};
+use common::cli::interrupt::Interrupt;
+use common::cli::output::{Failure, Output, STDOUT, Verdict};
+use common::cli::sweep::SweepArgs;
 use common::foreign::FileName;
 use common::number::{counted, grouped};
-use common::outcome::StopReason;
+use fractal3d::api::list::{Content, Listed, Report, Request, run, run_by_units, units};
+use fractal3d::api::{self, Limit};
 use fractal3d::board::BoardDesign;
 use fractal3d::canon::CanonicalForms;
 use fractal3d::grid::Grid;
-use fractal3d::list::List as Solutions;
 use fractal3d::packed::{self, Packer};
-use rayon::prelude::*;
 
-use super::args::{Limit, List};
+use super::board::BoardArgs;
 use super::essential;
-use super::stop::Stop;
 use super::written::print_written;
 
-pub(crate) fn run(args: &List, out: &mut Output) -> Result<Verdict, Failure> {
-    let files = Files::new().reading(&args.read);
-    let files = args.long.files(files, Some(&args.out)).checked(out)?;
-    let design = args.board.design()?;
-    if args.essential && design == BoardDesign::STANDARD {
-        return essential::run(args, &files, out);
-    }
-    if args.essential {
-        return essential_on(design, args, &files, out);
-    }
-    if args.long.is_used() {
-        let only = "--checkpoint, --part, --ledger and --progress json go with --essential: the \
-                    whole list takes seconds";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    if let Some(file) = &args.read {
-        return read(file, &files, &args.out, out);
-    }
-    if args.packed && design != BoardDesign::STANDARD {
-        let only = "--packed is for the hexagonal board: nine bytes tell its solutions apart";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    let list = Solutions::new(&design.board());
-    let mut job = Job::new(&list, args.limit, out)?;
-    let written = if args.packed {
-        let packer = Packer::new();
-        let pack = |grid| packer.pack(&grid).expect("it is from the list");
-        let pack = |unit: Vec<Grid>| unit.into_iter().map(pack).collect();
-        out.bytes_file(&files, &args.out, |file| {
-            let mut writer = packed::Writer::new(file)?;
-            job.in_order(pack, |records: &[_]| writer.add(records))?;
-            writer.finish()
-        })
-    } else {
-        let grids = |unit| unit;
-        out.file(&files, &args.out, |file| {
-            job.in_order(grids, |grids: &[Grid]| write_lines(grids, file))?;
-            file.flush()
-        })
-    };
-    job.end(written, ["solution", "solutions"], &args.out, out)
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d list --out solutions.txt          all of them, sorted, 415 MB
+  fractal3d list --packed --out all.s3d       nine bytes each
+  fractal3d list --essential --out classes.txt  one of each class
+  fractal3d list --limit 10                   ten of them
+  fractal3d list --board sculpture            the sculpture's 140 colourings
+  fractal3d list --board sculpture --essential  up to its symmetries, 11
+
+A solution up to relabelling is a colouring with nine colours: each line of the \
+list of the sculpture can be a file for --colouring.";
+
+#[derive(Args)]
+pub(crate) struct List {
+    /// Where to write [default: standard output]
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub(super) out: PathBuf,
+    /// Write nine bytes per solution (see docs/reference.md)
+    #[arg(long, conflicts_with = "essential")]
+    packed: bool,
+    /// Write one solution of each equivalence class, and how many belong to its class
+    #[arg(long)]
+    essential: bool,
+    /// How many to list: 0 to 2^64 - 1, or `all`
+    #[arg(short = 'n', long, value_name = "N", default_value_t = Request::default().limit)]
+    pub(super) limit: Limit,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Convert a packed list to text
+    #[arg(long, value_name = "FILE",
+        conflicts_with_all = ["packed", "essential", "limit", "board", "colouring"])]
+    read: Option<String>,
+    #[command(flatten)]
+    pub(super) long: SweepArgs,
 }
 
-/// One solution of each class on another board than the standard one: its symmetries are found by search, and
-/// the list takes no longer than the solutions.
-fn essential_on(
-    design: BoardDesign,
-    args: &List,
-    files: &Checked,
-    out: &mut Output,
-) -> Result<Verdict, Failure> {
-    if args.long.is_used() {
-        let only = "--checkpoint, --part, --ledger and --progress json are for the hexagonal board";
-        return Err(Failure::Usage(only.to_owned()));
-    }
-    let board = design.board();
-    let forms = CanonicalForms::of(&board);
-    let forms = forms.map_err(|reason| Failure::Usage(reason.to_string()))?;
-    let list = Solutions::new(&board);
-    let mut job = Job::new(&list, args.limit, out)?;
-    let classes = |unit: Vec<Grid>| {
-        let class = |grid: Grid| {
-            let stabiliser = forms.stabiliser_if_canonical(&grid)?;
-            Some((grid, forms.order() / stabiliser))
-        };
-        unit.into_iter().filter_map(class).collect()
-    };
-    let written = out.file(files, &args.out, |file| {
-        let (order, symmetries) = match forms.order() {
-            1 => ("only", "symmetry"),
-            order => (&*grouped(order), "symmetries"),
-        };
-        writeln!(
-            file,
-            "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
-             form, and how many solutions up to relabelling\n# belong to its class"
-        )?;
-        job.in_order(classes, |classes: &[(Grid, usize)]| {
-            classes.iter().try_for_each(|(grid, size)| writeln!(file, "{grid} {size}"))
-        })?;
-        file.flush()
-    });
-    job.end(written, ["class", "classes"], &args.out, out)
-}
-
-/// More solutions of a unit than this aren't sorted: they take 81 MB.
-const MOST_OF_UNIT: usize = 1_000_000;
-
-/// A list in the making.
-struct Job<'a> {
-    list: &'a Solutions,
-    /// How many lines may be written.
-    left: usize,
-    is_limited: bool,
-    written: u64,
-    stop: Stop,
-    progress: ProgressBar,
-    /// Whether a unit has too many solutions.
-    is_too_long: AtomicBool,
-}
-
-impl<'a> Job<'a> {
-    fn new(list: &'a Solutions, limit: Limit, out: &Output) -> Result<Self, Failure> {
-        let most = limit.number().map(|most| usize::try_from(most).unwrap_or(usize::MAX));
-        Ok(Self {
-            list,
-            left: most.unwrap_or(usize::MAX),
-            is_limited: most.is_some(),
-            written: 0,
-            stop: Stop::listen()?,
-            progress: out.progress(list.units().len() as u64, "units"),
-            is_too_long: AtomicBool::new(false),
-        })
+impl List {
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let files = Files::new().reading(&self.read);
+        let files = self.long.files(files, Some(&self.out)).checked(out)?;
+        let board = self.board.design()?;
+        let list = if self.essential { Content::Classes } else { Content::Solutions };
+        if self.essential && board == BoardDesign::STANDARD {
+            return essential::run(self, &files, out);
+        }
+        if self.long.is_used() {
+            return Err(Failure::Usage(match self.essential {
+                true => "--checkpoint, --part, --ledger and --progress json are for the hexagonal board",
+                false => {
+                    "--checkpoint, --part, --ledger and --progress json go with --essential: the \
+                     whole list takes seconds"
+                }
+            }.to_owned()));
+        }
+        if let Some(file) = &self.read {
+            return read(file, &files, &self.out, out);
+        }
+        if self.packed && board != BoardDesign::STANDARD {
+            let only = "--packed is for the hexagonal board: nine bytes tell its solutions apart";
+            return Err(Failure::Usage(only.to_owned()));
+        }
+        let request = Request { board, list, limit: self.limit };
+        self.write(&request, &files, out)
     }
 
-    /// Makes something of each unit, in parallel, and hands it on in the order of the units, while the
-    /// next are made. No more than a few units are at work, so that memory stays small.
-    fn in_order<T: Send>(
-        &mut self,
-        make: impl Fn(Vec<Grid>) -> Vec<T> + Sync,
-        mut hand_on: impl FnMut(&[T]) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let Self { list, left, is_limited, written, stop, progress, is_too_long } = self;
-        let (list, is_limited, stop, is_too_long) = (*list, *is_limited, &*stop, &*is_too_long);
-        let make = |&unit: &usize| {
-            let solutions = list.some_of_unit(unit, MOST_OF_UNIT, stop.control());
-            if solutions.stop_reason() == Some(StopReason::Limit) && !is_limited {
-                is_too_long.store(true, Ordering::Relaxed);
-            }
-            make(solutions.into_found())
-        };
-        let mut is_done = *left == 0;
-        let mut take = |made: Vec<T>| {
-            if is_too_long.load(Ordering::Relaxed) {
-                return io::Result::Ok(ControlFlow::Break(()));
-            }
-            let most = made.len().min(*left);
-            // Whoever closes the pipe has got some.
-            (*left, *written) = (*left - most, *written + most as u64);
-            hand_on(&made[..most])?;
-            progress.inc(1);
-            let is_done = *left == 0 || stop.is_requested();
-            Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        };
-        let units: Vec<usize> = list.units().collect();
-        let at_once = rayon::current_num_threads().clamp(1, 16);
-        let mut made: Vec<Vec<T>> = Vec::new();
-        for some in units.chunks(at_once) {
-            if is_done {
-                break;
-            }
-            let mut ready = std::mem::take(&mut made).into_iter();
-            is_done = rayon::in_place_scope(|scope| {
-                scope.spawn(|_| made = some.par_iter().map(make).collect());
-                ready.try_fold(false, |done, unit| {
-                    Ok::<_, io::Error>(done || take(unit)?.is_break())
-                })
-            })?;
-        }
-        for unit in made {
-            is_done = is_done || take(unit)?.is_break();
-        }
-        // A list that isn't complete takes no file's place.
-        match stop.is_requested() {
-            true => Err(io::ErrorKind::Interrupted.into()),
-            false => Ok(()),
-        }
-    }
-
-    /// Says what was written, or why it wasn't.
-    fn end(
-        self,
-        written: Result<(), Failure>,
-        nouns: [&str; 2],
-        to: &Path,
+    fn write(
+        &self,
+        request: &Request,
+        files: &Checked,
         out: &mut Output,
     ) -> Result<Verdict, Failure> {
-        let (done, units) = (self.progress.position(), self.list.units().len() as u64);
-        self.progress.finish_and_clear();
-        if self.is_too_long.into_inner() {
-            let most = grouped(MOST_OF_UNIT);
-            let reason = format!(
-                "a list of all solutions is too long: more than {most} begin alike; use --limit"
-            );
-            return Err(Failure::Usage(reason));
-        }
-        if self.stop.is_requested() && written.is_err() {
-            if to != Path::new(STDOUT) {
-                return Err(Failure::Interrupted(FileName::from(to)));
+        let head = if self.essential { head(request)? } else { String::new() };
+        let interrupt = Interrupt::listen()?;
+        let units = units(request);
+        let progress = out.progress(units, "units");
+        let show = |done| progress.set_position(done);
+        let control = interrupt.control().with_progress(&show);
+        let mut report = None;
+        let mut finish = |made: Result<Report, api::Error>, written: io::Result<()>| {
+            // A list that isn't complete takes no file's place.
+            let is_whole = made.is_ok() && !interrupt.is_requested();
+            report = Some(made);
+            written?;
+            if is_whole { io::Result::Ok(()) } else { Err(io::ErrorKind::Interrupted.into()) }
+        };
+        let written = if self.packed {
+            out.bytes_file(files, &self.out, |file| {
+                let packer = Packer::new();
+                let pack = |grid| packer.pack(&grid).expect("it is from the list");
+                let pack = |unit: Vec<Grid>| unit.into_iter().map(pack).collect();
+                let mut writer = packed::Writer::new(file)?;
+                let mut written = Ok(());
+                let made = run_by_units(request, control, pack, &mut |records: &[_]| {
+                    written = writer.add(records);
+                    flow(&written)
+                });
+                finish(made, written)?;
+                writer.finish()
+            })
+        } else {
+            out.file(files, &self.out, |file| {
+                let mut written = Ok(());
+                let made = if self.essential {
+                    file.write_all(head.as_bytes())?;
+                    run(request, control, &mut |Listed { solution, class_size }| {
+                        let size = class_size.unwrap_or_default();
+                        written = writeln!(file, "{solution} {size}");
+                        flow(&written)
+                    })
+                } else {
+                    run_by_units(request, control, |unit| unit, &mut |grids: &[Grid]| {
+                        written = write_lines(grids, file);
+                        flow(&written)
+                    })
+                };
+                finish(made, written)?;
+                file.flush()
+            })
+        };
+        let done = progress.position();
+        progress.finish_and_clear();
+        let report = report.transpose()?;
+        if interrupt.is_requested() && written.is_err() {
+            if self.out != Path::new(STDOUT) {
+                return Err(Failure::Interrupted(FileName::from(&self.out)));
             }
             out.message(format!("interrupted after {done} of {}", counted(units, "unit")))?;
             return Ok(Verdict::Interrupted);
         }
         written?;
-        let verdict = print_written(self.written, nouns, to, out)?;
-        Ok(if self.written == 0 { Verdict::Nothing } else { verdict })
+        let listed = report.map_or(0, |report| report.listed);
+        let nouns = if self.essential { ["class", "classes"] } else { ["solution", "solutions"] };
+        let verdict = print_written(listed, nouns, &self.out, out)?;
+        Ok(if listed == 0 && self.limit != Limit::AtMost(0) { Verdict::Nothing } else { verdict })
     }
+}
+
+/// Whether to continue after something was written, or wasn't.
+fn flow(written: &io::Result<()>) -> ControlFlow<()> {
+    if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// What stands above classes of solutions.
+fn head(request: &Request) -> Result<String, Failure> {
+    let forms = CanonicalForms::of(&request.board.board());
+    let forms = forms.map_err(|reason| Failure::Usage(reason.to_string()))?;
+    let (order, symmetries) = match forms.order() {
+        1 => ("only", "symmetry"),
+        order => (&*grouped(order), "symmetries"),
+    };
+    Ok(format!(
+        "# One solution of each equivalence class under the board's {order} {symmetries},\n# in canonical \
+         form, and how many solutions up to relabelling\n# belong to its class\n"
+    ))
 }
 
 /// The bytes of a line of text.

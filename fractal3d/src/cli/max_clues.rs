@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use common::cli::files::{Checked, Files};
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::cli::seed;
 use common::control::Control;
 use common::number::{counted, grouped};
@@ -14,7 +16,6 @@ use fractal3d::notation::Pretty;
 use serde::Serialize;
 
 use super::args::MaxClues;
-use super::stop::Stop;
 
 /// The essentially different solutions.
 const SOLUTIONS: u64 = 1_070;
@@ -29,11 +30,11 @@ pub(crate) fn run(args: &MaxClues, out: &mut Output) -> Result<Verdict, Failure>
 
 /// Looks for large puzzles.
 fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Stop::listen()?;
+    let stop = Interrupt::listen()?;
     let seed = seed::or_random(args.seed);
     let steps = steps_of_all(STARTS, args.steps);
     let walk = |control: Control<'_>| search(seed, args.steps, control);
-    let (outcome, done) = stop.run((steps, "steps"), out, walk);
+    let (outcome, done) = search_with_progress(&stop, out, (steps, "steps"), walk);
     let Largest { puzzle, by_clues } = outcome.found();
     if let Some(puzzle) = puzzle {
         if check::is_minimal(puzzle, stop.control()) == Some(false) {
@@ -75,9 +76,9 @@ fn find(args: &MaxClues, files: &Checked, out: &mut Output) -> Result<Verdict, F
 
 /// Proves a bound.
 fn prove(goal: u8, out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Stop::listen()?;
+    let stop = Interrupt::listen()?;
     let examine = |control: Control<'_>| bound(goal, control);
-    let (outcome, done) = stop.run((SOLUTIONS, "solutions"), out, examine);
+    let (outcome, done) = search_with_progress(&stop, out, (SOLUTIONS, "solutions"), examine);
     let found: &Bound = outcome.found();
     let is_proved = matches!(&outcome, Outcome::Exhausted(found) if found.most() <= goal);
     if out.is_json() {

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use common::cli::output::{Failure, Output, STDOUT, Verdict};
 use common::cli::sweep::Merge;
+use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use fractal3d::sweeps::puzzles::Puzzles;
 use fractal3d::sweeps::ten_clues::TenCluePuzzles;
 
-use super::board::RequestedBoard;
+use super::counted_board::{CountedBoard, Printed};
 use super::{bands, essential, min_clues, ten_clues};
 
 pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
@@ -37,10 +38,11 @@ pub(crate) fn run(args: &Merge, out: &mut Output) -> Result<Verdict, Failure> {
         }
         "fractal3d count" => {
             args.refuse_out()?;
-            let requested = RequestedBoard::of_specification(args.specification(&identity)?);
-            let sweep = ExtensionsOfBands::new(requested.specification());
+            let board: BoardSpecification = args.specification(&identity)?;
+            let sweep = ExtensionsOfBands::new(board);
             let found = args.merged(&sweep, &files, out)?;
-            bands::report(&requested, &sweep, &found, out)
+            let counted = CountedBoard { design: board.0, printed: Printed::Everything };
+            bands::report(&counted, &sweep, &found, out)
         }
         _ => Err(args.unknown_search()),
     }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use common::cli::files::{Checked, Files};
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::{counted, grouped};
 use common::sweep::Sweep as _;
@@ -16,18 +18,17 @@ use fractal3d::sweeps::{ClueSpecification, Recheck};
 use serde::Serialize;
 
 use super::args::MinClues;
-use super::stop::Stop;
 
 /// As the help says.
 const DEFAULT_SEED: u64 = 1;
 
 pub(crate) fn run(args: &MinClues, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.check == 0 && args.seed.is_some() {
-        let no_sets = "--seed decides which sets are rechecked: --check 0 checks none";
+    if args.recheck == 0 && args.recheck_seed.is_some() {
+        let no_sets = "--recheck-seed decides which sets are rechecked: --recheck 0 checks none";
         return Err(Failure::Usage(no_sets.to_owned()));
     }
     let files = args.long.files(Files::new(), args.out.as_deref()).checked(out)?;
-    let recheck = Recheck { sets: args.check, seed: args.seed.unwrap_or(DEFAULT_SEED) };
+    let recheck = Recheck { sets: args.recheck, seed: args.recheck_seed.unwrap_or(DEFAULT_SEED) };
     let puzzles = Puzzles::new(ClueSpecification { recheck: Some(recheck) });
     match sweep(&puzzles, &args.long, &files, args.out.as_deref(), out)? {
         SweepResult::All(found) => report(&puzzles, &found, args.out.as_deref(), &files, out),
@@ -46,8 +47,8 @@ pub(crate) fn report(
     let expected = burnside::cell_sets(8);
     let Recheck { sets, seed } =
         puzzles.specification().recheck.unwrap_or(Recheck { sets: 0, seed: 0 });
-    let stop = Stop::listen()?;
-    let (outcome, _) = stop.run((sets.into(), "sets checked"), out, |control| {
+    let stop = Interrupt::listen()?;
+    let (outcome, _) = search_with_progress(&stop, out, (sets.into(), "sets checked"), |control| {
         recheck(&puzzles.search, found, sets as usize, seed, control)
     });
     let checked = outcome.found();

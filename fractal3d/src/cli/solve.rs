@@ -1,149 +1,166 @@
 //! `fractal3d solve`.
 
+use clap::Args;
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::Pace;
 use common::number::counted;
+use fractal3d::api::Limit;
+use fractal3d::api::solve::{Detail, Report, Request, Session, Solved, read_some};
 use fractal3d::explain::NamedHouses;
-use fractal3d::formats::playing_link;
-use fractal3d::grid::Grid;
-use fractal3d::notation::{Pretty, Puzzle};
-use fractal3d::report::{Detail, SolveReport, Stopped, document};
-use fractal3d::solve::BoardSolver;
-use rayon::prelude::*;
+use fractal3d::notation::Pretty;
 
-use super::args::{Limit, Solve};
-use super::entered::Entered;
+use super::board::BoardArgs;
 use super::input;
-use super::stop::{Pace, Stop};
+use super::items::Items;
 
-/// Puzzles that are solved before their results are written.
-const AT_ONCE: usize = 1 << 14;
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  fractal3d solve puzzles.txt                 one puzzle a line
+  fractal3d solve puzzles.txt --explain       step by step
+  fractal3d solve puzzles.txt --count-to all  how many solutions?
+  fractal3d solve puzzles.txt --board T,H3    on another board";
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// The puzzles: 81 characters, a file, or `-` [default: standard input]
+    file: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Count solutions up to N: 1 to 2^64 - 1, or `all`, which takes no longer on S(A,B)
+    #[arg(long, value_name = "N", default_value_t = Request::default().count_to,
+        value_parser = parse_count_to)]
+    count_to: Limit,
+    /// Print only how many solutions each puzzle has, with `+` if there may be more
+    #[arg(long, conflicts_with_all = ["explain", "rate"])]
+    count_only: bool,
+    /// Show a human-style solution, step by step
+    #[arg(long)]
+    explain: bool,
+    /// Rate each puzzle that has one solution by its hardest step (the default)
+    #[arg(long)]
+    rate: bool,
+    /// Leave the rating out, which is far faster for many puzzles
+    #[arg(long, conflicts_with_all = ["rate", "explain"])]
+    no_rating: bool,
+    /// Print a link to play each puzzle in a browser
+    #[arg(long, conflicts_with = "count_only")]
+    link: bool,
+}
+
+fn parse_count_to(text: &str) -> Result<Limit, String> {
+    match text.parse() {
+        Ok(Limit::AtMost(0)) | Err(_) => {
+            Err("expected a number from 1 to 2^64 - 1, or `all`".to_owned())
+        }
+        Ok(limit) => Ok(limit),
+    }
+}
 
 /// Columns of a line, less the mark of a comment.
 const WIDTH: usize = 78;
 
-pub(crate) fn run(args: &Solve, out: &mut Output) -> Result<Verdict, Failure> {
-    if args.rate && args.limit == Limit::AtMost(1) {
-        let no_second = "--rate is for puzzles with one solution: --limit 1 looks for no second";
-        return Err(Failure::Usage(no_second.to_owned()));
+impl Solve {
+    /// The request without the puzzles, which are read some at a time.
+    fn request(&self, out: &Output) -> Result<Request, Failure> {
+        if self.rate && self.count_to == Limit::AtMost(1) {
+            let no_second =
+                "--rate is for puzzles with one solution: --count-to 1 looks for no second";
+            return Err(Failure::Usage(no_second.to_owned()));
+        }
+        // What nobody reads isn't rated.
+        let is_shown = out.is_json() || !out.is_quiet();
+        let is_rated = is_shown && !self.no_rating && !self.count_only;
+        let detail = match (self.explain, is_rated) {
+            (true, _) => Detail::Steps,
+            (false, true) => Detail::Rating,
+            (false, false) => Detail::Count,
+        };
+        let (board, count_to, link) = (self.board.design()?, self.count_to, self.link);
+        Ok(Request { board, count_to, detail, link, ..Request::default() })
     }
-    let design = args.board.design()?;
-    let board = design.board();
-    let mut puzzles = input::puzzles(design, args.file.as_deref())?;
-    let first_solver = BoardSolver::new(&board);
-    // Who looks for no second solution can't know a rating.
-    let looks_for_second = args.limit != Limit::AtMost(1);
-    let is_shown = out.is_json() || !out.is_quiet();
-    let is_rated = looks_for_second && is_shown && !args.no_rating && !args.count_only;
-    let detail = match (args.explain, is_rated) {
-        (true, _) => Detail::Steps,
-        (false, true) => Detail::Rating,
-        (false, false) => Detail::Count,
-    };
-    // How many there are is known when the last was read.
-    let progress = out.progress(0, "puzzles");
-    let (mut verdict, mut is_first, mut written, mut next) = (Verdict::Holds, true, 0u64, 0u64);
-    let mut entered = Entered::default();
-    loop {
-        let mut batch = Vec::new();
-        while batch.len() < AT_ONCE {
-            let Some(more) = puzzles.next() else { break };
-            batch.extend(more?);
-        }
-        if batch.is_empty() {
-            break;
-        }
-        progress.inc_length(batch.len() as u64);
-        let is_alone = is_first && batch.len() == 1;
-        is_first = false;
-        // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
-        let stop = Stop::listen()?;
-        let pace = Pace::default();
-        let report = |states| {
-            if pace.is_due() {
-                progress.set_message(counted(states, "state"));
+
+    pub(crate) fn run(&self, out: &mut Output) -> Result<Verdict, Failure> {
+        let request = self.request(out)?;
+        let board = request.board.board();
+        let mut stream = input::puzzles(request.board, self.file.as_deref())?;
+        let mut session = Session::new(&request, &board)?;
+        // How many there are is known when the last was read.
+        let progress = out.progress(0, "puzzles");
+        let mut is_first = true;
+        loop {
+            let puzzles = read_some(&mut stream)?;
+            if puzzles.is_empty() {
+                break;
             }
-        };
-        let control = stop.control().with_progress(&report);
-        let solve = |solver: &mut BoardSolver<'_>, puzzle: &Puzzle| match stop.is_requested() {
-            false => {
-                let requested = (args.limit.number(), detail);
-                let mut report =
-                    SolveReport::of(&puzzle.grid, &design, solver, requested, control)?;
-                if args.link {
-                    let document = document(design, &puzzle.grid, solver, control);
-                    report.link = Some(playing_link(&document));
-                }
-                Ok(report)
-            }
-            true => Err(Stopped { completions: 0 }),
-        };
-        let solver = || first_solver.clone();
-        let solved: Vec<Result<SolveReport, Stopped>> = match &batch[..] {
-            // For one, no threads are started.
-            [puzzle] => vec![solve(&mut solver(), puzzle)],
-            puzzles => puzzles.par_iter().map_init(solver, solve).collect(),
-        };
-        for (puzzle, solved) in batch.iter().zip(solved) {
-            // What comes after the first that is missing is left out, so that one can continue there.
-            let solved = match solved {
-                Ok(solved) => solved,
-                Err(stopped) => {
-                    next = stopped.completions;
-                    break;
+            progress.inc_length(puzzles.len() as u64);
+            let is_alone = is_first && puzzles.len() == 1;
+            is_first = false;
+            // Not while puzzles are read, which may be typed: there Ctrl-C ends the program at once.
+            let interrupt = Interrupt::listen()?;
+            let pace = Pace::default();
+            let report = |states| {
+                if pace.is_due() {
+                    progress.set_message(counted(states, "state"));
                 }
             };
-            entered.add(puzzle);
-            if solved.completions == 0 {
-                verdict = Verdict::Nothing;
+            let control = interrupt.control().with_progress(&report);
+            let mut items = Items::default();
+            let flow = session.solve(&puzzles, control, &mut |solved| {
+                progress.inc(1);
+                items.after(self.print(&solved, is_alone, out))
+            });
+            items.failure()?;
+            if flow.is_break() {
+                break;
             }
-            if out.is_json() {
-                out.json(&solved)?;
-            } else if args.count_only {
-                out.line(solved.completions_or_more())?;
-            } else if is_alone {
-                print_alone(&puzzle.grid, &solved, out)?;
-            } else {
-                let grid = solved.line();
-                out.line(match out.is_quiet() {
-                    true => grid.to_owned(),
-                    false => format!("{grid}  # {}", solved.how_many()),
-                })?;
-                print_link(&solved, out)?;
-                print_steps(&solved, out)?;
-            }
-            written += 1;
-            progress.inc(1);
         }
-        if stop.is_requested() {
-            progress.finish_and_clear();
-            let so_far = match next {
-                0 => String::new(),
-                next => format!("; the next has {} or more", counted(next, "solution")),
-            };
-            out.message(format!("interrupted after {}{so_far}", counted(written, "puzzle")))?;
-            return Ok(Verdict::Interrupted);
-        }
+        progress.finish_and_clear();
+        end(&session.finish(&stream), out)
     }
-    progress.finish_and_clear();
-    entered.message(&puzzles, out)?;
-    Ok(verdict)
+
+    fn print(&self, solved: &Solved, is_alone: bool, out: &mut Output) -> Result<(), Failure> {
+        if out.is_json() {
+            out.json(solved)?;
+        } else if self.count_only {
+            out.line(solved.completions_or_more())?;
+        } else if is_alone {
+            out.remark(solved.how_many())?;
+            print_link(solved, out)?;
+            print_steps(solved, out)?;
+            // If there is no solution, it is the puzzle, to be read back.
+            out.line(Pretty(&solved.grid))?;
+        } else {
+            out.line(match out.is_quiet() {
+                true => solved.grid.to_string(),
+                false => format!("{}  # {}", solved.grid, solved.how_many()),
+            })?;
+            print_link(solved, out)?;
+            print_steps(solved, out)?;
+        }
+        Ok(())
+    }
 }
 
-/// A puzzle on its own.
-fn print_alone(puzzle: &Grid, solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
-    out.remark(solved.how_many())?;
-    print_link(solved, out)?;
-    print_steps(solved, out)?;
-    match solved.solution() {
-        Some(grid) => out.line(Pretty(grid))?,
-        // It is there to be read back, as in a list.
-        None => out.line(Pretty(puzzle))?,
+/// Says what was left out, or how far the puzzles were solved.
+fn end(report: &Report, out: &mut Output) -> Result<Verdict, Failure> {
+    if !report.exhausted {
+        let so_far = match report.found_of_next {
+            0 => String::new(),
+            next => format!("; the next has {} or more", counted(next, "solution")),
+        };
+        let puzzles = counted(report.puzzles, "puzzle");
+        out.message(format!("interrupted after {puzzles}{so_far}"))?;
+        return Ok(Verdict::Interrupted);
     }
-    Ok(())
+    for what in &report.left_out {
+        out.message(format!("left out: {what}"))?;
+    }
+    Ok(if report.without_solution > 0 { Verdict::Nothing } else { Verdict::Holds })
 }
 
 /// The link, if it was requested.
-fn print_link(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
+fn print_link(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
     let Some(link) = &solved.link else { return Ok(()) };
     Ok(out.remark(format!("Play it: {link}"))?)
 }
@@ -156,15 +173,15 @@ pub(super) fn capitalised(houses: &NamedHouses) -> String {
 }
 
 /// The steps, if they were requested, below the cells of the depths and colours that they name.
-fn print_steps(solved: &SolveReport, out: &mut Output) -> Result<(), Failure> {
-    if !solved.house_cells().is_empty() {
-        out.remark(capitalised(solved.house_cells()))?;
+fn print_steps(solved: &Solved, out: &mut Output) -> Result<(), Failure> {
+    if !solved.house_cells.is_empty() {
+        out.remark(capitalised(&solved.house_cells))?;
     }
     for (number, step) in (1..).zip(solved.steps()) {
         let wide = textwrap::Options::new(WIDTH).subsequent_indent("     ");
         out.remark(textwrap::fill(&format!("{number:>3}. {}", step.text), wide))?;
     }
-    if let Some(ending) = solved.ending() {
+    if let Some(ending) = &solved.ending {
         out.remark(format!("     {ending}\n"))?;
     }
     Ok(())

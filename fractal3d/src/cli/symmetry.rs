@@ -1,5 +1,6 @@
 //! `fractal3d symmetry`.
 
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
 use common::number::{counted, grouped};
 use fractal3d::automorphism::Group;
@@ -12,8 +13,6 @@ use fractal3d::permutation::{CellPermutation, generated};
 use fractal3d::symmetry::Symmetry;
 use rayon::prelude::*;
 use serde::Serialize;
-
-use super::stop::Stop;
 
 const WORDS: &str = "\
 Operations move the cells; a sequence is done from left to right:
@@ -30,7 +29,7 @@ numbers modulo 3, and the three of each sum to zero.
 ";
 
 pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
-    let stop = Stop::listen()?;
+    let stop = Interrupt::listen()?;
     let order = Group::of(Board::standard()).order();
     let generators: Vec<String> = Symmetry::generators().iter().map(ToString::to_string).collect();
     let generated = |permutations: &[CellPermutation]| generated(permutations).len();
@@ -94,7 +93,7 @@ pub(crate) fn run(out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 /// How many solutions are their own canonical form; `None` if it was interrupted.
-fn canonical_solutions(stop: &Stop, out: &mut Output) -> Result<Option<u64>, Failure> {
+fn canonical_solutions(stop: &Interrupt, out: &mut Output) -> Result<Option<u64>, Failure> {
     let list = List::new(Board::standard());
     let units = list.units().len() as u64;
     let progress = out.progress(units, "units");

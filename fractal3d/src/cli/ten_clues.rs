@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use common::cli::files::{self, Files};
+use common::cli::interrupt::Interrupt;
 use common::cli::output::{Failure, Output, Verdict};
+use common::cli::progress::search_with_progress;
 use common::cli::sweep::{SweepResult, sweep};
 use common::number::{counted, grouped};
 use fractal3d::burnside;
@@ -17,7 +19,6 @@ use fractal3d::ten_clues::{
 use serde::Serialize;
 
 use super::args::TenClues;
-use super::stop::Stop;
 
 /// How much of what a search found is checked by other methods.
 const CHECK: Check = Check { detail: Detail::Counts, each: 20, seed: 1 };
@@ -35,13 +36,16 @@ pub(crate) fn run(args: &TenClues, out: &mut Output) -> Result<Verdict, Failure>
         let detail = if args.rate { Detail::Ratings } else { Detail::Counts };
         let check = Check {
             detail,
-            each: args.check.map_or(CHECK.each, |each| each as usize),
-            seed: args.seed.unwrap_or(CHECK.seed),
+            each: args.recheck.map_or(CHECK.each, |each| each as usize),
+            seed: args.recheck_seed.unwrap_or(CHECK.seed),
         };
         return read(name, check, args.out.as_deref(), &files, out);
     }
-    let of_read =
-        [("--rate", args.rate), ("--check", args.check.is_some()), ("--seed", args.seed.is_some())];
+    let of_read = [
+        ("--rate", args.rate),
+        ("--recheck", args.recheck.is_some()),
+        ("--recheck-seed", args.recheck_seed.is_some()),
+    ];
     if let Some((option, _)) = of_read.iter().find(|(_, is_given)| *is_given) {
         return Err(Failure::Usage(format!("{option} is for a list: add --read LIST")));
     }
@@ -122,13 +126,15 @@ fn summarise(
     check: Check,
     out: &mut Output,
 ) -> Result<Option<Summarised>, Failure> {
-    let stop = Stop::listen()?;
-    let (summary, _) = stop.run((puzzles.len() as u64, "puzzles"), out, |control| {
-        Summary::of(puzzles, check.detail, control)
-    });
-    let (checked, _) = stop.run((2 * check.each as u64, "checks"), out, |control| {
-        recheck(puzzles, check.each, check.seed, control)
-    });
+    let stop = Interrupt::listen()?;
+    let (summary, _) =
+        search_with_progress(&stop, out, (puzzles.len() as u64, "puzzles"), |control| {
+            Summary::of(puzzles, check.detail, control)
+        });
+    let (checked, _) =
+        search_with_progress(&stop, out, (2 * check.each as u64, "checks"), |control| {
+            recheck(puzzles, check.each, check.seed, control)
+        });
     if !summary.is_exhausted() || !checked.is_exhausted() {
         out.message("interrupted while the puzzles were checked")?;
         return Ok(None);

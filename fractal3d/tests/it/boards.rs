@@ -111,7 +111,7 @@ fn solutions_of_a_puzzle_are_those_of_the_list_that_have_its_clues() {
         };
         let expected: u64 = solutions.iter().filter_map(|solution| named(&solution)).sum();
         let run = FRACTAL3D.json(
-            &["solve", "--board", "sculpture", "--limit", "all", "--no-rating", "-"],
+            &["solve", "--board", "sculpture", "--count-to", "all", "--no-rating", "-"],
             puzzle.to_string(),
         );
         assert_eq!(run["completions"], expected, "{puzzle}");

@@ -38,8 +38,8 @@ fn methods_and_boards_agree() {
     assert_eq!(json(&["count"]), expected("templates", "H,H"));
     assert_eq!(json(&["count", "--plain"]), expected("templates", "H,H"));
     assert_eq!(json(&["count", "--method", "bands"]), expected("bands", "H,H"));
-    assert_eq!(json(&["count", "--surface", "t3, H2"]), expected("templates", "T3,H2"));
-    assert_eq!(json(&["count", "--six-way"])["up_to_relabelling"], 140);
+    assert_eq!(json(&["count", "--board", "t3, H2"]), expected("templates", "T3,H2"));
+    assert_eq!(json(&["count", "--board", "sculpture"])["up_to_relabelling"], 140);
     insta::assert_snapshot!(done(&["count", "--method", "bands"]));
 }
 
@@ -113,16 +113,17 @@ fn puzzles_are_solved_in_order() {
     assert_eq!(run.status, Some(1));
     insta::assert_snapshot!(run.stdout);
     let lines =
-        FRACTAL3D.run(&["solve", "--format", "json", "--no-rating", "--limit", "0"], &input);
+        FRACTAL3D.run(&["solve", "--format", "json", "--no-rating", "--count-to", "all"], &input);
     let lines: Vec<Value> =
         lines.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((&lines[0]["completions"], &lines[0]["exact"]), (&1.into(), &true.into()));
     assert_eq!(lines[1]["completions"], 1_838_088_080_640u64);
     assert_eq!(lines[2]["reason"], "row 1 has 1 twice: in r1c1 and r1c2");
     let counts =
-        |limit| FRACTAL3D.run(&["solve", "--count-only", "--limit", limit, "-"], &input).stdout;
+        |limit| FRACTAL3D.run(&["solve", "--count-only", "--count-to", limit, "-"], &input).stdout;
     assert_eq!(counts("all"), "1\n1838088080640\n0\n");
-    assert_eq!(counts("0"), counts("all"));
+    let none = FRACTAL3D.refused(&["solve", "--count-to", "0", "-"], &input);
+    assert!(none.contains("expected a number from 1"), "{none}");
     assert_eq!(counts("2"), "1\n2+\n0\n");
     let rated = json(&["solve", NINE]);
     assert!(rated["rating"].is_string() && rated["solution"].is_string());
@@ -179,8 +180,8 @@ fn hints_are_given() {
 #[test]
 fn requests_that_cannot_be_met_end_with_a_reason() {
     insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--clues", "8"], ""));
-    let unused = ["min-clues", "--check", "0", "--seed", "5"];
-    assert!(FRACTAL3D.refused(&unused, "").contains("--check 0 checks none"));
+    let unused = ["min-clues", "--recheck", "0", "--recheck-seed", "5"];
+    assert!(FRACTAL3D.refused(&unused, "").contains("--recheck 0 checks none"));
     let nine = json(&["new", "--clues", "9", "--seed", "3"]);
     assert_eq!((nine["clues"].as_u64(), nine["seed"].as_u64()), (Some(9), Some(3)));
     assert!(nine["rating"].is_string());
@@ -193,7 +194,7 @@ fn a_count_alone_is_a_number() {
     }
     assert_eq!(done(&["count", "--count-only", "--board", "sculpture"]), "140\n");
     let twice = format!("{NINE}\n{NINE}\n");
-    for options in [&[][..], &["--quiet"], &["--limit", "all"], &["--no-rating"]] {
+    for options in [&[][..], &["--quiet"], &["--count-to", "all"], &["--no-rating"]] {
         let words = [&["solve", "--count-only"], options].concat();
         assert_eq!(FRACTAL3D.done(&words, &twice), "1\n1\n");
     }
@@ -226,7 +227,7 @@ fn whoever_closes_the_pipe_has_got_results() {
         "list --board sculpture --essential",
         "new --count 500 --rating any --seed 1",
         "new --symmetric list",
-        "solve --no-rating --limit all FILE",
+        "solve --no-rating --count-to all FILE",
         "solve --count-only FILE",
         "convert --to text FILE",
         "level 5",
@@ -256,8 +257,8 @@ fn options_that_need_another_one_are_refused_without_it() {
         ("count --method bands --out x --ledger y", "--out"),
         ("ten-clues --rate", "--rate"),
         ("ten-clues --rate --checkpoint x", "--rate"),
-        ("ten-clues --check 5 --part 1/64 --out x", "--check"),
-        ("ten-clues --seed 5 --ledger x", "--seed"),
+        ("ten-clues --recheck 5 --part 1/64 --out x", "--recheck"),
+        ("ten-clues --recheck-seed 5 --ledger x", "--recheck-seed"),
     ] {
         let refused = FRACTAL3D.refused(&line.split(' ').collect::<Vec<_>>(), "");
         assert!(refused.contains(option), "{line}: {refused}");
@@ -331,7 +332,7 @@ fn bad_input_is_located() {
     insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], format!("{NINE}\n{}o\n", &NINE[..80])));
     insta::assert_snapshot!(FRACTAL3D.refused(&["solve"], "# nothing\n"));
     insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--colouring", "-"], "1".repeat(81)));
-    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--surface", "H"], ""));
+    insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--board", "H"], ""));
     insta::assert_snapshot!(FRACTAL3D.refused(&["new", "--symmetric", "turn"], ""));
     insta::assert_snapshot!(FRACTAL3D.refused(&["canon", "no-such-file"], ""));
     insta::assert_snapshot!(FRACTAL3D.refused(&["count", "--plain", "--method", "bands"], ""));

@@ -1,5 +1,6 @@
 //! The library and the program from outside.
 
+mod api;
 mod boards;
 mod cli;
 mod depths;

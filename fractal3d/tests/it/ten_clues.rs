@@ -30,7 +30,7 @@ fn read(name: &str, options: &[&str]) -> String {
 }
 
 /// No list that is part of another holds by itself: sets of cells lack some puzzles.
-const UNCHECKED: [&str; 2] = ["--check", "0"];
+const UNCHECKED: [&str; 2] = ["--recheck", "0"];
 
 #[test]
 fn a_list_is_summarised_and_rated() {
@@ -75,7 +75,8 @@ fn a_check_finds_that_puzzles_are_missing() {
     let kept: BTreeMap<_, _> = several.map(|it| (cells(&it).bits(), it)).rev().collect();
     let folder = tempfile::tempdir().unwrap();
     let name = write(&kept.into_values().take(20).collect(), folder.path());
-    let run = FRACTAL3D.run(&["ten-clues", "--read", &name, "--check", "3", "--seed", "1"], "");
+    let run =
+        FRACTAL3D.run(&["ten-clues", "--read", &name, "--recheck", "3", "--recheck-seed", "1"], "");
     assert_eq!(run.status, Some(1), "{run}");
     assert!(run.stdout.contains("NOT CONFIRMED"), "{run}");
 }

@@ -4,18 +4,20 @@
 //! row by row; digits of cells are a text of 81 characters; pencil marks are a number for each cell, in which bit
 //! d − 1 stands for digit d, and 0 means that nobody has written any.
 
+#[cfg(feature = "tests")]
+mod ask;
 mod board;
 mod exchange;
 mod make;
 mod play;
-mod reports;
 mod steps;
 
+#[cfg(feature = "tests")]
+pub use ask::ask;
 pub use board::{BoardView, HouseView, SideView, SolidView};
-pub use exchange::{ExportView, ImportView, OtherRules, PictureKind, read_puzzle};
+pub use exchange::{ExportView, ImportView, PictureKind, read_puzzle};
 pub use make::{PuzzleRequest, PuzzleView};
 pub use play::{CheckView, ConflictView, CountView, LookView, Play, Possible};
-pub use reports::{Reported, report_canon, report_convert, report_hint, report_new, report_solve};
 pub use steps::{
     CandidateView, ExplainView, HintView, StateView, StepView, SummaryView, WrongView,
 };

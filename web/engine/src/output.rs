@@ -17,16 +17,7 @@ pub(crate) fn to_page<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, Problem>
 ///
 /// # Errors
 /// If it isn't a value of JSON.
-#[cfg(any(feature = "cube999", feature = "fractal3d", feature = "pyraminx"))]
+#[cfg(any(feature = "cube999", feature = "pyraminx"))]
 pub(crate) fn json(report: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(report).map_err(Problem::new)
-}
-
-/// The same with its line break, for several in a text.
-///
-/// # Errors
-/// If it isn't a value of JSON.
-#[cfg(feature = "fractal3d")]
-pub(crate) fn json_line(report: &impl Serialize) -> Result<String, Problem> {
-    Ok(json(report)? + "\n")
 }

@@ -41,6 +41,11 @@ function compare(args, ask, stdin) {
   }
 }
 
+/** The answer to a request, as the program prints it. */
+const ask = (question, request) => module.ask(question, JSON.stringify(request));
+
+/** The board of a request. */
+const on = (name) => (name === "" ? {} : { board: name });
 const board = (name) => (name === "" ? [] : ["--board", name]);
 const BOARDS = ["", "antiprismoid", "H,T2", "sculpture"];
 const JSON_OUT = ["--format", "json"];
@@ -49,18 +54,18 @@ const SOLVED = [...varied(24)];
 for (const [number, puzzle] of SOLVED.entries()) {
   const name = BOARDS[number % 3];
   test(`solve ${number}: ${puzzle}`, () => {
-    compare(["solve", puzzle, ...board(name), ...JSON_OUT], () => module.reportSolve(name, puzzle, module.Reported.Rating, 2n));
+    compare(["solve", puzzle, ...board(name), ...JSON_OUT], () => ask("solve", { puzzles: puzzle, ...on(name) }));
   });
 }
 
 for (const [number, puzzle] of [...varied(13)].entries()) {
   test(`explain ${number}: ${puzzle}`, () => {
-    compare(["solve", puzzle, "--explain", ...JSON_OUT], () => module.reportSolve("", puzzle, module.Reported.Steps, 2n));
+    compare(["solve", puzzle, "--explain", ...JSON_OUT], () => ask("solve", { puzzles: puzzle, detail: "steps" }));
   });
 }
 
 test("counts beyond the numbers of JavaScript", () => {
-  compare(["solve", EMPTY, "--limit", "all", "--no-rating", ...JSON_OUT], () => module.reportSolve("", EMPTY, module.Reported.Count, undefined));
+  compare(["solve", EMPTY, "--count-to", "all", "--no-rating", ...JSON_OUT], () => ask("solve", { puzzles: EMPTY, count_to: "all", detail: "count" }));
 });
 
 const MARKED = [
@@ -73,7 +78,7 @@ const MARKED = [
 for (const [number, puzzle] of [...varied(12), ...MARKED].entries()) {
   const name = BOARDS[number % 2];
   test(`hint ${number}: ${puzzle}`, () => {
-    compare(["hint", puzzle, ...board(name), ...JSON_OUT], () => module.reportHint(name, puzzle));
+    compare(["hint", puzzle, ...board(name), ...JSON_OUT], () => ask("hint", { puzzle, ...on(name) }));
   });
 }
 
@@ -83,25 +88,25 @@ const NEW = [
   { rating: "nested" },
   { rating: "any" },
   { minimal: true, rating: "trial" },
-  { symmetry: "rot180", rating: "any" },
-  { symmetry: "diagonal", rating: "easy" },
+  { symmetric: "rot180", rating: "any" },
+  { symmetric: "diagonal", rating: "easy" },
   { extra: 8, rating: "medium" },
   { clues: 9, rating: "nested" },
   { clues: 14, rating: "any" },
 ];
 for (const [number, request] of NEW.entries()) {
-  const seed = String(41 + number);
+  const seed = 41 + number;
   const name = number % 5 === 4 ? "antiprismoid" : "";
   test(`new ${JSON.stringify(request)}`, () => {
-    const options = Object.entries(request).flatMap(([key, value]) => (value === true ? [`--${key}`] : [`--${key === "symmetry" ? "symmetric" : key}`, String(value)]));
-    compare(["new", "--seed", seed, ...options, ...board(name), ...JSON_OUT], () => module.reportNew(name, { ...request, seed }));
+    const options = Object.entries(request).flatMap(([key, value]) => (value === true ? [`--${key}`] : [`--${key}`, String(value)]));
+    compare(["new", "--seed", String(seed), ...options, ...board(name), ...JSON_OUT], () => ask("new", { ...request, seed, ...on(name) }));
   });
 }
 
 for (const [number, puzzle] of [...varied(10)].entries()) {
   const name = BOARDS[number % 3];
   test(`canon ${number}: ${puzzle}`, () => {
-    compare(["canon", puzzle, ...board(name), ...JSON_OUT], () => module.reportCanon(name, puzzle));
+    compare(["canon", puzzle, ...board(name), ...JSON_OUT], () => ask("canon", { grid: puzzle, ...on(name) }));
   });
 }
 
@@ -110,11 +115,11 @@ for (const [number, format] of [...FORMATS, ...FORMATS].entries()) {
   const name = BOARDS[number % 3];
   const puzzle = number % 2 === 0 ? CLUES : NINE;
   test(`convert to ${format} on ${name || "hexagonal"}, and back`, () => {
-    const ask = () => module.reportConvert(name, puzzle, format, module.OtherRules.Refuse);
-    compare(["convert", puzzle, "--to", format, ...board(name), ...JSON_OUT], ask);
-    const { text } = JSON.parse(ask());
+    const convert = () => ask("convert", { puzzles: puzzle, to: format, ...on(name) });
+    compare(["convert", puzzle, "--to", format, ...board(name), ...JSON_OUT], convert);
+    const { text } = JSON.parse(convert());
     if (text.includes("\n")) return;
-    compare(["convert", text, "--to", "text", ...board(name), ...JSON_OUT], () => module.reportConvert(name, text, "text", module.OtherRules.Refuse));
+    compare(["convert", text, "--to", "text", ...board(name), ...JSON_OUT], () => ask("convert", { puzzles: text, to: "text", ...on(name) }));
   });
 }
 
@@ -136,8 +141,8 @@ const BAD = [
 ];
 for (const [number, text] of BAD.entries()) {
   test(`bad input ${number}: ${JSON.stringify(text.slice(0, 40))}`, () => {
-    compare(["solve", "-", ...JSON_OUT], () => module.reportSolve("", text, module.Reported.Rating, 2n), text);
-    compare(["hint", "-", ...JSON_OUT], () => module.reportHint("", text), text);
-    compare(["convert", "-", "--to", "text", ...JSON_OUT], () => module.reportConvert("", text, "text", module.OtherRules.Refuse), text);
+    compare(["solve", "-", ...JSON_OUT], () => ask("solve", { puzzles: text }), text);
+    compare(["hint", "-", ...JSON_OUT], () => ask("hint", { puzzle: text }), text);
+    compare(["convert", "-", "--to", "text", ...JSON_OUT], () => ask("convert", { puzzles: text, to: "text" }), text);
   });
 }

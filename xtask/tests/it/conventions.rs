@@ -100,7 +100,7 @@ fn options_that_change_nothing_are_refused() {
         ("pyraminx", "design --face D --histogram --quiet", "--histogram adds remarks"),
         ("fractal3d", "solve --explain --quiet", "--explain adds remarks"),
         ("fractal3d", "--quiet solve --rate", "--rate adds remarks"),
-        ("fractal3d", "solve --rate --limit 1", "looks for no second"),
+        ("fractal3d", "solve --rate --count-to 1", "looks for no second"),
         ("cube4d", "man --format json", "--format json does not apply"),
     ];
     for (name, line, why) in lines {

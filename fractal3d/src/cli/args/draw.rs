@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use common::cli::output::Failure;
 use common::page::Paper;
+use fractal3d::api::new::{Difficulty, MOST_EXTRA};
 use fractal3d::board::BoardDesign;
 use fractal3d::draw::MOST_ON_PAGE;
-use fractal3d::generate::Difficulty;
 use fractal3d::models::{EDGE, Size};
 use serde::Serialize;
 
-use super::{BoardArgs, MOST_EXTRA, parse_difficulty};
+use crate::cli::board::BoardArgs;
+use crate::cli::new::parse_difficulty;
 
 #[derive(Args)]
 pub(crate) struct Draw {
@@ -22,7 +23,7 @@ pub(crate) struct Draw {
     pub(crate) board: BoardArgs,
     /// The file to write: .svg or .pdf, or `-` for SVG to standard output; .3mf or .stl for a
     /// model to print in 3D
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// Draw the object, seen from a corner, and its square views; the puzzle is one of its board. Or
     /// the object of a model
@@ -47,15 +48,15 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "N",
         value_parser = clap::value_parser!(u8).range(1..=MOST_ON_PAGE as i64))]
     pub(crate) per_page: Option<u8>,
-    /// Random seed, 0 to 2^64 - 1 [default: a random one, which is printed]
+    /// Random seed, 0 to 2^64 - 1 [default: random, and printed]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// Hardest step that each of the book's new puzzles needs, as in `new` [default: no trial]
     #[arg(long, value_name = "R", value_parser = parse_difficulty)]
     pub(crate) rating: Option<Difficulty>,
     /// Add at least N clues that aren't needed, 0 to 72, to each of the book's new puzzles
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=MOST_EXTRA))]
-    pub(crate) extra: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=MOST_EXTRA))]
+    pub(crate) extra: Option<u64>,
     /// Title
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,

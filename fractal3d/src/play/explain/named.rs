@@ -84,3 +84,15 @@ impl Serialize for NamedHouses {
 fn names(cells: Cells) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
+
+/// For each house its cells.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for NamedHouses {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "NamedHouses".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        std::collections::BTreeMap::<String, Vec<String>>::json_schema(generator)
+    }
+}

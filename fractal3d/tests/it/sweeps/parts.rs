@@ -26,7 +26,7 @@ fn bands_of_a_surface() {
 
 #[test]
 fn bands_of_the_sculpture() {
-    compare("count --method bands --six-way", "", &[2]);
+    compare("count --method bands --board sculpture", "", &[2]);
 }
 
 #[test]

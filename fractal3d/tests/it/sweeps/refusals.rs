@@ -46,7 +46,7 @@ fn wrong_files(folder: &Folder) {
     write("rubbish", &sealed(&|bytes| bytes[52..].fill(7)));
     write("marks-missing", &sealed(&|bytes| bytes.truncate(bytes.len() - 9)));
     write("other-sweep", &begun(&kinds(), Part::WHOLE, &path("other-sweep")));
-    folder.done("count --method bands --surface H,T2 --checkpoint other-parameters");
+    folder.done("count --method bands --board H,T2 --checkpoint other-parameters");
     folder.done(&format!("{BANDS} --part 2/3 --out other-part"));
     let orders = Identity { name: "\u{1b}[31mred".to_owned(), ..Identity::of(&bands()) };
     file::save(&path("orders"), &Checkpoint { found: (), ..Checkpoint::new(orders, Part::WHOLE) })
@@ -195,9 +195,9 @@ fn options_that_contradict_each_other() {
         "count --method bands --save-every 3601",
         "count --method bands --save-every 5",
         "list --essential --save-every 0 --ledger L",
-        "min-clues --check 10001",
-        "min-clues --check 18446744073709551615",
-        "min-clues --check -1",
+        "min-clues --recheck 10001",
+        "min-clues --recheck 18446744073709551615",
+        "min-clues --recheck -1",
         "count --method bands --progress loud",
         "count --checkpoint F",
         "count --method backtrack --part 1/2 --out F",

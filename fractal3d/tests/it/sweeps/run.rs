@@ -15,7 +15,7 @@ use serde::Serialize;
 use trial::{Folder, Program};
 
 /// A search of some tens of units, done in a moment.
-pub(crate) const BANDS: &str = "count --method bands --surface T3,H2";
+pub(crate) const BANDS: &str = "count --method bands --board T3,H2";
 
 /// One of 30 units, done in a second or two.
 pub(crate) const KINDS: &str = "list --essential --part 1/4 --out F";

@@ -1,4 +1,5 @@
 /** Puzzles in and out: texts, links of other programs, files and paper. */
+import type { ForeignRules, Format } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
@@ -34,20 +35,20 @@ export function Files({ game }: { game: Game }) {
       problem.value = problemOf(thrown);
     }
   };
-  const load = (content: string, rules: "refuse" | "leave out"): Promise<void> =>
+  const load = (content: string, rules: ForeignRules): Promise<void> =>
     attempt(async () => {
       const read = await game.quick.ask((api) => api.read(content, board, rules));
       await game.start(read.board, played(read.clues, read.state));
       if (read.leftOut.length > 0) remark.value = `${text.leftOut} ${read.leftOut.join("; ")}`;
       else showPuzzle();
     });
-  const save = (format: string, name: string): Promise<void> =>
+  const save = (format: Format, name: string): Promise<void> =>
     attempt(async () => {
       const { text: content, lost } = await game.quick.ask((api) => api.save(board, game.clues.value, format));
       saveFile(name, `${content}\n`);
       if (lost.length > 0) remark.value = `${text.lost} ${lost.join(", ")}`;
     });
-  const link = (format: string, then: (link: string) => Promise<void> | void): Promise<void> =>
+  const link = (format: Format, then: (link: string) => Promise<void> | void): Promise<void> =>
     attempt(async () => {
       const { text: address } = await game.quick.ask((api) => api.save(board, game.clues.value, format));
       await then(address);
@@ -76,7 +77,7 @@ export function Files({ game }: { game: Game }) {
           onProblem={(found) => (problem.value = found)}
         />
         {problem.value?.excerpt.includes(CAN_IGNORE) && (
-          <button type="button" class="quiet" onClick={() => void load(typed.value, "leave out")}>
+          <button type="button" class="quiet" onClick={() => void load(typed.value, "leave_out")}>
             {text.ignore}
           </button>
         )}

@@ -1,5 +1,5 @@
 /** Check, hint, explanation, count and rating. */
-import type { CheckView, CountView, ExplainView, HintView, StepView } from "@engine/fractal3d";
+import type { CheckView, CountView, ExplainView, HintView, StepView, Technique } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Problem, problemOf } from "../engine/problem";
@@ -137,10 +137,7 @@ function Checked({ check, isAsked, onWrong }: { check: CheckView; isAsked: boole
 }
 
 /** What the engine calls a technique, in words. */
-function nameOf(technique: string): string {
-  const names: Readonly<Record<string, string>> = words(texts).techniques;
-  return names[technique] ?? technique;
-}
+const nameOf = (technique: Technique): string => words(texts).techniques[technique];
 
 /** The name of a step, and what the engine says about it. */
 function StepWords({ step }: { step: StepView }) {

@@ -133,7 +133,7 @@ async function begin(game: Game, board: string): Promise<void> {
   await game.start(board, example ? puzzleOf(example) : EMPTY);
   if (example) return;
   const { value: untouched } = game.cells;
-  const request = { rating: "", symmetry: "", minimal: false, extra: 6, seed: "1" };
+  const request = { rating: "without_trial" as const, symmetry: "", minimal: false, extra: 6, seed: "1" };
   const puzzle = await game.deep.ask((api) => api.make(board, request)).catch(() => undefined);
   if (game.name.value !== board || game.cells.value !== untouched) return;
   if (puzzle) game.replace(puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });

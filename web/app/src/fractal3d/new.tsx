@@ -1,4 +1,5 @@
 /** A new puzzle by rating and symmetry, or an own one. */
+import type { Difficulty } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
@@ -9,7 +10,7 @@ import type { Game } from "./game";
 import style from "./style.module.css";
 import { texts } from "./texts";
 
-const RATINGS = ["easy", "medium", "hard", "expert", "", "trial", "nested", "any"] as const;
+const RATINGS: readonly Difficulty[] = ["easy", "medium", "hard", "expert", "without_trial", "trial", "nested", "any"];
 /** More clues than that leave nothing to do. */
 const MOST_EXTRA = 40;
 
@@ -18,7 +19,7 @@ const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1
 
 export function New({ game }: { game: Game }) {
   const text = words(texts);
-  const rating = useSignal<(typeof RATINGS)[number]>("easy");
+  const rating = useSignal<Difficulty>("easy");
   const symmetry = useSignal("");
   const isMinimal = useSignal(false);
   const extra = useSignal(0);
@@ -61,7 +62,7 @@ export function New({ game }: { game: Game }) {
     >
       <label>
         {text.rating}
-        <select value={rating.value} onChange={(event) => (rating.value = RATINGS.find((each) => each === event.currentTarget.value) ?? "")}>
+        <select value={rating.value} onChange={(event) => (rating.value = RATINGS.find((each) => each === event.currentTarget.value) ?? "without_trial")}>
           {RATINGS.map((each) => (
             <option key={each} value={each}>
               {text.ratings[each]}

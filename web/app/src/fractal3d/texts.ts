@@ -75,7 +75,7 @@ const en = {
   conflicts: (count: number) => (count === 1 ? "A digit is there twice." : `${count} digits are there twice.`),
   solutions: (count: string, isExact: boolean) => (count === "0" ? "No solution." : count === "1" && isExact ? "Exactly one solution." : `${count} solutions${isExact ? "" : " or more"}.`),
   rating: "Rating",
-  ratings: { "": "No trial", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", trial: "Trial", nested: "Nested", any: "Any, minimal" },
+  ratings: { without_trial: "No trial", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", trial: "Trial", nested: "Nested", any: "Any, minimal" },
   ratingNames: { easy: "easy", medium: "medium", hard: "hard", expert: "expert", trial: "trial", nested: "nested trial" } as Readonly<Record<string, string>>,
   techniques: {
     "full-house": "Full house",
@@ -200,7 +200,7 @@ export const texts: Texts<typeof en> = {
     conflicts: (count) => (count === 1 ? "Eine Ziffer steht doppelt." : `${count} Ziffern stehen doppelt.`),
     solutions: (count, isExact) => (count === "0" ? "Keine Lösung." : count === "1" && isExact ? "Genau eine Lösung." : `${count} Lösungen${isExact ? "" : " oder mehr"}.`),
     rating: "Schwierigkeit",
-    ratings: { "": "Ohne Probieren", easy: "Leicht", medium: "Mittel", hard: "Schwer", expert: "Sehr schwer", trial: "Probieren", nested: "Verschachtelt", any: "Beliebig, minimal" },
+    ratings: { without_trial: "Ohne Probieren", easy: "Leicht", medium: "Mittel", hard: "Schwer", expert: "Sehr schwer", trial: "Probieren", nested: "Verschachtelt", any: "Beliebig, minimal" },
     ratingNames: { easy: "leicht", medium: "mittel", hard: "schwer", expert: "sehr schwer", trial: "Probieren", nested: "verschachteltes Probieren" },
     techniques: {
       "full-house": "Letztes Feld",
@@ -322,7 +322,7 @@ export const texts: Texts<typeof en> = {
     conflicts: (count) => `数字の重複が${count}か所あります。`,
     solutions: (count, isExact) => (count === "0" ? "解はありません。" : `解は${count}通り${isExact ? "" : "以上"}です。`),
     rating: "難易度",
-    ratings: { "": "仮定なし", easy: "やさしい", medium: "ふつう", hard: "むずかしい", expert: "上級", trial: "仮定あり", nested: "多重仮定", any: "指定なし（極小）" },
+    ratings: { without_trial: "仮定なし", easy: "やさしい", medium: "ふつう", hard: "むずかしい", expert: "上級", trial: "仮定あり", nested: "多重仮定", any: "指定なし（極小）" },
     ratingNames: { easy: "やさしい", medium: "ふつう", hard: "むずかしい", expert: "上級", trial: "仮定あり", nested: "多重仮定" },
     techniques: {
       "full-house": "フルハウス",

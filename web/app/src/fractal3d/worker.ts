@@ -1,4 +1,4 @@
-import init, { OtherRules, PictureKind, Play, type PuzzleRequest, readPuzzle } from "@engine/fractal3d";
+import init, { type ForeignRules, type Format, PictureKind, Play, type PuzzleRequest, readPuzzle } from "@engine/fractal3d";
 import { expose } from "comlink";
 import { answering } from "../engine/client";
 
@@ -31,12 +31,11 @@ const api = {
   make: (board: string, request: PuzzleRequest) => answer(() => on(board, (play) => play.make(request))),
   rating: (board: string, clues: string) => answer(() => on(board, (play) => ({ rating: play.rating(clues) }))),
   example: (board: string) => answer(() => on(board, (play) => play.example())),
-  save: (board: string, clues: string, format: string) => answer(() => on(board, (play) => play.export(clues, format, ""))),
+  save: (board: string, clues: string, format: Format) => answer(() => on(board, (play) => play.export(clues, format, ""))),
   text: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.text(cells, Uint16Array.from(marks)))),
   picture: (board: string, kind: "grid" | "solid", clues: string, cells: string, title: string) =>
     answer(() => on(board, (play) => play.picture(kind === "grid" ? PictureKind.Grid : PictureKind.Solid, clues, cells, title))),
-  read: (text: string, board: string, rules: "refuse" | "leave out") =>
-    answer(() => readPuzzle(text, board, rules === "refuse" ? OtherRules.Refuse : OtherRules.LeaveOut)),
+  read: (text: string, board: string, rules: ForeignRules) => answer(() => readPuzzle(text, board, rules)),
 };
 
 export type Api = typeof api;

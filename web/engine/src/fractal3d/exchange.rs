@@ -1,15 +1,16 @@
 //! Texts, links and pictures, in and out.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use common::control::Control;
 use common::input::{InputError, Source};
+use fractal3d::api::convert;
 use fractal3d::board::BoardDesign;
 use fractal3d::draw::{Meaning, Picture, draw_grid, draw_sculpture, draw_solid, example_puzzle};
-use fractal3d::formats::{self, Document, ForeignRules, Format, Import, imports_on};
+use fractal3d::formats::{self, ForeignRules, Format, Import, imports_on};
 use fractal3d::latin::LatinSquare;
 use fractal3d::pencil::{self, PrettyMarks};
-use fractal3d::report::document;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -18,16 +19,6 @@ use super::play::{Play, design_of, grid_of, pencil_grid};
 use super::steps::StateView;
 use crate::Problem;
 use crate::output::to_page;
-
-/// What becomes of rules that 3D-Sudoku doesn't have.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OtherRules {
-    /// They are an error.
-    Refuse,
-    /// The digits are read, and what is left out is listed.
-    LeaveOut,
-}
 
 /// What to draw.
 #[wasm_bindgen]
@@ -50,7 +41,7 @@ pub struct ImportView {
     /// Its digits, and its pencil marks.
     pub state: StateView,
     /// How it was written.
-    pub format: String,
+    pub format: Format,
     /// What was there and isn't read.
     pub left_out: Vec<String>,
 }
@@ -91,7 +82,7 @@ fn first(design: BoardDesign, source: &Source, rules: ForeignRules) -> Result<Im
 /// # Errors
 /// If it can't be read.
 #[wasm_bindgen(js_name = readPuzzle)]
-pub fn read_puzzle(text: &str, board: &str, rules: OtherRules) -> Result<Ts<ImportView>, Problem> {
+pub fn read_puzzle(text: &str, board: &str, rules: Ts<ForeignRules>) -> Result<Ts<ImportView>, Problem> {
     let shown = design_of(board)?;
     let source = Source::new("puzzle", text);
     if !formats::is_import(text.trim_start()) && pencil::has_marks(&source) {
@@ -107,11 +98,9 @@ pub fn read_puzzle(text: &str, board: &str, rules: OtherRules) -> Result<Ts<Impo
             return to_page(&ImportView::of(import));
         }
     }
-    match rules {
-        OtherRules::Refuse => Err(refused.into()),
-        OtherRules::LeaveOut => {
-            to_page(&ImportView::of(first(shown, &source, ForeignRules::LeaveOut)?))
-        }
+    match rules.to_rust()? {
+        ForeignRules::Refuse => Err(refused.into()),
+        rules @ ForeignRules::LeaveOut => to_page(&ImportView::of(first(shown, &source, rules)?)),
     }
 }
 
@@ -121,7 +110,7 @@ impl ImportView {
             board: import.document.board.to_string(),
             clues: import.document.puzzle.to_string(),
             state: StateView::of(&import.position),
-            format: import.format.name().to_owned(),
+            format: import.format,
             left_out: import.left_out,
         }
     }
@@ -132,23 +121,26 @@ impl Play {
     /// Writes a puzzle, with its solution if it has exactly one and the format has a place for it.
     ///
     /// # Errors
-    /// If the text isn't a grid, the format is unknown, or it has no place for the board.
+    /// If the text isn't a puzzle, or the format has no place for the board.
     pub fn export(
         &mut self,
         clues: &str,
-        format: &str,
+        format: Ts<Format>,
         title: &str,
     ) -> Result<Ts<ExportView>, Problem> {
-        let grid = grid_of(clues)?;
-        let format: Format = format.parse().map_err(Problem::new)?;
-        if !format.can_state(&self.design) {
-            return Err(Problem::new(fractal3d::report::BoardFormatError(format)));
-        }
-        let document = document(self.design, &grid, &mut self.solver, Control::UNLIMITED);
-        let title = Some(title.to_owned()).filter(|title| !title.is_empty());
-        let document = Document { title, ..document };
-        let lost = format.loses(&Document { solution: None, ..document.clone() });
-        to_page(&ExportView { text: formats::write(&document, format), lost })
+        let request = convert::Request {
+            puzzles: clues.into(),
+            board: self.design,
+            to: format.to_rust()?,
+            title: Some(title.to_owned()).filter(|title| !title.is_empty()),
+            ..convert::Request::default()
+        };
+        let mut written = None;
+        convert::run_with(&request, &mut self.solver, Control::UNLIMITED, &mut |converted| {
+            written = Some(ExportView { text: converted.text, lost: converted.not_kept });
+            ControlFlow::Break(())
+        })?;
+        to_page(&written.ok_or_else(|| Problem::new("expected a puzzle"))?)
     }
 
     /// A grid in play as nine lines, with its pencil marks.

@@ -1,35 +1,32 @@
 //! New puzzles.
 
+use std::ops::ControlFlow;
+
 use common::control::Control;
-use fractal3d::explain::{self, Rating};
-use fractal3d::generate::{Difficulty, Generator, Request, Shape, SquareSymmetry, redundant_on};
-use fractal3d::geometry::Cell;
-use fractal3d::grid::Grid;
-use fractal3d::report::known_puzzles;
-use fractal3d::solve::BoardSolver;
+use fractal3d::api::new::{self, Difficulty, Generated};
+use fractal3d::api::solve;
+use fractal3d::explain::Rating;
+use fractal3d::generate::SquareSymmetry;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::play::Play;
+use super::play::{Play, grid_of};
 use crate::Problem;
 use crate::output::to_page;
 
-/// What puzzle is wanted.
+/// What puzzle is wanted, as the form of the page has it.
 #[derive(Debug, Default, Deserialize, Tsify)]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleRequest {
-    /// The rating, or `any` for a minimal puzzle as it comes; empty for one without trial.
-    pub rating: String,
+    /// How hard it is.
+    pub rating: Difficulty,
     /// Under which symmetry of the square the clues are symmetric; empty for none.
     pub symmetry: String,
     /// Whether each clue must be needed.
     pub minimal: bool,
-    /// How many clues; any number if there is none.
-    #[tsify(optional)]
-    pub clues: Option<u8>,
     /// How many clues to add that aren't needed.
-    pub extra: u8,
+    pub extra: u64,
     /// The random seed, in digits.
     pub seed: String,
 }
@@ -44,50 +41,25 @@ pub struct PuzzleView {
     /// How many of them can be left out.
     pub redundant: usize,
     /// How hard it is.
-    pub rating: Option<&'static str>,
+    pub rating: Option<Rating>,
 }
 
 impl PuzzleRequest {
-    fn difficulty(&self) -> Result<Difficulty, Problem> {
-        match self.rating.as_str() {
-            "" => Ok(Difficulty::WithoutTrial),
-            "any" => Ok(Difficulty::Any),
-            rating => rating.parse().map(Difficulty::Exactly).map_err(Problem::new),
-        }
-    }
-
-    fn shape(&self) -> Result<Shape, Problem> {
-        if self.symmetry.is_empty() {
-            return Ok(Shape::Any);
-        }
-        let symmetry: SquareSymmetry = self.symmetry.parse().map_err(Problem::new)?;
-        Ok(Shape::Symmetric(symmetry.permutation()))
-    }
-
-    /// The seed, and the first puzzle for it.
-    pub(super) fn made(&self, solver: &BoardSolver<'_>) -> Result<(u64, Grid), Problem> {
+    fn on(self, play: &Play) -> Result<new::Request, Problem> {
         let seed = self.seed.parse();
-        let seed: u64 =
-            seed.map_err(|_| Problem::new("expected a seed from 0 to 18446744073709551615"))?;
-        let shape = self.shape()?;
-        if let Shape::Symmetric(permutation) = &shape {
-            fractal3d::generate::check_symmetry(&self.symmetry, permutation, solver.board())
-                .map_err(Problem::new)?;
-        }
-        let known = known_puzzles();
-        let request = Request {
-            clues: self.clues.map(usize::from),
-            extra: usize::from(self.extra).min(Cell::COUNT),
-            shape,
-            difficulty: self.difficulty()?,
+        let symmetry = Some(self.symmetry).filter(|name| !name.is_empty());
+        let symmetry = symmetry.map(|name| name.parse::<SquareSymmetry>()).transpose();
+        Ok(new::Request {
+            seed: Some(seed.map_err(|_| {
+                Problem::new("expected a seed from 0 to 18446744073709551615")
+            })?),
+            board: play.design,
+            rating: self.rating,
             minimal: self.minimal,
-            known: &known,
-            board: solver.board(),
-            ..Request::default()
-        };
-        let generator = Generator::new(request).map_err(Problem::new)?;
-        let puzzle = generator.make(seed, 0, Control::UNLIMITED).map_err(Problem::new)?;
-        Ok((seed, puzzle))
+            extra: self.extra,
+            symmetric: symmetry.map_err(Problem::new)?.map(Into::into),
+            ..new::Request::default()
+        })
     }
 }
 
@@ -98,22 +70,28 @@ impl Play {
     /// # Errors
     /// If there is no such puzzle, or none was found.
     pub fn make(&mut self, request: Ts<PuzzleRequest>) -> Result<Ts<PuzzleView>, Problem> {
-        let request = request.to_rust()?;
-        let (_, puzzle) = request.made(&self.solver)?;
-        to_page(&PuzzleView {
-            puzzle: puzzle.to_string(),
-            clues: puzzle.clues().count(),
-            redundant: redundant_on(&mut self.solver, &puzzle, Control::UNLIMITED).unwrap_or(0),
-            rating: explain::rating(self.board, &puzzle).map(Rating::name),
-        })
+        let request = request.to_rust()?.on(self)?;
+        let mut made = None;
+        let report = new::run(&request, Control::UNLIMITED, &mut |generated| {
+            made = Some(generated);
+            ControlFlow::Continue(())
+        })?;
+        match (made, report.refusal) {
+            (Some(Generated { puzzle, clues, redundant, rating, .. }), None) => {
+                to_page(&PuzzleView { puzzle, clues, redundant, rating })
+            }
+            (_, Some(refusal)) => Err(Problem::new(refusal)),
+            (None, None) => Err(Problem::new("no puzzle was made")),
+        }
     }
 
     /// How hard a puzzle is; nothing unless it has one solution.
     ///
     /// # Errors
     /// If the text isn't a grid.
-    pub fn rating(&self, clues: &str) -> Result<Option<String>, Problem> {
-        let grid = super::play::grid_of(clues)?;
-        Ok(explain::rating(self.board, &grid).map(|rating| rating.to_string()))
+    pub fn rating(&mut self, clues: &str) -> Result<Option<String>, Problem> {
+        let request = solve::Request { board: self.design, ..solve::Request::default() };
+        let solved = self.solved(&grid_of(clues)?, &request)?;
+        Ok(solved.rating.map(|rating| rating.to_string()))
     }
 }

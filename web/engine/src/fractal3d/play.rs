@@ -5,12 +5,14 @@ use std::collections::HashMap;
 
 use common::control::Control;
 use common::digit::{Digit, DigitSet};
+use fractal3d::api::Limit;
+use fractal3d::api::solve::{self, Detail, Solved};
 use fractal3d::board::{Board, BoardDesign};
 use fractal3d::explain::repeated;
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::pencil::PencilGrid;
-use fractal3d::solve::{BoardSolver, Contradiction};
+use fractal3d::solve::BoardSolver;
 use fractal3d::{check, notation};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -211,20 +213,28 @@ impl Play {
     /// If the text isn't a grid.
     pub fn count(&mut self, cells: &str, limit: Option<u32>) -> Result<Ts<CountView>, Problem> {
         let grid = grid_of(cells)?;
-        let outcome = self.solver.solve(&grid, limit.map(u64::from), Control::UNLIMITED);
-        let (exact, found) = (outcome.is_exhausted(), outcome.into_found());
-        let is_impossible = found.completions == 0;
-        let reason = if is_impossible { Contradiction::of(self.board, &grid) } else { None };
-        to_page(&CountView {
-            completions: found.completions.to_string(),
-            exact,
-            solution: found.solution.map(|grid| grid.to_string()),
-            reason: reason.map(|reason| reason.to_string()),
-        })
+        let request = solve::Request {
+            board: self.design,
+            count_to: limit.map_or(Limit::All, |limit| Limit::AtMost(limit.into())),
+            detail: Detail::Count,
+            ..solve::Request::default()
+        };
+        let Solved { completions, exact, solution, reason, .. } = self.solved(&grid, &request)?;
+        to_page(&CountView { completions: completions.to_string(), exact, solution, reason })
     }
 }
 
 impl Play {
+    /// What is asked about a puzzle of the board.
+    pub(super) fn solved(
+        &mut self,
+        puzzle: &Grid,
+        request: &solve::Request,
+    ) -> Result<Solved, Problem> {
+        solve::one(puzzle, request, &mut self.solver, Control::UNLIMITED)
+            .map_err(|_| Problem::new("stopped"))
+    }
+
     fn possible(&mut self, grid: &Grid) -> Possible {
         match self.solver.solve(grid, Some(2), Control::UNLIMITED).found().completions {
             0 => Possible::No,

@@ -1,7 +1,9 @@
 //! Hints and explanations.
 
+use fractal3d::api::hint::{self, HintKind, WrongKind};
+use fractal3d::api::solve::{self, Detail};
 use fractal3d::board::Board;
-use fractal3d::explain::{self, Candidate, Hint, Step, Wrong};
+use fractal3d::explain::{Candidate, Hint, Rating, Step, Technique, Wrong};
 use fractal3d::geometry::Cell;
 use fractal3d::pencil::PencilGrid;
 use serde::Serialize;
@@ -26,9 +28,9 @@ pub struct CandidateView {
 #[derive(Debug, Serialize, Tsify)]
 pub struct StepView {
     /// Its name, as in JSON; the page has words for it.
-    pub technique: &'static str,
+    pub technique: Technique,
     /// How hard it is.
-    pub rating: &'static str,
+    pub rating: Rating,
     /// The step in words, without that name.
     pub text: String,
     /// What it places.
@@ -55,8 +57,8 @@ pub struct StateView {
 /// What is wrong with a grid.
 #[derive(Debug, Serialize, Tsify)]
 pub struct WrongView {
-    /// `entered`, `repeated`, `no-solution`, `several-solutions` or `pencil-marks`.
-    pub kind: &'static str,
+    /// In which way it is wrong.
+    pub kind: WrongKind,
     /// The cells that are wrong, or among which something is.
     pub cells: Vec<u8>,
 }
@@ -64,8 +66,8 @@ pub struct WrongView {
 /// The next step, or what is wrong.
 #[derive(Debug, Serialize, Tsify)]
 pub struct HintView {
-    /// `next`, `solved`, `wrong` or `undecided`.
-    pub kind: &'static str,
+    /// What the hint says.
+    pub kind: HintKind,
     /// The hint in words; none if it is a step, which has its own.
     pub text: Option<String>,
     /// The step.
@@ -80,9 +82,9 @@ pub struct HintView {
 #[derive(Debug, Serialize, Tsify)]
 pub struct SummaryView {
     /// Its name, as in JSON; the page has words for it.
-    pub technique: &'static str,
+    pub technique: Technique,
     /// How hard it is.
-    pub rating: &'static str,
+    pub rating: Rating,
     /// What it places, as in `r1c1 = 5`, or removes, as in `r1c1 ≠ 5`.
     pub result: String,
 }
@@ -95,7 +97,7 @@ pub struct ExplainView {
     /// How they end, in words.
     pub ending: String,
     /// How hard the puzzle is; none unless it is solved.
-    pub rating: Option<&'static str>,
+    pub rating: Option<Rating>,
 }
 
 fn candidates(all: &[Candidate]) -> Vec<CandidateView> {
@@ -110,8 +112,8 @@ impl StepView {
     fn of(step: &Step, board: &Board) -> Self {
         let number = |house| board.houses().iter().position(|other| other == house);
         Self {
-            technique: step.technique.name(),
-            rating: step.technique.rating().name(),
+            technique: step.technique,
+            rating: step.technique.rating(),
             text: step.sentences(),
             placed: candidates(&step.placements),
             eliminated: candidates(&step.eliminations),
@@ -130,7 +132,7 @@ impl StateView {
 }
 
 impl WrongView {
-    fn of(wrong: &Wrong) -> Self {
+    fn of(kind: WrongKind, wrong: &Wrong) -> Self {
         let mut cells: Vec<u8> = match wrong {
             Wrong::Entered(wrong) => {
                 wrong.iter().map(|candidate| candidate.cell.index() as u8).collect()
@@ -144,13 +146,6 @@ impl WrongView {
         };
         cells.sort_unstable();
         cells.dedup();
-        let kind = match wrong {
-            Wrong::Entered(_) => "entered",
-            Wrong::Repeated(_) => "repeated",
-            Wrong::NoSolution { .. } => "no-solution",
-            Wrong::SeveralSolutions(_) => "several-solutions",
-            Wrong::Marks(_) => "pencil-marks",
-        };
         Self { kind, cells }
     }
 }
@@ -160,8 +155,8 @@ impl SummaryView {
         let placed = step.placements.iter().map(|c| format!("{} = {}", c.cell, c.digit));
         let removed = step.eliminations.iter().map(|c| format!("{} ≠ {}", c.cell, c.digit));
         Self {
-            technique: step.technique.name(),
-            rating: step.technique.rating().name(),
+            technique: step.technique,
+            rating: step.technique.rating(),
             result: placed.chain(removed).collect::<Vec<_>>().join(", "),
         }
     }
@@ -184,18 +179,21 @@ impl Play {
     /// If the text isn't a grid, or the marks aren't digits.
     pub fn hint(&self, clues: &str, cells: &str, marks: &[u16]) -> Result<Ts<HintView>, Problem> {
         let (clues, play) = (grid_of(clues)?, pencil_grid(cells, marks)?);
-        let hint = explain::hint_from(self.board, &clues, &play);
-        let (kind, step, wrong) = match &hint {
-            Hint::Next(step) => ("next", Some(&**step), None),
-            Hint::Solved => ("solved", None, None),
-            Hint::Wrong(wrong) => ("wrong", None, Some(WrongView::of(wrong))),
-            Hint::Undecided => ("undecided", None, None),
+        let hint::Report { kind, text, hint, wrong, next_position, .. } =
+            hint::of_position(&clues, play, &self.design, self.board);
+        let step = match &hint {
+            Hint::Next(step) => Some(&**step),
+            _ => None,
+        };
+        let wrong = match (&hint, wrong) {
+            (Hint::Wrong(wrong), Some(report)) => Some(WrongView::of(report.kind, wrong)),
+            _ => None,
         };
         to_page(&HintView {
             kind,
-            text: step.is_none().then(|| hint.to_string()),
+            text: step.is_none().then_some(text),
             step: step.map(|step| StepView::of(step, self.board)),
-            after: step.map(|step| StateView::of(&play.after(self.board, step))),
+            after: step.map(|_| StateView::of(&next_position)),
             wrong,
         })
     }
@@ -206,18 +204,22 @@ impl Play {
     /// If the text isn't a grid.
     pub fn explain(&mut self, clues: &str) -> Result<Ts<ExplainView>, Problem> {
         let grid = grid_of(clues)?;
-        let explanation = explain::explain(self.board, &grid);
+        let detail = Detail::Steps;
+        let request = solve::Request { board: self.design, detail, ..solve::Request::default() };
+        let solved = self.solved(&grid, &request)?;
+        let steps = solved.steps.into_iter().flatten().map(|report| report.step);
+        let steps: Vec<Step> = steps.collect();
         let mut grids = vec![all_marks(&PencilGrid::from(grid), self.board)];
-        for step in &explanation.steps {
+        for step in &steps {
             let after = grids.last().map(|grid| grid.after(self.board, step));
             grids.extend(after);
         }
         let view = ExplainView {
-            steps: explanation.steps.iter().map(SummaryView::of).collect(),
-            ending: explanation.ending.to_string(),
-            rating: explanation.rating().map(explain::Rating::name),
+            steps: steps.iter().map(SummaryView::of).collect(),
+            ending: solved.ending.unwrap_or_default(),
+            rating: solved.rating,
         };
-        self.walk = Some(Walk { steps: explanation.steps, grids });
+        self.walk = Some(Walk { steps, grids });
         to_page(&view)
     }
 

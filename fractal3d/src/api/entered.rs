@@ -1,13 +1,13 @@
-//! What players have entered in puzzles of a stream, and what else a command leaves out.
+//! What players have entered in puzzles of a stream, and what else is left out of it.
 
-use common::cli::output::{Failure, Output};
 use common::number::counted;
-use fractal3d::formats::Stream;
-use fractal3d::notation::Puzzle;
+
+use crate::formats::Stream;
+use crate::notation::Puzzle;
 
 /// What players have entered in puzzles, which are solved from their clues.
-#[derive(Default)]
-pub(crate) struct Entered {
+#[derive(Clone, Default, Debug)]
+pub struct Entered {
     /// How many cells, in how many puzzles.
     cells: usize,
     puzzles: usize,
@@ -16,20 +16,18 @@ pub(crate) struct Entered {
 }
 
 impl Entered {
-    pub(crate) fn add(&mut self, puzzle: &Puzzle) {
+    /// Adds what was entered in a puzzle.
+    pub fn add(&mut self, puzzle: &Puzzle) {
         if puzzle.entered > 0 {
             self.first = if self.puzzles == 0 { puzzle.line } else { self.first };
             (self.cells, self.puzzles) = (self.cells + puzzle.entered, self.puzzles + 1);
         }
     }
 
-    /// Says what was left out of a stream of puzzles: what players have entered, and lines that are no part of a
-    /// puzzle.
-    pub(crate) fn message(&self, puzzles: &Stream, out: &mut Output) -> Result<(), Failure> {
-        for what in self.describe().into_iter().chain(puzzles.skipped().describe()) {
-            out.message(format!("left out: {what}"))?;
-        }
-        Ok(())
+    /// What was left out of a stream of puzzles, in words: what players have entered, and lines that are no part of
+    /// a puzzle.
+    pub fn left_out(&self, puzzles: &Stream) -> Vec<String> {
+        self.describe().into_iter().chain(puzzles.skipped().describe()).collect()
     }
 
     fn describe(&self) -> Option<String> {

@@ -1,21 +1,23 @@
-//! Steps, as `solve --explain` and `hint` write them.
+//! Steps, as `solve` and `hint` report them.
 
-use crate::play::explain::{Candidate, Impossible, Split, Step, Trial, TrialEnd};
-use serde::{Serialize, Serializer};
+use crate::play::explain::{Candidate, Impossible, Split, Step, Technique, Trial, TrialEnd};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A step that a person could take. What JSON has beside its words is made when it is written, as the cases of
 /// nested trials are many.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StepReport {
     /// The step in words.
     pub text: String,
-    step: Step,
+    /// The step as a value.
+    pub step: Step,
 }
 
 /// A step as JSON has it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct StepJson<'a> {
-    technique: &'static str,
+    technique: Technique,
     text: &'a str,
     placed: Vec<CandidateReport>,
     eliminated: Vec<CandidateReport>,
@@ -32,14 +34,18 @@ struct StepJson<'a> {
 }
 
 /// A digit in a cell.
-#[derive(Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateReport {
-    cell: String,
-    digit: u8,
+    /// The cell, as in `r1c9`.
+    pub cell: String,
+    /// The digit.
+    pub digit: u8,
 }
 
 /// An assumption, and why it is wrong.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TrialReport {
     assumed: CandidateReport,
     /// The singles that follow, in order; with the house in which the digit has no other place, or none
@@ -59,6 +65,7 @@ struct TrialReport {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ForcedReport {
     cell: String,
     digit: u8,
@@ -68,6 +75,7 @@ struct ForcedReport {
 /// A cell, or a digit in a house.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum LeftReport {
     Cell { cell: String },
     House { house: String, digit: u8 },
@@ -91,13 +99,24 @@ impl Serialize for StepReport {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for StepReport {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "StepReport".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        StepJson::json_schema(generator)
+    }
+}
+
 impl<'a> From<&'a StepReport> for StepJson<'a> {
     fn from(StepReport { text, step }: &'a StepReport) -> Self {
         let candidates = |all: &[Candidate]| all.iter().map(CandidateReport::from).collect();
         let assumed = step.eliminations.first();
         let typed = step.because.removed.iter().filter(|removed| removed.step.is_none());
         Self {
-            technique: step.technique.name(),
+            technique: step.technique,
             text,
             placed: candidates(&step.placements),
             eliminated: candidates(&step.eliminations),

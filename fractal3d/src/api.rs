@@ -1,0 +1,147 @@
+//! The questions that can be asked about 3D-Sudoku, each as a value: a file has a `Request`, the function `run`, and
+//! a `Report`. A request has the defaults of the command line; in JSON an unknown field is an error. What a command
+//! prints with `--format json` is the report, or a line for each item of a long list, which go to a [`Sink`].
+//!
+//! ```
+//! use fractal3d::Control;
+//! use fractal3d::api::hint;
+//!
+//! let request: hint::Request = serde_json::from_str(r#"{ "puzzle": null, "board": "hexagonal" }"#)?;
+//! let report = hint::run(&request, Control::UNLIMITED)?;
+//! assert_eq!(report.kind, hint::HintKind::Next);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Cells, houses and boards are named as people read them. What only texts and pictures need is in a report too,
+//! but not in its JSON.
+//!
+//! | question | what it asks |
+//! |---|---|
+//! | [`solve`] | how many solutions puzzles have, how hard they are, how a person solves them |
+//! | [`hint`] | the next step of a grid in play, or what is wrong with it |
+//! | [`new`] | new puzzles with one solution |
+//! | [`convert`] | puzzles in the format of another program |
+//! | [`canon`] | the canonical form of a grid |
+//! | [`count`] | how many solutions a board has |
+//! | [`list`] | all solutions of a board, or one of each equivalence class |
+//! | [`clue_symmetries`] | how clues can be symmetric on a board |
+
+pub mod canon;
+pub mod clue_symmetries;
+pub mod convert;
+pub mod count;
+mod entered;
+pub mod hint;
+pub mod list;
+pub mod new;
+pub mod solve;
+mod step;
+
+use std::ops::RangeInclusive;
+
+use common::control::Control;
+use serde::Serializer;
+
+use crate::puzzle::board::BoardDesign;
+
+pub use common::api::{Error, Limit, Sink, Text};
+pub use entered::Entered;
+pub use step::{CandidateReport, StepReport};
+
+/// The name of a board in a report; none for the standard one, which needs no option.
+fn board_name(design: &BoardDesign) -> Option<String> {
+    (*design != BoardDesign::STANDARD).then(|| design.to_string())
+}
+
+/// A value that is its text in JSON: a board's name, a grid.
+mod as_text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        value: &impl Display,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// JavaScript has each whole number up to this.
+const EXACT: u64 = 1 << 53;
+
+/// Writes a whole number that may be too large for JavaScript: as a number, or beyond 2^53 as a string.
+fn whole_number<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    match *number {
+        0..=EXACT => serializer.serialize_u64(*number),
+        large => serializer.collect_str(&large),
+    }
+}
+
+/// What [`whole_number`] writes.
+#[cfg(feature = "schema")]
+struct WholeNumber;
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for WholeNumber {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "WholeNumber".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A number up to 2^53, a string of digits beyond.",
+            "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "string", "pattern": "^[0-9]+$" }],
+        })
+    }
+}
+
+/// The same control without reports of progress, for what is done beside the search that reports its own.
+fn without_progress<T>(control: Control<'_>, search: impl FnOnce(Control<'_>) -> T) -> T {
+    search(Control::stopping(&|| control.should_stop()))
+}
+
+/// Refuses a number outside its range.
+fn in_range(name: &str, number: u64, range: RangeInclusive<u64>) -> Result<(), Error> {
+    if range.contains(&number) {
+        return Ok(());
+    }
+    let (least, most) = range.into_inner();
+    Err(Error::request(format!("`{name}` is a number from {least} to {most}, not {number}")))
+}
+
+/// The JSON Schemas of all questions: the name, that of the request, and that of the report or, where `--format
+/// json` prints JSON Lines, of an item.
+#[cfg(feature = "schema")]
+pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
+    use schemars::schema_for;
+    macro_rules! schemas {
+        ($($question:ident: $answer:ident),*) => {
+            vec![$((
+                stringify!($question),
+                schema_for!($question::Request),
+                schema_for!($question::$answer),
+            )),*]
+        };
+    }
+    schemas![
+        canon: Report,
+        clue_symmetries: Report,
+        convert: Converted,
+        count: Report,
+        hint: Report,
+        list: Report,
+        new: Generated,
+        solve: Solved
+    ]
+}
