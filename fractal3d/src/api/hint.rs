@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{CandidateReport, Error, StepReport, Text, as_text, board_name};
 use crate::formats::game_on;
+use crate::notation::pencil::PencilGrid;
 use crate::play::explain::{Hint, NamedHouses, Wrong, hint_from};
-use crate::play::pencil::PencilGrid;
 use crate::puzzle::board::{Board, BoardDesign};
 use crate::puzzle::grid::Grid;
 

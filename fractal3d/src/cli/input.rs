@@ -8,7 +8,7 @@ use common::input::{InputError, Pieces, STDIN, Source};
 use common::signs;
 use fractal3d::api::Text;
 use fractal3d::board::{BoardDesign, Colouring};
-use fractal3d::formats;
+use fractal3d::formats::{self, Stream};
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::notation;

@@ -9,7 +9,7 @@ use common::number::{counted, grouped};
 use fractal3d::api::new::{
     Detail, Difficulty, Generated, MOST_EXTRA, MOST_PUZZLES, PrepareError, Report, Request, Session,
 };
-use fractal3d::explain::{NoRating, Rating};
+use fractal3d::explain::{Rating, RatingError};
 use fractal3d::generate::{
     self, FEWEST_CLUES, FEWEST_OF_ANY_BOARD, Refusal, Tally, none_with_digits,
 };
@@ -94,7 +94,7 @@ pub(super) fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
     if text == "any" {
         return Ok(Difficulty::Any);
     }
-    text.parse::<Rating>().map(Difficulty::from).map_err(|e: NoRating| format!("{e}, and any"))
+    text.parse::<Rating>().map(Difficulty::from).map_err(|e: RatingError| format!("{e}, and any"))
 }
 
 impl New {

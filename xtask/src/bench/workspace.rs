@@ -206,7 +206,10 @@ mod tests {
     #[test]
     fn commands_are_as_one_types_them() {
         let run = Run::new(Program::Ours("fractal3d"), "solve --count-to all unit.txt");
-        assert_eq!(run.with_threads(2).typed(), "fractal3d solve --count-to all unit.txt --threads 2");
+        assert_eq!(
+            run.with_threads(2).typed(),
+            "fractal3d solve --count-to all unit.txt --threads 2"
+        );
         let script = Run::new(Program::Python("cube4d_post.py"), "");
         assert_eq!(script.typed(), "python3 cube4d_post.py");
     }

@@ -40,10 +40,14 @@ pub(super) fn all() -> Vec<Figure> {
         figure("fractal3d.explained", "the same, explained and rated", "solve --explain one.txt")
             .aiming_at("10 ms")
             .file("one.txt", new(1)),
-        figure("fractal3d.unit", "2,448 completions of fifteen cells", "solve --count-to all unit.txt")
-            .file("unit.txt", Content::Text(UNIT))
-            .against(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
-            .against(plain, peers("sudoku3d-backtrack unit.txt"), SOLUTIONS, Answer::Whole),
+        figure(
+            "fractal3d.unit",
+            "2,448 completions of fifteen cells",
+            "solve --count-to all unit.txt",
+        )
+        .file("unit.txt", Content::Text(UNIT))
+        .against(dancing, peers("sudoku3d-cover unit.txt"), SOLUTIONS, Answer::Whole)
+        .against(plain, peers("sudoku3d-backtrack unit.txt"), SOLUTIONS, Answer::Whole),
         figure("fractal3d.band", "664 extensions of a band", "solve --count-to all band.txt")
             .aiming_at("6 ms")
             .file("band.txt", Content::Text(BAND))
