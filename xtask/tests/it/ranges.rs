@@ -14,7 +14,7 @@ use trial::Run;
 use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 25] = [
+const BESIDE: [(&str, &str); 24] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design", "--face D"),
     ("pyraminx census --part", "--out one.part"),
@@ -30,7 +30,7 @@ const BESIDE: [(&str, &str); 25] = [
     ("fractal3d count --part", "--method bands --out one.part"),
     ("fractal3d count", "--method bands"),
     ("fractal3d list --part", "--essential --out one.part"),
-    ("fractal3d list", "--essential --out kinds.txt"),
+    ("fractal3d list", "--essential --out classes.txt"),
     ("fractal3d min-clues --part", "--out one.part"),
     ("fractal3d ten-clues --part", "--out one.part"),
     ("fractal3d draw --book", "--out book.svg"),
@@ -39,7 +39,6 @@ const BESIDE: [(&str, &str); 25] = [
     ("fractal3d draw", "--book 2 --out book.svg"),
     ("xtask audit", "ledger.json"),
     ("xtask bench", "--list"),
-    ("xtask plan", "one-ring"),
 ];
 
 /// The files that options are tried with.

@@ -1,4 +1,4 @@
-//! The suite's own tasks: claims, ledgers, plans.
+//! The suite's own tasks: claims and ledgers.
 
 use super::{Content, Figure};
 
@@ -42,16 +42,5 @@ pub(super) fn all() -> Vec<Figure> {
             "results/fractal3d/min-clues/ledger.json",
         )
         .long(),
-        figure(
-            "suite.plan-clues",
-            "20 units of the plan for ten clues",
-            "plan ten-clues --sample 20",
-        )
-        .long(),
-        figure(
-            "suite.plan-ring",
-            "200 units of the plan for one ring",
-            "plan one-ring --sample 200",
-        ),
     ]
 }
