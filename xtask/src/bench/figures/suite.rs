@@ -12,10 +12,10 @@ pub(super) fn all() -> Vec<Figure> {
         figure("suite.quick", "the claims, tier quick", "verify-paper --tier quick").on_both(),
         figure("suite.standard", "the claims, tier standard", "verify-paper").on_both().long(),
         audit(
-            "suite.audit-kinds",
+            "suite.audit-classes",
             "two units of the solutions' classes recomputed",
-            "kinds.json",
-            "results/fractal3d/kinds/ledger.json",
+            "classes.json",
+            "results/fractal3d/classes/ledger.json",
         ),
         audit(
             "suite.audit-bands",
