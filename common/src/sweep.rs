@@ -19,7 +19,6 @@
 mod audit;
 pub mod codec;
 pub mod file;
-mod form_1;
 mod frame;
 mod ledger;
 mod lock;
@@ -104,10 +103,6 @@ pub trait Sweep: Sync {
 
     /// The short form of a result. The row of a sum is the sum of the summands' rows.
     fn row(&self, found: &Self::Found) -> Self::Row;
-
-    /// The lines whose digests are stored in ledgers of format 1. They must never change, so that old ledgers
-    /// can still be audited.
-    fn lines_of_form_1(found: &Self::Found) -> String;
 }
 
 /// A sweep that covers all cases, and can prove it.
@@ -163,9 +158,9 @@ pub struct Identity {
     /// The text of [`Sweep::specification`].
     #[serde(deserialize_with = "codec::text")]
     pub parameters: String,
-    /// Its value; `None` in files of formats 1 and 2. It is read after the other fields.
+    /// The value of the specification, which files state as JSON behind the other fields.
     #[serde(skip)]
-    pub specification: Option<Value>,
+    pub specification: Value,
     /// [`Sweep::units`].
     pub units: u64,
 }
@@ -177,7 +172,7 @@ impl Identity {
         Self {
             name: sweep.name().to_owned(),
             parameters: specification.to_string(),
-            specification: Some(specification::to_value(&specification)),
+            specification: specification::to_value(&specification),
             units: sweep.units(),
         }
     }
@@ -187,7 +182,7 @@ impl Identity {
     /// # Errors
     /// If it isn't one of this type, or isn't written as this program does.
     pub fn specification<T: Specification>(&self) -> Result<T, InvalidSpecification> {
-        specification::read(&self.parameters, self.specification.as_ref())
+        specification::read(&self.parameters, &self.specification)
     }
 }
 
@@ -200,8 +195,7 @@ pub struct Checkpoint<F> {
     pub part: Part,
     /// The finished units.
     pub done: Units,
-    /// The row of each finished unit; empty if there are more units than [`MOST_MARKED`]. Units that were
-    /// finished by an earlier version of the program have none.
+    /// The row of each finished unit; empty if the sweep has more units than [`MOST_MARKED`].
     pub marks: BTreeMap<u64, Mark>,
     /// The sum of their results.
     pub found: F,

@@ -51,10 +51,6 @@ impl Sweep for Numbers {
     fn row(&self, found: &Self::Found) -> Row {
         Row { units: found.len() as u64 }
     }
-
-    fn lines_of_form_1(found: &Self::Found) -> String {
-        format!("{found:?}")
-    }
 }
 
 /// The number of units.

@@ -66,10 +66,6 @@ impl Sweep for Counting {
     fn row(&self, found: &u64) -> Row {
         Row { cases: *found, units: SetDigest::of([found.to_string()]) }
     }
-
-    fn lines_of_form_1(found: &u64) -> String {
-        format!("{found} cases")
-    }
 }
 
 impl Exhaustive for Counting {
@@ -91,7 +87,7 @@ fuzz_target!(|text: &str| {
     else {
         return;
     };
-    if audited.holds() && audited.head.form > 1 {
+    if audited.holds() {
         // Everything was recomputed, so only one ledger passes.
         let ledger = Ledger::<Row>::from_json(text).expect("it was audited");
         let rows: Vec<Row> = (0..4).map(|unit| Counting.row(&unit)).collect();

@@ -14,7 +14,7 @@ use libfuzzer_sys::fuzz_target;
 
 static BANDS: LazyLock<ExtensionsOfBands> =
     LazyLock::new(|| ExtensionsOfBands::new(BoardSpecification::STANDARD));
-static KINDS: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::new);
+static CLASSES: LazyLock<EquivalenceClasses> = LazyLock::new(EquivalenceClasses::new);
 static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
     Puzzles::new(ClueSpecification { recheck: Some(Recheck { sets: 20, seed: 1 }) })
 });
@@ -27,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     match &identity.name[..] {
         "fractal3d count" => {
             if let Ok(specification) = identity.specification::<BoardSpecification>() {
-                assert_eq!(specification.to_string().parse(), Ok(specification));
+                assert_eq!(specification.to_string(), identity.parameters);
             }
             // Computing the tables of other boards takes too long.
             if let Some(whole) = merge(&bytes, &*BANDS) {
@@ -36,7 +36,7 @@ fuzz_target!(|bytes: &[u8]| {
                 assert_eq!(products.sum::<u64>(), tally.total());
             }
         }
-        "fractal3d list" => _ = merge(&bytes, &*KINDS),
+        "fractal3d list" => _ = merge(&bytes, &*CLASSES),
         "fractal3d min-clues" => {
             if let Ok(ClueSpecification { recheck: Some(recheck) }) = identity.specification() {
                 assert!(recheck.sets <= Recheck::MOST);

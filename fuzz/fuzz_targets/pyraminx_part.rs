@@ -4,6 +4,7 @@
 
 use std::sync::LazyLock;
 
+use common::sweep::{Exhaustive as _, Sweep as _};
 use fuzz::{identity, merge, sealed};
 use libfuzzer_sys::fuzz_target;
 use pyraminx::sweeps::{census::Census, designs::AllDesigns};
@@ -18,6 +19,11 @@ fuzz_target!(|bytes: &[u8]| {
         "pyraminx design" => {
             let Ok(specification) = identity.specification() else { return };
             let Ok(sweep) = AllDesigns::new(specification) else { return };
+            assert!(sweep.search.is_exhaustive());
+            // At most (9!)^3 units and (9!)^4 completions.
+            assert!((1..=362_880_u64.pow(3)).contains(&sweep.units()));
+            assert!((1..=362_880_u128.pow(4)).contains(&sweep.search.completions()));
+            assert!(sweep.independent().cases >= sweep.units());
             let Some(whole) = merge(&bytes, &sweep) else { return };
             for (&unit, orders) in &whole.found.listed {
                 orders.iter().for_each(|&order| _ = sweep.search.net(unit, order));

@@ -64,12 +64,11 @@ pub fn check_refusal(source: &Source, error: &InputError) {
     assert!(error.render(true).len() > drawn.len());
 }
 
-/// The bytes as a checkpoint with correct length, checksum and format (1 or 2 if the bytes say so, otherwise 3), so that
-/// the contents reach the reader. `None` if there are no contents.
+/// The bytes as a checkpoint with correct length, checksum and format, so that the contents reach the reader. `None` if
+/// there are no contents.
 pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (_, checked) = bytes.split_at_checked(48).filter(|(_, checked)| checked.len() >= 4)?;
-    let version: u32 = if matches!(checked[0], 1 | 2) { checked[0].into() } else { 3 };
-    let checked = [&version.to_le_bytes()[..], &checked[4..]].concat();
+    let checked = [&3_u32.to_le_bytes()[..], &checked[4..]].concat();
     let mut whole = b"SOLIDOKU".to_vec();
     whole.extend((checked.len() as u64).to_le_bytes());
     whole.extend(Sha256::digest(&checked));

@@ -6,7 +6,6 @@ use common::sweep::file::{decode, encode};
 use common::sweep::{Checkpoint, Exhaustive, Identity, LedgerRow as _, Part, Units, merged};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -56,19 +55,13 @@ pub fn is_merged_or_refused(folder: &Folder, files: impl IntoIterator<Item = Vec
     }
 }
 
-/// A file of a sweep with this name, these parameters, this value of its specification (format 2 has none) and
-/// this many units, all of them done, that found this.
-pub fn finished<F: Default + Serialize>(
-    name: &str,
-    parameters: &str,
-    specification: Option<Value>,
-    units: u64,
-    found: F,
-) -> Vec<u8> {
+/// A file of a sweep with this name, these parameters, this value of its specification and this many units, all of
+/// them done. It has neither rows nor a result.
+pub fn finished(name: &str, parameters: &str, specification: Value, units: u64) -> Vec<u8> {
     let (name, parameters) = (name.to_owned(), parameters.to_owned());
     let identity = Identity { name, parameters, specification, units };
     let done = Units::all(units);
-    encode(&Checkpoint { done, found, ..Checkpoint::new(identity, Part::WHOLE) })
+    encode(&Checkpoint { done, ..Checkpoint::<()>::new(identity, Part::WHOLE) })
 }
 
 /// The error for a forged file `F`, which a command is given in this folder. It never quotes a file that the

@@ -3,7 +3,7 @@
 //!
 //! Two variables of the environment are for the nightly run, and for whoever hunts an error:
 //!
-//! - `SOLIDOKU_CASES=N` tries a law of ordinary cost with N cases instead of 256, and costlier or cheaper
+//! - `SOLIDOKU_CASES=N` tries a law of ordinary cost with N cases instead of 64, and costlier or cheaper
 //!   ones with more or fewer in proportion.
 //! - `SOLIDOKU_SEED=S` draws other cases; `SOLIDOKU_SEED=random` draws others in each run.
 //!
@@ -15,14 +15,17 @@ use std::sync::LazyLock;
 
 use proptest::test_runner::{Config, RngSeed};
 
-/// The cases of a law of ordinary cost, in a test run that nobody has configured.
+/// The cases by which the cost of a law is stated: a law of ordinary cost has as many.
 pub const ORDINARY: u32 = 256;
+
+/// The cases of a law of ordinary cost, in a test run that nobody has configured.
+const BY_DAY: u32 = 64;
 
 /// Any number does.
 const SEED: u64 = 2026;
 
-/// The configuration of a law that is tried with this many cases: [`ORDINARY`] ones, or fewer if each takes
-/// long.
+/// The configuration of a law of this cost: [`ORDINARY`], or less if each case takes long. By day it is tried with a
+/// quarter as many cases.
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -59,6 +62,19 @@ pub fn count(usual: u32) -> u32 {
     }
 }
 
+/// About `by_day` of these items, evenly spread; all of them if `SOLIDOKU_CASES` is set, as at night.
+///
+/// # Panics
+/// If the variable is not a number from 1.
+pub fn some_by_day<T>(all: impl IntoIterator<Item = T>, by_day: usize) -> Vec<T> {
+    let all: Vec<T> = all.into_iter().collect();
+    let step = match count(0) {
+        0 => all.len().div_ceil(by_day).max(1),
+        _ => 1,
+    };
+    all.into_iter().step_by(step).collect()
+}
+
 /// What `SOLIDOKU_CASES` says, if it is set. Every reader of the variable is here.
 fn given_cases(
     variable: &impl Fn(&str) -> Result<String, VarError>,
@@ -90,7 +106,7 @@ struct Settings {
 
 impl Settings {
     fn of(variable: impl Fn(&str) -> Result<String, VarError>) -> Result<Self, String> {
-        let ordinary = given_cases(&variable)?.unwrap_or(ORDINARY);
+        let ordinary = given_cases(&variable)?.unwrap_or(BY_DAY);
         let seed = match given("SOLIDOKU_SEED", &variable)?.as_deref() {
             None => SEED,
             Some("random") => rand::random(),
@@ -146,7 +162,7 @@ mod tests {
     #[test]
     fn cases_are_the_same_in_each_run_unless_others_are_wanted() {
         let own = settings(&[]).unwrap();
-        assert_eq!(own, Settings { ordinary: ORDINARY, seed: SEED });
+        assert_eq!(own, Settings { ordinary: BY_DAY, seed: SEED });
         assert_eq!(drawn(own), drawn(own));
         let other = settings(&[("SOLIDOKU_SEED", "7")]).unwrap();
         assert_eq!(drawn(other), drawn(other));
@@ -168,6 +184,7 @@ mod tests {
     fn costly_laws_have_fewer_cases_in_proportion() {
         let cases = |ordinary, cases| Settings { ordinary, seed: 0 }.config(cases).cases;
         assert_eq!(cases(256, 256), 256);
+        assert_eq!(cases(BY_DAY, 256), 64);
         assert_eq!(cases(20_000, 256), 20_000);
         assert_eq!(cases(20_000, 4), 312);
         assert_eq!(cases(1, 4), 1);

@@ -32,13 +32,11 @@ pub(crate) enum Task {
     /// status: 0 if all hold, 1 if one doesn't or its total can't be confirmed, 2 if a file isn't a ledger
     /// that can be audited, 130 if interrupted.
     Audit(Audit),
-    /// Estimate the cost of a long search from a random sample of its units
-    Plan(Plan),
     /// Measure our programs, and others that answer the same questions
     ///
     /// Whole processes by hyperfine, which must be installed (`cargo install hyperfine --locked` or
-    /// `apt install hyperfine`), library calls (ids calls.*) and how cost grows (curves.*). All of it takes
-    /// about ten minutes, in which nothing else should run. Exit status: 0 if all was measured and every
+    /// `apt install hyperfine`), and library calls (ids calls.*). All of it takes some minutes, in which
+    /// nothing else should run. Exit status: 0 if all was measured and every
     /// answer agrees, 1 if not, 2 for wrong usage, 130 if interrupted.
     Bench(Bench),
     /// Draw the pictures of the README anew, as the programs' `draw` commands make them
@@ -51,7 +49,6 @@ pub(crate) enum Task {
     /// Cross-check: clasp, gringo and CaDiCaL count and prove all that can be exported
     ///
     /// Exit status: 0 if all agree with our counts, 1 if one doesn't, 2 if a program isn't installed.
-    #[command(alias = "outside")]
     Crosscheck {
         /// Only puzzles whose id matches, as in 'cube4d.*'; * is any text, ? a character
         #[arg(long, value_name = "GLOB")]
@@ -84,7 +81,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     pub(crate) list: bool,
 
-    /// Write BENCHMARKS.md, its plots and results/bench.json. Other figures stay as they were last measured on
+    /// Write BENCHMARKS.md and results/bench.json. Other figures stay as they were last measured on
     /// this machine
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) page: Option<PathBuf>,
@@ -94,7 +91,7 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "FILE", conflicts_with = "list")]
     pub(crate) against: Option<PathBuf>,
 
-    /// Measure nothing: make the page and the plots from results/bench.json
+    /// Measure nothing: make the page from results/bench.json
     #[arg(long, requires = "page", conflicts_with_all = ["only", "long", "against"])]
     pub(crate) redraw: bool,
 }
@@ -201,35 +198,6 @@ pub(crate) struct VerifyPaper {
 
     #[command(flatten)]
     pub(crate) threads: Threads,
-}
-
-/// Which search to plan.
-#[derive(Args, Clone, Copy)]
-pub(crate) struct Plan {
-    /// The search
-    #[arg(value_enum)]
-    pub(crate) search: Search,
-
-    /// How many units to draw, 2 to 1000000, with replacement [default: 200 for ten-clues, 2000 for
-    /// one-ring]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
-    pub(crate) sample: Option<u32>,
-
-    /// Decides which units, 0 to 2^64 - 1 [default: a random one, which is printed]
-    #[arg(long, value_name = "S")]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) threads: Threads,
-}
-
-/// A search to plan.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Search {
-    /// Every essentially different 3D-Sudoku puzzle with ten clues and one solution
-    TenClues,
-    /// Every essentially different labelling of the Pyraminx with three rings and one solved state
-    OneRing,
 }
 
 /// A form of report.

@@ -2,23 +2,19 @@
 //!
 //! In the order in which data flows: [`figures`] what is measured, and against which baselines → [`workspace`]
 //! commands and the files that they read → [`measure`] whole processes, by [`hyperfine`]; [`calls`] library
-//! calls, by criterion and [`instructions`]; [`curves`] how cost grows; [`parts`] how long searches divide → [`store`]
-//! the results as JSON → [`page`], `BENCHMARKS.md`, and [`chart`], its plots; or [`regressions`], what got slower. Page
-//! and plots are made of the store alone, so that a test sees whether they are current, and so that a part can be
-//! measured anew.
+//! calls, by criterion and [`instructions`] → [`store`] the results as JSON → [`page`], `BENCHMARKS.md`; or
+//! [`regressions`], what got slower. The page is made of the store alone, so that a test sees whether it is current, and
+//! so that some figures can be measured anew.
 
 mod answer;
 mod calls;
-mod chart;
 mod circumstances;
-mod curves;
 mod error;
 mod figures;
 mod hyperfine;
 mod instructions;
 mod measure;
 mod page;
-mod parts;
 mod process;
 mod regressions;
 mod store;
@@ -52,8 +48,6 @@ const BROWSER: &str = include_str!("../../results/browser.md");
 
 /// Where the results are, seen from the root of the repository.
 const STORE: &str = "results/bench.json";
-/// Where the plots are.
-const PLOTS: &str = "docs/plots";
 
 /// Does what `args` ask, writes the report to `out`, and says how to exit.
 pub(crate) fn run(args: &Bench, out: &mut Vec<u8>) -> Exit {
@@ -81,8 +75,6 @@ pub(crate) fn run(args: &Bench, out: &mut Vec<u8>) -> Exit {
 struct Selection {
     figures: Vec<Figure>,
     calls: Vec<calls::Group>,
-    curves: Vec<curves::Plot>,
-    parts: Vec<parts::Divided>,
 }
 
 impl Selection {
@@ -97,8 +89,6 @@ impl Selection {
         let selection = Self {
             figures,
             calls: calls::all().into_iter().filter(|group| matching(group.id)).collect(),
-            curves: curves::all().into_iter().filter(|plot| matching(plot.id)).collect(),
-            parts: parts::all().into_iter().filter(|divided| matching(divided.id)).collect(),
         };
         if !selection.steps().is_empty() {
             return Ok(selection);
@@ -107,7 +97,7 @@ impl Selection {
         Err(if some_are_long { BenchError::Longer(glob) } else { BenchError::NoMatch(glob) })
     }
 
-    /// Under which names the store has it, but for curves and parts.
+    /// Under which names the store has it.
     fn measured(&self) -> BTreeSet<String> {
         let figures = self.figures.iter().map(|figure| figure.id.to_owned());
         figures.chain(self.calls.iter().flat_map(calls::Group::keys)).collect()
@@ -116,9 +106,7 @@ impl Selection {
     /// All of it, in the order of the page.
     fn steps(&self) -> Vec<Step<'_>> {
         let calls = self.calls.iter().map(Step::Calls);
-        let curves = self.curves.iter().map(Step::Curves);
-        let parts = self.parts.iter().map(Step::Parts);
-        self.figures.iter().map(Step::Figure).chain(calls).chain(curves).chain(parts).collect()
+        self.figures.iter().map(Step::Figure).chain(calls).collect()
     }
 }
 
@@ -126,8 +114,6 @@ impl Selection {
 enum Step<'a> {
     Figure(&'a Figure),
     Calls(&'a calls::Group),
-    Curves(&'a curves::Plot),
-    Parts(&'a parts::Divided),
 }
 
 impl Step<'_> {
@@ -135,8 +121,6 @@ impl Step<'_> {
         match self {
             Self::Figure(figure) => figure.id,
             Self::Calls(group) => group.id,
-            Self::Curves(plot) => plot.id,
-            Self::Parts(divided) => divided.id,
         }
     }
 
@@ -160,19 +144,11 @@ impl Step<'_> {
                 failed.extend(group.keys());
                 calls::measure(group, when, control).map(|calls| store.calls.extend(calls))
             }
-            Self::Curves(plot) => curves::measure(workspace, plot, when, control).map(|curves| {
-                store.curves.insert(id.to_owned(), curves);
-            }),
-            Self::Parts(divided) => parts::measure(divided, when, control).map(|division| {
-                store.divisions.insert(id.to_owned(), division);
-            }),
         };
         if let Err(error) = &result
             && !matches!(error, BenchError::Interrupted)
         {
             store.figures.remove(id);
-            store.curves.remove(id);
-            store.divisions.remove(id);
             failed.iter().for_each(|key| drop(store.calls.remove(key)));
         }
         result
@@ -187,10 +163,7 @@ fn list(args: &Bench) -> Result<String, BenchError> {
         (figure.id, format!("{}{long}", figure.what))
     });
     let calls = selection.calls.iter().map(|group| (group.id, group.title.to_owned()));
-    let curves = selection.curves.iter().map(|plot| (plot.id, plot.title.to_owned()));
-    let parts = selection.parts.iter().map(|divided| (divided.id, divided.command.to_owned()));
-    let all = figures.chain(calls).chain(curves).chain(parts);
-    Ok(all.map(|(id, what)| format!("{id}\n    {what}\n")).collect())
+    Ok(figures.chain(calls).map(|(id, what)| format!("{id}\n    {what}\n")).collect())
 }
 
 /// Measures, and writes the page if one is asked for. The tables, and how to exit.
@@ -203,7 +176,7 @@ fn measure_all(args: &Bench) -> Result<(String, Exit), BenchError> {
     let before = args.against.as_deref().map(read_earlier).transpose()?;
     let mut store = read_store()?.of_machine(Machine::this());
     store.command = "cargo xtask bench --page BENCHMARKS.md".to_owned();
-    let when = When::now(&[STORE, PLOTS, "BENCHMARKS.md"]);
+    let when = When::now(&[STORE, "BENCHMARKS.md"]);
     let bar = progress::bar(steps.len() as u64);
     bar.set_message("cargo build --release");
     let mut exit = Exit::Holds;
@@ -273,7 +246,7 @@ fn read(path: &Path) -> io::Result<Store> {
     Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
 
-/// Writes the store, the page and the plots.
+/// Writes the store and the page.
 fn write(store: &Store, page: &Path) -> Result<(), BenchError> {
     let write = |path: PathBuf, text: String| {
         atomic_file::replace(&path, |file| file.write_all(text.as_bytes()))
@@ -281,16 +254,7 @@ fn write(store: &Store, page: &Path) -> Result<(), BenchError> {
     };
     let json = serde_json::to_string_pretty(store).expect("it is plain data") + "\n";
     write(root().join(STORE), json)?;
-    write(page.to_owned(), page::text(store, PLOTS, BROWSER))?;
-    let folder = root().join(PLOTS);
-    fs::create_dir_all(&folder).map_err(|error| BenchError::File(PLOTS.to_owned(), error))?;
-    pictures(store).try_for_each(|(name, svg)| write(folder.join(name), svg))
-}
-
-/// The plots: file names and SVGs.
-fn pictures(store: &Store) -> impl Iterator<Item = (&'static str, String)> {
-    let parts = parts::picture(store).map(|svg| (parts::FILE, svg));
-    curves::pictures(store).into_iter().chain(parts)
+    write(page.to_owned(), page::text(store, BROWSER))
 }
 
 #[cfg(test)]
@@ -310,19 +274,10 @@ mod tests {
     }
 
     #[test]
-    fn the_page_and_the_plots_in_the_repository_are_those_of_the_store() {
-        let store = read_store().unwrap();
-        let stored = |path: &str| {
-            fs::read_to_string(root().join(path)).unwrap_or_default().replace("\r\n", "\n")
-        };
+    fn the_page_in_the_repository_is_that_of_the_store() {
+        let page = fs::read_to_string(root().join("BENCHMARKS.md")).unwrap().replace("\r\n", "\n");
         let repair = "`cargo xtask bench --redraw --page BENCHMARKS.md` makes it anew";
-        assert!(
-            page::text(&store, PLOTS, BROWSER) == stored("BENCHMARKS.md"),
-            "BENCHMARKS.md: {repair}"
-        );
-        for (name, svg) in pictures(&store) {
-            assert!(svg == stored(&format!("{PLOTS}/{name}")), "{name}: {repair}");
-        }
+        assert!(page == page::text(&read_store().unwrap(), BROWSER), "{repair}");
     }
 
     #[test]

@@ -3,8 +3,7 @@
 //! - [`suite`], `cargo xtask verify-paper`, recomputes what the documents behind the puzzles claim.
 //! - For those who trust none of our solvers, [`export`] writes puzzles for others, and [`crosscheck`] runs
 //!   these and compares.
-//! - [`audit`] checks the ledgers of long searches, and [`plan`] estimates the cost of searches that were
-//!   never run.
+//! - [`audit`] checks the ledgers of long searches.
 //! - [`mod@bench`] measures our programs and others, side by side.
 //! - [`pictures`] draws the pictures of the README, and [`web`] builds the browser page.
 
@@ -17,7 +16,6 @@ mod crosscheck;
 mod exit;
 mod export;
 mod pictures;
-mod plan;
 mod progress;
 mod report;
 mod run;
@@ -48,7 +46,6 @@ fn main() -> ExitCode {
     let threads = match &task {
         Task::VerifyPaper(args) => args.threads.number,
         Task::Audit(args) => args.threads.number,
-        Task::Plan(args) => args.threads.number,
         Task::Bench(_)
         | Task::Export(_)
         | Task::Crosscheck { .. }
@@ -63,7 +60,6 @@ fn main() -> ExitCode {
     let exit = match &task {
         Task::VerifyPaper(args) => suite::run(claims::all(), args, &mut report),
         Task::Audit(args) => audit::run(args, &mut report),
-        Task::Plan(args) => plan::run(*args, &mut report),
         Task::Export(args) => export::run(args, &mut report),
         Task::Crosscheck { only } => crosscheck::run(only.as_deref(), &mut report),
         Task::Bench(args) => bench::run(args, &mut report),

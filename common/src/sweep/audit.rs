@@ -12,9 +12,9 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::ledger::{FORM_1, LedgerHead, sum};
+use super::ledger::{LedgerHead, sum};
 use super::row::Overflow;
-use super::{Exhaustive, Ledger, LedgerError, LedgerRow, Part, form_1};
+use super::{Exhaustive, Ledger, LedgerError, LedgerRow};
 use crate::number::counted;
 
 /// Which units to recompute.
@@ -31,7 +31,7 @@ pub struct Sample {
 pub struct Audited {
     /// The head of the ledger.
     pub head: LedgerHead,
-    /// The result according to the sum of the rows, or to all units if all were recomputed.
+    /// The result according to the sum of the rows.
     pub found: Option<String>,
     /// The units that were recomputed, ascending.
     pub recomputed: Vec<u64>,
@@ -88,29 +88,12 @@ pub fn audit<S: Exhaustive>(
         let unknown = || LedgerError::UnknownSearch([&sweep[..], parameters].join(" "));
         audited.head.specification().ok().and_then(prepare).ok_or_else(unknown)
     };
-    if audited.head.form == FORM_1 {
-        let ledger = form_1::Ledger::from_json(text)?;
-        check_form_1(&ledger, &mut audited);
-        if audited.faults.is_empty() {
-            let sweep = prepare(&audited)?;
-            if belongs_to(&sweep, &mut audited) {
-                recompute_form_1(&sweep, &ledger, sample, step, &mut audited);
-            }
-        }
-        return Ok(audited);
-    }
     let ledger = Ledger::<S::Row>::from_json(text)?;
     check_rows(&ledger, &mut audited);
     if audited.faults.is_empty() {
         let sweep = prepare(&audited)?;
         if belongs_to(&sweep, &mut audited) {
-            compare_cases(
-                &sweep,
-                ledger.cases,
-                ledger.cases_independent,
-                &ledger.counted_by,
-                &mut audited,
-            );
+            compare_cases(&sweep, &ledger, &mut audited);
             audited.faults.extend(sweep.contradictions(&ledger.total));
             recompute_rows(&sweep, &ledger.by_unit, sample, step, &mut audited);
         }
@@ -156,29 +139,11 @@ fn check_rows<R: LedgerRow>(ledger: &Ledger<R>, audited: &mut Audited) {
     });
 }
 
-/// Checks a ledger of format 1 as far as that is possible without a sweep.
-fn check_form_1(ledger: &form_1::Ledger, audited: &mut Audited) {
-    let sum = ledger.by_unit.iter().try_fold(0_u64, |sum, (cases, _)| sum.checked_add(*cases));
-    audited.require(sum == Some(ledger.cases), || {
-        format!("the units' cases don't add up to the ledger's {}", ledger.cases)
-    });
-    audited.require(ledger.exhausted, || "exhausted is false".to_owned());
-    let of = ledger.parts.len() as u64;
-    let all = (1..=of).map(|number| Part::new(number, of).map(|part| part.to_string()));
-    let is_whole = of > 0 && all.eq(ledger.parts.iter().map(|part| Some(part.part.clone())));
-    audited.require(is_whole, || "the ledger doesn't list each part once, in order".to_owned());
-    audited.unchecked = vec!["version", "the SHA-256 of the parts' files"];
-}
-
 /// Whether the ledger belongs to this sweep and has as many units. If not, nothing else can be compared.
 fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
-    let LedgerHead { form, sweep: name, parameters, units, .. } = audited.head.clone();
-    let expected = match form {
-        FORM_1 => sweep.specification(),
-        _ => sweep.deciding_specification(),
-    };
+    let LedgerHead { sweep: name, parameters, units, .. } = audited.head.clone();
     // Its value agrees with its text.
-    let expected = expected.to_string();
+    let expected = sweep.deciding_specification().to_string();
     audited.require(name == sweep.name() && parameters == expected, || {
         let found = [&name[..], &parameters].join(" ");
         let expected = [sweep.name(), &expected].join(" ");
@@ -192,20 +157,15 @@ fn belongs_to<S: Exhaustive>(sweep: &S, audited: &mut Audited) -> bool {
 }
 
 /// Compares the number of cases with the independent count.
-fn compare_cases<S: Exhaustive>(
-    sweep: &S,
-    cases: u64,
-    independent: u64,
-    counted_by: &str,
-    audited: &mut Audited,
-) {
+fn compare_cases<S: Exhaustive>(sweep: &S, ledger: &Ledger<S::Row>, audited: &mut Audited) {
+    let Ledger { cases, cases_independent, counted_by, .. } = ledger;
     let count = sweep.independent();
-    audited.require(cases == count.cases, || {
+    audited.require(*cases == count.cases, || {
         format!("the ledger covers {cases} cases; there are {} ({})", count.cases, count.by)
     });
-    audited.require(independent == count.cases, || {
+    audited.require(*cases_independent == count.cases, || {
         let (count, by) = (count.cases, count.by);
-        format!("cases_independent is {independent}; the count is {count} ({by})")
+        format!("cases_independent is {cases_independent}; the count is {count} ({by})")
     });
     audited.require(counted_by == count.by, || {
         format!("counted_by is `{counted_by}`, not `{}`", count.by)
@@ -233,61 +193,6 @@ fn recompute_rows<S: Exhaustive>(
         audited.unchecked.push("large units, which a sample doesn't have");
     }
     let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
-    record(recomputed, audited);
-}
-
-fn recompute_form_1<S: Exhaustive>(
-    sweep: &S,
-    ledger: &form_1::Ledger,
-    sample: Sample,
-    step: &(dyn Fn() + Sync),
-    audited: &mut Audited,
-) {
-    let form_1::Ledger { cases, cases_independent, counted_by, by_unit, .. } = ledger;
-    compare_cases(sweep, *cases, *cases_independent, counted_by, audited);
-    let known: Vec<u64> = by_unit.iter().map(|(cases, _)| *cases).collect();
-    let recompute = |&unit: &u64| {
-        let found = sweep.recompute_unit(unit);
-        let (cases, digest) = form_1::of_unit(sweep, &found);
-        step();
-        let (stated, other) = &by_unit[unit as usize];
-        let fault = (*stated != cases || *other != digest).then(|| {
-            format!(
-                "unit {unit}: the ledger has {stated} cases, digest {other}; recomputed: {cases} cases, \
-                 digest {digest}"
-            )
-        });
-        (found, cases, fault)
-    };
-    audited.recomputed = draw_units(&known, sweep.most_cases_in_sample(), sample);
-    let recomputed: Vec<_> = audited.recomputed.par_iter().map(recompute).collect();
-    let is_all = recomputed.len() == by_unit.len();
-    let mut total = S::Found::default();
-    let mut faults = Vec::with_capacity(recomputed.len());
-    for (found, cases, fault) in recomputed {
-        if is_all {
-            S::add(&mut total, found);
-        }
-        faults.push((cases, fault));
-    }
-    record(faults, audited);
-    if !is_all {
-        audited.unchecked.extend(["found", "found_sha256"]);
-        return;
-    }
-    let (found, sha256) = form_1::of_all::<S>(&total);
-    audited.require(found == ledger.found, || {
-        format!("the recomputed units find `{found}`; the ledger says `{}`", ledger.found)
-    });
-    audited.require(sha256 == ledger.found_sha256, || {
-        let stated = &ledger.found_sha256;
-        format!("the SHA-256 of the recomputed result is {sha256}; the ledger says {stated}")
-    });
-    audited.found = Some(found);
-}
-
-/// Records the cases of recomputed units, and their differences from the ledger.
-fn record(recomputed: Vec<(u64, Option<String>)>, audited: &mut Audited) {
     for (cases, fault) in recomputed {
         audited.cases = audited.cases.saturating_add(cases);
         audited.faults.extend(fault);

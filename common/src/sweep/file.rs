@@ -31,16 +31,6 @@ use super::{Checkpoint, Identity, MOST_MARKED, Mark, Part, Sweep, Units, codec, 
 use crate::atomic_file;
 use crate::foreign::FileName;
 
-/// The first format, which is still read. Its marks are counts of cases and digests. They are dropped, because
-/// a ledger needs rows.
-const VERSION_1: u32 = 1;
-
-/// The second format, which is still read. It states the specification only as text.
-const VERSION_2: u32 = 2;
-
-/// Format 1 had marks for sweeps of up to this many units.
-const MOST_MARKED_1: u64 = 1 << 20;
-
 /// The maximum length of a sweep's name, parameters or specification, in bytes.
 const LONGEST_TEXT: usize = 1_024;
 
@@ -79,8 +69,7 @@ struct Head {
 #[derive(serde::Deserialize)]
 struct Json(#[serde(deserialize_with = "codec::text")] String);
 
-/// Encodes a checkpoint as bytes: in the newest format, or in format 2 if its identity comes from an earlier one
-/// and so has no typed specification.
+/// Encodes a checkpoint as bytes.
 pub fn encode<F: Serialize>(checkpoint: &Checkpoint<F>) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     write(checkpoint, &mut bytes).expect("memory can be written to");
@@ -93,14 +82,10 @@ fn write<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut (impl Write + Seek))
 
 fn write_body<F: Serialize>(checkpoint: &Checkpoint<F>, to: &mut dyn Write) -> io::Result<()> {
     let Checkpoint { identity, part, done, marks, found } = checkpoint;
-    let specification = identity.specification.as_ref().map(Value::to_string);
-    let version = if specification.is_some() { VERSION } else { VERSION_2 };
-    to.write_all(&version.to_le_bytes())?;
+    to.write_all(&VERSION.to_le_bytes())?;
     // The fields of `Head`, in order.
     codec::write(&(identity, part, done), to)?;
-    if let Some(specification) = specification {
-        codec::write(&specification, to)?;
-    }
+    codec::write(&identity.specification.to_string(), to)?;
     codec::write(marks, to)?;
     codec::write(found, to)
 }
@@ -116,12 +101,9 @@ pub fn decode<S: Sweep>(bytes: &[u8], sweep: &S) -> Result<Checkpoint<S::Found>,
 fn read<S: Sweep>(from: impl Read, sweep: &S) -> io::Result<Result<Checkpoint<S::Found>, Refusal>> {
     let identity = Identity::of(sweep);
     let whole = frame::read(from, |from| {
-        let (version, Head { identity: found, part, done }) = read_head(from)?;
+        let Head { identity: found, part, done } = read_head(from)?;
         check_identity(&found, &identity)?;
-        let marks = match version {
-            VERSION_1 => skip_marks_1(from, &done, identity.units)?,
-            _ => read_marks(from, &done, identity.units)?,
-        };
+        let marks = read_marks(from, &done, identity.units)?;
         let found = read_value(from)?;
         Ok(Checkpoint { identity, part, done, marks, found })
     })?;
@@ -131,29 +113,18 @@ fn read<S: Sweep>(from: impl Read, sweep: &S) -> io::Result<Result<Checkpoint<S:
     }))
 }
 
-/// Reads the marks. Units that were finished under format 1 have none.
+/// Reads the marks: one of each finished unit, unless the sweep has too many units.
 fn read_marks(
     from: &mut dyn Read,
     done: &Units,
     units: u64,
 ) -> Result<BTreeMap<u64, Mark>, Refusal> {
     let marks: BTreeMap<u64, Mark> = read_value(from)?;
-    let is_own = units <= MOST_MARKED && marks.keys().all(|&unit| done.contains(unit));
-    if is_own || marks.is_empty() { Ok(marks) } else { Err(Refusal::Malformed) }
-}
-
-/// Reads the marks of format 1 and drops them.
-fn skip_marks_1(
-    from: &mut dyn Read,
-    done: &Units,
-    units: u64,
-) -> Result<BTreeMap<u64, Mark>, Refusal> {
-    let marks: BTreeMap<u64, (u64, u64)> = read_value(from)?;
-    let has_marks = match units {
-        0..=MOST_MARKED_1 => marks.keys().copied().eq(done.iter()),
+    let has_own = match units {
+        0..=MOST_MARKED => marks.keys().copied().eq(done.iter()),
         _ => marks.is_empty(),
     };
-    if has_marks { Ok(BTreeMap::new()) } else { Err(Refusal::Malformed) }
+    if has_own { Ok(marks) } else { Err(Refusal::Malformed) }
 }
 
 /// Refuses a sweep that isn't the expected one.
@@ -168,18 +139,15 @@ fn check_identity(found: &Identity, expected: &Identity) -> Result<(), Refusal> 
         return Err(Refusal::OtherParameters { found, expected });
     }
     // Their texts are equal, so the value of a file doesn't belong to its text.
-    match (&found.specification, &expected.specification) {
-        (Some(found), Some(expected)) if found != expected => Err(Refusal::Malformed),
-        _ => Ok(()),
-    }
+    if found.specification == expected.specification { Ok(()) } else { Err(Refusal::Malformed) }
 }
 
 /// Reads the version and the head.
-fn read_head(from: &mut dyn Read) -> Result<(u32, Head), Refusal> {
+fn read_head(from: &mut dyn Read) -> Result<Head, Refusal> {
     let mut version = [0; 4];
     from.read_exact(&mut version).map_err(|_| Refusal::Malformed)?;
     let version = u32::from_le_bytes(version);
-    if !(VERSION_1..=VERSION).contains(&version) {
+    if version != VERSION {
         return Err(Refusal::OtherVersion(version));
     }
     let mut head: Head = read_value(from)?;
@@ -188,14 +156,12 @@ fn read_head(from: &mut dyn Read) -> Result<(u32, Head), Refusal> {
         text.len() <= LONGEST_TEXT
             && text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
     };
-    if version > VERSION_2 {
-        let Json(text) = read_value(from)?;
-        let value = serde_json::from_str(&text).map_err(|_| Refusal::Malformed)?;
-        if !is_plain(&text) || Value::to_string(&value) != text {
-            return Err(Refusal::Malformed);
-        }
-        head.identity.specification = Some(value);
+    let Json(text) = read_value(from)?;
+    let value = serde_json::from_str(&text).map_err(|_| Refusal::Malformed)?;
+    if !is_plain(&text) || Value::to_string(&value) != text {
+        return Err(Refusal::Malformed);
     }
+    head.identity.specification = value;
     let Head { identity, part, done } = &head;
     let is_own = is_plain(&identity.name)
         && is_plain(&identity.parameters)
@@ -203,7 +169,7 @@ fn read_head(from: &mut dyn Read) -> Result<(u32, Head), Refusal> {
         && done.is_well_formed()
         && done.end() <= identity.units
         && done.ranges().all(|range| part.contains_all(&range));
-    if is_own { Ok((version, head)) } else { Err(Refusal::Malformed) }
+    if is_own { Ok(head) } else { Err(Refusal::Malformed) }
 }
 
 /// Reads the next value.
@@ -244,7 +210,7 @@ pub fn decode_progress(bytes: &[u8]) -> Result<Checkpoint<()>, Refusal> {
 
 fn read_progress(from: impl Read) -> io::Result<Result<Checkpoint<()>, Refusal>> {
     frame::read(from, |from| {
-        let (_, Head { identity, part, done }) = read_head(from)?;
+        let Head { identity, part, done } = read_head(from)?;
         // Skip marks and result.
         io::copy(from, &mut io::sink()).map_err(|_| Refusal::Malformed)?;
         Ok(Checkpoint { done, ..Checkpoint::new(identity, part) })

@@ -21,16 +21,10 @@ use super::codec::{hex, json};
 use super::mark::Mark;
 use super::row::{LedgerRow, Overflow};
 use super::specification::{self, InvalidSpecification, Specification, to_value};
-use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep, Units};
+use super::{Checkpoint, Exhaustive, MOST_MARKED, Sweep};
 
-/// The format that is written.
-pub(super) const FORM: u32 = 3;
-
-/// The second format, which is still read. It states the specification only as text.
-pub(super) const FORM_2: u32 = 2;
-
-/// The first format, which is still read.
-pub(super) const FORM_1: u32 = 1;
+/// The format of ledgers.
+const FORM: u32 = 3;
 
 /// The maximum length of a search's parameters or specification, in bytes.
 const LONGEST_PARAMETERS: usize = 4_096;
@@ -47,9 +41,8 @@ pub struct Ledger<R> {
     pub sweep: String,
     /// The text of [`Sweep::deciding_specification`].
     pub parameters: String,
-    /// Its value; `None` in format 2.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub specification: Option<Value>,
+    /// The value of the specification.
+    pub specification: Value,
     /// The number of units.
     pub units: u64,
     /// The number of cases that they covered.
@@ -74,13 +67,6 @@ pub enum LedgerError {
     /// It would be too long.
     #[error("cannot write a ledger of more than {MOST_MARKED} units; this sweep has {0}")]
     TooManyUnits(u64),
-    /// The checkpoint of an earlier version doesn't contain the rows of all units.
-    #[error(
-        "cannot write a ledger: an earlier version of the program ran {} without saving their rows; omit \
-         --ledger, or start over with a new file",
-        .0.with_noun("unit")
-    )]
-    NoRows(Units),
     /// The rows in a checkpoint don't add up to its result.
     #[error("cannot write a ledger: the rows of the units don't add up to the saved result")]
     Disagree,
@@ -109,7 +95,7 @@ pub enum LedgerError {
     )]
     UnknownSearch(String),
     /// It has another format.
-    #[error("is a ledger of format {0}, but this version of the program reads formats 1 to {FORM}")]
+    #[error("is a ledger of format {0}, but this version of the program reads format {FORM}")]
     OtherForm(u32),
 }
 
@@ -117,7 +103,7 @@ impl<R: LedgerRow> Ledger<R> {
     /// The ledger of a complete sweep.
     ///
     /// # Errors
-    /// If it has too many units, or its checkpoint lacks the rows of some, or they don't add up to its result.
+    /// If it has too many units, or their rows don't add up to its result.
     pub fn of<S: Exhaustive<Row = R>>(
         sweep: &S,
         whole: &Checkpoint<S::Found>,
@@ -126,7 +112,7 @@ impl<R: LedgerRow> Ledger<R> {
         if units > MOST_MARKED {
             return Err(LedgerError::TooManyUnits(units));
         }
-        let (by_unit, total) = rows(sweep, whole, 0..units)?;
+        let (by_unit, total) = rows(sweep, whole, units)?;
         let (cases, independent) = (total.cases(), sweep.independent());
         let specification = sweep.deciding_specification();
         let mut ledger = Self {
@@ -134,7 +120,7 @@ impl<R: LedgerRow> Ledger<R> {
             sha256: String::new(),
             sweep: sweep.name().to_owned(),
             parameters: specification.to_string(),
-            specification: Some(to_value(&specification)),
+            specification: to_value(&specification),
             units,
             cases,
             cases_independent: independent.cases,
@@ -150,22 +136,23 @@ impl<R: LedgerRow> Ledger<R> {
 
     /// The value that `sha256` must have: the hash of the text without that line.
     pub fn checksum(&self) -> String {
-        hex(&Sha256::digest(self.written(false)))
+        hex(&Sha256::digest(self.text(false)))
     }
 
     /// The text of the ledger, with one field or unit per line.
     pub fn to_json(&self) -> String {
-        self.written(true)
+        self.text(true)
     }
 
-    fn written(&self, has_checksum: bool) -> String {
+    /// The text with or without the line of its checksum.
+    fn text(&self, has_checksum: bool) -> String {
         let Self { sweep, parameters, specification, units, cases, cases_independent, .. } = self;
         let fields = [
             ("solidoku_ledger", json(&self.solidoku_ledger)),
             ("sha256", json(&self.sha256)),
             ("sweep", json(sweep)),
             ("parameters", json(parameters)),
-            ("specification", specification.as_ref().map(json).unwrap_or_default()),
+            ("specification", json(specification)),
             ("units", json(units)),
             ("cases", json(cases)),
             ("cases_independent", json(cases_independent)),
@@ -174,10 +161,7 @@ impl<R: LedgerRow> Ledger<R> {
             ("found", json(&self.found)),
             ("total", json(&self.total)),
         ];
-        let fields = fields.iter().filter(|(name, value)| match *name {
-            "sha256" => has_checksum,
-            _ => !value.is_empty(),
-        });
+        let fields = fields.iter().filter(|(name, _)| has_checksum || *name != "sha256");
         let mut text = "{\n".to_owned();
         fields.for_each(|(name, value)| text += &format!("  \"{name}\": {value},\n"));
         text += "  \"by_unit\": [";
@@ -194,7 +178,7 @@ impl<R: LedgerRow> Ledger<R> {
     /// If the text isn't a ledger, or is written in another way.
     pub fn from_json(text: &str) -> Result<Self, LedgerError> {
         let ledger: Self = parse(text)?;
-        if ![FORM_2, FORM].contains(&ledger.solidoku_ledger) {
+        if ledger.solidoku_ledger != FORM {
             return Err(LedgerError::OtherForm(ledger.solidoku_ledger));
         }
         match first_difference(text, &ledger.to_json()) {
@@ -207,7 +191,7 @@ impl<R: LedgerRow> Ledger<R> {
 /// Checks that the marks of a checkpoint, even of an unfinished one, are fit for a ledger.
 ///
 /// # Errors
-/// If finished units have no rows, or the rows don't add up to the result.
+/// If the rows don't add up to the result.
 pub fn check_marks<S: Sweep>(
     sweep: &S,
     checkpoint: &Checkpoint<S::Found>,
@@ -216,21 +200,17 @@ pub fn check_marks<S: Sweep>(
     if checkpoint.done.count() == 0 {
         return Ok(());
     }
-    rows(sweep, checkpoint, checkpoint.done.iter()).map(drop)
+    rows(sweep, checkpoint, checkpoint.done.count()).map(drop)
 }
 
-/// The rows of all finished units, and their sum. These units must have been finished.
+/// The rows of this many units, which must be all finished ones, and their sum.
 fn rows<S: Sweep>(
     sweep: &S,
     checkpoint: &Checkpoint<S::Found>,
-    units: impl Iterator<Item = u64>,
+    units: u64,
 ) -> Result<(Vec<S::Row>, S::Row), LedgerError> {
-    let missing: Units = units.filter(|unit| !checkpoint.marks.contains_key(unit)).collect();
-    if missing.count() > 0 {
-        return Err(LedgerError::NoRows(missing));
-    }
     let rows: Option<Vec<S::Row>> = checkpoint.marks.values().map(Mark::row).collect();
-    let rows = rows.ok_or(LedgerError::Disagree)?;
+    let rows = rows.filter(|rows| rows.len() as u64 == units).ok_or(LedgerError::Disagree)?;
     let total = sum(&rows).map_err(|Overflow| LedgerError::Disagree)?;
     if total == sweep.row(&checkpoint.found) {
         Ok((rows, total))
@@ -249,14 +229,12 @@ pub(super) fn sum<R: LedgerRow>(rows: &[R]) -> Result<R, Overflow> {
 /// A ledger without its rows. Reading it allocates little memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerHead {
-    /// The version of its format.
-    pub form: u32,
     /// The name of its sweep.
     pub sweep: String,
     /// The text of the sweep's specification.
     pub parameters: String,
-    /// Its value, which only the newest format has.
-    pub specification: Option<Value>,
+    /// The value of the specification.
+    pub specification: Value,
     /// The number of units that it states.
     pub units: u64,
     /// The number of units that it lists.
@@ -270,7 +248,7 @@ pub struct LedgerHead {
 }
 
 impl LedgerHead {
-    /// Reads the head of a ledger of any known format.
+    /// Reads the head of a ledger.
     ///
     /// # Errors
     /// If the text isn't a ledger.
@@ -283,8 +261,7 @@ impl LedgerHead {
         struct Head {
             sweep: String,
             parameters: String,
-            #[serde(default)]
-            specification: Option<Value>,
+            specification: Value,
             units: u64,
             cases: u64,
             counted_by: String,
@@ -292,13 +269,13 @@ impl LedgerHead {
             by_unit: Length,
         }
         let form = parse::<Form>(text)?.solidoku_ledger;
-        if ![FORM_1, FORM_2, FORM].contains(&form) {
+        if form != FORM {
             return Err(LedgerError::OtherForm(form));
         }
         let Head { sweep, parameters, specification, units, cases, counted_by, found, by_unit } =
             parse(text)?;
         let Length(listed) = by_unit;
-        Ok(Self { form, sweep, parameters, specification, units, listed, cases, counted_by, found })
+        Ok(Self { sweep, parameters, specification, units, listed, cases, counted_by, found })
     }
 
     /// The specification of the sweep.
@@ -306,7 +283,7 @@ impl LedgerHead {
     /// # Errors
     /// If it isn't one of this type, or isn't written as this program does.
     pub fn specification<T: Specification>(&self) -> Result<T, InvalidSpecification> {
-        specification::read(&self.parameters, self.specification.as_ref())
+        specification::read(&self.parameters, &self.specification)
     }
 
     /// What is impossible for any sweep. This is checked before a sweep is prepared.
@@ -319,16 +296,9 @@ impl LedgerHead {
         if *units > MOST_MARKED {
             faults.push(format!("it states {units} units; a ledger has at most {MOST_MARKED}"));
         }
-        let value = self.specification.as_ref().map(Value::to_string);
-        if self.parameters.len().max(value.map_or(0, |value| value.len())) > LONGEST_PARAMETERS {
+        let value = self.specification.to_string();
+        if self.parameters.len().max(value.len()) > LONGEST_PARAMETERS {
             faults.push("its parameters are longer than those of any search".to_owned());
-        }
-        match (self.form, &self.specification) {
-            (FORM, None) => faults.push(format!("it has format {FORM}, but no `specification`")),
-            (FORM, Some(_)) | (_, None) => {}
-            (form, Some(_)) => {
-                faults.push(format!("it has a `specification`, which format {form} doesn't have"));
-            }
         }
         faults
     }

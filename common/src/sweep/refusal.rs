@@ -2,7 +2,7 @@
 
 use super::{Contradiction, Part};
 
-/// The format of checkpoints that is written.
+/// The format of checkpoints.
 pub(super) const VERSION: u32 = 3;
 
 /// Why a file isn't the expected checkpoint. The message continues a sentence that starts with the file's name.
@@ -37,7 +37,7 @@ pub enum Refusal {
     #[error("is damaged: its checksum doesn't match its contents")]
     Damaged,
     /// Another version of this program wrote it.
-    #[error("has format {0}, but this version of the program reads formats 1 to {VERSION}")]
+    #[error("has format {0}, but this version of the program reads format {VERSION}")]
     OtherVersion(u32),
     /// It belongs to another sweep.
     #[error("belongs to the sweep `{found}`, not to `{expected}`")]

@@ -1,15 +1,13 @@
 //! What a sweep searches, as a typed value.
 //!
-//! New files state a specification twice: as a serde value, which programs read; and as text, the options of the
+//! Files state a specification twice: as a serde value, which programs read; and as text, the options of the
 //! command, which people read and can run. The text also lets `merge --unfinished` and error messages name a
-//! search without knowing its type. Earlier formats (1 and 2 of checkpoints and ledgers) have only the text, for
-//! which each type has one reader (`FromStr`).
+//! search without knowing its type.
 //!
 //! There is one way to write a specification ([`read`]). So files of the same search state the same, value and
 //! text can't disagree, and nothing in a file is ignored.
 
 use std::fmt::{self, Display};
-use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -19,15 +17,9 @@ use crate::foreign::escaped;
 
 /// The specification of a [`Sweep`](super::Sweep): everything that determines its units and their results. Its
 /// text is the options of the command, and different specifications have different texts. It names no file.
-pub trait Specification:
-    Serialize + DeserializeOwned + Display + FromStr<Err = InvalidSpecification>
-{
-}
+pub trait Specification: Serialize + DeserializeOwned + Display {}
 
-impl<T> Specification for T where
-    T: Serialize + DeserializeOwned + Display + FromStr<Err = InvalidSpecification>
-{
-}
+impl<T> Specification for T where T: Serialize + DeserializeOwned + Display {}
 
 /// Why a file doesn't state a specification.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -36,7 +28,7 @@ pub struct InvalidSpecification(String);
 
 impl InvalidSpecification {
     /// The error with this message, which may quote the file.
-    pub fn new(message: &str) -> Self {
+    fn new(message: &str) -> Self {
         Self(escaped(message).into_owned())
     }
 }
@@ -51,44 +43,26 @@ impl Display for NoOptions {
     }
 }
 
-impl FromStr for NoOptions {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        let expected = || InvalidSpecification::new("expected no options");
-        if text.is_empty() { Ok(Self {}) } else { Err(expected()) }
-    }
-}
-
 /// The value that a file states.
 pub(super) fn to_value(specification: &impl Specification) -> Value {
     serde_json::to_value(specification).expect("a specification is plain data")
 }
 
-/// The specification that a file states: as text, and also as a value unless its format is 1 or 2.
+/// The specification that a file states as text and as a value.
 ///
 /// # Errors
-/// If there is none, or it is written in another way than this program does.
-pub(super) fn read<T: Specification>(
-    text: &str,
-    value: Option<&Value>,
-) -> Result<T, InvalidSpecification> {
-    let read = match value {
-        Some(value) => {
-            T::deserialize(value).map_err(|why| InvalidSpecification::new(&why.to_string()))?
-        }
-        None => text.parse()?,
-    };
-    let expected = read.to_string();
-    let difference = match value {
-        Some(_) if expected != text => {
-            format!("the specification says `{expected}`, but the options are `{text}`")
-        }
-        Some(found) if *found != to_value(&read) => {
-            format!("expected the specification {}, found {found}", to_value(&read))
-        }
-        None if expected != text => format!("expected `{expected}`, found `{text}`"),
-        _ => return Ok(read),
-    };
-    Err(InvalidSpecification::new(&difference))
+/// If it isn't one of this type, or is written in another way than this program does.
+pub(super) fn read<T: Specification>(text: &str, value: &Value) -> Result<T, InvalidSpecification> {
+    let read = T::deserialize(value).map_err(|why| InvalidSpecification::new(&why.to_string()))?;
+    let (expected_text, expected_value) = (read.to_string(), to_value(&read));
+    if expected_text != text {
+        let difference =
+            format!("the specification says `{expected_text}`, but the options are `{text}`");
+        return Err(InvalidSpecification::new(&difference));
+    }
+    if expected_value != *value {
+        let difference = format!("expected the specification {expected_value}, found {value}");
+        return Err(InvalidSpecification::new(&difference));
+    }
+    Ok(read)
 }

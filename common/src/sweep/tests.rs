@@ -10,14 +10,12 @@ use sha2::Digest as _;
 
 use super::file::{LoadError, Refusal, decode, encode, load, save};
 use super::{
-    Checkpoint, Contradiction, Exhaustive, Identity, Independent, InvalidSpecification, LedgerRow,
-    Lock, Overflow, Part, Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run,
-    unfinished,
+    Checkpoint, Contradiction, Exhaustive, Identity, Independent, LedgerRow, Lock, Overflow, Part,
+    Saving, SetDigest, Sweep, Units, Unmergeable, add_count, merged, run, unfinished,
 };
 use crate::control::Control;
 
 mod forgeries;
-mod form_1;
 mod ledgers;
 mod lengths;
 mod specifications;
@@ -35,15 +33,6 @@ struct Digit(u64);
 impl std::fmt::Display for Digit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "digit {}", self.0)
-    }
-}
-
-impl std::str::FromStr for Digit {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        let digit = text.strip_prefix("digit ").and_then(|digit| digit.parse().ok());
-        digit.map(Self).ok_or_else(|| InvalidSpecification::new("expected a digit"))
     }
 }
 
@@ -120,10 +109,6 @@ impl Sweep for Squares {
         let ending = SetDigest::of(found.ending.iter().map(u64::to_string));
         Row { units: found.units, sum: found.sum, ending }
     }
-
-    fn lines_of_form_1(found: &Found) -> String {
-        format!("sum {}\nending: {:?}", found.sum, found.ending)
-    }
 }
 
 impl Exhaustive for Squares {
@@ -173,10 +158,6 @@ impl Sweep for Cubes {
 
     fn row(&self, found: &Found) -> Row {
         SQUARES.row(found)
-    }
-
-    fn lines_of_form_1(found: &Found) -> String {
-        Squares::lines_of_form_1(found)
     }
 }
 
@@ -292,8 +273,9 @@ fn impossible_contents_are_refused_despite_a_valid_checksum() {
         let wrong = with(&|checkpoint| _ = checkpoint.done.insert(unit));
         assert_eq!(wrong, Err(Refusal::Malformed));
     }
-    // Units that were finished under format 1 have no marks; unfinished units must have none.
-    assert_eq!(with(&|checkpoint| _ = checkpoint.marks.pop_first()), Ok(()));
+    // Each finished unit has a row, and no other.
+    let missing = with(&|checkpoint| _ = checkpoint.marks.pop_first());
+    assert_eq!(missing, Err(Refusal::Malformed));
     let of_another = with(&|checkpoint| {
         let (_, mark) = checkpoint.marks.pop_first().expect("some units are done");
         checkpoint.marks.insert(1, mark);

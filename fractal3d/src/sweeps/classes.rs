@@ -1,7 +1,7 @@
 //! The essentially different solutions as a sweep: `fractal3d list --essential`.
 //!
 //! A unit is one of [`List`]'s: solutions whose first row has the same fourth to sixth digit. It finds
-//! those that are their own canonical form, among those that can be. Ledgers call the classes kinds, and still do.
+//! those that are their own canonical form, among those that can be.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -146,13 +146,6 @@ impl Sweep for EquivalenceClasses {
             ),
         }
     }
-
-    fn lines_of_form_1(found: &Found) -> String {
-        let Found { solutions, classes } = found;
-        let head = format!("{solutions} solutions, {} kinds in canonical form", classes.len());
-        let lines = classes.iter().map(|(grid, size)| format!("{grid} {size}"));
-        [head].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
-    }
 }
 
 impl LedgerRow for Row {
@@ -162,7 +155,7 @@ impl LedgerRow for Row {
 
     fn headline(&self) -> String {
         let Self { solutions, classes, .. } = self;
-        format!("{solutions} solutions, {} kinds in canonical form", classes.count())
+        format!("{solutions} solutions, {} equivalence classes in canonical form", classes.count())
     }
 
     fn merge(&mut self, other: &Self) -> Result<(), Overflow> {
@@ -186,7 +179,7 @@ impl Exhaustive for EquivalenceClasses {
     fn independent(&self) -> Independent {
         Independent {
             cases: self.count(),
-            by: "solutions up to relabelling, by the kinds of one digit's places",
+            by: "solutions up to relabelling, by the equivalence classes of one digit's places",
         }
     }
 

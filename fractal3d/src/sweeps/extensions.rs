@@ -93,12 +93,6 @@ impl Sweep for ExtensionsOfBands {
     fn row(&self, found: &Tally) -> Tally {
         found.clone()
     }
-
-    fn lines_of_form_1(found: &Tally) -> String {
-        let head = found.headline();
-        let row = |(size, row)| format!("classes of {size}: {row:?}");
-        [head].into_iter().chain(found.rows().map(row)).collect::<Vec<_>>().join("\n")
-    }
 }
 
 impl LedgerRow for Tally {
@@ -157,12 +151,16 @@ impl Exhaustive for ExtensionsOfBands {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::board::BoardDesign;
+
+    fn surface(blocks: &str, cells: &str) -> ExtensionsOfBands {
+        let design = BoardDesign::Surface(blocks.parse().unwrap(), cells.parse().unwrap());
+        ExtensionsOfBands::new(BoardSpecification(design))
+    }
 
     #[test]
     fn the_slow_way_finds_the_same() {
-        let boards = ["--method bands", "--method bands --surface H,T2"];
-        for (parameters, unit) in boards.into_iter().zip([3, 0]) {
-            let sweep = ExtensionsOfBands::new(parameters.parse().unwrap());
+        for (sweep, unit) in [(surface("H", "H"), 3), (surface("H", "T2"), 0)] {
             let found = sweep.unit(unit);
             assert!(found.total() > 0);
             assert_eq!(found, sweep.recompute_unit(unit));
@@ -171,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_cannot_have_been_found_is_refused() {
-        let sweep = ExtensionsOfBands::new("--method bands --surface T3,H2".parse().unwrap());
+        let sweep = surface("T3", "H2");
         let units: Units = [0, 5].into_iter().collect();
         let mut found = sweep.unit(0);
         ExtensionsOfBands::add(&mut found, sweep.unit(5));
@@ -196,8 +194,8 @@ mod tests {
     #[test]
     fn a_unit_of_milliards_is_stopped() {
         // Columns as colours: Sudoku itself.
-        let text = format!("--method bands --colouring {}", "123456789".repeat(9));
-        let sweep = ExtensionsOfBands::new(text.parse().unwrap());
+        let columns = BoardDesign::Coloured("123456789".repeat(9).parse().unwrap());
+        let sweep = ExtensionsOfBands::new(BoardSpecification(columns));
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 1_000;
         assert_eq!(sweep.try_unit(0, Control::stopping(&stop)), None);

@@ -1,12 +1,8 @@
 //! The specifications of the sweeps: serde values for programs, options of the command for people.
-//!
-//! The readers of the text (`FromStr`) are for files of formats 1 and 2, which have nothing else. None opens a
-//! file, whatever it is given: colours are stated themselves.
+//! None names a file: colours are stated themselves.
 
 use std::fmt;
-use std::str::FromStr;
 
-use common::sweep::InvalidSpecification;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -48,25 +44,6 @@ impl fmt::Display for ClueSpecification {
     }
 }
 
-impl FromStr for ClueSpecification {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        let recheck = || match text.split_whitespace().collect::<Vec<_>>()[..] {
-            [] => Some(None),
-            ["--check", sets, "--seed", seed] => {
-                let sets = sets.parse().ok().filter(|&sets| sets <= Recheck::MOST)?;
-                Some(Some(Recheck { sets, seed: seed.parse().ok()? }))
-            }
-            _ => None,
-        };
-        let most = Recheck::MOST;
-        let expected = format!("expected `--check N --seed S`, with N from 0 to {most}");
-        let recheck = recheck().ok_or_else(|| InvalidSpecification::new(&expected))?;
-        Ok(Self { recheck })
-    }
-}
-
 /// Which solutions to list: `fractal3d list`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -79,15 +56,6 @@ impl fmt::Display for ListSpecification {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Essential = self;
         f.write_str("--essential")
-    }
-}
-
-impl FromStr for ListSpecification {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        let expected = || InvalidSpecification::new("expected `--essential`");
-        if text == "--essential" { Ok(Self::Essential) } else { Err(expected()) }
     }
 }
 
@@ -118,34 +86,6 @@ impl fmt::Display for BoardSpecification {
     }
 }
 
-impl FromStr for BoardSpecification {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        const NO_COLOURS: &str =
-            "expected the 81 colours themselves, nine each of 1 to 9, not the name of a file";
-        let board = || {
-            let options = text.strip_prefix("--method bands")?;
-            match options.split_whitespace().collect::<Vec<_>>()[..] {
-                [] => Some(Ok(BoardDesign::STANDARD)),
-                ["--six-way"] => Some(Ok(BoardDesign::SixWay)),
-                ["--surface", squares] => {
-                    let (blocks, cells) = squares.split_once(',')?;
-                    let squares = (blocks.parse().ok()?, cells.parse().ok()?);
-                    Some(Ok(BoardDesign::Surface(squares.0, squares.1)))
-                }
-                ["--colouring", colours] => {
-                    let colouring = colours.parse().map(BoardDesign::Coloured);
-                    Some(colouring.map_err(|_| InvalidSpecification::new(NO_COLOURS)))
-                }
-                _ => None,
-            }
-        };
-        let expected = || InvalidSpecification::new("expected `--method bands` and the board");
-        board().unwrap_or_else(|| Err(expected())).map(Self)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fmt::Debug;
@@ -158,11 +98,9 @@ mod tests {
     use crate::puzzle::board::Colouring;
     use crate::puzzle::latin::LatinSquare;
 
-    /// Both forms lead back to the specification.
     fn is_reread<T: Specification + PartialEq + Debug>(specification: &T) {
         let value = serde_json::to_value(specification).unwrap();
         assert_eq!(&serde_json::from_value::<T>(value).unwrap(), specification);
-        assert_eq!(specification.to_string().parse().as_ref(), Ok(specification));
     }
 
     #[test]
@@ -192,44 +130,23 @@ mod tests {
 
     #[test]
     fn the_value_is_stated_in_plain_words() {
-        let value =
-            |text: &str| serde_json::to_value(text.parse::<BoardSpecification>().unwrap()).unwrap();
+        fn is_stated<T: Specification>(value: Value, text: &str) {
+            let read: T = serde_json::from_value(value.clone()).unwrap();
+            assert_eq!(
+                (serde_json::to_value(&read).unwrap(), read.to_string().as_str()),
+                (value, text)
+            );
+        }
         let colours = "123456789".repeat(9);
-        assert_eq!(value("--method bands"), json!({"surface": ["H", "H"]}));
-        assert_eq!(value("--method bands --surface T2,H3"), json!({"surface": ["T2", "H3"]}));
-        assert_eq!(value("--method bands --six-way"), json!("six_way"));
-        let coloured = value(&format!("--method bands --colouring {colours}"));
-        assert_eq!(coloured, json!({ "coloured": colours }));
-        let clues: ClueSpecification = "--check 20 --seed 1".parse().unwrap();
+        let board = is_stated::<BoardSpecification>;
+        board(json!({"surface": ["H", "H"]}), "--method bands");
+        board(json!({"surface": ["T2", "H3"]}), "--method bands --surface T2,H3");
+        board(json!("six_way"), "--method bands --six-way");
+        let coloured = format!("--method bands --colouring {colours}");
+        board(json!({ "coloured": colours }), &coloured);
         let recheck = json!({"recheck": {"sets": 20, "seed": 1}});
-        assert_eq!(serde_json::to_value(clues).unwrap(), recheck);
-    }
-
-    #[test]
-    fn other_texts_are_no_specification() {
-        for text in [
-            "--method bands --surface H,Q",
-            "--method bands --surface H",
-            "--method bands --colouring 123",
-            "--method bands --colouring /dev/zero",
-            "--method bands --colouring -",
-            "--method bands --out file",
-            "--method templates",
-            "",
-        ] {
-            assert!(text.parse::<BoardSpecification>().is_err(), "{text}");
-        }
-        for text in [
-            "--check 10001 --seed 1",
-            "--check 18446744073709551615 --seed 1",
-            "--check -1 --seed 1",
-            "--check 20",
-            "--check 20 --seed 1 --out file",
-            "--check file --seed 1",
-        ] {
-            assert!(text.parse::<ClueSpecification>().is_err(), "{text}");
-        }
-        assert!("--essential --out file".parse::<ListSpecification>().is_err());
+        is_stated::<ClueSpecification>(recheck, "--check 20 --seed 1");
+        is_stated::<ListSpecification>(json!("essential"), "--essential");
     }
 
     #[test]

@@ -94,11 +94,6 @@ impl Sweep for TenCluePuzzles {
     fn row(&self, found: &Found) -> Row {
         Row::of(found)
     }
-
-    /// No ledger of this search has format 1.
-    fn lines_of_form_1(_: &Found) -> String {
-        String::new()
-    }
 }
 
 impl Row {

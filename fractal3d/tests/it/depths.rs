@@ -11,6 +11,7 @@ fn all_objects_and_some_squares_are_counted() {
 }
 
 #[test]
+#[ignore = "nightly: counts the objects a second time"]
 fn the_file_of_the_results_is_what_is_printed() {
     let kept = include_str!("../../../results/fractal3d/depths.json");
     let kept: serde_json::Value = serde_json::from_str(kept).unwrap();

@@ -167,14 +167,6 @@ impl Sweep for AllDesigns {
             histogram: found.histogram.clone(),
         }
     }
-
-    fn lines_of_form_1(found: &Found) -> String {
-        let Found { completions, unique, listed, histogram } = found;
-        let head = format!("{completions} completions, {unique} with exactly one solved state");
-        let numbers = format!("{histogram:?}");
-        let listed = listed.iter().map(|(unit, orders)| format!("{unit} {orders:?}"));
-        [head, numbers].into_iter().chain(listed).collect::<Vec<_>>().join("\n")
-    }
 }
 
 fn found(unit: u64, completions: u64, orders: Orders) -> Found {
@@ -229,24 +221,35 @@ impl Exhaustive for AllDesigns {
 
 #[cfg(test)]
 mod tests {
+    use common::input::Source;
+
     use super::*;
+    use crate::notation::read_template;
+    use crate::play::design::Config;
+    use crate::rings::Rings;
+    use crate::search::CountBy;
 
     /// Three stickers free on D and two on L of the question's labelling.
     const NET: &str = "1578234??728563149624571389631945???";
 
+    fn all_designs(stickers: &str, config: Config) -> AllDesigns {
+        let template = read_template(&Source::new("stickers", stickers)).unwrap();
+        AllDesigns::new(Specification { template, config, style: None }).unwrap()
+    }
+
     #[test]
     fn the_reference_method_finds_the_same() {
-        for options in [
-            "--by arrangements --limit all --style line",
-            "--rings --by arrangements --limit all --style line",
-            "--histogram --by looks --limit 0 --style line",
+        for config in [
+            Config::default(),
+            Config { rings: Rings::Four, ..Config::default() },
+            Config { histogram: true, by: CountBy::Looks, limit: Some(0), ..Config::default() },
         ] {
-            let sweep = AllDesigns::new(format!("{options} {NET}").parse().unwrap()).unwrap();
+            let sweep = all_designs(NET, config);
             assert_eq!(sweep.units(), 2);
             let (mut sum, mut rows) = (Found::default(), Row::default());
             for unit in 0..2 {
                 let found = sweep.unit(unit);
-                assert_eq!(found, sweep.recompute_unit(unit), "{options}");
+                assert_eq!(found, sweep.recompute_unit(unit), "{config:?}");
                 let row = sweep.row(&found);
                 assert_eq!(row.contradiction(), None);
                 rows.merge(&row).unwrap();
@@ -260,8 +263,7 @@ mod tests {
     #[test]
     fn what_cannot_have_been_found_is_refused() {
         let net = "198473???47321985696514378268275????";
-        let options = "--histogram --by arrangements --limit all";
-        let sweep = AllDesigns::new(format!("{options} {net}").parse().unwrap()).unwrap();
+        let sweep = all_designs(net, Config { histogram: true, ..Config::default() });
         let units = Units::all(6);
         let mut found = Found::default();
         (0..6).for_each(|unit| AllDesigns::add(&mut found, sweep.unit(unit)));

@@ -1,10 +1,8 @@
 //! What a search for designs is asked for: a serde value for programs, options of the command for people.
 
 use std::fmt;
-use std::str::FromStr;
 
 use common::input::Source;
-use common::sweep::InvalidSpecification;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -12,7 +10,6 @@ use crate::geometry::FACELETS;
 use crate::notation::{self, Style};
 use crate::play::design::Config;
 use crate::rings::Rings;
-use crate::search::CountBy;
 use crate::template::Template;
 
 /// What is searched for, and how it is reported. As a text it is the options of the command, with the
@@ -40,16 +37,11 @@ mod stickers {
         template.to_string().replace([' ', '[', ']'], "")
     }
 
-    pub(super) fn read(text: &str) -> Result<Template, InvalidSpecification> {
+    pub(super) fn read(text: &str) -> Option<Template> {
         let is_sticker = |byte: u8| matches!(byte, b'1'..=b'9' | b'?');
         let is_net = text.len() == FACELETS && text.bytes().all(is_sticker);
         let template = is_net.then(|| notation::read_template(&Source::new("stickers", text)));
-        template.and_then(Result::ok).ok_or_else(|| {
-            InvalidSpecification::new(&format!(
-                "expected the {FACELETS} stickers themselves at the end: digits and `?`, not the name of \
-                 a file"
-            ))
-        })
+        template.and_then(Result::ok)
     }
 
     pub(super) fn serialize<S: Serializer>(template: &Template, to: S) -> Result<S::Ok, S::Error> {
@@ -57,7 +49,11 @@ mod stickers {
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Template, D::Error> {
-        read(&String::deserialize(from)?).map_err(D::Error::custom)
+        read(&String::deserialize(from)?).ok_or_else(|| {
+            D::Error::custom(format_args!(
+                "expected the {FACELETS} stickers themselves: digits and `?`, not the name of a file"
+            ))
+        })
     }
 }
 
@@ -70,49 +66,6 @@ fn style<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Style>, D::Error> 
 
 /// All but tuples, which don't show labels.
 const STYLES: [Style; 4] = [Style::Net, Style::Line, Style::Diagram, Style::Faces];
-
-/// Reads what `Display` writes, for files of formats 1 and 2. It opens no file, whatever the text is.
-impl FromStr for Specification {
-    type Err = InvalidSpecification;
-
-    fn from_str(text: &str) -> Result<Self, InvalidSpecification> {
-        let (options, text) = text.rsplit_once(' ').unwrap_or(("", text));
-        let template = stickers::read(text)?;
-        let other = "expected the options of a search for designs, each with its value";
-        let (config, style) =
-            options_of(options).ok_or_else(|| InvalidSpecification::new(other))?;
-        Ok(Self { template, config, style })
-    }
-}
-
-fn options_of(text: &str) -> Option<(Config, Option<Style>)> {
-    let mut config = Config::default();
-    let (mut style, mut limit) = (None, None);
-    let mut words = text.split_whitespace();
-    while let Some(word) = words.next() {
-        match word {
-            "--rings" => config.rings = Rings::Four,
-            "--three-rings" => config.rings = Rings::Three,
-            "--histogram" => config.histogram = true,
-            "--by" => config.by = named(&CountBy::ALL, CountBy::name, words.next()?)?,
-            "--style" => style = Some(named(&STYLES, Style::name, words.next()?)?),
-            "--limit" => {
-                limit = Some(match words.next()? {
-                    "all" => None,
-                    number => Some(number.parse().ok()?),
-                });
-            }
-            _ => return None,
-        }
-    }
-    // The default limit depends on the stickers, so it is always written.
-    config.limit = limit?;
-    Some((config, style))
-}
-
-fn named<T: Copy>(all: &[T], name_of: impl Fn(T) -> &'static str, name: &str) -> Option<T> {
-    all.iter().copied().find(|one| name_of(*one) == name)
-}
 
 impl fmt::Display for Specification {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -139,6 +92,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::search::CountBy;
 
     /// Three stickers free on D and two on L of the question's labelling.
     const NET: &str = "1578234??728563149624571389631945???";
@@ -167,48 +121,22 @@ mod tests {
     proptest! {
         #![proptest_config(trial::laws::cases(256))]
 
-        /// Both forms lead back to the specification.
         #[test]
         fn each_specification_is_reread(specification in specification()) {
             let value = serde_json::to_value(&specification).unwrap();
-            prop_assert_eq!(&serde_json::from_value::<Specification>(value).unwrap(), &specification);
-            let read = specification.to_string().parse();
-            prop_assert_eq!(read, Ok(specification));
+            prop_assert_eq!(serde_json::from_value::<Specification>(value).unwrap(), specification);
         }
     }
 
     #[test]
     fn the_value_is_stated_in_plain_words() {
-        let text = format!("--rings --histogram --by looks --limit 7 --style faces {NET}");
-        let value = serde_json::to_value(text.parse::<Specification>().unwrap()).unwrap();
-        let expected = json!({
+        let value = json!({
             "template": NET, "rings": "four", "histogram": true, "by": "looks", "limit": 7, "style": "faces"
         });
-        assert_eq!(value, expected);
-    }
-
-    #[test]
-    fn other_texts_are_no_specification() {
-        let is_one = |text: &str| text.parse::<Specification>().is_ok();
-        assert!(is_one(&format!("--by looks --limit all {NET}")));
-        // The stickers themselves, not a file that has them.
-        for net in
-            ["net.txt", "/dev/stdin", "-", &NET[1..], &"1".repeat(37), &NET.replace('?', "x")]
-        {
-            assert!(!is_one(&format!("--limit all {net}")), "{net}");
-        }
-        for options in [
-            "--limit all --out",
-            "--limit all --out file",
-            "--limit all --style tuple",
-            "--by looks --limit few",
-            "--by smell --limit all",
-            "--by looks --limit all --style",
-            "--by looks",
-            "",
-        ] {
-            assert!(!is_one(&format!("{options} {NET}")), "{options}");
-        }
+        let read: Specification = serde_json::from_value(value.clone()).unwrap();
+        assert_eq!(serde_json::to_value(&read).unwrap(), value);
+        let text = format!("--rings --histogram --by looks --limit 7 --style faces {NET}");
+        assert_eq!(read.to_string(), text);
     }
 
     #[test]

@@ -95,10 +95,6 @@ impl Sweep for CensusWithThreeRings {
     fn row(&self, found: &Row) -> Row {
         found.clone()
     }
-
-    fn lines_of_form_1(found: &Row) -> String {
-        format!("{}\n{found:?}", found.headline())
-    }
 }
 
 impl Exhaustive for CensusWithThreeRings {
@@ -138,6 +134,7 @@ mod tests {
 
     /// For the core with the most symmetries, and one with none but the identity.
     #[test]
+    #[ignore = "nightly: seconds; the same methods are compared for four rings by day"]
     fn the_reference_method_finds_the_same() {
         let sweep = CensusWithThreeRings::new();
         let cores = || sweep.cores.iter().map(Unit::cores).zip(&sweep.cores);

@@ -32,8 +32,10 @@ fn parts_of_designs() {
         let parameters = format!("{options} {NET}");
         folder.ended(&format!("design {parameters} --part 1/1 --out part"));
         let part = folder.read("part").unwrap();
-        let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
-        let believed = believed(&sweep, &part, 3_000);
+        let identity = file::decode_progress(&part).unwrap().identity;
+        assert_eq!(identity.parameters, parameters);
+        let sweep = AllDesigns::new(identity.specification().unwrap()).unwrap();
+        let believed = believed(&sweep, &part, 300);
         for bytes in &believed {
             // All that is listed can be printed.
             let found = file::decode(bytes, &sweep).unwrap().found;
@@ -52,7 +54,7 @@ fn parts_of_the_census() {
     let folder = Folder::new(PYRAMINX);
     folder.done("census --part 9/198 --out part");
     let part = folder.read("part").unwrap();
-    let believed = believed(&Census::new(true), &part, 3_000);
+    let believed = believed(&Census::new(true), &part, 300);
     is_merged_or_refused(&folder, believed.into_iter().take(10));
     is_merged_or_refused(&folder, mutations(&part, 2, 20));
 }
@@ -66,7 +68,10 @@ fn parameters_name_no_file() {
     let mut all = String::new();
     for net in ["net", "pipe", "-", "/dev/zero", "", &NET[1..], &format!("{NET} --out net")] {
         let parameters = format!("--by arrangements --limit all --style line {net}");
-        let bytes = finished("pyraminx design", &parameters, None, 2, Found::default());
+        let specification = json!({
+            "template": net, "rings": "none", "histogram": false, "by": "arrangements", "limit": null, "style": "line"
+        });
+        let bytes = finished("pyraminx design", &parameters, specification, 2);
         writeln!(all, "=== {net}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
     }
     assert_snapshot!(all);
@@ -77,8 +82,11 @@ fn parameters_name_no_file() {
 fn forged_values_are_refused() {
     let folder = Folder::with(PYRAMINX, &[("net", b"secret line\n")]);
     let parameters = format!("--by arrangements --limit all --style line {NET}");
-    let specification: Specification = parameters.parse().unwrap();
-    let good = serde_json::to_value(specification).unwrap();
+    let good = json!({
+        "template": NET, "rings": "none", "histogram": false, "by": "arrangements", "limit": null, "style": "line"
+    });
+    let specification: Specification = serde_json::from_value(good.clone()).unwrap();
+    assert_eq!(specification.to_string(), parameters);
     let mut all = String::new();
     for (field, value) in [
         ("template", json!("net")),
@@ -92,10 +100,10 @@ fn forged_values_are_refused() {
     ] {
         let mut forged = good.clone();
         forged[field] = value.clone();
-        let bytes = finished("pyraminx design", &parameters, Some(forged), 6, Found::default());
+        let bytes = finished("pyraminx design", &parameters, forged, 6);
         writeln!(all, "=== {field}: {value}\n{}", refusal(&folder, &bytes, "merge F")).unwrap();
     }
-    let bytes = finished("pyraminx census", "", Some(json!({"tea": 1})), 198, ());
+    let bytes = finished("pyraminx census", "", json!({"tea": 1}), 198);
     all += &refusal(&folder, &bytes, "merge F");
     assert_snapshot!(all);
 }
@@ -104,8 +112,10 @@ fn forged_values_are_refused() {
 #[test]
 fn what_no_run_finds_is_refused() {
     let folder = Folder::new(PYRAMINX);
-    let parameters = format!("--histogram --by arrangements --limit all --style line {NET}");
-    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
+    let specification = json!({
+        "template": NET, "rings": "none", "histogram": true, "by": "arrangements", "limit": null, "style": "line"
+    });
+    let sweep = AllDesigns::new(serde_json::from_value(specification).unwrap()).unwrap();
     let mut good = Found::default();
     (0..6).for_each(|unit| AllDesigns::add(&mut good, sweep.unit(unit)));
     let with = |change: &dyn Fn(&mut Found)| {
@@ -138,13 +148,20 @@ fn what_no_run_finds_is_refused() {
     assert_snapshot!(all);
 }
 
+/// The search for designs in the style `line`.
+fn all_designs(net: &str, limit: Option<u64>) -> AllDesigns {
+    let specification = json!({
+        "template": net, "rings": "none", "histogram": false, "by": "arrangements", "limit": limit, "style": "line"
+    });
+    AllDesigns::new(serde_json::from_value(specification).unwrap()).unwrap()
+}
+
 /// A small file that says that all but one of 4.8·10^16 units are done: it is read, or refused, at once.
 #[test]
 fn very_many_units_are_not_gone_through() {
     let folder = Folder::new(PYRAMINX);
     let net = "?".repeat(36);
-    let parameters = format!("--by arrangements --limit 0 --style line {net}");
-    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
+    let sweep = all_designs(&net, Some(0));
     let mut checkpoint = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
     checkpoint.done = Units::all(sweep.units() - 1);
     checkpoint.found = Found { completions: u64::MAX, ..Found::default() };
@@ -162,8 +179,7 @@ fn very_many_units_are_not_gone_through() {
 #[test]
 fn memory_is_a_small_multiple_of_the_file() {
     let folder = Folder::new(PYRAMINX);
-    let parameters = format!("--by arrangements --limit all --style line {}", "?".repeat(36));
-    let sweep = AllDesigns::new(parameters.parse().unwrap()).unwrap();
+    let sweep = all_designs(&"?".repeat(36), None);
     let mut checkpoint: Checkpoint<Found> = Checkpoint::new(Identity::of(&sweep), Part::WHOLE);
     checkpoint.done = Units::all(sweep.units());
     checkpoint.found.listed = (0..1_000_000).map(|unit| (unit, vec![7])).collect();

@@ -21,10 +21,9 @@ pub(super) fn text(name: &str, sample: Sample, audited: &Audited) -> String {
     let Audited { head, found, recomputed, faults, unchecked, .. } = audited;
     let mut text = hanging("", &visible(&format!("{name}: `{}`", command(head))), WIDTH);
     let mut line = |line: &str| text += &hanging("  ", &visible(line), WIDTH);
-    match (found, head.form) {
-        (Some(found), 1) => line(&format!("found, recomputed: {found}")),
-        (Some(found), _) => line(&format!("found, by its rows: {found}")),
-        (None, _) => line(&format!("claims to have found: {}", head.found)),
+    match found {
+        Some(found) => line(&format!("found, by its rows: {found}")),
+        None => line(&format!("claims to have found: {}", head.found)),
     }
     let (cases, units) = (counted(head.cases, "case"), counted(head.units, "unit"));
     line(&format!("{cases} in {units}, counted as {}", head.counted_by));
@@ -57,15 +56,7 @@ fn verdict(audited: &Audited) -> String {
     if !faults.is_empty() {
         return format!("does not hold: {} above", counted(faults.len() as u64, "fault"));
     }
-    if !audited.holds() {
-        let not_confirmed = "not confirmed: the total of a ledger of form 1 can be checked only by recomputing \
-                             all units: --sample all";
-        return not_confirmed.to_owned();
-    }
-    let known = match head.form {
-        1 => "no case is missing, and the total is that of the units",
-        _ => "the total follows from the rows, and no case is missing",
-    };
+    let known = "the total follows from the rows, and no case is missing";
     match recomputed.len() as u64 {
         0 => format!("holds as far as it was checked: {known}; no row was recomputed"),
         all if all == head.units => format!("holds: {known}; all units were recomputed"),
@@ -80,7 +71,6 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
     #[derive(Serialize)]
     struct Report<'a> {
         ledger: &'a str,
-        form: u32,
         sweep: &'a str,
         parameters: &'a str,
         /// Null if it isn't known.
@@ -97,7 +87,6 @@ pub(super) fn json(name: &str, sample: Sample, audited: &Audited) -> String {
     let Audited { head, found, recomputed, cases, faults, unchecked } = audited;
     let report = Report {
         ledger: name,
-        form: head.form,
         sweep: &head.sweep,
         parameters: &head.parameters,
         found: found.as_deref(),

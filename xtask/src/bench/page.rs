@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use super::calls::{self, Group};
 use super::circumstances::When;
-use super::curves;
 use super::figures::{self, Baseline, Figure};
-use super::parts;
 use super::store::{Measured, Store};
 use crate::report::duration;
 
@@ -34,11 +32,11 @@ const PUZZLES: [(&str, &str); 5] = [
     ("fractal3d", "3D-Sudoku"),
     ("cube4d", "The 4D Sudoku toy"),
     ("cube999", "The 9×9×9 cube"),
-    ("suite", "Claims, ledgers, plans"),
+    ("suite", "Claims and ledgers"),
 ];
 
 /// The page. `browser` is what scripts print of the page in the browser.
-pub(super) fn text(store: &Store, plots: &str, browser: &str) -> String {
+pub(super) fn text(store: &Store, browser: &str) -> String {
     let marks = Marks::of(store);
     let mut text = head(store, &marks);
     let figures = figures::all();
@@ -55,16 +53,7 @@ pub(super) fn text(store: &Store, plots: &str, browser: &str) -> String {
         text += &format!("\n### {}\n\n", group.title);
         text += &library(&group, store, &marks);
     }
-    text += &format!("\n## In the browser\n\n{browser}");
-    text += "\n## How cost grows\n";
-    for plot in curves::all() {
-        let Some(lines) = store.curves.get(plot.id) else { continue };
-        let (title, note, file) = (plot.title, plot.note, plot.file);
-        let mark = marks.of_when(&lines.when);
-        text += &format!("\n### {title}{mark}\n\n![{title}]({plots}/{file})\n\n{note}\n");
-        text += &numbers(&curves::numbers(&plot, lines));
-    }
-    text + &parts::section(store, plots, |when| marks.of_when(when))
+    text + &format!("\n## In the browser\n\n{browser}")
 }
 
 /// These figures and calls alone, for the terminal.
@@ -104,10 +93,8 @@ impl Marks {
     fn of(store: &Store) -> Self {
         let figures = store.figures.values().map(|measured| &measured.when);
         let calls = store.calls.values().map(|call| &call.when);
-        let curves = store.curves.values().map(|curves| &curves.when);
-        let divisions = store.divisions.values().map(|division| &division.when);
         let mut counts: Vec<(When, usize)> = Vec::new();
-        for when in figures.chain(calls).chain(curves).chain(divisions) {
+        for when in figures.chain(calls) {
             match counts.iter_mut().find(|(other, _)| other == when) {
                 Some((_, count)) => *count += 1,
                 None => counts.push((when.clone(), 1)),
@@ -225,23 +212,11 @@ fn library(group: &Group, store: &Store, marks: &Marks) -> String {
     text
 }
 
-/// The numbers of a plot, folded away.
-fn numbers(rows: &[Vec<String>]) -> String {
-    let mut text = String::from("\n<details><summary>Numbers</summary>\n\n");
-    for (n, row) in rows.iter().enumerate() {
-        text += &format!("| {} |\n", row.join(" | "));
-        if n == 0 {
-            text += &format!("|{}\n", "---|".repeat(row.len()));
-        }
-    }
-    text + "\n</details>\n"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bench::circumstances::Machine;
-    use crate::bench::store::{Call, Curves, Line, Timing};
+    use crate::bench::store::{Call, Timing};
 
     #[test]
     fn ratios_have_two_significant_digits() {
@@ -276,11 +251,6 @@ mod tests {
         store.figures.insert("fractal3d.list".to_owned(), list);
         let call = Call { when: when("2026-11-21"), seconds: 38.2e-6, instructions: None };
         store.calls.insert("pyraminx/solve/count".to_owned(), call);
-        let line = |name: &str, points| Line { name: name.to_owned(), points };
-        let turns = vec![line("least", vec![(5.0, 5.0)]), line("mean", vec![(5.0, 26.4)])];
-        let panels = vec![turns, vec![line("mean of ten", vec![(5.0, 0.001_34)])]];
-        let curves = Curves { when: when("2026-11-22"), panels };
-        store.curves.insert("curves.depth".to_owned(), curves);
-        insta::assert_snapshot!(text(&store, "docs/plots", "- nothing\n"));
+        insta::assert_snapshot!(text(&store, "- nothing\n"));
     }
 }

@@ -17,11 +17,6 @@ pub(super) struct Store {
     pub(super) figures: BTreeMap<String, Measured>,
     /// Library calls.
     pub(super) calls: BTreeMap<String, Call>,
-    /// How cost grows.
-    pub(super) curves: BTreeMap<String, Curves>,
-    /// How long searches divide into parts.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub(super) divisions: BTreeMap<String, Division>,
 }
 
 /// A figure.
@@ -60,37 +55,6 @@ pub(super) struct Call {
     /// Instructions of the first call, if valgrind is installed and it doesn't take long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) instructions: Option<u64>,
-}
-
-/// The lines of a plot.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Curves {
-    /// When.
-    pub(super) when: When,
-    /// For each panel its lines.
-    pub(super) panels: Vec<Vec<Line>>,
-}
-
-/// A line of a plot.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Line {
-    /// What it is.
-    pub(super) name: String,
-    /// From left to right.
-    pub(super) points: Vec<(f64, f64)>,
-}
-
-/// How a long search divides into parts.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Division {
-    /// When.
-    pub(super) when: When,
-    /// How many units it has.
-    pub(super) units: usize,
-    /// Seconds of the longest.
-    pub(super) longest: f64,
-    /// Seconds on so many cores.
-    pub(super) makespans: BTreeMap<usize, f64>,
 }
 
 impl Store {

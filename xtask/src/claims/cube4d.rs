@@ -2,7 +2,7 @@
 
 mod blank_layer;
 mod census;
-mod own;
+mod new_results;
 mod post;
 mod printing;
 mod program;
@@ -32,7 +32,7 @@ const BY_CELLS: &str = "cell by cell, every cube in every orientation";
 pub(super) fn claims() -> Vec<Claim> {
     let mut claims = of_the_post();
     claims.extend(program::claims());
-    claims.extend(own::claims());
+    claims.extend(new_results::claims());
     claims.extend(census::claims());
     claims.extend(printing::claims());
     claims

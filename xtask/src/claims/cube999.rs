@@ -7,7 +7,7 @@ mod answer;
 mod growth;
 mod jordan;
 mod method;
-mod own;
+mod new_results;
 mod program;
 mod published;
 mod question;
@@ -25,7 +25,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(answer::claims());
     claims.extend(program::claims());
     claims.extend(method::claims());
-    claims.extend(own::claims());
-    claims.extend(program::own());
+    claims.extend(new_results::claims());
+    claims.extend(program::new_results());
     claims
 }

@@ -10,7 +10,7 @@ mod faces;
 mod first_designs;
 mod first_states;
 mod ledgers;
-mod own;
+mod new_results;
 mod published;
 mod question;
 mod random_walk;
@@ -50,7 +50,7 @@ pub(super) fn claims() -> Vec<Claim> {
     claims.extend(random_walk::claims());
     claims.extend(second_search::claims());
     claims.extend(second_designs::claims());
-    claims.extend(own::claims());
+    claims.extend(new_results::claims());
     claims.extend(distances::claims());
     claims.extend(ledgers::claims());
     claims

@@ -16,9 +16,9 @@ pub(super) fn text(encoding: &Encoding, head: &str) -> String {
     for sentence in encoding.sentences() {
         let refused: Vec<String> = match sentence {
             // A clause is broken if none of it holds.
-            Sentence::Clause(lits) => {
+            Sentence::Clause(literals) => {
                 let broken = |is: bool| if is { "not " } else { "" };
-                lits.iter().map(|lit| format!("{}{}", broken(lit.is), name(lit.var))).collect()
+                literals.iter().map(|lit| format!("{}{}", broken(lit.is), name(lit.var))).collect()
             }
             Sentence::ExactlyOne(vars) => {
                 let these: Vec<_> = vars.iter().map(|&var| name(var)).collect();

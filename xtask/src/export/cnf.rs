@@ -3,14 +3,14 @@
 
 use std::fmt::Write;
 
-use super::encoding::{Encoding, Lit, Model, Sentence};
+use super::encoding::{Encoding, Literal, Model, Sentence};
 
 /// Sentences as clauses.
-fn clauses(encoding: &Encoding) -> Vec<Vec<Lit>> {
+fn clauses(encoding: &Encoding) -> Vec<Vec<Literal>> {
     let mut clauses = Vec::new();
     for sentence in encoding.sentences() {
         match sentence {
-            Sentence::Clause(lits) => clauses.push(lits.clone()),
+            Sentence::Clause(literals) => clauses.push(literals.clone()),
             Sentence::ExactlyOne(vars) => {
                 clauses.push(vars.iter().map(|var| var.yes()).collect());
                 for (n, second) in vars.iter().enumerate() {

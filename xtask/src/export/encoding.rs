@@ -6,12 +6,12 @@ use std::fmt::Display;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Var(u32);
 
-/// That it is so, or that it isn't.
+/// A variable, or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Lit {
-    /// Of what.
+pub(crate) struct Literal {
+    /// The variable.
     pub(crate) var: Var,
-    /// Whether it is.
+    /// Whether the variable is true.
     pub(crate) is: bool,
 }
 
@@ -21,21 +21,21 @@ impl Var {
         self.0
     }
 
-    /// That it is so.
-    pub(crate) const fn yes(self) -> Lit {
-        Lit { var: self, is: true }
+    /// The variable itself, as a literal.
+    pub(crate) const fn yes(self) -> Literal {
+        Literal { var: self, is: true }
     }
 
-    /// That it isn't.
-    pub(crate) const fn no(self) -> Lit {
-        Lit { var: self, is: false }
+    /// The negation of the variable.
+    pub(crate) const fn no(self) -> Literal {
+        Literal { var: self, is: false }
     }
 }
 
 /// A sentence.
 pub(crate) enum Sentence {
     /// One of these holds, or several.
-    Clause(Vec<Lit>),
+    Clause(Vec<Literal>),
     /// Exactly one of these is so.
     ExactlyOne(Vec<Var>),
 }
@@ -55,12 +55,12 @@ impl Encoding {
     }
 
     /// Says that one of these holds, or several.
-    pub(crate) fn clause(&mut self, lits: impl IntoIterator<Item = Lit>) {
-        self.sentences.push(Sentence::Clause(lits.into_iter().collect()));
+    pub(crate) fn clause(&mut self, literals: impl IntoIterator<Item = Literal>) {
+        self.sentences.push(Sentence::Clause(literals.into_iter().collect()));
     }
 
     /// Says that `then` holds if all these are so.
-    pub(crate) fn implies(&mut self, given: &[Var], then: impl IntoIterator<Item = Lit>) {
+    pub(crate) fn implies(&mut self, given: &[Var], then: impl IntoIterator<Item = Literal>) {
         let given = given.iter().map(|var| var.no());
         self.clause(given.chain(then).collect::<Vec<_>>());
     }
@@ -143,7 +143,9 @@ pub(crate) mod tests {
         /// How many sentences don't hold.
         pub(crate) fn broken(&self, model: &Model) -> usize {
             let holds = |sentence: &&Sentence| match sentence {
-                Sentence::Clause(lits) => lits.iter().any(|lit| model.is(lit.var) == lit.is),
+                Sentence::Clause(literals) => {
+                    literals.iter().any(|lit| model.is(lit.var) == lit.is)
+                }
                 Sentence::ExactlyOne(vars) => {
                     vars.iter().filter(|var| model.is(**var)).count() == 1
                 }
@@ -154,9 +156,9 @@ pub(crate) mod tests {
         /// Something that isn't so in a model, but follows by a clause about it alone from what is so.
         pub(crate) fn follows(&self, model: &Model) -> Option<Var> {
             self.sentences.iter().find_map(|sentence| {
-                let Sentence::Clause(lits) = sentence else { return None };
-                let is_broken = lits.iter().all(|lit| model.is(lit.var) != lit.is);
-                let mut then = lits.iter().filter(|lit| lit.is).map(|lit| lit.var);
+                let Sentence::Clause(literals) = sentence else { return None };
+                let is_broken = literals.iter().all(|lit| model.is(lit.var) != lit.is);
+                let mut then = literals.iter().filter(|lit| lit.is).map(|lit| lit.var);
                 let only = then.next().filter(|_| then.next().is_none());
                 only.filter(|_| is_broken)
             })

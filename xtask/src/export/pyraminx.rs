@@ -26,7 +26,7 @@ pub(super) struct Puzzle {
 }
 
 /// A digit on each facelet, as variables.
-type Shown = Vec<[Var; 9]>;
+type FaceletDigits = Vec<[Var; 9]>;
 
 /// What a state is.
 struct StateVars {
@@ -56,7 +56,7 @@ impl Puzzle {
     }
 
     /// L, F and R are the question's. D is given, or shows each digit.
-    fn labelling(&self, e: &mut Encoding, labels: &Shown) {
+    fn labelling(&self, e: &mut Encoding, labels: &FaceletDigits) {
         let [l, f, r, _] = QUESTION;
         let faces = [(Face::L, Some(l)), (Face::F, Some(f)), (Face::R, Some(r)), (Face::D, self.d)];
         for (face, text) in faces {
@@ -73,7 +73,7 @@ impl Puzzle {
 }
 
 /// Exactly one digit on each facelet.
-fn digits(e: &mut Encoding, name: &str) -> Shown {
+fn digits(e: &mut Encoding, name: &str) -> FaceletDigits {
     let of = |facelet: Facelet| {
         let vars = Digit::ALL.map(|digit| e.var(format!("{name}({},{digit})", facelet.index())));
         e.exactly_one(vars);
@@ -82,7 +82,7 @@ fn digits(e: &mut Encoding, name: &str) -> Shown {
     Facelet::all().map(of).collect()
 }
 
-fn each_digit(e: &mut Encoding, house: &[Facelet], shown: &Shown) {
+fn each_digit(e: &mut Encoding, house: &[Facelet], shown: &FaceletDigits) {
     for digit in Digit::ALL {
         e.exactly_one(house.iter().map(|facelet| shown[facelet.index()][digit.index()]));
     }
@@ -126,7 +126,7 @@ impl StateVars {
     }
 
     /// What stands at a place shows there the labels that it has.
-    fn show(&self, e: &mut Encoding, labels: &Shown, shown: &Shown) {
+    fn show(&self, e: &mut Encoding, labels: &FaceletDigits, shown: &FaceletDigits) {
         let mut sticker = |stands: Var, from: Facelet, to: Facelet| {
             for (&label, &shows) in labels[from.index()].iter().zip(&shown[to.index()]) {
                 e.implies(&[stands, label], [shows.yes()]);
@@ -179,7 +179,7 @@ impl StateVars {
     }
 }
 
-fn decode(model: &Model, labels: &Shown, state: &StateVars, rings: bool) -> Option<String> {
+fn decode(model: &Model, labels: &FaceletDigits, state: &StateVars, rings: bool) -> Option<String> {
     let mut of_labels = [Digit::ALL[0]; FACELETS];
     for (label, vars) in of_labels.iter_mut().zip(labels) {
         *label = model.which(&from_fn::<_, 9, _>(|n| (vars[n], Digit::ALL[n])))?;

@@ -11,6 +11,8 @@ mod examples;
 #[cfg(unix)]
 mod hostile;
 mod libraries;
+#[cfg(unix)]
+mod options;
 mod programs;
 #[cfg(unix)]
 mod ranges;

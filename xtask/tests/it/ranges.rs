@@ -5,16 +5,20 @@
 //! accepted is seen without running anything: with `--help` behind it, it is read, and then the help is
 //! printed.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use trial::Run;
+use trial::laws::some_by_day;
 
+use crate::options::{Described, described};
 use crate::programs::{self, commands, path, run, run_line, shell};
 
 /// What else a command needs for an option to make sense, in the folder of [`SETTING`]. The first that fits.
-const BESIDE: [(&str, &str); 26] = [
+const BESIDE: [(&str, &str); 25] = [
     ("pyraminx design --part", "--face D --out one.part"),
     ("pyraminx design --seed", "--face D --random"),
     ("pyraminx design", "--face D"),
@@ -31,7 +35,7 @@ const BESIDE: [(&str, &str); 26] = [
     ("fractal3d count --part", "--method bands --out one.part"),
     ("fractal3d count", "--method bands"),
     ("fractal3d list --part", "--essential --out one.part"),
-    ("fractal3d list", "--essential --out kinds.txt"),
+    ("fractal3d list", "--essential --out classes.txt"),
     ("fractal3d min-clues --part", "--out one.part"),
     ("fractal3d ten-clues --part", "--out one.part"),
     ("fractal3d draw --book", "--out book.svg"),
@@ -40,7 +44,6 @@ const BESIDE: [(&str, &str); 26] = [
     ("fractal3d draw", "--book 2 --out book.svg"),
     ("xtask audit", "ledger.json"),
     ("xtask bench", "--list"),
-    ("xtask plan", "one-ring"),
 ];
 
 /// The files that options are tried with.
@@ -76,44 +79,23 @@ impl Numeric {
 
 /// A range, and what stands behind its numbers: a unit, or a number of parts.
 #[derive(Debug)]
-struct Range {
+pub(crate) struct Range {
     least: f64,
     most: f64,
     suffix: String,
 }
 
-/// The options with a value that the help of a command lists: their names, and what it says of each.
-fn options(help: &str) -> Vec<(String, String)> {
-    let mut options: Vec<(String, String)> = Vec::new();
-    let (_, list) = help.split_once("\nOptions:\n").expect("there are options");
-    let mut is_open = false;
-    for line in list.lines() {
-        let words = line.trim_start();
-        // The texts of options stand farther to the right.
-        let indent = line.len() - words.len();
-        if (2..=6).contains(&indent) && words.starts_with('-') {
-            let dashes = words.find("--").expect("every option has a long name");
-            let (name, text) = words[dashes..].split_once(' ').unwrap_or((&words[dashes..], ""));
-            is_open = text.starts_with('<');
-            if is_open {
-                options.push((name.to_owned(), text.to_owned()));
-            }
-        } else if !line.is_empty() && !line.starts_with(' ') {
-            break;
-        } else if is_open && let Some((_, text)) = options.last_mut() {
-            *text += &format!(" {words}");
-        }
-    }
-    options
-}
-
-/// Every option of every command that accepts some number, and no word.
-fn numeric_options() -> Vec<Numeric> {
+/// Every option that accepts some number, and no word. What all commands of a program share is listed once.
+static NUMERIC_OPTIONS: LazyLock<Vec<Numeric>> = LazyLock::new(|| {
     let mut numeric = Vec::new();
+    let mut tried = BTreeSet::new();
     for program in programs::NAMES.into_iter().chain(["xtask"]) {
         for command in commands(&run_line(program, "--help").stdout) {
             let help = run_line(program, &format!("{command} --help")).stdout;
-            for (name, help) in options(&help) {
+            for Described { name, help, .. } in described(&help) {
+                if !tried.insert((program, name.clone(), help.clone())) {
+                    continue;
+                }
                 let option = Numeric { program, command: command.clone(), name, help };
                 let takes = |value: &str| option.accepts(value).is_ok();
                 if !takes("some words") && ["1", "10", "1/1"].into_iter().any(takes) {
@@ -124,10 +106,10 @@ fn numeric_options() -> Vec<Numeric> {
     }
     assert!(numeric.len() > 40, "{}", numeric.len());
     numeric
-}
+});
 
 /// The first range of a text: as in `0 to 2^64 - 1`, `0 (none) to 36`, `[0.1s..=60s]`, `up to 1024`.
-fn range(text: &str) -> Option<Range> {
+pub(crate) fn range(text: &str) -> Option<Range> {
     let text =
         text.replace("2^64 - 1", "18446744073709551615").replace("2^64-1", "18446744073709551615");
     let number = |text: &str| {
@@ -173,7 +155,7 @@ fn ranges_are_read_as_people_read_them() {
 #[test]
 fn every_number_has_a_range_that_the_help_shows() {
     let mut without = Vec::new();
-    for option in &numeric_options() {
+    for option in &*NUMERIC_OPTIONS {
         let title = option.title();
         let Some(Range { least, most, suffix }) = range(&option.help) else {
             without.push(format!("{title}: {}", option.help));
@@ -198,12 +180,13 @@ fn every_number_has_a_range_that_the_help_shows() {
         };
         let too_small = (least >= 1.0).then(|| written(least - 1.0));
         let others = ["-1", "1e30", "18446744073709551616", "0x10", "", " "].map(str::to_owned);
+        let others = some_by_day(others, 2);
         for refused in others.into_iter().chain([beyond]).chain(too_small) {
             let value = value(&refused);
             let error = option.accepts(&value).expect_err(&format!("{title} {value}"));
             assert!(error.starts_with("error: "), "{title} {value}: {error}");
         }
-        for number in [0.0, 1.0, 2.0_f64.powi(31), 2.0_f64.powi(63)] {
+        for number in some_by_day([0.0, 1.0, 2.0_f64.powi(31), 2.0_f64.powi(63)], 2) {
             let value = value(&format!("{number}"));
             let expected = (least..=most).contains(&number);
             assert_eq!(option.accepts(&value).is_ok(), expected, "{title} {value}");
@@ -256,16 +239,11 @@ fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let set = shell(folder.path(), SETTING);
     assert_eq!(set.status, Some(0), "{set}");
-    let mut tried = std::collections::BTreeSet::new();
-    for option in &numeric_options() {
+    for option in &*NUMERIC_OPTIONS {
         let title = option.title();
         let range = range(&option.help).unwrap_or_else(|| panic!("{title} has no range"));
         let beside = BESIDE.iter().find(|(start, _)| title.starts_with(start));
         let beside = beside.map_or("", |(_, words)| words);
-        // What all commands of a program share is tried with one.
-        if !tried.insert((option.program, option.name.clone(), option.help.clone())) {
-            continue;
-        }
         for value in values(&range) {
             let value = format!("{value}{}", range.suffix)
                 .replace("18446744073709552000", &u64::MAX.to_string());
@@ -278,7 +256,7 @@ fn try_all(patience: Duration, values: impl Fn(&Range) -> Vec<f64>) {
 
 #[test]
 fn at_its_maximum_a_command_can_be_stopped() {
-    try_all(Duration::from_millis(200), |range| vec![range.most]);
+    try_all(Duration::from_millis(100), |range| vec![range.most]);
 }
 
 #[test]

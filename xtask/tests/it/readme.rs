@@ -24,6 +24,6 @@ fn every_recipe_works() {
         assert_eq!(run.status, Some(0), "{block}\n{run}");
     }
     let is_there = |name: &str| folder.path().join(name).is_file();
-    let files = ["book.pdf", "sculpture.3mf", "kinds.txt", "kinds.json", "kinds.save"];
+    let files = ["book.pdf", "sculpture.3mf", "classes.txt", "classes.json", "classes.save"];
     assert!(files.into_iter().all(is_there));
 }

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use common::control::Control;
 use common::sweep::{self, Checkpoint, Exhaustive, Identity, Part, Saving, Units, file};
+use fractal3d::board::BoardDesign;
+use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::classes::EquivalenceClasses;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 use serde::Serialize;
@@ -97,7 +99,10 @@ pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
 
 /// The search of [`BANDS`].
 pub(crate) fn bands() -> ExtensionsOfBands {
-    ExtensionsOfBands::new("--method bands --surface T3,H2".parse().unwrap())
+    ExtensionsOfBands::new(BoardSpecification(BoardDesign::Surface(
+        "T3".parse().unwrap(),
+        "H2".parse().unwrap(),
+    )))
 }
 
 /// The search of [`KINDS`].

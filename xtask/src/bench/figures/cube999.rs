@@ -1,4 +1,4 @@
-//! The 9×9×9 cube. For how good its solutions are see `curves.depth` and docs/cube999-quality.md.
+//! The 9×9×9 cube. For how good its solutions are see docs/cube999-quality.md.
 
 use super::{Answer, Content, Figure, Program, Run};
 

@@ -100,7 +100,7 @@ pub(super) fn all() -> Vec<Figure> {
             .on_both()
             .with_memory(),
         figure(
-            "fractal3d.kinds",
+            "fractal3d.classes",
             "the 1,070 essentially different solutions, by the list",
             "list --essential",
         )

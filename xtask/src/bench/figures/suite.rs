@@ -1,4 +1,4 @@
-//! The suite's own tasks: claims, ledgers, plans.
+//! The suite's own tasks: claims and ledgers.
 
 use super::{Content, Figure};
 
@@ -12,10 +12,10 @@ pub(super) fn all() -> Vec<Figure> {
         figure("suite.quick", "the claims, tier quick", "verify-paper --tier quick").on_both(),
         figure("suite.standard", "the claims, tier standard", "verify-paper").on_both().long(),
         audit(
-            "suite.audit-kinds",
+            "suite.audit-classes",
             "two units of the solutions' classes recomputed",
-            "kinds.json",
-            "results/fractal3d/kinds/ledger.json",
+            "classes.json",
+            "results/fractal3d/classes/ledger.json",
         ),
         audit(
             "suite.audit-bands",
@@ -42,16 +42,5 @@ pub(super) fn all() -> Vec<Figure> {
             "results/fractal3d/min-clues/ledger.json",
         )
         .long(),
-        figure(
-            "suite.plan-clues",
-            "20 units of the plan for ten clues",
-            "plan ten-clues --sample 20",
-        )
-        .long(),
-        figure(
-            "suite.plan-ring",
-            "200 units of the plan for one ring",
-            "plan one-ring --sample 200",
-        ),
     ]
 }

@@ -73,7 +73,7 @@ pub(super) fn claims() -> Vec<Claim> {
 }
 
 /// What we found beside it.
-pub(super) fn own() -> Vec<Claim> {
+pub(super) fn new_results() -> Vec<Claim> {
     vec![
         claim("cube999.own.answers-axes", OWN)
             .says(

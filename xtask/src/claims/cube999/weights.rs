@@ -60,17 +60,17 @@ fn by_weights(weights: &[u64], moved: &[Vec<usize>]) -> usize {
 /// Mean weights of the cells over some rounds of the game, as integers.
 fn learned(cells: usize, moved: &[Vec<usize>]) -> Vec<Vec<u64>> {
     let (mut cell_gains, mut turn_gains) = (vec![0.0; cells], vec![0.0; moved.len()]);
-    let (mut prices, mut loads) = (cell_gains.clone(), turn_gains.clone());
+    let (mut cell_losses, mut loads) = (cell_gains.clone(), turn_gains.clone());
     let (mut sum, mut means) = (vec![0.0; cells], Vec::new());
     for round in 1..=ROUNDS {
-        let by_cell = drawn(&cell_gains, &prices, -RATE);
+        let by_cell = drawn(&cell_gains, &cell_losses, -RATE);
         let by_turn = drawn(&turn_gains, &loads, RATE);
-        prices.fill(0.0);
+        cell_losses.fill(0.0);
         for ((load, &chance), cells) in loads.iter_mut().zip(&by_turn).zip(moved) {
             *load = cells.iter().map(|&cell| by_cell[cell]).sum();
-            cells.iter().for_each(|&cell| prices[cell] += chance);
+            cells.iter().for_each(|&cell| cell_losses[cell] += chance);
         }
-        add(&mut cell_gains, &prices);
+        add(&mut cell_gains, &cell_losses);
         add(&mut turn_gains, &loads);
         add(&mut sum, &by_cell);
         if round % TRIED_EVERY == 0 {

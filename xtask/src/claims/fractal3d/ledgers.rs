@@ -6,7 +6,7 @@ use crate::claims::ledger::{audited, expected};
 
 const MIN_CLUES: &str = include_str!("../../../../results/fractal3d/min-clues/ledger.json");
 const TEN_CLUES: &str = include_str!("../../../../results/fractal3d/ten-clues/ledger.json");
-const CLASSES: &str = include_str!("../../../../results/fractal3d/kinds/ledger.json");
+const CLASSES: &str = include_str!("../../../../results/fractal3d/classes/ledger.json");
 const BANDS: &str = include_str!("../../../../results/fractal3d/bands/ledger.json");
 
 pub(super) fn claims() -> Vec<Claim> {
@@ -14,7 +14,7 @@ pub(super) fn claims() -> Vec<Claim> {
                  nine";
     let ten_clues = "322253326 sets of ten cells; 868637 puzzles with one solution";
     let bands = "2612736 bands, 5065278 solutions up to relabelling";
-    let classes = "5065278 solutions, 1070 kinds in canonical form";
+    let classes = "5065278 solutions, 1070 equivalence classes in canonical form";
     vec![
         claim("fractal3d.own.ledger-min-clues", OWN)
             .says("The record of the search for the smallest puzzles is complete and right.")
@@ -31,7 +31,7 @@ pub(super) fn claims() -> Vec<Claim> {
                 || audited(TEN_CLUES, 1),
             )
             .tier(Tier::Full),
-        claim("fractal3d.own.ledger-kinds", OWN)
+        claim("fractal3d.own.ledger-classes", OWN)
             .says("The record of the essentially different solutions is complete and right.")
             .published(expected("5,065,278 cases", classes))
             .recomputed(

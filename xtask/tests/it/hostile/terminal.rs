@@ -71,7 +71,7 @@ const READ: [&str; 34] = [
 ];
 
 /// Commands that write OUT, or quote an argument.
-const WRITE: [&str; 20] = [
+const WRITE: [&str; 19] = [
     "pyraminx draw --out OUT",
     "pyraminx draw --out FILE/OUT",
     "pyraminx design --limit 0 --face D --part 1/999 --out OUT",
@@ -88,7 +88,6 @@ const WRITE: [&str; 20] = [
     "xtask FILE",
     "xtask audit FILE",
     "xtask audit FILE --sample FILE",
-    "xtask plan FILE",
     "xtask export FILE",
     "xtask verify-paper --only FILE",
     "xtask bench --only FILE",

@@ -99,7 +99,7 @@ fn digits_of_a_pattern_are_kept_on_other_boards_and_for_ratings() {
 fn none_is_said_to_exist_just_where_there_is_none() {
     const MOST: usize = 200;
     let (mut made, mut none) = (0, 0);
-    for seed in 0..60 {
+    for seed in trial::laws::some_by_day(0..60, 20) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let digits = sample(&mut rng).restricted_to(some(Cells::ALL, 12, &mut rng));
         let marks = some(!digits.given(), 1 + seed as usize % 2, &mut rng);
@@ -126,7 +126,7 @@ fn none_is_said_to_exist_just_where_there_is_none() {
             Err(refusal) => panic!("{refusal}"),
         }
     }
-    assert!(made > 5 && none > 5, "{made} {none}");
+    assert!(made > 1 && none > 1, "{made} {none}");
 }
 
 #[test]
