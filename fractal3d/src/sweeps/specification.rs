@@ -40,7 +40,7 @@ pub struct ClueSpecification {
 impl fmt::Display for ClueSpecification {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Recheck { sets, seed }) = self.recheck else { return Ok(()) };
-        write!(f, "--check {sets} --seed {seed}")
+        write!(f, "--recheck {sets} --recheck-seed {seed}")
     }
 }
 
@@ -79,9 +79,9 @@ impl fmt::Display for BoardSpecification {
         f.write_str("--method bands")?;
         match self.0 {
             BoardDesign::STANDARD => Ok(()),
-            BoardDesign::Surface(blocks, cells) => write!(f, " --surface {blocks},{cells}"),
+            BoardDesign::Surface(blocks, cells) => write!(f, " --board {blocks},{cells}"),
             BoardDesign::Coloured(colouring) => write!(f, " --colouring {colouring}"),
-            BoardDesign::SixWay => f.write_str(" --six-way"),
+            BoardDesign::SixWay => f.write_str(" --board sculpture"),
         }
     }
 }
@@ -140,8 +140,8 @@ mod tests {
         let colours = "123456789".repeat(9);
         let board = is_stated::<BoardSpecification>;
         board(json!({"surface": ["H", "H"]}), "--method bands");
-        board(json!({"surface": ["T2", "H3"]}), "--method bands --surface T2,H3");
-        board(json!("six_way"), "--method bands --six-way");
+        board(json!({"surface": ["T2", "H3"]}), "--method bands --board T2,H3");
+        board(json!("six_way"), "--method bands --board sculpture");
         let coloured = format!("--method bands --colouring {colours}");
         board(json!({ "coloured": colours }), &coloured);
         let recheck = json!({"recheck": {"sets": 20, "seed": 1}});

@@ -259,7 +259,7 @@ fn a_forged_text_is_escaped() {
 fn a_ledger_of_another_board_is_not_recomputed() {
     let standard =
         "\"parameters\": \"--method bands\",\n  \"specification\": {\"surface\":[\"H\",\"H\"]}";
-    let other = "\"parameters\": \"--method bands --surface H,T2\",\n  \"specification\": {\"surface\":[\"H\",\"T2\"]}";
+    let other = "\"parameters\": \"--method bands --board H,T2\",\n  \"specification\": {\"surface\":[\"H\",\"T2\"]}";
     let text = BANDS.replacen(standard, other, 1);
     assert_ne!(text, BANDS);
     let faults = of_text(&resealed(&text), ALL, &|| unreachable!()).unwrap().faults.join("; ");

@@ -64,7 +64,7 @@ fn forged_values_are_refused() {
         (bands, "--method bands --colouring pipe", json!({"coloured": "pipe"})),
         (bands, "--method bands --colouring -", json!({"coloured": "-"})),
         (bands, "--method bands --colouring /dev/zero", json!({"coloured": "/dev/zero"})),
-        (bands, "--method bands --surface H,pipe", json!({"surface": ["H", "pipe"]})),
+        (bands, "--method bands --board H,pipe", json!({"surface": ["H", "pipe"]})),
         (bands, "--method templates", json!({"surface": ["H", "H"]})),
         (bands, "--method bands --checkpoint colours", json!({"surface": ["H", "H"]})),
         (bands, "--method bands", json!({"surface": ["T3", "H2"]})),
