@@ -145,7 +145,7 @@ mod tests {
         let coloured = format!("--method bands --colouring {colours}");
         board(json!({ "coloured": colours }), &coloured);
         let recheck = json!({"recheck": {"sets": 20, "seed": 1}});
-        is_stated::<ClueSpecification>(recheck, "--check 20 --seed 1");
+        is_stated::<ClueSpecification>(recheck, "--recheck 20 --recheck-seed 1");
         is_stated::<ListSpecification>(json!("essential"), "--essential");
     }
 
@@ -171,7 +171,7 @@ mod tests {
             json!({"sets": 10_001, "seed": 1}),
             json!({"sets": -1, "seed": 1}),
             json!({"sets": 1}),
-            json!("--check 1 --seed 1"),
+            json!("--recheck 1 --recheck-seed 1"),
         ] {
             assert!(!is_one::<ClueSpecification>(&json!({ "recheck": recheck })), "{recheck}");
         }

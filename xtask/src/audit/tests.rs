@@ -71,7 +71,7 @@ fn other_searches_are_not_known() {
         (BANDS, "--method bands", "--method bands --colouring Cargo.toml"),
         (DESIGN, design, "--by arrangements --limit all Cargo.toml"),
         (DESIGN, design, "--by arrangements --limit all -"),
-        (MIN_CLUES, "", "--check 20 --seed 1 --checkpoint Cargo.toml"),
+        (MIN_CLUES, "", "--recheck 20 --recheck-seed 1 --checkpoint Cargo.toml"),
         (CENSUS, "", "--out Cargo.toml"),
         (CLASSES, "--essential", "--essential --out Cargo.toml"),
     ] {

@@ -71,10 +71,18 @@ fn forged_values_are_refused() {
         (bands, "--method bands", json!({"surface": ["h1", "H"]})),
         (bands, "--method bands", colours),
         (bands, "--method bands", json!("\u{1b}[2J\u{202e}")),
-        (clues, "--check 20 --seed 1", json!({"recheck": {"sets": 10_001, "seed": 1}})),
-        (clues, "--check 20 --seed 1", json!({"recheck": {"sets": 20, "seed": 1, "out": "F"}})),
-        (clues, "--check 20 --seed 1", json!({})),
-        (clues, "--check 20 --seed 1 --out colours", json!({"recheck": {"sets": 20, "seed": 1}})),
+        (clues, "--recheck 20 --recheck-seed 1", json!({"recheck": {"sets": 10_001, "seed": 1}})),
+        (
+            clues,
+            "--recheck 20 --recheck-seed 1",
+            json!({"recheck": {"sets": 20, "seed": 1, "out": "F"}}),
+        ),
+        (clues, "--recheck 20 --recheck-seed 1", json!({})),
+        (
+            clues,
+            "--recheck 20 --recheck-seed 1 --out colours",
+            json!({"recheck": {"sets": 20, "seed": 1}}),
+        ),
         ("fractal3d list", "--essential", json!("all")),
         ("fractal3d list", "--read pipe", json!("essential")),
     ] {

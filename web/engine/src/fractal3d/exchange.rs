@@ -82,7 +82,11 @@ fn first(design: BoardDesign, source: &Source, rules: ForeignRules) -> Result<Im
 /// # Errors
 /// If it can't be read.
 #[wasm_bindgen(js_name = readPuzzle)]
-pub fn read_puzzle(text: &str, board: &str, rules: Ts<ForeignRules>) -> Result<Ts<ImportView>, Problem> {
+pub fn read_puzzle(
+    text: &str,
+    board: &str,
+    rules: Ts<ForeignRules>,
+) -> Result<Ts<ImportView>, Problem> {
     let shown = design_of(board)?;
     let source = Source::new("puzzle", text);
     if !formats::is_import(text.trim_start()) && pencil::has_marks(&source) {

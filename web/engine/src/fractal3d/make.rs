@@ -50,9 +50,9 @@ impl PuzzleRequest {
         let symmetry = Some(self.symmetry).filter(|name| !name.is_empty());
         let symmetry = symmetry.map(|name| name.parse::<SquareSymmetry>()).transpose();
         Ok(new::Request {
-            seed: Some(seed.map_err(|_| {
-                Problem::new("expected a seed from 0 to 18446744073709551615")
-            })?),
+            seed: Some(
+                seed.map_err(|_| Problem::new("expected a seed from 0 to 18446744073709551615"))?,
+            ),
             board: play.design,
             rating: self.rating,
             minimal: self.minimal,

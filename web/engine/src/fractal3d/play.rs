@@ -8,7 +8,7 @@ use common::digit::{Digit, DigitSet};
 use fractal3d::api::Limit;
 use fractal3d::api::solve::{self, Detail, Solved};
 use fractal3d::board::{Board, BoardDesign};
-use fractal3d::explain::repeated;
+use fractal3d::explain::{Step, repeated};
 use fractal3d::geometry::Cell;
 use fractal3d::grid::Grid;
 use fractal3d::pencil::PencilGrid;
