@@ -7,7 +7,7 @@ use super::{PUZZLES, assert_none, imports_of, name};
 /// a crate has those that it has a use for.
 const LAYERS: [&str; 15] = [
     "puzzle", "check", "notation", "count", "solve", "formats", "play", "theory", "clues", "draw",
-    "models", "report", "api", "sweeps", "cli",
+    "models", "sweeps", "report", "api", "cli",
 ];
 
 /// Which modules never import which, beside the layers, and why.
