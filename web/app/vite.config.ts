@@ -16,16 +16,23 @@ export default defineConfig(({ mode }) => {
   return {
     base: "./",
     resolve: {
-      alias: [{ find: /^@engine\/(\w+)$/, replacement: `${folder("../../target/web-engine/out")}/$1/solidoku_engine.js` }],
+      alias: [
+        { find: /^@engine\/(\w+)$/, replacement: `${folder("../../target/web-engine/out")}/$1/solidoku_engine.js` },
+      ],
     },
     plugins: [
       preact(),
       ledgers(folder("../../results")),
-      ...(isOneFile ? [inlineEngines(), inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })] : [offline()]),
+      ...(isOneFile
+        ? [inlineEngines(), inlineWorkers(), viteSingleFile({ removeViteModuleLoader: true })]
+        : [offline()]),
       policy(isOneFile),
     ],
     // From the disk, browsers start only workers that aren't modules.
-    worker: { format: isOneFile ? ("iife" as const) : ("es" as const), plugins: () => (isOneFile ? [inlineEngines()] : []) },
+    worker: {
+      format: isOneFile ? ("iife" as const) : ("es" as const),
+      plugins: () => (isOneFile ? [inlineEngines()] : []),
+    },
     server: { fs: { allow: [folder("../..")] }, host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },
     build: {

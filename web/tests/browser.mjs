@@ -42,7 +42,18 @@ function serve(folder) {
 export const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 
 /** A browser and the page's address; `close` ends both. */
@@ -66,7 +77,15 @@ export async function start() {
  */
 export async function open({ browser, address }, link = "", options = {}) {
   const { viewport = DESKTOP, theme = "light", language = "en-GB", ...others } = options;
-  const context = await browser.newContext({ viewport, colorScheme: theme, locale: language, reducedMotion: "reduce", hasTouch: viewport.width < 500, serviceWorkers: "block", ...others });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: "reduce",
+    hasTouch: viewport.width < 500,
+    serviceWorkers: "block",
+    ...others,
+  });
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => {

@@ -16,7 +16,10 @@ import { measureSizes } from "./sizes.mjs";
 function lines(name) {
   console.error(`measuring: ${name}`);
   const script = fileURLToPath(new URL(`speed/${name}.mjs`, import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, [script], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (status !== 0) throw new Error(`${name}.mjs failed`);
   return stdout.trimEnd().split("\n");
 }

@@ -17,6 +17,12 @@ export async function play(site, link = LINK, options = {}) {
 export const cell = (page, number) => page.locator(`#cell${number}`);
 /** What stands in a cell: a digit, or marks. */
 export const ink = (page, number) => cell(page, number).locator("[aria-hidden]").innerText();
-export const choose = (page, name) => page.locator("label").filter({ has: page.getByText(name, { exact: true }) }).first().click();
+export const choose = (page, name) =>
+  page
+    .locator("label")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .click();
 export const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
-export const clues = (page) => page.waitForTimeout(350).then(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+export const clues = (page) =>
+  page.waitForTimeout(350).then(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]));

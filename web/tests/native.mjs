@@ -32,4 +32,5 @@ export function attempt(compute) {
 }
 
 /** A cargo command in the repository, for measurements. */
-export const cargo = (...args) => execFileSync("cargo", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+export const cargo = (...args) =>
+  execFileSync("cargo", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });

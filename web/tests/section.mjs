@@ -20,7 +20,10 @@ export const isTooSlow = (row) => Number(row.split("|").at(-2)) > 2.5;
 export function smoothness(tasks) {
   const search = "While searches of all four puzzles run,";
   if (tasks.length === 0) return `${search} no task of the page's main thread takes over 50 ms.`;
-  const count = tasks.length === 1 ? "one task of the page's main thread takes" : `${tasks.length} tasks of the page's main thread take`;
+  const count =
+    tasks.length === 1
+      ? "one task of the page's main thread takes"
+      : `${tasks.length} tasks of the page's main thread take`;
   return `${search} ${count} over 50 ms, the longest ${Math.max(...tasks)} ms.`;
 }
 

@@ -21,7 +21,9 @@ async function loaded(site, link) {
   await page.locator("main h1").waitFor();
   await page.waitForLoadState("networkidle");
   await context.close();
-  return new Map([...paths].map((path) => [path, gzipSync(readFileSync(join(target, "web", path)), { level: 9 }).length]));
+  return new Map(
+    [...paths].map((path) => [path, gzipSync(readFileSync(join(target, "web", path)), { level: 9 }).length]),
+  );
 }
 
 const sum = (sizes) => [...sizes.values()].reduce((all, size) => all + size, 0);

@@ -8,7 +8,13 @@ export const require = createRequire(new URL("../app/package.json", import.meta.
 /** A module as Vite makes it; `path` begins with `/src`. */
 export async function source(path) {
   const { createServer } = await import(require.resolve("vite"));
-  const server = await createServer({ root: `${root}/web/app`, configFile: false, appType: "custom", logLevel: "silent", server: { middlewareMode: true, watch: null, ws: false } });
+  const server = await createServer({
+    root: `${root}/web/app`,
+    configFile: false,
+    appType: "custom",
+    logLevel: "silent",
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
   try {
     return await server.ssrLoadModule(path);
   } finally {

@@ -7,7 +7,7 @@ use super::{Cell, Orientation, Quarter};
 pub struct OtherLayout {
     /// For each cell the cube there, and how that is turned.
     pub cubes: [(Cell, Orientation); Cell::COUNT],
-    /// For each face, by [`House::index`], how it is read.
+    /// For each face, by `House::index`, how it is read.
     pub directions: [Quarter; 18],
 }
 

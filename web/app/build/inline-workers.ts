@@ -6,6 +6,8 @@ export function inlineWorkers(): Plugin {
     name: "inline-workers",
     enforce: "pre",
     transform: (code, id) =>
-      /\/src\/.*\.tsx?$/.test(id) && code.includes('?worker"') ? code.replaceAll('?worker"', '?worker&inline"') : undefined,
+      /\/src\/.*\.tsx?$/.test(id) && code.includes('?worker"')
+        ? code.replaceAll('?worker"', '?worker&inline"')
+        : undefined,
   };
 }

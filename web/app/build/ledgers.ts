@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
@@ -11,7 +11,9 @@ export function ledgers(results: string): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      const files = readdirSync(results, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("ledger.json"));
+      const files = readdirSync(results, { recursive: true, encoding: "utf8" }).filter((file) =>
+        file.endsWith("ledger.json"),
+      );
       const heads = files.sort().map((file) => {
         const whole = JSON.parse(readFileSync(join(results, file), "utf8"));
         const { sweep, units, cases, cases_independent, counted_by, found, sha256 } = whole;

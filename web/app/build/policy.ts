@@ -5,7 +5,9 @@ const hash = (text: string): string => `'sha256-${createHash("sha256").update(te
 
 /** The texts of all elements with this name that stand in the page itself. */
 const inline = (html: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`<${name}\\b(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${name}>`, "g"))].map((match) => match[1] ?? "");
+  [...html.matchAll(new RegExp(`<${name}\\b(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${name}>`, "g"))].map(
+    (match) => match[1] ?? "",
+  );
 
 /**
  * A Content-Security-Policy in the page: nothing is loaded from, or sent to, another origin. Scripts in the page run
@@ -23,7 +25,9 @@ export function policy(isOneFile: boolean): Plugin {
           if (asset.type !== "asset" || !asset.fileName.endsWith(".html")) continue;
           const html = String(asset.source);
           const own = isOneFile ? "" : "'self' ";
-          const scripts = inline(html, "script").filter((text) => text.trim() !== "").map(hash);
+          const scripts = inline(html, "script")
+            .filter((text) => text.trim() !== "")
+            .map(hash);
           const styles = inline(html, "style").map(hash);
           const rules = [
             "default-src 'none'",

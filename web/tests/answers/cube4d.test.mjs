@@ -21,8 +21,19 @@ after(() => rmSync(folder, { recursive: true }));
 
 const USUAL = { colours: true, rings: true, internal: true, alignment: true, magic: false };
 const FLAGS = { colours: "--no-colours", rings: "--no-rings", internal: "--no-internal", alignment: "--no-alignment" };
-const flagsOf = (rules) => [...Object.keys(FLAGS).filter((rule) => !rules[rule]).map((rule) => FLAGS[rule]), ...(rules.magic ? ["--magic"] : [])];
-const SUBSETS = [USUAL, { ...USUAL, colours: false }, { ...USUAL, rings: false }, { ...USUAL, magic: true }, { ...USUAL, colours: false, rings: false }];
+const flagsOf = (rules) => [
+  ...Object.keys(FLAGS)
+    .filter((rule) => !rules[rule])
+    .map((rule) => FLAGS[rule]),
+  ...(rules.magic ? ["--magic"] : []),
+];
+const SUBSETS = [
+  USUAL,
+  { ...USUAL, colours: false },
+  { ...USUAL, rings: false },
+  { ...USUAL, magic: true },
+  { ...USUAL, colours: false, rings: false },
+];
 
 /** The report of a request as the program prints it. */
 const ask = (question, request) => `${cube4d.ask(question, JSON.stringify(request))}\n`;
@@ -92,7 +103,9 @@ test("hint: 22 tables, with the layout after the step or without", () => {
     const rules = SUBSETS[number % 2];
     const layout = table(number, 20);
     const apply = number % 4 === 0;
-    compare(`hint ${number}`, ["hint", ...flagsOf(rules), ...(apply ? ["--apply"] : [])], layout, () => ask("hint", { layout, rules, apply }));
+    compare(`hint ${number}`, ["hint", ...flagsOf(rules), ...(apply ? ["--apply"] : [])], layout, () =>
+      ask("hint", { layout, rules, apply }),
+    );
   }
 });
 
@@ -102,7 +115,13 @@ test("hint: all the way from 2 tables, and with another set", () => {
     compare(`follow ${number}`, ["hint", "--follow"], layout, () => ask("hint", { layout, show: "all_steps" }));
   }
   const empty = ".".repeat(27);
-  compare("follow another set", ["hint", "--follow"], empty, () => ask("hint", { set: other, layout: empty, show: "all_steps" }), other);
+  compare(
+    "follow another set",
+    ["hint", "--follow"],
+    empty,
+    () => ask("hint", { set: other, layout: empty, show: "all_steps" }),
+    other,
+  );
 });
 
 test("solve: the toy and another set under some rules", () => {
@@ -111,7 +130,14 @@ test("solve: the toy and another set under some rules", () => {
       const set = number === 4 ? other : undefined;
       const options = number % 2 === 1 ? { count_only: true } : { limit: 20 };
       const request = { set, rules, orientations: upright ? "as_listed" : "all", stop_at: 20, ...options };
-      const args = ["solve", ...flagsOf(rules), "--stop-at", "20", ...(upright ? ["--upright"] : []), ...(options.count_only ? ["--count-only"] : ["--limit", "20"])];
+      const args = [
+        "solve",
+        ...flagsOf(rules),
+        "--stop-at",
+        "20",
+        ...(upright ? ["--upright"] : []),
+        ...(options.count_only ? ["--count-only"] : ["--limit", "20"]),
+      ];
       compare(`solve ${number}`, args, "", () => ask("solve", request), set);
     }
   }
@@ -119,9 +145,22 @@ test("solve: the toy and another set under some rules", () => {
 
 test("new: 8 seeds", () => {
   for (let seed = 1; seed <= 8; seed += 1) {
-    const request = { seed, colours: true, magic: seed % 2 === 0 ? "semi" : null, sixes_and_nines: seed % 4 > 1, minimal_rules: seed > 6 };
-    const flags = { colours: "--colours", magic: "--magic", sixes_and_nines: "--sixes-and-nines", minimal_rules: "--minimal-rules" };
-    const args = Object.keys(flags).filter((name) => request[name]).map((name) => flags[name]);
+    const request = {
+      seed,
+      colours: true,
+      magic: seed % 2 === 0 ? "semi" : null,
+      sixes_and_nines: seed % 4 > 1,
+      minimal_rules: seed > 6,
+    };
+    const flags = {
+      colours: "--colours",
+      magic: "--magic",
+      sixes_and_nines: "--sixes-and-nines",
+      minimal_rules: "--minimal-rules",
+    };
+    const args = Object.keys(flags)
+      .filter((name) => request[name])
+      .map((name) => flags[name]);
     const out = join(folder, "new.txt");
     const program = native("cube4d", ["new", "--seed", String(seed), ...args, "--out", out, "--format", "json"]);
     assert.equal(program.code, 0, program.stderr);

@@ -39,13 +39,18 @@ const ask = (question, request) => cube999.ask(question, JSON.stringify(request)
 const taking = (seconds, report) =>
   report.replace(/"seconds":[0-9.]+/, `"seconds":${Number.isInteger(seconds) ? seconds.toFixed(1) : seconds}`);
 /** Seeds may be larger than numbers of JavaScript. */
-const scrambling = (turns, seed) => cube999.ask("scramble", `{"seed":${seed}${turns === undefined ? "" : `,"turns":${turns}`}}`);
+const scrambling = (turns, seed) =>
+  cube999.ask("scramble", `{"seed":${seed}${turns === undefined ? "" : `,"turns":${turns}`}}`);
 const scrambled = (turns, seed) => cube999.scramble(turns, BigInt(seed));
 const scramblingTurns = (turns, seed) => JSON.parse(scrambling(turns, seed)).turns.join(" ");
 
 const SEEDS = ["0", "1", "7", "4294967296", "9007199254740993", "18446744073709551615"];
 for (const seed of SEEDS) {
-  same(`scramble ${seed}`, () => json("scramble", "--seed", seed), () => scrambling(undefined, seed));
+  same(
+    `scramble ${seed}`,
+    () => json("scramble", "--seed", seed),
+    () => scrambling(undefined, seed),
+  );
   for (const turns of [0, 1, 40]) {
     const args = () => json("scramble", "--seed", seed, "--turns", String(turns));
     same(`scramble ${turns} turns, ${seed}`, args, () => scrambling(turns, seed));
@@ -59,7 +64,11 @@ const CUBES = [
   ["random 2", scrambled(undefined, 2)],
 ];
 for (const [name, cube] of CUBES) {
-  same(`bound, ${name}`, () => json("bound", file("cube", cube)), () => ask("bound", { cube }));
+  same(
+    `bound, ${name}`,
+    () => json("bound", file("cube", cube)),
+    () => ask("bound", { cube }),
+  );
   const fast = () => json("solve", "--fast", file("cube", cube));
   same(`solve at once, ${name}`, fast, (seconds) => taking(seconds, ask("solve", { cube, effort: "fast" })));
 }
@@ -76,13 +85,19 @@ for (const [name, edits, seed] of [
 ]) {
   const [, cube] = CUBES.find(([other]) => other === name);
   const args = () => json("solve", "--iterations", String(edits), "--seed", String(seed), file("cube", cube));
-  same(`solve by search, ${name}`, args, (seconds) => taking(seconds, ask("solve", { cube, effort: { iterations: edits }, seed })));
+  same(`solve by search, ${name}`, args, (seconds) =>
+    taking(seconds, ask("solve", { cube, effort: { iterations: edits }, seed })),
+  );
 }
 
 const STYLES = ["question", "column", "plain", "json", "zero", "symbols"];
 for (const style of STYLES) {
   const cube = cube999.writeCube(scrambled(30, 5), style);
-  same(`a cube as ${style} is read`, () => json("turn", file("cube", cube)), () => ask("turn", { cube }));
+  same(
+    `a cube as ${style} is read`,
+    () => json("turn", file("cube", cube)),
+    () => ask("turn", { cube }),
+  );
   const args = () => ["turn", "--style", style, file("cube", cube)];
   same(`a cube as ${style} is written`, args, () => cube999.writeCube(cube, style).trimEnd());
 }
@@ -100,18 +115,42 @@ const SEQUENCES = [
 ];
 for (const turns of SEQUENCES) {
   const name = turns.slice(0, 30);
-  same(`inverse of ${name}`, () => json("inverse", file("turns", turns)), () => ask("inverse", { turns }));
-  same(`simplified ${name}`, () => json("simplify", file("turns", turns)), () => ask("simplify", { turns }));
+  same(
+    `inverse of ${name}`,
+    () => json("inverse", file("turns", turns)),
+    () => ask("inverse", { turns }),
+  );
+  same(
+    `simplified ${name}`,
+    () => json("simplify", file("turns", turns)),
+    () => ask("simplify", { turns }),
+  );
   const cube = scrambled(4, 2);
-  same(`after ${name}`, () => json("turn", file("cube", cube), file("turns", turns)), () => ask("turn", { cube, turns }));
-  same(`verified ${name}`, () => json("verify", file("cube", cube), file("turns", turns)), () => ask("verify", { cube, turns }));
+  same(
+    `after ${name}`,
+    () => json("turn", file("cube", cube), file("turns", turns)),
+    () => ask("turn", { cube, turns }),
+  );
+  same(
+    `verified ${name}`,
+    () => json("verify", file("cube", cube), file("turns", turns)),
+    () => ask("verify", { cube, turns }),
+  );
 }
 {
   const cube = scrambled(20, 20);
   const turns = JSON.parse(ask("inverse", { turns: scramblingTurns(20, 20) })).turns.join(" ");
-  same("a solution is verified", () => json("verify", file("cube", cube), file("turns", turns)), () => ask("verify", { cube, turns }));
+  same(
+    "a solution is verified",
+    () => json("verify", file("cube", cube), file("turns", turns)),
+    () => ask("verify", { cube, turns }),
+  );
   const report = ask("solve", { cube, effort: "fast" });
-  same("a report is verified", () => json("verify", file("cube", report)), () => ask("verify", { cube: report }));
+  same(
+    "a report is verified",
+    () => json("verify", file("cube", report)),
+    () => ask("verify", { cube: report }),
+  );
 }
 
 for (const [format, within] of [
@@ -122,7 +161,9 @@ for (const [format, within] of [
   ["tws", "0-8,0-8,0-8"],
 ]) {
   const args = () => ["convert", "--to", format, "--within", within, file("cube", cube999.target())];
-  same(`converted to ${format}, ${within}`, args, () => JSON.parse(ask("convert", { cube: cube999.target(), to: format, within })).text.trimEnd());
+  same(`converted to ${format}, ${within}`, args, () =>
+    JSON.parse(ask("convert", { cube: cube999.target(), to: format, within })).text.trimEnd(),
+  );
 }
 test("a cube that is wrong outside isn't converted", () => {
   const [cube, within] = [scrambled(9, 9), "0-2,0-2,0-2"];
@@ -133,7 +174,7 @@ test("a cube that is wrong outside isn't converted", () => {
 
 const target = cube999.target();
 const BAD_CUBES = {
-  "nothing": "",
+  nothing: "",
   "too few digits": "123",
   "one digit less": target.slice(1),
   "one digit more": `${target}1`,
@@ -147,19 +188,44 @@ const BAD_CUBES = {
   "an object": '{"cube": 7}',
   "an object without a cube": '{"turns": []}',
   "no JSON": "{oops",
-  "NUL": `12\u00003${target}`,
+  NUL: `12\u00003${target}`,
   "right to left": `${target.slice(0, 20)}\u202e${target.slice(21)}`,
-  "Japanese": "立体の上の数独",
-  "HTML": "<img src=x onerror=alert(1)>",
+  Japanese: "立体の上の数独",
+  HTML: "<img src=x onerror=alert(1)>",
 };
 for (const [name, cube] of Object.entries(BAD_CUBES)) {
-  same(`a bad cube: ${name}`, () => json("bound", file("cube", cube)), () => ask("bound", { cube }));
+  same(
+    `a bad cube: ${name}`,
+    () => json("bound", file("cube", cube)),
+    () => ask("bound", { cube }),
+  );
 }
-const BAD_TURNS = ["426", "426Y9", "026Y1", "428Y", "426W1", "(426Y3", "426Y3)", "[426Y3, 111X1", "426Y3 é", "(((426Y1)999999)999999)", '{"turns":["426Y3",7]}', "426Y3\n  111Q"];
+const BAD_TURNS = [
+  "426",
+  "426Y9",
+  "026Y1",
+  "428Y",
+  "426W1",
+  "(426Y3",
+  "426Y3)",
+  "[426Y3, 111X1",
+  "426Y3 é",
+  "(((426Y1)999999)999999)",
+  '{"turns":["426Y3",7]}',
+  "426Y3\n  111Q",
+];
 for (const turns of BAD_TURNS) {
-  same(`bad turns: ${turns}`, () => json("inverse", file("turns", turns)), () => ask("inverse", { turns }));
+  same(
+    `bad turns: ${turns}`,
+    () => json("inverse", file("turns", turns)),
+    () => ask("inverse", { turns }),
+  );
 }
-same("no report", () => json("verify", file("cube", target)), () => ask("verify", { cube: target }));
+same(
+  "no report",
+  () => json("verify", file("cube", target)),
+  () => ask("verify", { cube: target }),
+);
 
 test(`${cases.length} inputs are answered alike`, () => {
   assert.ok(cases.length >= 100);
@@ -168,6 +234,12 @@ test(`${cases.length} inputs are answered alike`, () => {
     const { value, problem } = attempt(() => ask(seconds));
     if (refused === undefined) assert.equal(value, answer, name);
     // What isn't about a place in a text has its kind before it there; and the program may say first what it assumes.
-    else assert.ok([problem?.excerpt, `error: ${problem?.excerpt}`].some((message) => refused === message || refused.endsWith(`\n${message}`)), `${name}: ${refused}\n${problem?.excerpt ?? value}`);
+    else
+      assert.ok(
+        [problem?.excerpt, `error: ${problem?.excerpt}`].some(
+          (message) => refused === message || refused.endsWith(`\n${message}`),
+        ),
+        `${name}: ${refused}\n${problem?.excerpt ?? value}`,
+      );
   }
 });

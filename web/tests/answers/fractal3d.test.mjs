@@ -65,7 +65,9 @@ for (const [number, puzzle] of [...varied(13)].entries()) {
 }
 
 test("counts beyond the numbers of JavaScript", () => {
-  compare(["solve", EMPTY, "--count-to", "all", "--no-rating", ...JSON_OUT], () => ask("solve", { puzzles: EMPTY, count_to: "all", detail: "count" }));
+  compare(["solve", EMPTY, "--count-to", "all", "--no-rating", ...JSON_OUT], () =>
+    ask("solve", { puzzles: EMPTY, count_to: "all", detail: "count" }),
+  );
 });
 
 const MARKED = [
@@ -98,8 +100,12 @@ for (const [number, request] of NEW.entries()) {
   const seed = 41 + number;
   const name = number % 5 === 4 ? "antiprismoid" : "";
   test(`new ${JSON.stringify(request)}`, () => {
-    const options = Object.entries(request).flatMap(([key, value]) => (value === true ? [`--${key}`] : [`--${key}`, String(value)]));
-    compare(["new", "--seed", String(seed), ...options, ...board(name), ...JSON_OUT], () => ask("new", { ...request, seed, ...on(name) }));
+    const options = Object.entries(request).flatMap(([key, value]) =>
+      value === true ? [`--${key}`] : [`--${key}`, String(value)],
+    );
+    compare(["new", "--seed", String(seed), ...options, ...board(name), ...JSON_OUT], () =>
+      ask("new", { ...request, seed, ...on(name) }),
+    );
   });
 }
 
@@ -119,7 +125,9 @@ for (const [number, format] of [...FORMATS, ...FORMATS].entries()) {
     compare(["convert", puzzle, "--to", format, ...board(name), ...JSON_OUT], convert);
     const { text } = JSON.parse(convert());
     if (text.includes("\n")) return;
-    compare(["convert", text, "--to", "text", ...board(name), ...JSON_OUT], () => ask("convert", { puzzles: text, to: "text", ...on(name) }));
+    compare(["convert", text, "--to", "text", ...board(name), ...JSON_OUT], () =>
+      ask("convert", { puzzles: text, to: "text", ...on(name) }),
+    );
   });
 }
 

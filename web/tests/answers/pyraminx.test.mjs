@@ -69,7 +69,12 @@ function same(name, args, stdin, answer) {
 }
 
 function solve(name, net, { rings = false, limit } = {}) {
-  const args = ["solve", "-", ...(rings ? ["--rings"] : []), ...(limit === undefined ? [] : ["--limit", String(limit)])];
+  const args = [
+    "solve",
+    "-",
+    ...(rings ? ["--rings"] : []),
+    ...(limit === undefined ? [] : ["--limit", String(limit)]),
+  ];
   same(`solve: ${name}`, args, net, ask("solve", { net, rings, limit }));
 }
 
@@ -162,8 +167,17 @@ turn("A4", "A1 A4'");
 
 function route(name, options) {
   const { from, to, labelling, each = false, rings = false, limit } = options;
-  const args = ["route", "-", ...(to === undefined ? [] : [to]), ...(labelling === undefined ? [] : ["--labelling", labelling])];
-  const flags = [...(each ? ["--each"] : []), ...(rings ? ["--rings"] : []), ...(limit === undefined ? [] : ["--all", "--limit", String(limit)])];
+  const args = [
+    "route",
+    "-",
+    ...(to === undefined ? [] : [to]),
+    ...(labelling === undefined ? [] : ["--labelling", labelling]),
+  ];
+  const flags = [
+    ...(each ? ["--each"] : []),
+    ...(rings ? ["--rings"] : []),
+    ...(limit === undefined ? [] : ["--all", "--limit", String(limit)]),
+  ];
   same(`route: ${name}`, [...args, ...flags], from, ask("route", { ...options, all: limit !== undefined }));
 }
 
@@ -180,7 +194,10 @@ function convert(name, states, labelling) {
 }
 
 convert("a net", QUESTION);
-convert("tuples", "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)\n(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()\n");
+convert(
+  "tuples",
+  "(0, 0, 1, 0) (2, 2, 0, 0) (0, 3, 5, 1, 4, 2) (2, 4)\n(0, 0, 0, 0) (0, 0, 0, 0) (0, 1, 2, 3, 4, 5) ()\n",
+);
 convert("of another net", UNIQUE, UNIQUE);
 convert("no state of it", UNIQUE);
 convert("half a tuple", "(0, 0, 1");
@@ -190,13 +207,20 @@ convert("edges that are permuted oddly", "(0, 0, 0, 0) (0, 0, 0, 0) (1, 0, 2, 3,
 function kpuzzle(name, net, rings = false) {
   inputs += 1;
   test(`kpuzzle: ${name}`, () => {
-    const convert = (targets, text) => native("pyraminx", ["convert", "-", "--labelling", net, "--to", "kpuzzle", "--targets", targets, ...(rings ? ["--rings"] : [])], text);
+    const convert = (targets, text) =>
+      native(
+        "pyraminx",
+        ["convert", "-", "--labelling", net, "--to", "kpuzzle", "--targets", targets, ...(rings ? ["--rings"] : [])],
+        text,
+      );
     const { state } = JSON.parse(native("pyraminx", ["turn", net, "U R' b", "--format", "json"]).stdout);
     const asked = convert("1000", state.net.join(" "));
     // Where nothing is solved, the program wants to be told so.
     const program = asked.code === 1 ? convert("0", state.net.join(" ")) : asked;
     assert.equal(program.code, 0);
-    const tuple = [state.tips, state.axials, state.edges, state.flipped].map((numbers) => `(${numbers.join(", ")})`).join(" ");
+    const tuple = [state.tips, state.axials, state.edges, state.flipped]
+      .map((numbers) => `(${numbers.join(", ")})`)
+      .join(" ");
     assert.equal(pyraminx.writeKpuzzle(net, tuple, rings), program.stdout, program.stderr);
   });
 }

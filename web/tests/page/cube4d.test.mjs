@@ -107,7 +107,9 @@ async function finger(page) {
     down: (x, y) => send("touchStart", [{ x, y }]),
     move: async (from, to, steps = 8) => {
       for (let step = 1; step <= steps; step += 1) {
-        await send("touchMove", [{ x: from[0] + ((to[0] - from[0]) * step) / steps, y: from[1] + ((to[1] - from[1]) * step) / steps }]);
+        await send("touchMove", [
+          { x: from[0] + ((to[0] - from[0]) * step) / steps, y: from[1] + ((to[1] - from[1]) * step) / steps },
+        ]);
         await page.waitForTimeout(16);
       }
     },
@@ -133,7 +135,10 @@ test("a finger that rests on a cube drags it; one that moves at once scrolls; on
   const toy = await openToy("#toy", { viewport: { width: 360, height: 900 } });
   const { page, cell, inTray, verdict } = toy;
   const touch = await finger(page);
-  const showTray = () => page.getByRole("heading", { name: "The tray" }).evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 250));
+  const showTray = () =>
+    page
+      .getByRole("heading", { name: "The tray" })
+      .evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 250));
   await showTray();
   const scrolled = () => page.evaluate(() => scrollY);
   // At once: the page moves, and no cube does.

@@ -151,7 +151,9 @@ test("a cube and turns are entered; what is wrong is said where it is, as the pr
   await page.locator("#turns-problem", { hasText: "expected an axis, X, Y or Z" }).waitFor();
   await turns.fill("426Y3 444X1");
   await button(page, "Inverse").click();
-  await page.waitForFunction(() => [...document.querySelectorAll("textarea")].some(({ value }) => value === "444X3 426Y1"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("textarea")].some(({ value }) => value === "444X3 426Y1"),
+  );
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -216,7 +218,10 @@ test("a search is stopped at once, and survives that its workers are killed", as
     await button(page, "Stop").click();
     await button(page, "Solve").waitFor();
     await page.getByText(/^Stopped/).waitFor();
-    await page.waitForFunction((text) => document.querySelector("main").innerText.includes(text), await best.textContent());
+    await page.waitForFunction(
+      (text) => document.querySelector("main").innerText.includes(text),
+      await best.textContent(),
+    );
     while (lanes() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await button(page, "One turn on").click();
@@ -227,7 +232,7 @@ test("a search is stopped at once, and survives that its workers are killed", as
 
 const HOSTILE = {
   "HTML for a cube": "#cube?cube=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-  "NULs": "#cube?cube=%00%00&turns=%00",
+  NULs: "#cube?cube=%00%00&turns=%00",
   "a billion turns": "#cube?turns=(((426Y1)9999)9999)9999",
   "a huge scramble": "#cube?scramble=999999999999999999999&seed=-1&step=1e99&gap=NaN&open=q9",
   "fifty thousand digits": `#cube?cube=${"1".repeat(50_000)}`,
@@ -251,7 +256,8 @@ test("after every turn all digits stand upright on their faces", async () => {
   const faces = [0, 1, 2, 3, 4, 5].map((face) => {
     const corners = [0, 1, 2, 3].map((corner) => 4 * face + corner);
     const up = new Vector3();
-    for (const corner of corners) up.addScaledVector(new Vector3().fromBufferAttribute(position, corner), uv.getY(corner) - 0.5);
+    for (const corner of corners)
+      up.addScaledVector(new Vector3().fromBufferAttribute(position, corner), uv.getY(corner) - 0.5);
     return { out: new Vector3().fromBufferAttribute(normal, corners[0]), up: up.normalize() };
   });
   for (const [axis, name] of ["x", "y", "z"].entries()) {
@@ -268,6 +274,12 @@ test("after every turn all digits stand upright on their faces", async () => {
   }
   // Digits stay on their stickers as long as these move, and everything comes to its end.
   const shares = Array.from({ length: 101 }, (_, percent) => progressOf(percent / 100));
-  assert.deepEqual([shares[0], shares[100]], [{ moved: 0, upright: 0 }, { moved: 1, upright: 1 }]);
+  assert.deepEqual(
+    [shares[0], shares[100]],
+    [
+      { moved: 0, upright: 0 },
+      { moved: 1, upright: 1 },
+    ],
+  );
   for (const { moved, upright } of shares) assert.ok(moved === 1 || upright === 0);
 });

@@ -43,7 +43,12 @@ async function drawn(count) {
     const { wrong } = state(step);
     const { error, ...shown } = await page.evaluate(() => ({ ...document.body.dataset }));
     assert.equal(error, undefined);
-    assert.deepEqual(shown, { step: String(step), turns: String(count), wrong: String(wrong), solved: String(wrong === 0) });
+    assert.deepEqual(shown, {
+      step: String(step),
+      turns: String(count),
+      wrong: String(wrong),
+      solved: String(wrong === 0),
+    });
   };
   const close = async () => {
     assert.deepEqual(faults, []);
@@ -78,7 +83,11 @@ test("keys step through the program's states", async () => {
   }
   await page.keyboard.press("ArrowRight");
   await at(30);
-  for (const [key, step] of [["ArrowLeft", 29], ["Home", 0], ["End", 30]]) {
+  for (const [key, step] of [
+    ["ArrowLeft", 29],
+    ["Home", 0],
+    ["End", 30],
+  ]) {
     await page.keyboard.press(key);
     await at(step);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { start } from "../browser.mjs";
-import { cell, choose, clues, EMPTY, LINK, play as begin, press, PUZZLE, report } from "../fractal3d.mjs";
+import { play as begin, cell, choose, clues, EMPTY, LINK, PUZZLE, press, report } from "../fractal3d.mjs";
 import { native } from "../native.mjs";
 
 let site;
@@ -54,9 +54,15 @@ test("files and pictures are those of the program", async () => {
   rmSync(folder, { recursive: true });
   const text = await saved("Save as text");
   const utf16 = (content) => Buffer.from(`\ufeff${content}`, "utf16le");
-  const encodings = [["6", Buffer.from], ["7", utf16], ["8", (content) => utf16(content).swap16()]];
+  const encodings = [
+    ["6", Buffer.from],
+    ["7", utf16],
+    ["8", (content) => utf16(content).swap16()],
+  ];
   for (const [digit, encoded] of encodings) {
-    await page.locator("input[type=file]").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: encoded(text.replace("5", digit)) });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: encoded(text.replace("5", digit)) });
     await page.waitForFunction((first) => location.hash.includes(`puzzle=${first}`), digit);
   }
   await context.close();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, DESKTOP, overflows, PHONE, start, VIEWS } from "../browser.mjs";
-import { cell, choose, clues, EMPTY, ink, LINK, play as begin, press, PUZZLE, report } from "../fractal3d.mjs";
+import { play as begin, cell, choose, clues, EMPTY, ink, LINK, PUZZLE, press, report } from "../fractal3d.mjs";
 import { engine, root } from "../native.mjs";
 import { require, source } from "../source.mjs";
 
@@ -96,7 +96,10 @@ test("a drag selects, and the pad writes, on a phone too", async () => {
     await press(page, "Erase");
     assert.equal(await ink(page, 2), "");
     await cell(page, 0).dblclick();
-    assert.equal(await page.locator('[role=gridcell][aria-selected="true"]').count(), [...PUZZLE].filter((clue) => clue === PUZZLE[0]).length);
+    assert.equal(
+      await page.locator('[role=gridcell][aria-selected="true"]').count(),
+      [...PUZZLE].filter((clue) => clue === PUZZLE[0]).length,
+    );
     await context.close();
   }
 });
@@ -144,12 +147,21 @@ test("digits are as large as the sculpture's triangles let them be", async () =>
     const [up, right] = [apex.clone().sub(middle).normalize(), b.clone().sub(a).normalize()];
     const distances = [-1, 1].flatMap((x) =>
       [-1, 1].map((y) => {
-        const corner = middle.clone().addScaledVector(right, (x * wide * LABEL.side) / 2).addScaledVector(up, (y * high * LABEL.side) / 2);
+        const corner = middle
+          .clone()
+          .addScaledVector(right, (x * wide * LABEL.side) / 2)
+          .addScaledVector(up, (y * high * LABEL.side) / 2);
         // Inside: on the same side of all edges as the middle.
-        return Math.min(...[[apex, a], [a, b], [b, apex]].map(([from, to]) => {
-          const inwards = middle.clone().sub(from).projectOnPlane(to.clone().sub(from).normalize());
-          return corner.clone().sub(from).dot(inwards.clone().normalize()) / inwards.length();
-        }));
+        return Math.min(
+          ...[
+            [apex, a],
+            [a, b],
+            [b, apex],
+          ].map(([from, to]) => {
+            const inwards = middle.clone().sub(from).projectOnPlane(to.clone().sub(from).normalize());
+            return corner.clone().sub(from).dot(inwards.clone().normalize()) / inwards.length();
+          }),
+        );
       }),
     );
     return Math.min(...distances);
@@ -203,7 +215,10 @@ test("the whole explanation, step by step, leaves the game as it was", async () 
   await page.getByText(sentences(steps[1])).waitFor();
   await page.locator("ol button").last().click();
   await page.getByText(sentences(steps.at(-1))).waitFor();
-  assert.match(await page.getByText("It rests on steps").innerText(), new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`));
+  assert.match(
+    await page.getByText("It rests on steps").innerText(),
+    new RegExp(`steps\\s*${steps.at(-1).because.join("\\s*")}$`),
+  );
   await press(page, "Next step");
   await page.getByText("the solution is unique").waitFor();
   await press(page, "Close");
@@ -212,7 +227,9 @@ test("the whole explanation, step by step, leaves the game as it was", async () 
 });
 
 /** A puzzle for each technique that needs it. */
-const TECHNIQUES = [...readFileSync(`${root}/docs/ratings.md`, "utf8").matchAll(/^### `([a-z-]+)`[^`]*```text\n([1-9.]{81})$/gm)].map(([, name, puzzle]) => ({ name, puzzle }));
+const TECHNIQUES = [
+  ...readFileSync(`${root}/docs/ratings.md`, "utf8").matchAll(/^### `([a-z-]+)`[^`]*```text\n([1-9.]{81})$/gm),
+].map(([, name, puzzle]) => ({ name, puzzle }));
 
 test("every technique has a name, in hints and in explanations", async () => {
   assert.equal(TECHNIQUES.length, 16);
@@ -222,7 +239,14 @@ test("every technique has a name, in hints and in explanations", async () => {
   const names = new Set();
   for (const { name, puzzle } of TECHNIQUES) {
     await page.goto(`${site.address}#sudoku?puzzle=${puzzle}`);
-    await page.waitForFunction((clues) => [...clues].every((clue, number) => clue === "." || document.querySelector(`#cell${number} [aria-hidden]`)?.textContent === clue), puzzle);
+    await page.waitForFunction(
+      (clues) =>
+        [...clues].every(
+          (clue, number) =>
+            clue === "." || document.querySelector(`#cell${number} [aria-hidden]`)?.textContent === clue,
+        ),
+      puzzle,
+    );
     await press(page, "Explain");
     await page.locator("ol li b").first().waitFor();
     const listed = await page.locator("ol li b").allInnerTexts();
@@ -315,7 +339,10 @@ test("an own puzzle is entered, its solutions are counted, and a long count is s
 });
 
 test("it speaks German and Japanese", async () => {
-  for (const [language, hint, technique] of [["de-DE", "Tipp", "Versteckter Einer"], ["ja-JP", "ヒント", "隠れたシングル"]]) {
+  for (const [language, hint, technique] of [
+    ["de-DE", "Tipp", "Versteckter Einer"],
+    ["ja-JP", "ヒント", "隠れたシングル"],
+  ]) {
     const { page, context } = await play(LINK, { language });
     await press(page, hint);
     await page.locator("strong", { hasText: technique }).waitFor();

@@ -14,7 +14,11 @@ const PAPER = { width: 718, height: 1047 };
 
 /** What is seen of these elements. */
 const seen = (locator) =>
-  locator.evaluateAll((all) => all.filter((element) => element.checkVisibility() && element.getClientRects().length > 0).map((element) => element.outerHTML.slice(0, 120)));
+  locator.evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 
 /** The share of a canvas that isn't empty. */
 const inked = (canvas) =>
@@ -37,12 +41,18 @@ async function print(link, { ready, act, wanted, view }) {
   const controls = page.locator("nav, button:not([data-cell]), input, select, textarea, summary, [role=radio]");
   assert.deepEqual(await seen(controls), [], "something to click on");
   // A canvas that was emptied after it was shown would come out white.
-  for (const canvas of await page.locator("canvas:visible").all()) assert.ok((await inked(canvas)) > 0.1, "an empty canvas");
-  for (const [selector, count] of Object.entries(wanted)) assert.equal((await seen(page.locator(selector))).length, count, selector);
+  for (const canvas of await page.locator("canvas:visible").all())
+    assert.ok((await inked(canvas)) > 0.1, "an empty canvas");
+  for (const [selector, count] of Object.entries(wanted))
+    assert.equal((await seen(page.locator(selector))).length, count, selector);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= PAPER.width, `as wide as ${width} pixels`);
   // Ink on paper, whatever the screen looks like.
-  const [ink, ground] = await page.evaluate(() => [document.body, document.documentElement].map((element) => getComputedStyle(element)).map(({ color, backgroundColor }, i) => (i === 0 ? color : backgroundColor)));
+  const [ink, ground] = await page.evaluate(() =>
+    [document.body, document.documentElement]
+      .map((element) => getComputedStyle(element))
+      .map(({ color, backgroundColor }, i) => (i === 0 ? color : backgroundColor)),
+  );
   assert.equal(ink, "rgb(29, 29, 31)");
   assert.equal(ground, "rgba(0, 0, 0, 0)");
   const pdf = await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } });
@@ -87,7 +97,10 @@ const PUZZLES = {
 };
 
 for (const [name, puzzle] of Object.entries(PUZZLES)) {
-  for (const view of [{ viewport: DESKTOP, theme: "dark" }, { viewport: PHONE, theme: "light" }]) {
+  for (const view of [
+    { viewport: DESKTOP, theme: "dark" },
+    { viewport: PHONE, theme: "light" },
+  ]) {
     test(`${name}, from ${view.viewport.width} pixels, ${view.theme}`, () => print(puzzle.link, { ...puzzle, view }));
   }
 }
@@ -95,7 +108,12 @@ for (const [name, puzzle] of Object.entries(PUZZLES)) {
 const SHEETS = {
   "the stickers of the Pyraminx": { link: "#pyraminx?tool=paper", press: ["Stickers"], button: "Print", least: 36 },
   "the toy's cubes": { link: "#toy", press: [], button: "Print the cubes", least: 27 * 5 },
-  "the clues of 3D-Sudoku": { link: "#sudoku?puzzle=5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56", press: ["Files"], button: "Print the grid", least: 24 },
+  "the clues of 3D-Sudoku": {
+    link: "#sudoku?puzzle=5...3...9.2..5.......61.5..8.3.4...1947...8..1...7............7..53..........4.56",
+    press: ["Files"],
+    button: "Print the grid",
+    least: 24,
+  },
 };
 
 for (const [name, { link, press, button, least }] of Object.entries(SHEETS)) {
@@ -114,7 +132,12 @@ for (const [name, { link, press, button, least }] of Object.entries(SHEETS)) {
       };
     });
     await page.reload();
-    for (const label of press) await page.locator("label").filter({ has: page.getByText(label, { exact: true }) }).first().click();
+    for (const label of press)
+      await page
+        .locator("label")
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .first()
+        .click();
     await page.getByRole("button", { name: button, exact: true }).click();
     const printed = await (await page.waitForFunction(() => globalThis.printed)).jsonValue();
     assert.ok(printed.isAlone);

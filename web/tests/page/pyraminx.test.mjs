@@ -28,10 +28,15 @@ const says = (page, text) => page.getByText(text).first().waitFor();
 const tool = (page, name) => page.getByText(name, { exact: true }).first().click();
 const turns = (page) => new URL(page.url()).hash;
 const inLink = (page, pattern) =>
-  page.waitForFunction((source) => new RegExp(source).test(decodeURIComponent(location.hash.replaceAll("+", " "))), pattern.source);
+  page.waitForFunction(
+    (source) => new RegExp(source).test(decodeURIComponent(location.hash.replaceAll("+", " "))),
+    pattern.source,
+  );
 /** The digits of the net in the order in which they are printed, faces L, F, R and D. */
 const digits = async (page) => {
-  const labels = await page.locator("svg [data-facelet]").evaluateAll((all) => all.map((each) => [each.dataset.facelet, each.getAttribute("aria-label")]));
+  const labels = await page
+    .locator("svg [data-facelet]")
+    .evaluateAll((all) => all.map((each) => [each.dataset.facelet, each.getAttribute("aria-label")]));
   return new Map(labels.map(([facelet, label]) => [Number(facelet), label.split(": ")[1]]));
 };
 
@@ -155,7 +160,10 @@ test("a solved state is seen in the net, and turns lead there", async () => {
     await says(page, "Solved.");
     assert.deepEqual(await digits(page), wanted);
     assert.equal(new URLSearchParams(turns(page).split("?")[1]).get("turns").split(" ").length, 8);
-    await page.getByRole("button", { name: /Solved state 7/ }).getByText("here").waitFor();
+    await page
+      .getByRole("button", { name: /Solved state 7/ })
+      .getByText("here")
+      .waitFor();
   });
 });
 
@@ -243,7 +251,11 @@ test("a net is read as text and from a file, and its fault is shown with its pla
     await says(page, "expected 9 stickers in the second row");
     const chosen = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Open a file" }).click();
-    await (await chosen).setFiles({ name: "my.net", mimeType: "text/plain", buffer: Buffer.from(`# mine\n${UNIQUE}\n`) });
+    await (await chosen).setFiles({
+      name: "my.net",
+      mimeType: "text/plain",
+      buffer: Buffer.from(`# mine\n${UNIQUE}\n`),
+    });
     await inLink(page, new RegExp(`net=${UNIQUE}`));
   });
 });
@@ -263,7 +275,10 @@ test("turns are copied and shown on Twizzle, and the puzzle is saved for cubing.
     const link = new URL(await page.getByRole("link", { name: "Show them on Twizzle" }).getAttribute("href"));
     assert.deepEqual(Object.fromEntries(link.searchParams), { puzzle: "pyraminx", alg: copied });
     await tool(page, "Print and files");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save for cubing.js" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save for cubing.js" }).click(),
+    ]);
     const saved = readFileSync(await download.path(), "utf8");
     const args = ["convert", state.net.join(" "), "--labelling", QUESTION, "--to", "kpuzzle", "--targets", "all"];
     assert.equal(saved, native("pyraminx", args).stdout);
@@ -271,13 +286,23 @@ test("turns are copied and shown on Twizzle, and the puzzle is saved for cubing.
 });
 
 test("hostile links do no harm", async () => {
-  for (const link of ["net=%3Cimg%20src%3Dx%3E", "net=%00%00", `net=${"9".repeat(50_000)}`, "turns=((((U)99)99)99)99", "turns=%E2%80%AEU", "tool=__proto__"]) {
+  for (const link of [
+    "net=%3Cimg%20src%3Dx%3E",
+    "net=%00%00",
+    `net=${"9".repeat(50_000)}`,
+    "turns=((((U)99)99)99)99",
+    "turns=%E2%80%AEU",
+    "tool=__proto__",
+  ]) {
     await use(`#pyraminx?${link}`, {}, (page) => says(page, "8 solved states"));
   }
 });
 
 test("it speaks German and Japanese", async () => {
-  for (const [language, expected] of [["de-DE", "8 gelöste Zustände"], ["ja-JP", "8 通りの完成状態"]]) {
+  for (const [language, expected] of [
+    ["de-DE", "8 gelöste Zustände"],
+    ["ja-JP", "8 通りの完成状態"],
+  ]) {
     const { page, context, faults } = await open(site, "#pyraminx", { language, viewport: PHONE });
     await says(page, expected);
     assert.equal(await overflows(page), false, language);

@@ -55,10 +55,16 @@ for (const language of ["en-GB", "de-DE", "ja-JP"]) {
       await page.locator("main h1").waitFor();
       const box = (selector) => page.locator(selector).first().boundingBox();
       const [brand, menu, tabs] = [await box(".brand"), await box(".menu"), await box(".tabs")];
-      const nameEnd = await page.locator(".brand").evaluate((element) => Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)));
+      const nameEnd = await page
+        .locator(".brand")
+        .evaluate((element) => Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)));
       assert.ok((await box(".menu button")).x >= nameEnd + 4, "beside the name");
       // No choice is cut.
-      assert.ok(await page.locator(".menu select").evaluateAll((all) => all.every((select) => select.scrollWidth <= select.clientWidth)));
+      assert.ok(
+        await page
+          .locator(".menu select")
+          .evaluateAll((all) => all.every((select) => select.scrollWidth <= select.clientWidth)),
+      );
       assert.ok(Math.abs(menu.y + menu.height / 2 - brand.y - brand.height / 2) < 4, "in its line");
       assert.ok(menu.x + menu.width <= viewport.width);
       assert.ok(tabs.y >= menu.y + menu.height - 1, "above the tabs");
@@ -82,9 +88,14 @@ test("the policy lets nothing in from elsewhere, and no script of the page itsel
     page.evaluate(
       (source) =>
         new Promise((resolve) => {
-          document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), { once: true });
+          document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), {
+            once: true,
+          });
           if (source === "fetch") void fetch("https://example.org/").catch(() => undefined);
-          else document.head.append(Object.assign(document.createElement("script"), { textContent: "globalThis.hasRun = true" }));
+          else
+            document.head.append(
+              Object.assign(document.createElement("script"), { textContent: "globalThis.hasRun = true" }),
+            );
         }),
       act,
     );

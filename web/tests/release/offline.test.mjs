@@ -25,7 +25,13 @@ test("every tab works without a network after one visit to the start page", asyn
     if (tab !== "proof") await page.waitForFunction(() => document.documentElement.dataset.engine === "ready");
   }
   // Browsers look for a newer service worker, and find none.
-  assert.deepEqual([...failed].filter((path) => path !== "/offline.js"), []);
-  assert.deepEqual(faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")), []);
+  assert.deepEqual(
+    [...failed].filter((path) => path !== "/offline.js"),
+    [],
+  );
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")),
+    [],
+  );
   await context.close();
 });

@@ -23,10 +23,28 @@ async function inWebAssembly() {
 
 /** Milliseconds that Criterion measures. */
 function natively() {
-  const args = ["bench", "--quiet", "-p", "cube4d", "--bench", "library", "--", BENCH, "--noplot", "--warm-up-time", "1", "--measurement-time", "3"];
-  const report = execFileSync("cargo", args, { cwd: root, encoding: "utf8", env: { ...process.env, RAYON_NUM_THREADS: "1" } });
+  const args = [
+    "bench",
+    "--quiet",
+    "-p",
+    "cube4d",
+    "--bench",
+    "library",
+    "--",
+    BENCH,
+    "--noplot",
+    "--warm-up-time",
+    "1",
+    "--measurement-time",
+    "3",
+  ];
+  const report = execFileSync("cargo", args, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, RAYON_NUM_THREADS: "1" },
+  });
   const [, value, unit] = /time:\s+\[\S+ \S+ (\S+) (\S+)/.exec(report) ?? [];
-  const inMilliseconds = { ns: 1e-6, "µs": 1e-3, ms: 1, s: 1e3 }[unit];
+  const inMilliseconds = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 }[unit];
   if (inMilliseconds === undefined) throw new Error(`no time in: ${report}`);
   return Number(value) * inMilliseconds;
 }

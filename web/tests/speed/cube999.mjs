@@ -27,7 +27,8 @@ for (const [name, cube] of Object.entries(CUBES)) {
   const request = JSON.stringify({ cube, effort: { iterations: EDITS }, seed: 1 });
   const here = fastest(() => report(cube999.ask("solve", request)));
   const there = fastest(() => report(native("cube999", args, cube).stdout));
-  if (JSON.stringify(here.found) !== JSON.stringify(there.found)) throw new Error(`${name}: another solution than the program's`);
+  if (JSON.stringify(here.found) !== JSON.stringify(there.found))
+    throw new Error(`${name}: another solution than the program's`);
   // Both lanes of a search try as many edits.
   const [program, web] = [there, here].map(({ seconds }) => (2 * EDITS) / seconds);
   console.log(rateRow(`the 9×9×9 cube, ${name}: edits a second`, { native: program, web }));

@@ -14,7 +14,16 @@ const PUZZLES = 1000;
 const TIMES = 40;
 const ROUNDS = 7;
 
-const list = native("fractal3d", ["new", "--count", String(PUZZLES), "--rating", "any", "--seed", "1", "--quiet"]).stdout;
+const list = native("fractal3d", [
+  "new",
+  "--count",
+  String(PUZZLES),
+  "--rating",
+  "any",
+  "--seed",
+  "1",
+  "--quiet",
+]).stdout;
 const folder = mkdtempSync(join(tmpdir(), "solidoku-"));
 const texts = [1, TIMES + 1].map((times) => list.repeat(times));
 const files = texts.map((text, number) => {
@@ -30,13 +39,18 @@ const timed = (act) => {
   return performance.now() - start;
 };
 const ways = {
-  native: (number) => native("fractal3d", ["solve", files[number], "--no-rating", "--threads", "1", "--format", "json"]),
+  native: (number) =>
+    native("fractal3d", ["solve", files[number], "--no-rating", "--threads", "1", "--format", "json"]),
   wasm: (number) => module.ask("solve", JSON.stringify({ puzzles: texts[number], detail: "count" })),
 };
 const best = { native: [Infinity, Infinity], wasm: [Infinity, Infinity] };
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [way, solve] of Object.entries(ways)) {
-    for (const number of [0, 1]) best[way][number] = Math.min(best[way][number], timed(() => solve(number)));
+    for (const number of [0, 1])
+      best[way][number] = Math.min(
+        best[way][number],
+        timed(() => solve(number)),
+      );
   }
 }
 rmSync(folder, { recursive: true });

@@ -37,10 +37,28 @@ async function inBrowser({ script, wasm }) {
   };
 }
 
-cargo("build", "--quiet", "--release", "--example", "pyraminx_speed", "--features", "pyraminx", "--manifest-path", "web/engine/Cargo.toml", "--target-dir", target);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"] });
+cargo(
+  "build",
+  "--quiet",
+  "--release",
+  "--example",
+  "pyraminx_speed",
+  "--features",
+  "pyraminx",
+  "--manifest-path",
+  "web/engine/Cargo.toml",
+  "--target-dir",
+  target,
+);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"],
+});
 const page = await browser.newPage();
-const input = { script: readFileSync(`${folder}/solidoku_engine.js`, "utf8"), wasm: readFileSync(`${folder}/solidoku_engine_bg.wasm`).toString("base64") };
+const input = {
+  script: readFileSync(`${folder}/solidoku_engine.js`, "utf8"),
+  wasm: readFileSync(`${folder}/solidoku_engine_bg.wasm`).toString("base64"),
+};
 // In turns, so that whatever else the machine does slows both.
 const times = [];
 for (let turn = 0; turn < 3; turn++) times.push({ native: natively(), browser: await page.evaluate(inBrowser, input) });

@@ -96,7 +96,17 @@ function Verdict({ game }: { game: Game }) {
   }
 }
 
-function Why({ title, sentence, reasons, isOpen = false }: { title: string; sentence?: string | undefined; reasons: readonly string[]; isOpen?: boolean }) {
+function Why({
+  title,
+  sentence,
+  reasons,
+  isOpen = false,
+}: {
+  title: string;
+  sentence?: string | undefined;
+  reasons: readonly string[];
+  isOpen?: boolean;
+}) {
   if (!sentence && reasons.length === 0) return null;
   return (
     <details class={style["why"]} open={isOpen}>
@@ -190,7 +200,11 @@ export function Solutions({ game }: { game: Game }) {
       </div>
       {solution && (
         <div role="status" data-solutions={solution.distinct}>
-          <p>{solution.count === 0 && solution.exhausted ? text.none : text.solutions(number(solution.distinct), solution.exhausted)}</p>
+          <p>
+            {solution.count === 0 && solution.exhausted
+              ? text.none
+              : text.solutions(number(solution.distinct), solution.exhausted)}
+          </p>
           {solution.why && <p lang="en">{solution.why}</p>}
         </div>
       )}
@@ -204,7 +218,9 @@ export function Solutions({ game }: { game: Game }) {
               min={1}
               max={solution.layouts.length}
               value={shown + 1}
-              onInput={(event) => show(Math.min(solution.layouts.length, Math.max(1, event.currentTarget.valueAsNumber || 1)) - 1)}
+              onInput={(event) =>
+                show(Math.min(solution.layouts.length, Math.max(1, event.currentTarget.valueAsNumber || 1)) - 1)
+              }
             />
           )}
           <button type="button" class="quiet" onClick={() => void game.load(layout.text)}>

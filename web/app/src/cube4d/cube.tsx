@@ -23,7 +23,11 @@ interface Frame {
 }
 
 function obliqueFrame(side: SideView): Frame {
-  const [right, down, out] = [side.right, side.down, side.out].map((way) => onPage(vector(way))) as [Point, Point, Point];
+  const [right, down, out] = [side.right, side.down, side.out].map((way) => onPage(vector(way))) as [
+    Point,
+    Point,
+    Point,
+  ];
   const front: Point = [PAD, PAD - BACKWARDS[1]];
   const middle = plus(plus(front, onPage([0.5, 0.5, -0.5])), out, 0.5);
   return { corner: plus(plus(middle, right, -0.5), down, -0.5), right, down };
@@ -43,13 +47,32 @@ export interface Marks {
 }
 
 /** A cube from the front, above and the right; without one, the outline of an empty cell. */
-export function CubePicture({ cube, sides, marks = {} }: { cube: CubeView | undefined; sides: readonly SideView[]; marks?: Marks }) {
+export function CubePicture({
+  cube,
+  sides,
+  marks = {},
+}: {
+  cube: CubeView | undefined;
+  sides: readonly SideView[];
+  marks?: Marks;
+}) {
   return (
     <svg class={style["cube"]} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true">
       {VISIBLE.map(([name, light]) => {
         const number = sides.findIndex((side) => side.name === name);
         const side = sides[number];
-        return side && <SidePicture key={name} cube={cube} number={number} frame={obliqueFrame(side)} light={light} marks={marks} />;
+        return (
+          side && (
+            <SidePicture
+              key={name}
+              cube={cube}
+              number={number}
+              frame={obliqueFrame(side)}
+              light={light}
+              marks={marks}
+            />
+          )
+        );
       })}
     </svg>
   );
@@ -73,7 +96,16 @@ export function NetPicture({ cube, sides, marks = {} }: { cube: CubeView; sides:
       {sides.map((side, number) => {
         const [column, row, turned] = NET[side.name];
         const flat: Frame = { corner: [column * SQUARE, row * SQUARE], right: [SQUARE, 0], down: [0, SQUARE] };
-        return <SidePicture key={side.name} cube={cube} number={number} frame={turnFrame(flat, turned)} light="before" marks={marks} />;
+        return (
+          <SidePicture
+            key={side.name}
+            cube={cube}
+            number={number}
+            frame={turnFrame(flat, turned)}
+            light="before"
+            marks={marks}
+          />
+        );
       })}
     </svg>
   );
@@ -94,7 +126,19 @@ function turnFrame({ corner, right, down }: Frame, quarters: number): Frame {
   }
 }
 
-function SidePicture({ cube, number, frame, light, marks }: { cube: CubeView | undefined; number: number; frame: Frame; light: string; marks: Marks }) {
+function SidePicture({
+  cube,
+  number,
+  frame,
+  light,
+  marks,
+}: {
+  cube: CubeView | undefined;
+  number: number;
+  frame: Frame;
+  light: string;
+  marks: Marks;
+}) {
   const { corner, right, down } = frame;
   const corners = [corner, plus(corner, right), plus(plus(corner, right), down), plus(corner, down)];
   const glyph = cube?.faces[number];
@@ -127,7 +171,11 @@ function Digit({ glyph, frame, isBroken }: { glyph: Glyph; frame: Frame; isBroke
   const at = plus(plus(corner, right, 0.5), down, 0.5 + HALF_DIGIT * DIGIT);
   const matrix = [...right.map((n) => n / UNITS), ...down.map((n) => n / UNITS), ...at];
   return (
-    <text class={`${style["digit"]} ${glyph.unsure ? style["unsure"] : ""} ${isBroken ? style["wrong"] : ""}`} font-size={DIGIT * UNITS} transform={`matrix(${matrix.join(" ")})`}>
+    <text
+      class={`${style["digit"]} ${glyph.unsure ? style["unsure"] : ""} ${isBroken ? style["wrong"] : ""}`}
+      font-size={DIGIT * UNITS}
+      transform={`matrix(${matrix.join(" ")})`}
+    >
       {glyph.digit}
     </text>
   );

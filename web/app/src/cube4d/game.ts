@@ -4,7 +4,15 @@
  * and makes sets; the last two can be ended.
  */
 import type {
-  CheckView, CubeView, FollowView, HintView, NewRequest, SetView, SideView, SolveView, TableView,
+  CheckView,
+  CubeView,
+  FollowView,
+  HintView,
+  NewRequest,
+  SetView,
+  SideView,
+  SolveView,
+  TableView,
 } from "@engine/cube4d";
 import { batch, computed, signal } from "@preact/signals";
 import type { Remote } from "comlink";
@@ -103,7 +111,8 @@ export class Game {
   exchange(from: number, to: number): Promise<void> {
     this.select(to);
     return this.#inTurn(() =>
-      this.#change((api, set, table) => api.exchange(set, table, from, to), { move: { cell: to, turn: undefined } }));
+      this.#change((api, set, table) => api.exchange(set, table, from, to), { move: { cell: to, turn: undefined } }),
+    );
   }
 
   /** The cube of a cell comes into the hand. */
@@ -125,7 +134,11 @@ export class Game {
 
   typeCube(cell: number, cube: string): Promise<void> {
     return this.#inTurn(() =>
-      this.#change((api, set, table) => api.put(set, table, cell, cube), { move: { cell, turn: undefined }, field: "cube" }));
+      this.#change((api, set, table) => api.put(set, table, cell, cube), {
+        move: { cell, turn: undefined },
+        field: "cube",
+      }),
+    );
   }
 
   /** Turns the cube in the hand, or that of the chosen cell. */
@@ -136,7 +149,9 @@ export class Game {
       const cell = this.cell.value;
       if (hand) {
         await this.#attempt(async () => {
-          this.hand.value = await this.#moves.ask((api) => api.turnInHand(this.setText.value, hand.text, side, quarters));
+          this.hand.value = await this.#moves.ask((api) =>
+            api.turnInHand(this.setText.value, hand.text, side, quarters),
+          );
         });
       } else if (this.table.value?.cells[cell]) {
         await this.#change((api, set, table) => api.turn(set, table, cell, side, quarters), { move: { cell, turn } });
@@ -162,7 +177,8 @@ export class Game {
       if (!next) return;
       const { text } = next;
       if (this.hand.value) this.hand.value = next;
-      else await this.#change((api, set, table) => api.put(set, table, cell, text), { move: { cell, turn: undefined } });
+      else
+        await this.#change((api, set, table) => api.put(set, table, cell, text), { move: { cell, turn: undefined } });
     });
   }
 
@@ -186,7 +202,8 @@ export class Game {
       this.#attempt(async () => {
         await this.#useSet(text);
         await this.#show((api, set) => api.read(set, EMPTY));
-      }, "text"));
+      }, "text"),
+    );
   }
 
   setRules(rules: RuleChoice): void {
@@ -294,7 +311,10 @@ export class Game {
     const { cell, cube } = step;
     this.cell.value = cell;
     if (this.hand.value?.number === cube.number) this.hand.value = undefined;
-    await this.#change((api, set, table) => api.put(set, table, cell, cube.text), { ...change, move: { cell, turn: undefined } });
+    await this.#change((api, set, table) => api.put(set, table, cell, cube.text), {
+      ...change,
+      move: { cell, turn: undefined },
+    });
   }
 
   async #show(ask: (api: Remote<Api>, set: string) => Promise<Answer<TableView>>): Promise<void> {
@@ -356,7 +376,9 @@ export class Game {
       return;
     }
     await this.#attempt(async () => {
-      const found = await this.#moves.ask((api) => api.candidates(this.setText.value, table.text, cell, this.rules.value));
+      const found = await this.#moves.ask((api) =>
+        api.candidates(this.setText.value, table.text, cell, this.rules.value),
+      );
       if (this.cell.value === cell && this.table.value === table) this.candidates.value = found;
     });
   }

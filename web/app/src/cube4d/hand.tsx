@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { words } from "../shell/language";
 import { ProblemText, Switch } from "../shell/parts";
-import { CubePicture, NetPicture } from "./cube";
 import type { Turn } from "./changes";
+import { CubePicture, NetPicture } from "./cube";
 import type { Game } from "./game";
 import own from "./hand.module.css";
 import style from "./style.module.css";
@@ -85,7 +85,13 @@ export function Hand({ game }: { game: Game }) {
             <NetPicture cube={cube} sides={game.sides.value} />
             <div class={own["turns"]}>
               {TURNS.map(([key, arrow, turn]) => (
-                <button key={key} type="button" class="quiet" title={`${text.turns[key]} (${key})`} onClick={() => void game.turn(turn)}>
+                <button
+                  key={key}
+                  type="button"
+                  class="quiet"
+                  title={`${text.turns[key]} (${key})`}
+                  onClick={() => void game.turn(turn)}
+                >
                   <span class="hidden">{text.turns[key]}</span>
                   <span aria-hidden="true">{arrow}</span>
                   <kbd aria-hidden="true">{key}</kbd>

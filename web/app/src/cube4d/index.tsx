@@ -67,7 +67,12 @@ function Tools({ game }: { game: Game }) {
         <button type="button" class="quiet" onClick={() => void game.turnWhole(1)}>
           {text.turnWhole}
         </button>
-        <button type="button" class="quiet" disabled={game.table.value?.left.length === 27} onClick={() => void game.clear()}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={game.table.value?.left.length === 27}
+          onClick={() => void game.clear()}
+        >
           {text.clear}
         </button>
       </div>
@@ -78,7 +83,11 @@ function Tools({ game }: { game: Game }) {
 /** Keys that work wherever nothing is typed. */
 function press(event: KeyboardEvent, game: Game): void {
   const { target } = event;
-  if (event.altKey || (target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select"))) return;
+  if (
+    event.altKey ||
+    (target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select"))
+  )
+    return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() === "z") act(() => (event.shiftKey ? game.redo() : game.undo()));
     else if (event.key.toLowerCase() === "y") act(() => game.redo());

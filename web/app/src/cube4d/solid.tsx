@@ -3,8 +3,18 @@ import type { CubeView, SideView } from "@engine/cube4d";
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
-  BoxGeometry, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry,
-  Quaternion, Vector3,
+  BoxGeometry,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Quaternion,
+  Vector3,
 } from "three";
 import { token } from "../look/colours";
 import { words } from "../shell/language";
@@ -81,7 +91,12 @@ class Solid {
       const colour = isOdd ? token("bad") : isChosen || ghost ? token("accent") : cube ? "#333333" : token("rule");
       // Empty places lie behind each other: faint, so that they don't become a thicket.
       const isFaint = !cube && !ghost && !isChosen && !isOdd;
-      group.add(new LineSegments(OUTLINE, new LineBasicMaterial({ color: colour, transparent: isFaint, opacity: isFaint ? 0.5 : 1 })));
+      group.add(
+        new LineSegments(
+          OUTLINE,
+          new LineBasicMaterial({ color: colour, transparent: isFaint, opacity: isFaint ? 0.5 : 1 }),
+        ),
+      );
       if (isChosen || isOdd) {
         const halo = new LineSegments(OUTLINE, new LineBasicMaterial({ color: colour }));
         halo.scale.setScalar(1.12);
@@ -113,14 +128,22 @@ function discard(group: Group): void {
   group.clear();
 }
 
-function addCube(group: Group, cube: CubeView, sides: readonly SideView[], opacity: number, isWrong: (side: number) => boolean): void {
+function addCube(
+  group: Group,
+  cube: CubeView,
+  sides: readonly SideView[],
+  opacity: number,
+  isWrong: (side: number) => boolean,
+): void {
   for (const [number, side] of sides.entries()) {
     const glyph = cube.faces[number];
     const look = { ground: GROUND[cube.colour], ink: isWrong(number) ? WRONG : INK };
     const map = textTexture(glyph ? String(glyph.digit) : "", isWrong(number) ? { ...look, frame: WRONG } : look);
     const face = new Mesh(SQUARE, new MeshLambertMaterial({ map, transparent: opacity < 1, opacity }));
     const out = inSpace(side.out);
-    face.quaternion.setFromRotationMatrix(new Matrix4().makeBasis(inSpace(side.right), inSpace(side.down).negate(), out));
+    face.quaternion.setFromRotationMatrix(
+      new Matrix4().makeBasis(inSpace(side.right), inSpace(side.down).negate(), out),
+    );
     face.quaternion.premultiply(quarterTurn(side, glyph?.quarter ?? 0));
     face.position.copy(out.multiplyScalar(EDGE / 2));
     group.add(face);
@@ -139,7 +162,9 @@ export function ExplodedSolid({ game }: { game: Game }) {
       <SolidView
         label={text.solid}
         radius={4.1}
-        turned={new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), 0.42).multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.6))}
+        turned={new Quaternion()
+          .setFromAxisAngle(new Vector3(1, 0, 0), 0.42)
+          .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.6))}
         onReady={(stage) => {
           const made = new Solid(stage);
           solid.current = made;

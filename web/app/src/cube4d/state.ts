@@ -30,5 +30,11 @@ export function rulesOfLink(text: string | undefined): RuleChoice {
   if (text === undefined) return USUAL;
   const names = text.split(",");
   const has = (rule: Rule): boolean => names.includes(rule);
-  return { colours: has("colours"), rings: has("rings"), internal: has("internal"), alignment: has("alignment"), magic: has("magic") };
+  return {
+    colours: has("colours"),
+    rings: has("rings"),
+    internal: has("internal"),
+    alignment: has("alignment"),
+    magic: has("magic"),
+  };
 }

@@ -77,7 +77,9 @@ function Cell({ game, cell }: { game: Game; cell: number }) {
   const place = text.place(text.slices[z] ?? "", text.rows[y] ?? "", text.columns[x] ?? "");
   const sides = game.sides.value;
   const isTakenBack = game.check.value?.takeBack.includes(cell) === true;
-  const kind = [style["cell"], isChosen && style["chosen"], ghost && style["ghost"], isTakenBack && style["odd"]].filter(Boolean).join(" ");
+  const kind = [style["cell"], isChosen && style["chosen"], ghost && style["ghost"], isTakenBack && style["odd"]]
+    .filter(Boolean)
+    .join(" ");
   return (
     <button
       ref={button}

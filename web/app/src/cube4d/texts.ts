@@ -1,5 +1,5 @@
-import type { Rule } from "./state";
 import type { Texts } from "../shell/language";
+import type { Rule } from "./state";
 
 const en = {
   title: "The 4D Sudoku toy",
@@ -31,7 +31,8 @@ const en = {
   pickUp: "Pick up",
   putBack: "Back to the tray",
   type: "Type a cube",
-  typeHelp: "Its six sides as it stands: top, front, right, back, left, bottom; 0 is blank. After a digit, ' is upside down, < and > a quarter turn.",
+  typeHelp:
+    "Its six sides as it stands: top, front, right, back, left, bottom; 0 is blank. After a digit, ' is upside down, < and > a quarter turn.",
   typed: "Put",
   keys: "Keys: arrows choose a cell, Enter puts or picks up, W A S D Q E turn, F fits, Delete takes back, H hints, Ctrl+Z undoes.",
   undo: "Undo",
@@ -40,7 +41,8 @@ const en = {
   turnWhole: "Turn the whole",
   thinking: "Checking …",
   possible: "Possible",
-  possibleText: (left: number) => (left === 1 ? "The last cube can be placed." : `The other ${left} cubes can be placed.`),
+  possibleText: (left: number) =>
+    left === 1 ? "The last cube can be placed." : `The other ${left} cubes can be placed.`,
   solved: "Solved",
   solvedText: "All 27 cubes are placed, and every rule is kept.",
   impossible: "Not possible any more",
@@ -59,7 +61,10 @@ const en = {
   pause: "Pause",
   leave: "Leave",
   solve: "All solutions",
-  solutions: (distinct: string, isAll: boolean) => (isAll ? `${distinct} ${distinct === "1" ? "solution" : "solutions"}. The search is complete: there is no other.` : `At least ${distinct} solutions.`),
+  solutions: (distinct: string, isAll: boolean) =>
+    isAll
+      ? `${distinct} ${distinct === "1" ? "solution" : "solutions"}. The search is complete: there is no other.`
+      : `At least ${distinct} solutions.`,
   none: "There is no solution under these rules.",
   show: "Put it on the table",
   number: "Number of the solution",
@@ -126,13 +131,21 @@ export const texts: Texts<typeof en> = {
     hand: "In der Hand",
     chosen: "Das gewählte Feld",
     nothing: "Nimm einen Würfel aus der Ablage, oder wähle einen auf dem Tisch.",
-    turns: { W: "Nach oben kippen", S: "Nach unten kippen", A: "Nach links drehen", D: "Nach rechts drehen", Q: "Nach links rollen", E: "Nach rechts rollen" },
+    turns: {
+      W: "Nach oben kippen",
+      S: "Nach unten kippen",
+      A: "Nach links drehen",
+      D: "Nach rechts drehen",
+      Q: "Nach links rollen",
+      E: "Nach rechts rollen",
+    },
     fit: "Passend drehen",
     putHere: "Hierher legen",
     pickUp: "Aufnehmen",
     putBack: "Zurück in die Ablage",
     type: "Würfel eintippen",
-    typeHelp: "Seine sechs Seiten, wie er steht: oben, vorn, rechts, hinten, links, unten; 0 ist leer. Nach einer Ziffer heißt ' kopfüber, < und > eine Vierteldrehung.",
+    typeHelp:
+      "Seine sechs Seiten, wie er steht: oben, vorn, rechts, hinten, links, unten; 0 ist leer. Nach einer Ziffer heißt ' kopfüber, < und > eine Vierteldrehung.",
     typed: "Legen",
     keys: "Tasten: Pfeile wählen ein Feld, Enter legt oder nimmt auf, W A S D Q E drehen, F dreht passend, Entf nimmt weg, H gibt einen Tipp, Strg+Z macht rückgängig.",
     undo: "Rückgängig",
@@ -141,13 +154,15 @@ export const texts: Texts<typeof en> = {
     turnWhole: "Alles drehen",
     thinking: "Wird geprüft …",
     possible: "Möglich",
-    possibleText: (left) => (left === 1 ? "Der letzte Würfel lässt sich legen." : `Die übrigen ${left} Würfel lassen sich legen.`),
+    possibleText: (left) =>
+      left === 1 ? "Der letzte Würfel lässt sich legen." : `Die übrigen ${left} Würfel lassen sich legen.`,
     solved: "Gelöst",
     solvedText: "Alle 27 Würfel liegen, und jede Regel ist eingehalten.",
     impossible: "Nicht mehr möglich",
     broken: (places) => (places === 1 ? "Eine Regel ist verletzt." : `Regeln sind an ${places} Stellen verletzt.`),
     notDetermined: "Nicht entschieden",
-    notDeterminedText: "Keine Regel ist verletzt. Ob sich der Rest legen lässt, war mit begrenztem Aufwand nicht zu entscheiden.",
+    notDeterminedText:
+      "Keine Regel ist verletzt. Ob sich der Rest legen lässt, war mit begrenztem Aufwand nicht zu entscheiden.",
     stopped: "Angehalten",
     takeBack: "Zurücknehmen",
     why: "Warum?",
@@ -160,7 +175,10 @@ export const texts: Texts<typeof en> = {
     pause: "Pause",
     leave: "Beenden",
     solve: "Alle Lösungen",
-    solutions: (distinct, isAll) => (isAll ? `${distinct} ${distinct === "1" ? "Lösung" : "Lösungen"}. Die Suche ist vollständig: Es gibt keine andere.` : `Mindestens ${distinct} Lösungen.`),
+    solutions: (distinct, isAll) =>
+      isAll
+        ? `${distinct} ${distinct === "1" ? "Lösung" : "Lösungen"}. Die Suche ist vollständig: Es gibt keine andere.`
+        : `Mindestens ${distinct} Lösungen.`,
     none: "Unter diesen Regeln gibt es keine Lösung.",
     show: "Auf den Tisch legen",
     number: "Nummer der Lösung",
@@ -230,7 +248,8 @@ export const texts: Texts<typeof en> = {
     pickUp: "手に取る",
     putBack: "トレイに戻す",
     type: "キューブを入力",
-    typeHelp: "置いた向きでの6面を、上、前、右、後、左、下の順に入力します。0は無地。数字の後の ' は逆さ、< と > は90°回転です。",
+    typeHelp:
+      "置いた向きでの6面を、上、前、右、後、左、下の順に入力します。0は無地。数字の後の ' は逆さ、< と > は90°回転です。",
     typed: "置く",
     keys: "キー：矢印で場所を選択、Enterで置く・取る、W A S D Q Eで回転、Fで合う向きに、Deleteで戻す、Hでヒント、Ctrl+Zで元に戻す。",
     undo: "元に戻す",
@@ -258,7 +277,8 @@ export const texts: Texts<typeof en> = {
     pause: "一時停止",
     leave: "終了",
     solve: "すべての解",
-    solutions: (distinct, isAll) => (isAll ? `解は${distinct}通り。すべて調べました。ほかにはありません。` : `解は${distinct}通り以上。`),
+    solutions: (distinct, isAll) =>
+      isAll ? `解は${distinct}通り。すべて調べました。ほかにはありません。` : `解は${distinct}通り以上。`,
     none: "このルールでは解がありません。",
     show: "テーブルに置く",
     number: "解の番号",

@@ -28,7 +28,9 @@ const api = {
   put: withToy((toy, table: string, cell: number, cube: string) => toy.put(table, cell, cube)),
   exchange: withToy((toy, table: string, from: number, to: number) => toy.exchange(table, from, to)),
   without: withToy((toy, table: string, cells: readonly number[]) => toy.without(table, [...cells])),
-  turn: withToy((toy, table: string, cell: number, side: number, quarters: number) => toy.turn(table, cell, side, quarters)),
+  turn: withToy((toy, table: string, cell: number, side: number, quarters: number) =>
+    toy.turn(table, cell, side, quarters),
+  ),
   turnInHand: withToy((toy, cube: string, side: number, quarters: number) => toy.turnInHand(cube, side, quarters)),
   turnWhole: withToy((toy, table: string, quarters: number) => toy.turnWhole(table, quarters)),
   candidates: withToy((toy, table: string, cell: number, rules: engine.Rules) => toy.candidates(table, cell, rules)),

@@ -2,14 +2,14 @@
 import type { SheetOptions } from "@engine/cube4d";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../shell/language";
-import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
+import { OpenFile, ProblemText, printPages, Segments, Switch, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
 import { Solutions, Stop } from "./advice";
 import type { Game } from "./game";
 import { RULES, USUAL } from "./state";
 import style from "./style.module.css";
-import own from "./workshop.module.css";
 import { texts } from "./texts";
+import own from "./workshop.module.css";
 
 export function Workshop({ game }: { game: Game }) {
   return (
@@ -30,7 +30,12 @@ function Rules({ game }: { game: Game }) {
       <h2 id="rules">{text.rules}</h2>
       <div class={own["switches"]}>
         {RULES.map((rule) => (
-          <Switch key={rule} label={text.ruleNames[rule]} isOn={rules[rule]} onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })} />
+          <Switch
+            key={rule}
+            label={text.ruleNames[rule]}
+            isOn={rules[rule]}
+            onChange={(isOn) => game.setRules({ ...rules, [rule]: isOn })}
+          />
         ))}
       </div>
       <Solutions game={game} />
@@ -46,7 +51,12 @@ const randomSeed = (): string => String(Math.floor(Math.random() * Number.MAX_SA
 function NewToy({ game }: { game: Game }) {
   const text = words(texts);
   const [seed, setSeed] = useState(randomSeed);
-  const [options, setOptions] = useState<Record<(typeof OPTIONS)[number], boolean>>({ colours: true, magic: false, sixesAndNines: false, minimalRules: false });
+  const [options, setOptions] = useState<Record<(typeof OPTIONS)[number], boolean>>({
+    colours: true,
+    magic: false,
+    sixesAndNines: false,
+    minimalRules: false,
+  });
   const [isNone, setNone] = useState(false);
   const isBusy = game.maker.isBusy.value;
   const make = async (): Promise<void> => {
@@ -81,7 +91,12 @@ function NewToy({ game }: { game: Game }) {
       >
         <div class={own["switches"]}>
           {OPTIONS.map((name) => (
-            <Switch key={name} label={text.options[name]} isOn={options[name]} onChange={(isOn) => setOptions({ ...options, [name]: isOn })} />
+            <Switch
+              key={name}
+              label={text.options[name]}
+              isOn={options[name]}
+              onChange={(isOn) => setOptions({ ...options, [name]: isOn })}
+            />
           ))}
         </div>
         <label class={own["line"]}>
@@ -108,7 +123,12 @@ function NewToy({ game }: { game: Game }) {
 
 function Printing({ game }: { game: Game }) {
   const text = words(texts);
-  const [options, setOptions] = useState<SheetOptions>({ stickers: false, edge: 20, letter: false, withSolution: true });
+  const [options, setOptions] = useState<SheetOptions>({
+    stickers: false,
+    edge: 20,
+    letter: false,
+    withSolution: true,
+  });
   const cubes = (): Promise<string[] | undefined> => game.draw((api, set) => api.sheet(set, options));
   const picture = (): Promise<string | undefined> => game.draw((api, set, table) => api.picture(set, table));
   return (
@@ -135,23 +155,36 @@ function Printing({ game }: { game: Game }) {
       </label>
       <label class={own["line"]}>
         <span>{text.paper}</span>
-        <select value={options.letter ? "letter" : "a4"} onChange={(event) => setOptions({ ...options, letter: event.currentTarget.value === "letter" })}>
+        <select
+          value={options.letter ? "letter" : "a4"}
+          onChange={(event) => setOptions({ ...options, letter: event.currentTarget.value === "letter" })}
+        >
           <option value="a4">A4</option>
           <option value="letter">Letter</option>
         </select>
       </label>
-      <Switch label={text.withSolution} isOn={options.withSolution} onChange={(withSolution) => setOptions({ ...options, withSolution })} />
+      <Switch
+        label={text.withSolution}
+        isOn={options.withSolution}
+        onChange={(withSolution) => setOptions({ ...options, withSolution })}
+      />
       <div class="row">
         <button type="button" onClick={() => void cubes().then((pages) => pages && printPages(pages))}>
           {text.printCubes}
         </button>
-        <button type="button" class="quiet" onClick={() => void picture().then((page) => page !== undefined && printPages([page]))}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void picture().then((page) => page !== undefined && printPages([page]))}
+        >
           {text.printTable}
         </button>
         <button
           type="button"
           class="quiet"
-          onClick={() => void picture().then((page) => page !== undefined && saveFile("table.svg", page, "image/svg+xml"))}
+          onClick={() =>
+            void picture().then((page) => page !== undefined && saveFile("table.svg", page, "image/svg+xml"))
+          }
         >
           {text.savePicture}
         </button>

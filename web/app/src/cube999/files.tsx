@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Problem, problemOf } from "../engine/problem";
-import { OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
 import { words } from "../shell/language";
+import { OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
 import { shell } from "../shell/texts";
 import type { Model } from "./model";
 import style from "./style.module.css";
@@ -49,7 +49,13 @@ function Enter({ model }: { model: Model }) {
       <summary>{text.enter}</summary>
       <label class={style["field"]}>
         {text.cubeText}
-        <textarea rows={5} spellcheck={false} value={cube} aria-describedby="cube-problem" onInput={(event) => setCube(event.currentTarget.value)} />
+        <textarea
+          rows={5}
+          spellcheck={false}
+          value={cube}
+          aria-describedby="cube-problem"
+          onInput={(event) => setCube(event.currentTarget.value)}
+        />
       </label>
       <ProblemText problem={cubeProblem} id="cube-problem" />
       <div class="row">
@@ -66,17 +72,31 @@ function Enter({ model }: { model: Model }) {
       </div>
       <label class={style["field"]}>
         {text.turnsText}
-        <textarea rows={3} spellcheck={false} value={turns} aria-describedby="turns-problem" onInput={(event) => setTurns(event.currentTarget.value)} />
+        <textarea
+          rows={3}
+          spellcheck={false}
+          value={turns}
+          aria-describedby="turns-problem"
+          onInput={(event) => setTurns(event.currentTarget.value)}
+        />
       </label>
       <ProblemText problem={turnsProblem} id="turns-problem" />
       <div class="row">
         <button type="button" class="quiet" onClick={() => void useTurns(turns)}>
           {text.useTurns}
         </button>
-        <button type="button" class="quiet" onClick={() => void change((content) => model.engine.ask((api) => api.inverse(content)))()}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void change((content) => model.engine.ask((api) => api.inverse(content)))()}
+        >
           {text.inverse}
         </button>
-        <button type="button" class="quiet" onClick={() => void change((content) => model.engine.ask((api) => api.simplify(content)))()}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void change((content) => model.engine.ask((api) => api.simplify(content)))()}
+        >
           {text.simplify}
         </button>
         <OpenFile
@@ -115,7 +135,9 @@ function Save({ model }: { model: Model }) {
     <details class="panel">
       <summary>{text.save}</summary>
       <div class={`row ${style["files"]}`}>
-        {button(text.saveCube, async (cube) => saveFile("cube.txt", await engine.ask((api) => api.writeCube(cube, style_))))}
+        {button(text.saveCube, async (cube) =>
+          saveFile("cube.txt", await engine.ask((api) => api.writeCube(cube, style_))),
+        )}
         <label>
           <span class="hidden">{text.style}</span>
           <select value={style_} onChange={(event) => setStyle(event.currentTarget.value as Style)}>
@@ -126,17 +148,27 @@ function Save({ model }: { model: Model }) {
             ))}
           </select>
         </label>
-        {button(text.saveTurns, async (_cube, turns) => saveFile("turns.txt", turns === "" ? "" : `${turns.replaceAll(" ", "\n")}\n`))}
+        {button(text.saveTurns, async (_cube, turns) =>
+          saveFile("turns.txt", turns === "" ? "" : `${turns.replaceAll(" ", "\n")}\n`),
+        )}
         {button(text.saveReport, async (cube, turns) => {
           const { seed, seconds = 0, ended = "fast" } = model.solver.state.value ?? {};
           const rounded = Math.round(1000 * seconds) / 1000;
           const report = await engine.ask((api) => api.solutionReport(cube, turns, seed, rounded, ended));
           saveFile("solution.json", `${report}\n`, "application/json");
         })}
-        {button(text.savePicture, async (cube, turns) => saveFile("cube.svg", await engine.ask((api) => api.drawSheets(cube, turns)), "image/svg+xml"))}
-        {button(text.savePage, async (cube, turns) => saveFile("cube.html", await engine.ask((api) => api.drawPage(cube, turns)), "text/html"))}
-        {button(text.saveOther, async (cube) => saveFile("kpuzzle.json", await engine.ask((api) => api.convertCube(cube, "kpuzzle")), "application/json"))}
-        {button(`${words(shell).print}: ${text.sheets}`, async (cube, turns) => printPages([await engine.ask((api) => api.drawSheets(cube, turns))]))}
+        {button(text.savePicture, async (cube, turns) =>
+          saveFile("cube.svg", await engine.ask((api) => api.drawSheets(cube, turns)), "image/svg+xml"),
+        )}
+        {button(text.savePage, async (cube, turns) =>
+          saveFile("cube.html", await engine.ask((api) => api.drawPage(cube, turns)), "text/html"),
+        )}
+        {button(text.saveOther, async (cube) =>
+          saveFile("kpuzzle.json", await engine.ask((api) => api.convertCube(cube, "kpuzzle")), "application/json"),
+        )}
+        {button(`${words(shell).print}: ${text.sheets}`, async (cube, turns) =>
+          printPages([await engine.ask((api) => api.drawSheets(cube, turns))]),
+        )}
       </div>
       <ProblemText problem={problem} />
     </details>

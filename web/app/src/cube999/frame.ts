@@ -44,7 +44,10 @@ export class Frame extends Group {
     for (const { mesh, axis, corner } of this.#bars) {
       const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
       mesh.scale.setScalar(THICK).setComponent(axis, 2 * half + THICK);
-      mesh.position.setComponent(axis, 0).setComponent(b, corner[0] * half).setComponent(c, corner[1] * half);
+      mesh.position
+        .setComponent(axis, 0)
+        .setComponent(b, corner[0] * half)
+        .setComponent(c, corner[1] * half);
     }
   }
 

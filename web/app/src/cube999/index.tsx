@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Notice, Segments } from "../shell/parts";
 import { number, words } from "../shell/language";
+import { Notice, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
 import type { Stage } from "../solid/stage";
 import { CubePanel } from "./cube-panel";
 import { Files } from "./files";
 import { Hand } from "./hand";
 import { Inside } from "./inside";
-import { EMPHASES, type Emphasis, type Look, MOST_GAP, PLAIN, count } from "./look";
+import { count, EMPHASES, type Emphasis, type Look, MOST_GAP, PLAIN } from "./look";
 import { Model } from "./model";
 import { Player } from "./player";
 import { Solve } from "./solve";
@@ -86,7 +86,15 @@ export default function Page({ params }: PageProps) {
         </div>
         <Refused model={model} />
         <Status model={model} />
-        <div class={kind.value === "solid" ? style["solid"] : size === "fit" ? `${style["sheets"]} ${style["fit"]}` : style["sheets"]}>
+        <div
+          class={
+            kind.value === "solid"
+              ? style["solid"]
+              : size === "fit"
+                ? `${style["sheets"]} ${style["fit"]}`
+                : style["sheets"]
+          }
+        >
           {kind.value === "solid" ? (
             <Solid
               model={model}

@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
-import { Segments } from "../shell/parts";
 import { words } from "../shell/language";
+import { Segments } from "../shell/parts";
 import { type Look, MOST_GAP } from "./look";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -17,11 +17,24 @@ export function Inside({ look }: { look: Signal<Look> }) {
       <h2>{text.inside}</h2>
       <label class={style["slider"]}>
         {text.gap}
-        <input type="range" min="0" max={MOST_GAP} step="0.1" value={gap} onInput={(event) => change({ gap: Number(event.currentTarget.value) })} />
+        <input
+          type="range"
+          min="0"
+          max={MOST_GAP}
+          step="0.1"
+          value={gap}
+          onInput={(event) => change({ gap: Number(event.currentTarget.value) })}
+        />
       </label>
       <label class={style["slider"]}>
         {text.off}
-        <input type="range" min="0" max="8" value={off} onInput={(event) => change({ off: Number(event.currentTarget.value) })} />
+        <input
+          type="range"
+          min="0"
+          max="8"
+          value={off}
+          onInput={(event) => change({ off: Number(event.currentTarget.value) })}
+        />
       </label>
       <div class="row">
         <span class={style["soft"]}>{text.axis}</span>

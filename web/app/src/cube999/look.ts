@@ -20,7 +20,11 @@ export const WRONG = 1 << 4;
 const SEAMS = 0b111111 << 5;
 
 /** A cell's coordinates: its number is x + 9 z + 81 y. */
-export const placeOf = (cell: number): [number, number, number] => [cell % 9, Math.floor(cell / 81), Math.floor(cell / 9) % 9];
+export const placeOf = (cell: number): [number, number, number] => [
+  cell % 9,
+  Math.floor(cell / 81),
+  Math.floor(cell / 9) % 9,
+];
 
 /** The sub-cube around a cell, or the nearest to it. */
 export const centreNear = (cell: number): [number, number, number] => {

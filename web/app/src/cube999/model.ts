@@ -4,8 +4,8 @@ import { Engine } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
 import { keepInLink } from "../shell/link";
 import { Solver } from "./solver";
-import Start from "./worker.ts?worker";
 import type { Api, Frame, TurnParts } from "./worker";
+import Start from "./worker.ts?worker";
 
 /** Where the cube at the first step comes from; in the link, that is shorter than its digits. */
 export type Origin =
@@ -63,7 +63,10 @@ export class Model {
         this.origin.value = { kind: "cube" };
         this.#start = await this.engine.ask((api) => api.readCube(cube));
       } else {
-        await this.#scramble(scrambled === "random" ? undefined : Math.max(0, Math.trunc(Number(scrambled)) || 0), seed);
+        await this.#scramble(
+          scrambled === "random" ? undefined : Math.max(0, Math.trunc(Number(scrambled)) || 0),
+          seed,
+        );
       }
       await this.#show(params.get("turns") ?? "", Math.trunc(Number(params.get("step"))) || 0);
     });

@@ -8,7 +8,7 @@ import { Group, Matrix4, Quaternion, Vector3 } from "three";
 import type { Stage } from "../solid/stage";
 import { CELLS, Cells } from "./cells";
 import { Frame } from "./frame";
-import { type Look, PLAIN, count, placeOf, seamWidth } from "./look";
+import { count, type Look, PLAIN, placeOf, seamWidth } from "./look";
 import type { Animator, Centre } from "./model";
 import { backToUpright, progressOf } from "./upright";
 import type { TurnParts } from "./worker";
@@ -85,7 +85,10 @@ export class Scene implements Animator {
     const turning = { turn, angle: 0, upright: AS_THEY_WERE };
     this.#turning = turning;
     const from = this.#open;
-    if (from < 1) await this.#stage.animate(Math.min(OPENING, milliseconds / 2), (share) => this.#setOpen(from + (1 - from) * share));
+    if (from < 1)
+      await this.#stage.animate(Math.min(OPENING, milliseconds / 2), (share) =>
+        this.#setOpen(from + (1 - from) * share),
+      );
     const whole = (way * turn.anticlockwise * Math.PI) / 2;
     const upright = backToUpright(turn.axis, whole);
     await this.#stage.animate(milliseconds, (share) => {
@@ -121,16 +124,21 @@ export class Scene implements Animator {
     const pitch = 1 + this.#look.gap;
     const scale = 4.5 / (4 * pitch + 0.5);
     this.#group.scale.setScalar(scale);
-    const eye = new Vector3(0, 0, EYE / scale).applyQuaternion(this.#group.getWorldQuaternion(new Quaternion()).invert());
+    const eye = new Vector3(0, 0, EYE / scale).applyQuaternion(
+      this.#group.getWorldQuaternion(new Quaternion()).invert(),
+    );
     const block = this.#framed && new Vector3(...this.#framed).subScalar(4).multiplyScalar(pitch);
-    const turned = this.#turning && new Matrix4().makeRotationAxis(AXES[this.#turning.turn.axis] ?? AXES[0], this.#turning.angle);
+    const turned =
+      this.#turning && new Matrix4().makeRotationAxis(AXES[this.#turning.turn.axis] ?? AXES[0], this.#turning.angle);
     this.#cells.setUpright(this.#turning?.upright ?? AS_THEY_WERE);
     const at = new Vector3();
     const matrix = new Matrix4();
     const hides = this.#isOff(eye);
     for (let cell = 0; cell < CELLS; cell++) {
       const place = placeOf(cell);
-      at.set(...place).subScalar(4).multiplyScalar(pitch);
+      at.set(...place)
+        .subScalar(4)
+        .multiplyScalar(pitch);
       const isInside = this.#framed?.every((middle, axis) => Math.abs((place[axis] ?? 0) - middle) <= 1) ?? false;
       this.#cells.setTurning(cell, isInside);
       // What turns is always there, so that no frame is left alone.

@@ -5,7 +5,7 @@
  */
 import { NINE, token } from "../look/colours";
 import { prefersStillness } from "../shell/theme";
-import { type Look, WRONG, count, placeOf, seamWidth } from "./look";
+import { count, type Look, placeOf, seamWidth, WRONG } from "./look";
 import type { Animator, Centre } from "./model";
 import { progressOf } from "./upright";
 import type { TurnParts } from "./worker";
@@ -125,7 +125,8 @@ export class SheetsPainter implements Animator {
     const colours = { pale: token("cell-pale"), paleInk: token("cell-pale-ink") };
     const seams = seamWidth(count(marks).broken);
     const moving = new Set<number>(this.#turning?.turn.cells);
-    const paint = (cell: number, tilt = 0): void => paintCell(pen, marks[cell] ?? 0, look, { ...colours, width: seams, tilt });
+    const paint = (cell: number, tilt = 0): void =>
+      paintCell(pen, marks[cell] ?? 0, look, { ...colours, width: seams, tilt });
     marks.forEach((_, cell) => {
       if (moving.has(cell)) return;
       at(pen, this.#middle(cell), 0, () => paint(cell));
@@ -160,7 +161,11 @@ export class SheetsPainter implements Animator {
       // Anticlockwise from above is anticlockwise on the sheet, where y grows downwards.
       const angle = (-way * turn.anticlockwise * Math.PI * moved) / 2;
       const [dx, dy, cos, sin] = [from.x - middle.x, from.y - middle.y, Math.cos(angle), Math.sin(angle)];
-      return { place: { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos }, angle, tilt: -angle * upright };
+      return {
+        place: { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos },
+        angle,
+        tilt: -angle * upright,
+      };
     }
     const [start, end] = way === 1 ? [turn.cells, turn.to] : [turn.to, turn.cells];
     const to = this.#middle(end[start.indexOf(cell)] ?? cell);
@@ -174,7 +179,10 @@ export class SheetsPainter implements Animator {
     pen.lineJoin = "round";
     for (const layer of [y - 1, y, y + 1]) {
       const corner = this.#corner(layer);
-      for (const [colour, width] of [[token("raised"), 0.34], [token("cube-frame"), 0.18]] as const) {
+      for (const [colour, width] of [
+        [token("raised"), 0.34],
+        [token("cube-frame"), 0.18],
+      ] as const) {
         pen.strokeStyle = colour;
         pen.lineWidth = width;
         pen.strokeRect(corner.x + x - 1, corner.y + z - 1, 3, 3);
@@ -198,7 +206,12 @@ function paintCell(
   pen: CanvasRenderingContext2D,
   mark: number,
   { emphasis }: Look,
-  { pale, paleInk, width, tilt }: { readonly pale: string; readonly paleInk: string; readonly width: number; readonly tilt: number },
+  {
+    pale,
+    paleInk,
+    width,
+    tilt,
+  }: { readonly pale: string; readonly paleInk: string; readonly width: number; readonly tilt: number },
 ): void {
   const digit = mark & 15;
   const isWrong = (mark & WRONG) !== 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { ProblemText, Segments } from "../shell/parts";
 import { language, number, words } from "../shell/language";
+import { ProblemText, Segments } from "../shell/parts";
 import type { Model } from "./model";
 import type { SearchState } from "./solver";
 import style from "./style.module.css";
@@ -57,7 +57,9 @@ function Progress({ model, state }: { model: Model; state: SearchState }) {
       )}
       <History state={state} />
       <p class={style["soft"]} role="status">
-        {state.isRunning ? text.lanes(number(state.lanes), state.lanes === 1) : state.ended && text.endings[state.ended]}
+        {state.isRunning
+          ? text.lanes(number(state.lanes), state.lanes === 1)
+          : state.ended && text.endings[state.ended]}
       </p>
       {bound && state.ended !== "shortest" && (
         <p class={style["soft"]}>{text.atLeast(text.turns(number(bound.turns), bound.turns === 1))}</p>
@@ -97,7 +99,13 @@ function History({ state }: { state: SearchState }) {
   let path = `M0 ${y(first.count)}`;
   for (const better of found) path += `H${x(better.seconds)}V${y(better.count)}`;
   return (
-    <svg class={style["history"]} viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label={words(texts).history}>
+    <svg
+      class={style["history"]}
+      viewBox="0 0 200 40"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words(texts).history}
+    >
       <path d={`${path}H200`} />
     </svg>
   );

@@ -3,8 +3,8 @@ import { signal } from "@preact/signals";
 import { proxy } from "comlink";
 import { Engine, Stopped } from "../engine/client";
 import { type Problem, problemOf } from "../engine/problem";
-import Start from "./worker.ts?worker";
 import type { Api, Ended } from "./worker";
+import Start from "./worker.ts?worker";
 
 /** A solution that was shorter than all before. */
 export interface Better {
@@ -50,7 +50,15 @@ export class Solver {
     this.#start = performance.now();
     this.#lanes = Array.from({ length: lanesHere() }, () => new Engine<Api>(() => new Start()));
     const lanes = this.#lanes;
-    this.state.value = { isRunning: true, lanes: lanes.length, seconds: 0, seed, found: [], ended: undefined, problem: undefined };
+    this.state.value = {
+      isRunning: true,
+      lanes: lanes.length,
+      seconds: 0,
+      seed,
+      found: [],
+      ended: undefined,
+      problem: undefined,
+    };
     this.#timer = setInterval(() => {
       if (this.#seconds() >= seconds + GRACE) this.#end("budget");
       else this.#change({ seconds: this.#seconds() });

@@ -85,7 +85,14 @@ const en = {
   savePage: "Page that plays it (.html)",
   saveOther: "For cubing.js (KPuzzle .json)",
   style: "Style of the cube",
-  styles: { question: "question", column: "column", plain: "one line", json: "JSON", zero: "digits 0–8", symbols: "18 symbols" },
+  styles: {
+    question: "question",
+    column: "column",
+    plain: "one line",
+    json: "JSON",
+    zero: "digits 0–8",
+    symbols: "18 symbols",
+  },
 };
 
 export const texts: Texts<typeof en> = {
@@ -107,7 +114,8 @@ export const texts: Texts<typeof en> = {
     wrong: "Falsche Zellen",
     seams: "Nähte",
     hints: {
-      digits: "Dunkle Ecke: eine falsche Zelle. Dicke Linie: eine offene Naht, wo Nachbarn sich nicht um 1 unterscheiden.",
+      digits:
+        "Dunkle Ecke: eine falsche Zelle. Dicke Linie: eine offene Naht, wo Nachbarn sich nicht um 1 unterscheiden.",
       wrong: "Richtige Zellen sind blass.",
       seams: "Linien sind offene Nähte. Teile ohne Linie im Innern halten noch zusammen.",
     },
@@ -154,7 +162,8 @@ export const texts: Texts<typeof en> = {
     random: "Zufälliger Würfel",
     reset: "Gelöster Würfel",
     byHand: "Von Hand drehen",
-    byHandHelp: "Ein Klick auf eine Zelle wählt den Teilwürfel um sie; dann drehen (Tasten x, y, z; mit Umschalt andersherum).",
+    byHandHelp:
+      "Ein Klick auf eine Zelle wählt den Teilwürfel um sie; dann drehen (Tasten x, y, z; mit Umschalt andersherum).",
     centre: "Mitte des Teilwürfels",
     axes: ["um x", "um y", "um z"],
     quarterTurn: (axis, way) => `Vierteldrehung ${axis}, ${way}`,
@@ -175,7 +184,14 @@ export const texts: Texts<typeof en> = {
     savePage: "Seite zum Abspielen (.html)",
     saveOther: "Für cubing.js (KPuzzle .json)",
     style: "Schreibweise des Würfels",
-    styles: { question: "Frage", column: "Spalte", plain: "eine Zeile", json: "JSON", zero: "Ziffern 0–8", symbols: "18 Zeichen" },
+    styles: {
+      question: "Frage",
+      column: "Spalte",
+      plain: "eine Zeile",
+      json: "JSON",
+      zero: "Ziffern 0–8",
+      symbols: "18 Zeichen",
+    },
   },
   ja: {
     title: "9×9×9",

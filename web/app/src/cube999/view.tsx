@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Stage } from "../solid/stage";
-import { SolidView } from "../solid/view";
 import { words } from "../shell/language";
 import { isDark } from "../shell/theme";
-import { type Look, centreNear } from "./look";
+import type { Stage } from "../solid/stage";
+import { SolidView } from "../solid/view";
+import { centreNear, type Look } from "./look";
 import type { Centre, Model } from "./model";
 import { RADIUS, Scene, TURNED } from "./scene";
 import { SheetsPainter } from "./sheets";
@@ -15,7 +15,8 @@ interface ViewProps {
 }
 
 /** The sub-cube that is framed: the chosen one, or that of the coming turn. */
-const framedOf = (model: Model): Centre | undefined => model.centre.value ?? (model.frame.value?.next?.centre as Centre | undefined);
+const framedOf = (model: Model): Centre | undefined =>
+  model.centre.value ?? (model.frame.value?.next?.centre as Centre | undefined);
 
 /** The cube as a solid. */
 export function Solid({ model, look, onReady }: ViewProps & { onReady: (stage: Stage | undefined) => void }) {

@@ -78,7 +78,14 @@ const api = {
   inverse: (turns: string) => answer(() => ask("inverse", { turns }).turns.join(" ")),
   simplify: (turns: string) => answer(() => ask("simplify", { turns }).turns.join(" ")),
   /** Searches until `end`, a time in milliseconds since 1970, or without end. */
-  search: (cube: string, known: string, seed: bigint, lane: number, end: number, onBetter: (turns: string, count: number) => void) =>
+  search: (
+    cube: string,
+    known: string,
+    seed: bigint,
+    lane: number,
+    end: number,
+    onBetter: (turns: string, count: number) => void,
+  ) =>
     answer(() => {
       const now = (): number => Date.now() / 1000;
       const seconds = end === Infinity ? undefined : Math.max(LEAST_SECONDS, end / 1000 - now());

@@ -14,7 +14,11 @@ const NAMED = [
   ["sculpture", "sculpture"],
 ] as const;
 
-export function Boards(props: { game: Game; onBoard: (name: string) => Promise<void>; onProblem: (problem: Problem | undefined) => void }) {
+export function Boards(props: {
+  game: Game;
+  onBoard: (name: string) => Promise<void>;
+  onProblem: (problem: Problem | undefined) => void;
+}) {
   const text = words(texts);
   const isTyping = useSignal(false);
   const typed = useSignal("");
@@ -56,7 +60,14 @@ export function Boards(props: { game: Game; onBoard: (name: string) => Promise<v
       </label>
       {isTyping.value && (
         <>
-          <input type="text" aria-label={text.boardName} placeholder={text.boardName} value={typed.value} spellcheck={false} onInput={(event) => (typed.value = event.currentTarget.value)} />
+          <input
+            type="text"
+            aria-label={text.boardName}
+            placeholder={text.boardName}
+            value={typed.value}
+            spellcheck={false}
+            onInput={(event) => (typed.value = event.currentTarget.value)}
+          />
           <button type="submit" class="quiet">
             {text.show}
           </button>

@@ -33,7 +33,8 @@ const text = (digits: readonly number[]): string => digits.map((digit) => (digit
 export const clueText = (cells: Cells): string => text(cells.given);
 
 /** All digits, as the engine reads them. */
-export const digitText = (cells: Cells): string => text(cells.given.map((given, cell) => given || (cells.digits[cell] ?? 0)));
+export const digitText = (cells: Cells): string =>
+  text(cells.given.map((given, cell) => given || (cells.digits[cell] ?? 0)));
 
 /** The digits of an engine's text of 81 characters. */
 export const digitsOf = (cells: string): number[] => Array.from(ZEROS, (_, cell) => Number(cells[cell]) || 0);
@@ -49,11 +50,16 @@ export function played(clues: string, state: { readonly cells: string; readonly 
 }
 
 /** The digits of a set of marks. */
-export const digitsIn = (marks: number): number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marks & (1 << (digit - 1)));
+export const digitsIn = (marks: number): number[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marks & (1 << (digit - 1)));
 
 export const bit = (digit: number): number => 1 << (digit - 1);
 
-function changed(values: readonly number[], cells: Iterable<number>, change: (value: number, cell: number) => number): readonly number[] {
+function changed(
+  values: readonly number[],
+  cells: Iterable<number>,
+  change: (value: number, cell: number) => number,
+): readonly number[] {
   const next = [...values];
   for (const cell of cells) next[cell] = change(next[cell] ?? 0, cell);
   return next;
@@ -77,7 +83,10 @@ export function withoutMarks(cells: Cells, peers: Iterable<number>, digit: numbe
 export function marked(cells: Cells, layer: "centre" | "corner", selection: readonly number[], digit: number): Cells {
   const open = selection.filter((cell) => shown(cells, cell) === 0);
   const isThere = open.every((cell) => (cells[layer][cell] ?? 0) & bit(digit));
-  return { ...cells, [layer]: changed(cells[layer], open, (marks) => (isThere ? marks & ~bit(digit) : marks | bit(digit))) };
+  return {
+    ...cells,
+    [layer]: changed(cells[layer], open, (marks) => (isThere ? marks & ~bit(digit) : marks | bit(digit))),
+  };
 }
 
 /** Paints cells, or wipes them if all have the colour. */

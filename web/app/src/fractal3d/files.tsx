@@ -3,7 +3,7 @@ import type { ForeignRules, Format } from "@engine/fractal3d";
 import { useSignal } from "@preact/signals";
 import { type Problem, problemOf } from "../engine/problem";
 import { words } from "../shell/language";
-import { Notice, OpenFile, printPages, ProblemText, saveFile } from "../shell/parts";
+import { Notice, OpenFile, ProblemText, printPages, saveFile } from "../shell/parts";
 import { showPuzzle } from "../shell/scroll";
 import { played } from "./cells";
 import type { Game } from "./game";
@@ -62,7 +62,14 @@ export function Files({ game }: { game: Game }) {
     <div class={style["form"]}>
       <label>
         {text.paste}
-        <textarea rows={3} value={typed.value} placeholder={text.pasteHint} spellcheck={false} onInput={(event) => (typed.value = event.currentTarget.value)} aria-describedby="sudoku-problem" />
+        <textarea
+          rows={3}
+          value={typed.value}
+          placeholder={text.pasteHint}
+          spellcheck={false}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          aria-describedby="sudoku-problem"
+        />
       </label>
       <div class="row">
         <button type="button" disabled={typed.value.trim() === ""} onClick={() => void load(typed.value, "refuse")}>
@@ -87,7 +94,12 @@ export function Files({ game }: { game: Game }) {
       <h3>{text.openIn}</h3>
       <div class="row">
         {PROGRAMS.map(([format, name]) => (
-          <button key={format} type="button" class="quiet" onClick={() => void link(format, (address) => void window.open(address, "_blank", "noopener"))}>
+          <button
+            key={format}
+            type="button"
+            class="quiet"
+            onClick={() => void link(format, (address) => void window.open(address, "_blank", "noopener"))}
+          >
             {name}
           </button>
         ))}
@@ -115,7 +127,15 @@ export function Files({ game }: { game: Game }) {
             {text.printSolid}
           </button>
         )}
-        <button type="button" class="quiet" onClick={() => void attempt(async () => saveFile("3d-sudoku.svg", await picture(isSculpture ? "solid" : "grid"), "image/svg+xml"))}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() =>
+            void attempt(async () =>
+              saveFile("3d-sudoku.svg", await picture(isSculpture ? "solid" : "grid"), "image/svg+xml"),
+            )
+          }
+        >
           {text.savePicture}
         </button>
       </div>
@@ -126,7 +146,14 @@ export function Files({ game }: { game: Game }) {
         <button
           type="button"
           class="quiet"
-          onClick={() => void attempt(async () => saveFile("3d-sudoku-marks.txt", await game.quick.ask((api) => api.text(board, game.digits.value, game.cells.value.centre))))}
+          onClick={() =>
+            void attempt(async () =>
+              saveFile(
+                "3d-sudoku-marks.txt",
+                await game.quick.ask((api) => api.text(board, game.digits.value, game.cells.value.centre)),
+              ),
+            )
+          }
         >
           {text.saveMarks}
         </button>

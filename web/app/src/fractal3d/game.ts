@@ -5,8 +5,8 @@ import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
 import { History } from "../shell/history";
 import { keepInLink } from "../shell/link";
-import * as edit from "./cells";
 import type { Cells, Mode } from "./cells";
+import * as edit from "./cells";
 import { toParams } from "./link";
 import type { Api } from "./worker";
 import Start from "./worker.ts?worker";
@@ -67,7 +67,10 @@ export class Game {
   readonly peers = computed(() => {
     const board = this.board.value;
     if (!board) return [];
-    return board.housesOf.map((houses, cell) => new Set(houses.flatMap((house) => board.houses[house]?.cells ?? []).filter((other) => other !== cell)));
+    return board.housesOf.map(
+      (houses, cell) =>
+        new Set(houses.flatMap((house) => board.houses[house]?.cells ?? []).filter((other) => other !== cell)),
+    );
   });
 
   readonly #stop: () => void;
@@ -196,7 +199,11 @@ export class Game {
   erase(): void {
     const [cells, selection] = [this.cells.value, this.selection.value];
     if (this.explained.value) return;
-    this.change(this.isEntering.value ? { ...cells, given: cells.given.map((digit, cell) => (selection.includes(cell) ? 0 : digit)) } : edit.erased(cells, selection, this.mode.value));
+    this.change(
+      this.isEntering.value
+        ? { ...cells, given: cells.given.map((digit, cell) => (selection.includes(cell) ? 0 : digit)) }
+        : edit.erased(cells, selection, this.mode.value),
+    );
   }
 
   /** Writes into each empty cell what its houses leave. */
@@ -221,7 +228,9 @@ export class Game {
     const cells = this.cells.value;
     const digits = [...cells.digits];
     for (const { cell, digit } of step.placed) digits[cell] = digit;
-    const centre = cells.centre.map((marks, cell) => (marks || step.eliminated.some((gone) => gone.cell === cell) ? (after.marks[cell] ?? 0) : 0));
+    const centre = cells.centre.map((marks, cell) =>
+      marks || step.eliminated.some((gone) => gone.cell === cell) ? (after.marks[cell] ?? 0) : 0,
+    );
     this.change({ ...cells, digits, centre });
     this.selection.value = step.placed.map(({ cell }) => cell);
   }

@@ -46,7 +46,9 @@ export function Help({ game }: { game: Game }) {
     }
   };
   const hint = async (): Promise<Said | undefined> => {
-    const found = await game.deep.ask((api) => api.hint(board, game.clues.value, game.digits.value, game.cells.value.centre));
+    const found = await game.deep.ask((api) =>
+      api.hint(board, game.clues.value, game.digits.value, game.cells.value.centre),
+    );
     return found && { kind: "hint", hint: found };
   };
   const check = async (): Promise<Said | undefined> => {
@@ -78,9 +80,13 @@ export function Help({ game }: { game: Game }) {
     said.value = undefined;
   };
   // What was said is about a grid that is no longer there.
-  useEffect(() => game.cells.subscribe(() => {
-    if (said.peek()?.kind !== "busy") said.value = undefined;
-  }), [game]);
+  useEffect(
+    () =>
+      game.cells.subscribe(() => {
+        if (said.peek()?.kind !== "busy") said.value = undefined;
+      }),
+    [game],
+  );
   const now = said.value;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -109,7 +115,9 @@ export function Help({ game }: { game: Game }) {
       {now?.kind === "check" && <Checked check={now.check} isAsked={now.isAsked} onWrong={() => void ask(correct)} />}
       {now?.kind === "hint" && <Hinted hint={now.hint} onFollow={() => follow(now.hint)} onClose={close} />}
       {now?.kind === "count" && <Counted count={now.count} onAll={() => void ask(count(undefined))} />}
-      {now?.kind === "rating" && <Notice>{now.rating ? `${text.rating}: ${text.ratingNames[now.rating] ?? now.rating}` : text.unrated}</Notice>}
+      {now?.kind === "rating" && (
+        <Notice>{now.rating ? `${text.rating}: ${text.ratingNames[now.rating] ?? now.rating}` : text.unrated}</Notice>
+      )}
       {now?.kind === "explain" && <Explained game={game} explanation={now.explanation} onClose={close} />}
       {now?.kind === "problem" && <ProblemText problem={now.problem} />}
     </div>
@@ -207,7 +215,8 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
       game.explained.value = { state: answered.state };
       game.lit.value = answered.step ? { step: answered.step } : {};
       const current = list.current?.children[asked];
-      if (current instanceof HTMLElement && list.current) list.current.scrollTop = current.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+      if (current instanceof HTMLElement && list.current)
+        list.current.scrollTop = current.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
     } catch {
       onClose();
     }
@@ -219,10 +228,22 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
   return (
     <div class={style["explained"]}>
       <div class="row">
-        <button type="button" class="quiet" aria-label={text.before} disabled={at.value === 0} onClick={() => void go(at.value - 1)}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text.before}
+          disabled={at.value === 0}
+          onClick={() => void go(at.value - 1)}
+        >
           ←
         </button>
-        <button type="button" class="quiet" aria-label={text.after} disabled={at.value === of} onClick={() => void go(at.value + 1)}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text.after}
+          disabled={at.value === of}
+          onClick={() => void go(at.value + 1)}
+        >
           →
         </button>
         <span>{at.value < of ? text.step(at.value + 1, of) : text.end}</span>
@@ -252,8 +273,14 @@ function Explained({ game, explanation, onClose }: { game: Game; explanation: Ex
       <ol ref={list} class={style["steps"]} aria-label={text.steps} lang="en">
         {explanation.steps.map((each, index) => (
           <li key={index}>
-            <button type="button" class="bare" aria-current={index === at.value ? "step" : undefined} onClick={() => void go(index)}>
-              <b lang={language.value}>{nameOf(each.technique)}</b> {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
+            <button
+              type="button"
+              class="bare"
+              aria-current={index === at.value ? "step" : undefined}
+              onClick={() => void go(index)}
+            >
+              <b lang={language.value}>{nameOf(each.technique)}</b>{" "}
+              {each.result.length > 40 ? `${each.result.slice(0, 38)}…` : each.result}
             </button>
           </li>
         ))}

@@ -43,7 +43,8 @@ export default function Page({ params }: PageProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const board = game.board.value;
-  const lead = board?.name === "sculpture" ? text.leadSculpture : board && !board.hasDepths ? text.leadColours : text.lead;
+  const lead =
+    board?.name === "sculpture" ? text.leadSculpture : board && !board.hasDepths ? text.leadColours : text.lead;
   return (
     <article class={style["page"]} onClick={releaseChoice}>
       <header class={style["head"]}>
@@ -60,7 +61,12 @@ export default function Page({ params }: PageProps) {
             <Pad game={game} />
           </div>
           <section class={style["tools"]} aria-label={text.tools}>
-            <Segments label={text.tools} value={tool.value} choices={TOOLS.map((each) => [each, text.tabs[each]] as const)} onChoose={(chosen) => (tool.value = chosen)} />
+            <Segments
+              label={text.tools}
+              value={tool.value}
+              choices={TOOLS.map((each) => [each, text.tabs[each]] as const)}
+              onChoose={(chosen) => (tool.value = chosen)}
+            />
             {tool.value === "help" && <Help game={game} />}
             {tool.value === "new" && <New game={game} />}
             {tool.value === "files" && <Files game={game} />}
@@ -113,7 +119,11 @@ function Status({ game }: { game: Game }) {
   }
   const { rating, redundant } = game.known.value;
   const clues = game.cells.value.given.filter((digit) => digit > 0).length;
-  const known = [rating && (text.ratingNames[rating] ?? rating), text.clues(clues), redundant !== undefined && text.redundant(redundant)];
+  const known = [
+    rating && (text.ratingNames[rating] ?? rating),
+    text.clues(clues),
+    redundant !== undefined && text.redundant(redundant),
+  ];
   return (
     <div class={style["status"]} role="status">
       {look?.isSolved ? (
@@ -136,7 +146,11 @@ async function begin(game: Game, board: string): Promise<void> {
   const request = { rating: "without_trial" as const, symmetry: "", minimal: false, extra: 6, seed: "1" };
   const puzzle = await game.deep.ask((api) => api.make(board, request)).catch(() => undefined);
   if (game.name.value !== board || game.cells.value !== untouched) return;
-  if (puzzle) game.replace(puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+  if (puzzle)
+    game.replace(puzzleOf(puzzle.puzzle), {
+      redundant: puzzle.redundant,
+      ...(puzzle.rating ? { rating: puzzle.rating } : {}),
+    });
   else game.isEntering.value = true;
 }
 

@@ -1,6 +1,6 @@
 /** The keyboard, as in SudokuPad: digits write, modifiers choose what, arrows move. */
 import type { SideView } from "@engine/fractal3d";
-import { COUNT, type Mode, MODES } from "./cells";
+import { COUNT, MODES, type Mode } from "./cells";
 import type { Game } from "./game";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -23,7 +23,8 @@ function isBusy(target: EventTarget | null, key: string): boolean {
 export function press(game: Game, side: SideView | undefined, event: KeyboardEvent): boolean {
   if (isBusy(event.target, event.key) || event.altKey) return false;
   const command = event.ctrlKey || event.metaKey;
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? (/^[0-9]$/.test(event.key) ? event.key : undefined);
+  const digit =
+    /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? (/^[0-9]$/.test(event.key) ? event.key : undefined);
   if (digit !== undefined) return pressDigit(game, Number(digit), event.shiftKey, command);
   const arrow = ARROWS[event.key];
   if (arrow && side) return move(game, side, arrow, event.shiftKey || command);
@@ -39,7 +40,8 @@ export function press(game: Game, side: SideView | undefined, event: KeyboardEve
 }
 
 /** Whether the space bar presses something. */
-const isControl = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest("button, input, summary, a") !== null;
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("button, input, summary, a") !== null;
 
 function nextMode(mode: Mode, backwards: boolean): Mode {
   const place = MODES.indexOf(mode) + (backwards ? MODES.length - 1 : 1);
@@ -68,7 +70,8 @@ function pressCommand(game: Game, key: string, shift: boolean): boolean {
 function move(game: Game, side: SideView, [down, right]: readonly [number, number], adds: boolean): boolean {
   const at = game.cursor.value;
   const place = at === undefined ? 40 : side.cells.indexOf(at);
-  const [row, column] = at === undefined ? [4, 4] : [(Math.floor(place / 9) + down + 9) % 9, ((place % 9) + right + 9) % 9];
+  const [row, column] =
+    at === undefined ? [4, 4] : [(Math.floor(place / 9) + down + 9) % 9, ((place % 9) + right + 9) % 9];
   game.select(side.cells[9 * row + column] ?? 0, adds ? "add" : "alone");
   return true;
 }

@@ -3,7 +3,7 @@
  * there, as in `11-125.23-4`: 1, 2 and 5 in r1c1, 4 in r2c3.
  */
 import type { Params } from "../shell/link";
-import { bit, type Cells, clueText, COUNT, digitsIn, digitsOf, EMPTY } from "./cells";
+import { bit, type Cells, COUNT, clueText, digitsIn, digitsOf, EMPTY } from "./cells";
 
 /** Whatever a link says; the puzzle is read by the engine. */
 export interface Linked {
@@ -15,7 +15,9 @@ export interface Linked {
 const LIST = /^[1-9]{2}-[1-9]{1,9}(\.[1-9]{2}-[1-9]{1,9}){0,80}$/;
 
 function listed(values: readonly number[], write: (value: number) => string): string {
-  const entries = values.map((value, cell) => (value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${write(value)}` : ""));
+  const entries = values.map((value, cell) =>
+    value ? `${Math.floor(cell / 9) + 1}${(cell % 9) + 1}-${write(value)}` : "",
+  );
   return entries.filter((entry) => entry !== "").join(".");
 }
 

@@ -33,10 +33,19 @@ export function New({ game }: { game: Game }) {
     isBusy.value = true;
     problem.value = undefined;
     try {
-      const request = { rating: rating.value, symmetry: symmetry.value, minimal: isMinimal.value, extra: isMinimal.value ? 0 : extra.value, seed: used };
+      const request = {
+        rating: rating.value,
+        symmetry: symmetry.value,
+        minimal: isMinimal.value,
+        extra: isMinimal.value ? 0 : extra.value,
+        seed: used,
+      };
       const puzzle = await game.deep.ask((api) => api.make(board, request));
       if (puzzle) {
-        await game.start(board, puzzleOf(puzzle.puzzle), { redundant: puzzle.redundant, ...(puzzle.rating ? { rating: puzzle.rating } : {}) });
+        await game.start(board, puzzleOf(puzzle.puzzle), {
+          redundant: puzzle.redundant,
+          ...(puzzle.rating ? { rating: puzzle.rating } : {}),
+        });
         made.value = used;
         showPuzzle();
       }
@@ -62,7 +71,12 @@ export function New({ game }: { game: Game }) {
     >
       <label>
         {text.rating}
-        <select value={rating.value} onChange={(event) => (rating.value = RATINGS.find((each) => each === event.currentTarget.value) ?? "without_trial")}>
+        <select
+          value={rating.value}
+          onChange={(event) =>
+            (rating.value = RATINGS.find((each) => each === event.currentTarget.value) ?? "without_trial")
+          }
+        >
           {RATINGS.map((each) => (
             <option key={each} value={each}>
               {text.ratings[each]}
@@ -82,11 +96,24 @@ export function New({ game }: { game: Game }) {
       </label>
       <label>
         {text.extra}
-        <input type="number" min={0} max={MOST_EXTRA} value={extra.value} disabled={isMinimal.value} onInput={(event) => (extra.value = Math.max(0, Math.min(MOST_EXTRA, event.currentTarget.valueAsNumber || 0)))} />
+        <input
+          type="number"
+          min={0}
+          max={MOST_EXTRA}
+          value={extra.value}
+          disabled={isMinimal.value}
+          onInput={(event) => (extra.value = Math.max(0, Math.min(MOST_EXTRA, event.currentTarget.valueAsNumber || 0)))}
+        />
       </label>
       <label>
         {text.seed}
-        <input type="text" inputMode="numeric" value={seed.value} placeholder={made.value || "…"} onInput={(event) => (seed.value = event.currentTarget.value)} />
+        <input
+          type="text"
+          inputMode="numeric"
+          value={seed.value}
+          placeholder={made.value || "…"}
+          onInput={(event) => (seed.value = event.currentTarget.value)}
+        />
       </label>
       <Switch label={text.minimal} isOn={isMinimal.value} onChange={(isOn) => (isMinimal.value = isOn)} />
       <div class="row">

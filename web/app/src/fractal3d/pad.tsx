@@ -15,7 +15,9 @@ export function Pad({ game }: { game: Game }) {
   const choices = MODES.map((each) => [each, text.modes[each]] as const);
   return (
     <section class={style["pad"]} aria-label={text.pad}>
-      {!isEntering && <Segments label={text.mode} value={mode} choices={choices} onChoose={(chosen) => (game.mode.value = chosen)} />}
+      {!isEntering && (
+        <Segments label={text.mode} value={mode} choices={choices} onChoose={(chosen) => (game.mode.value = chosen)} />
+      )}
       <div class={style["digits"]}>
         {DIGITS.map((digit) => (
           <Digit key={digit} game={game} digit={digit} />
@@ -31,7 +33,11 @@ export function Pad({ game }: { game: Game }) {
         <button type="button" class="quiet" disabled={!game.history.canRedo.value} onClick={() => game.redo()}>
           {text.redo}
         </button>
-        <button type="button" class="quiet" onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => game.change({ ...EMPTY, given: isEntering ? EMPTY.given : game.cells.value.given })}
+        >
           {text.restart}
         </button>
       </div>

@@ -3,7 +3,17 @@
  * The engine's coordinates are rows, columns and depths; here x leads right, y up and z to the viewer.
  */
 import type { BoardView, SideView, SolidView } from "@engine/fractal3d";
-import { BoxGeometry, BufferGeometry, Float32BufferAttribute, Group, Matrix4, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from "three";
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Float32BufferAttribute,
+  Group,
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+  Quaternion,
+  Vector3,
+} from "three";
 import { textTexture } from "../solid/digit";
 
 type Triple = readonly [number, number, number];
@@ -67,19 +77,35 @@ export class Pieces {
     const digit = look.digit > 0 ? String(look.digit) : "";
     const { ground, ink, frame } = look;
     if (this.#isCube) {
-      body.material = material(JSON.stringify(look), () => new MeshLambertMaterial({ map: textTexture(digit, { ground, ink, ...(frame ? { frame } : {}) }) }));
+      body.material = material(
+        JSON.stringify(look),
+        () => new MeshLambertMaterial({ map: textTexture(digit, { ground, ink, ...(frame ? { frame } : {}) }) }),
+      );
       return;
     }
-    body.material = material(`${frame ?? ground}`, () => new MeshLambertMaterial({ color: frame ?? ground, flatShading: true }));
+    body.material = material(
+      `${frame ?? ground}`,
+      () => new MeshLambertMaterial({ color: frame ?? ground, flatShading: true }),
+    );
     const label = this.#labels[cell];
     if (!label) return;
     label.visible = digit !== "";
-    label.material = material(`${digit} ${ink}`, () => new MeshLambertMaterial({ map: textTexture(digit, { ground: "transparent", ink }), transparent: true, alphaTest: 0.4 }));
+    label.material = material(
+      `${digit} ${ink}`,
+      () =>
+        new MeshLambertMaterial({
+          map: textTexture(digit, { ground: "transparent", ink }),
+          transparent: true,
+          alphaTest: 0.4,
+        }),
+    );
   }
 }
 
 function bodyOf(triangles: readonly Triple[][]): BufferGeometry {
-  const corners = triangles.flatMap((triangle) => triangle.flatMap((corner) => space(corner).multiplyScalar(CUBE).toArray()));
+  const corners = triangles.flatMap((triangle) =>
+    triangle.flatMap((corner) => space(corner).multiplyScalar(CUBE).toArray()),
+  );
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
   geometry.computeVertexNormals();
@@ -95,9 +121,15 @@ function labelsOf(triangles: readonly Triple[][]): BufferGeometry {
     if (!apex || !a || !b) continue;
     const normal = a.clone().sub(apex).cross(b.clone().sub(apex)).normalize();
     const middle = incentre(apex, a, b).addScaledVector(normal, LABEL.above);
-    const up = apex.clone().sub(middle).projectOnPlane(normal).normalize().multiplyScalar(LABEL.side / 2);
+    const up = apex
+      .clone()
+      .sub(middle)
+      .projectOnPlane(normal)
+      .normalize()
+      .multiplyScalar(LABEL.side / 2);
     const right = up.clone().cross(normal);
-    const corner = (x: number, y: number): number[] => middle.clone().addScaledVector(right, x).addScaledVector(up, y).toArray();
+    const corner = (x: number, y: number): number[] =>
+      middle.clone().addScaledVector(right, x).addScaledVector(up, y).toArray();
     const [lowLeft, lowRight, highRight, highLeft] = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
     positions.push(...lowLeft, ...lowRight, ...highRight, ...lowLeft, ...highRight, ...highLeft);
     textures.push(0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1);

@@ -2,9 +2,9 @@
 import type { SideView } from "@engine/fractal3d";
 import { useRef } from "preact/hooks";
 import { words } from "../shell/language";
+import style from "./board.module.css";
 import { digitsIn, shown } from "./cells";
 import type { Game } from "./game";
-import style from "./board.module.css";
 import { texts } from "./texts";
 
 /** The grid that has the keyboard, or a small one beside it. */
@@ -29,7 +29,8 @@ export function Side({ game, side, size }: { game: Game; side: SideView; size: S
       tabIndex={isMain ? 0 : undefined}
       onFocus={({ currentTarget }) => {
         // Whoever comes by keyboard needs a cell to start from; a finger may just have taken the selection back.
-        if (isMain && game.cursor.value === undefined && currentTarget.matches(":focus-visible")) game.select(side.cells[40] ?? 40, "alone");
+        if (isMain && game.cursor.value === undefined && currentTarget.matches(":focus-visible"))
+          game.select(side.cells[40] ?? 40, "alone");
       }}
       {...drag}
     >
@@ -69,7 +70,8 @@ function useDrag(game: Game, grid: { current: HTMLDivElement | null }) {
     onDblClick: () => {
       const cells = game.cells.value;
       const digit = shown(cells, game.cursor.value ?? -1);
-      if (digit > 0) game.selection.value = cells.given.map((_, cell) => cell).filter((cell) => shown(cells, cell) === digit);
+      if (digit > 0)
+        game.selection.value = cells.given.map((_, cell) => cell).filter((cell) => shown(cells, cell) === digit);
     },
     onPointerUp: () => {
       isDown.current = false;
@@ -95,7 +97,16 @@ function Cell({ game, cell, isMain }: { game: Game; cell: number; isMain: boolea
   const colour = cells.colour[cell] ?? 0;
   const depth = board.colours[cell] ?? 0;
   const place = `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
-  const label = isMain ? text.cell({ place, depth: depth + 1, hasDepths: board.hasDepths, digit, isGiven, marks: digitsIn(centre | corner).join(" ") }) : undefined;
+  const label = isMain
+    ? text.cell({
+        place,
+        depth: depth + 1,
+        hasDepths: board.hasDepths,
+        digit,
+        isGiven,
+        marks: digitsIn(centre | corner).join(" "),
+      })
+    : undefined;
   return (
     <div
       id={isMain ? `cell${cell}` : undefined}
@@ -107,7 +118,11 @@ function Cell({ game, cell, isMain }: { game: Game; cell: number; isMain: boolea
     >
       {label && <span class="hidden">{label}</span>}
       <span class={style["ink"]} aria-hidden>
-        {digit > 0 ? <span class={isGiven ? style["given"] : style["entered"]}>{digit}</span> : <Marks game={game} cell={cell} centre={centre} corner={corner} />}
+        {digit > 0 ? (
+          <span class={isGiven ? style["given"] : style["entered"]}>{digit}</span>
+        ) : (
+          <Marks game={game} cell={cell} centre={centre} corner={corner} />
+        )}
       </span>
     </div>
   );
@@ -157,7 +172,8 @@ export function marksOf(game: Game, cell: number, digit: number): Mark[] {
     if (digit > 0 && digit === shown(game.cells.value, at)) marks.push("same");
   }
   if (lit.value.wrong?.includes(cell)) marks.push("wrong");
-  if (!game.explained.value && look.value?.conflicts.some((conflict) => conflict.cells.includes(cell))) marks.push("conflict");
+  if (!game.explained.value && look.value?.conflicts.some((conflict) => conflict.cells.includes(cell)))
+    marks.push("conflict");
   return marks;
 }
 

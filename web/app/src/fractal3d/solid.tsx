@@ -1,12 +1,12 @@
 /** The object itself: turned by dragging, and played on by tapping its pieces. */
 import type { BoardView } from "@engine/fractal3d";
 import { effect } from "@preact/signals";
-import type { Quaternion } from "three";
 import { useEffect, useRef } from "preact/hooks";
+import type { Quaternion } from "three";
 import { NINE } from "../look/colours";
 import { words } from "../shell/language";
-import { SolidView } from "../solid/view";
 import type { Stage } from "../solid/stage";
+import { SolidView } from "../solid/view";
 import { shown } from "./cells";
 import type { Game } from "./game";
 import { Pieces, turnedAtFirst, turnedTo } from "./pieces";
@@ -39,7 +39,9 @@ export function Solid({ game, board, isMain }: { game: Game; board: BoardView; i
     const solid = stage.current?.solid;
     if (!solid) return;
     const from = solid.quaternion.clone();
-    await stage.current?.animate(TURN, (share) => solid.quaternion.slerpQuaternions(from, to, share * share * (3 - 2 * share)));
+    await stage.current?.animate(TURN, (share) =>
+      solid.quaternion.slerpQuaternions(from, to, share * share * (3 - 2 * share)),
+    );
   };
   return (
     <div>
@@ -50,7 +52,8 @@ export function Solid({ game, board, isMain }: { game: Game; board: BoardView; i
         onReady={begin}
         onPick={(hit, event) => {
           const cell: unknown = hit?.object.userData["cell"];
-          if (typeof cell === "number") game.select(cell, event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "alone");
+          if (typeof cell === "number")
+            game.select(cell, event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "alone");
         }}
       />
       {isMain && (
@@ -79,7 +82,15 @@ function lookOf(game: Game, board: BoardView, cell: number) {
   const painted = cells.colour[cell] ?? 0;
   const colour = NINE[painted ? painted - 1 : (board.colours[cell] ?? 0)] ?? "#ffffff";
   const isLinked = game.selection.value.length !== 1 || has("selected") || has("seen") || has("deep") || has("lit");
-  const frame = has("selected") ? "#4a3fc0" : has("wrong") || has("conflict") ? "#b3121d" : has("lit") ? "#e0a000" : has("deep") ? "#8f86e6" : undefined;
+  const frame = has("selected")
+    ? "#4a3fc0"
+    : has("wrong") || has("conflict")
+      ? "#b3121d"
+      : has("lit")
+        ? "#e0a000"
+        : has("deep")
+          ? "#8f86e6"
+          : undefined;
   const ink = has("wrong") || has("conflict") ? INK.wrong : (cells.given[cell] ?? 0) > 0 ? INK.given : INK.entered;
   return { digit, ground: isLinked ? colour : mixed(colour), ink, ...(frame ? { frame } : {}) };
 }

@@ -17,7 +17,11 @@ export function Views({ game, board, chosen }: { game: Game; board: BoardView; c
   const title = (name: string): string => (name === SOLID ? text.solid : (text.sides[name] ?? name));
   const view = (name: string, isMain: boolean) => {
     const side = board.sides.find((each) => each.name === name);
-    return side ? <Side game={game} side={side} size={isMain ? "main" : "small"} /> : <Solid key={board.name} game={game} board={board} isMain={isMain} />;
+    return side ? (
+      <Side game={game} side={side} size={isMain ? "main" : "small"} />
+    ) : (
+      <Solid key={board.name} game={game} board={board} isMain={isMain} />
+    );
   };
   return (
     <>
@@ -31,7 +35,12 @@ export function Views({ game, board, chosen }: { game: Game; board: BoardView; c
             .filter((name) => name !== main)
             .map((name) => (
               <div key={name} class={style["other"]}>
-                <button type="button" class="bare" aria-label={text.enlarge(title(name))} onClick={() => (chosen.value = name)}>
+                <button
+                  type="button"
+                  class="bare"
+                  aria-label={text.enlarge(title(name))}
+                  onClick={() => (chosen.value = name)}
+                >
                   {title(name)}
                 </button>
                 {view(name, false)}

@@ -1,4 +1,11 @@
-import init, { type ForeignRules, type Format, PictureKind, Play, type PuzzleRequest, readPuzzle } from "@engine/fractal3d";
+import init, {
+  type ForeignRules,
+  type Format,
+  PictureKind,
+  Play,
+  type PuzzleRequest,
+  readPuzzle,
+} from "@engine/fractal3d";
 import { expose } from "comlink";
 import { answering } from "../engine/client";
 
@@ -20,8 +27,10 @@ const api = {
   board: (board: string) => answer(() => on(board, (play) => play.board())),
   look: (board: string, cells: string) => answer(() => on(board, (play) => play.look(cells))),
   check: (board: string, cells: string) => answer(() => on(board, (play) => play.check(cells))),
-  correct: (board: string, clues: string, cells: string) => answer(() => on(board, (play) => play.correct(clues, cells))),
-  count: (board: string, cells: string, limit: number | undefined) => answer(() => on(board, (play) => play.count(cells, limit))),
+  correct: (board: string, clues: string, cells: string) =>
+    answer(() => on(board, (play) => play.correct(clues, cells))),
+  count: (board: string, cells: string, limit: number | undefined) =>
+    answer(() => on(board, (play) => play.count(cells, limit))),
   hint: (board: string, clues: string, cells: string, marks: readonly number[]) =>
     answer(() => on(board, (play) => play.hint(clues, cells, Uint16Array.from(marks)))),
   explain: (board: string, clues: string) => answer(() => on(board, (play) => play.explain(clues))),
@@ -31,10 +40,14 @@ const api = {
   make: (board: string, request: PuzzleRequest) => answer(() => on(board, (play) => play.make(request))),
   rating: (board: string, clues: string) => answer(() => on(board, (play) => ({ rating: play.rating(clues) }))),
   example: (board: string) => answer(() => on(board, (play) => play.example())),
-  save: (board: string, clues: string, format: Format) => answer(() => on(board, (play) => play.export(clues, format, ""))),
-  text: (board: string, cells: string, marks: readonly number[]) => answer(() => on(board, (play) => play.text(cells, Uint16Array.from(marks)))),
+  save: (board: string, clues: string, format: Format) =>
+    answer(() => on(board, (play) => play.export(clues, format, ""))),
+  text: (board: string, cells: string, marks: readonly number[]) =>
+    answer(() => on(board, (play) => play.text(cells, Uint16Array.from(marks)))),
   picture: (board: string, kind: "grid" | "solid", clues: string, cells: string, title: string) =>
-    answer(() => on(board, (play) => play.picture(kind === "grid" ? PictureKind.Grid : PictureKind.Solid, clues, cells, title))),
+    answer(() =>
+      on(board, (play) => play.picture(kind === "grid" ? PictureKind.Grid : PictureKind.Solid, clues, cells, title)),
+    ),
   read: (text: string, board: string, rules: ForeignRules) => answer(() => readPuzzle(text, board, rules)),
 };
 

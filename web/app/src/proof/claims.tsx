@@ -1,15 +1,18 @@
 import { useMemo, useState } from "preact/hooks";
 import { number, words } from "../shell/language";
 import { type Claim, type Document, parseClaims } from "./parse";
-import { texts } from "./texts";
 import style from "./style.module.css";
+import { texts } from "./texts";
 
 /** All claims, a fold for each document, with a field to search them. */
 export function Claims({ page }: { page: string }) {
   const text = words(texts);
   const documents = useMemo(() => parseClaims(page), [page]);
   const [wanted, setWanted] = useState("");
-  const found = documents.map((document) => ({ ...document, claims: document.claims.filter((claim) => matches(claim, wanted)) }));
+  const found = documents.map((document) => ({
+    ...document,
+    claims: document.claims.filter((claim) => matches(claim, wanted)),
+  }));
   const count = found.reduce((sum, { claims }) => sum + claims.length, 0);
   return (
     <>

@@ -3,8 +3,8 @@ import { words } from "../shell/language";
 import type { PageProps } from "../shell/tabs";
 import { Claims } from "./claims";
 import { Ledgers } from "./ledgers";
-import { texts } from "./texts";
 import style from "./style.module.css";
+import { texts } from "./texts";
 
 /** "How do we know?": what the documents claim, what we compute, and how anyone checks it. */
 export default function Page(_props: PageProps) {

@@ -1,7 +1,7 @@
 import ledgers, { type Ledger } from "virtual:ledgers";
 import { number, words } from "../shell/language";
-import { texts } from "./texts";
 import style from "./style.module.css";
+import { texts } from "./texts";
 
 /** What the long searches found, from the ledgers of the repository. */
 export function Ledgers() {

@@ -27,9 +27,21 @@ export const texts: Texts<Words> = {
     title: "How do we know?",
     lead: "Every number of the documents behind the puzzles is recomputed, most of them by two methods that share nothing that searches. You need not believe us: run it.",
     ways: [
-      ["Two methods", "A fast search and a plain reading of the rules. If they disagree, the program stops with a report.", VERIFY],
-      ["Ledgers", "A long search leaves a row for each part of the work. Totals follow from the rows, and any row can be recomputed.", AUDIT],
-      ["Other people's solvers", "A puzzle can be written for a SAT or answer set solver, which counts its solutions without any code of ours.", EXPORT],
+      [
+        "Two methods",
+        "A fast search and a plain reading of the rules. If they disagree, the program stops with a report.",
+        VERIFY,
+      ],
+      [
+        "Ledgers",
+        "A long search leaves a row for each part of the work. Totals follow from the rows, and any row can be recomputed.",
+        AUDIT,
+      ],
+      [
+        "Other people's solvers",
+        "A puzzle can be written for a SAT or answer set solver, which counts its solutions without any code of ours.",
+        EXPORT,
+      ],
     ],
     ledgers: "The long searches",
     searched: (cases, units) => `${cases} cases in ${units} units.`,
@@ -46,9 +58,21 @@ export const texts: Texts<Words> = {
     title: "Woher wissen wir das?",
     lead: "Jede Zahl aus den Dokumenten über die Rätsel wird nachgerechnet, die meisten mit zwei Verfahren, die keine Suche gemeinsam haben. Niemand muss uns glauben: Alles lässt sich ausführen.",
     ways: [
-      ["Zwei Verfahren", "Eine schnelle Suche und die Regeln, wörtlich genommen. Widersprechen sie sich, endet das Programm mit einem Bericht.", VERIFY],
-      ["Protokolle", "Eine lange Suche hinterlässt eine Zeile für jeden Teil der Arbeit. Summen folgen aus den Zeilen, und jede Zeile lässt sich nachrechnen.", AUDIT],
-      ["Fremde Programme", "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.", EXPORT],
+      [
+        "Zwei Verfahren",
+        "Eine schnelle Suche und die Regeln, wörtlich genommen. Widersprechen sie sich, endet das Programm mit einem Bericht.",
+        VERIFY,
+      ],
+      [
+        "Protokolle",
+        "Eine lange Suche hinterlässt eine Zeile für jeden Teil der Arbeit. Summen folgen aus den Zeilen, und jede Zeile lässt sich nachrechnen.",
+        AUDIT,
+      ],
+      [
+        "Fremde Programme",
+        "Ein Rätsel lässt sich für SAT- oder ASP-Programme schreiben, die seine Lösungen ohne unseren Code zählen.",
+        EXPORT,
+      ],
     ],
     ledgers: "Die langen Suchen",
     searched: (cases, units) => `${cases} Fälle in ${units} Teilen.`,
@@ -67,7 +91,11 @@ export const texts: Texts<Words> = {
     ways: [
       ["二つの方法", "高速な探索と、規則の文字どおりの検査。食い違えばプログラムは報告して終了します。", VERIFY],
       ["台帳", "長い探索は作業の部分ごとに一行を残します。合計は行から導かれ、どの行も再計算できます。", AUDIT],
-      ["他の解法プログラム", "パズルをSATやASPのプログラム用に書き出し、私たちのコードなしで解を数えられます。", EXPORT],
+      [
+        "他の解法プログラム",
+        "パズルをSATやASPのプログラム用に書き出し、私たちのコードなしで解を数えられます。",
+        EXPORT,
+      ],
     ],
     ledgers: "長い探索",
     searched: (cases, units) => `${cases}通りを${units}個に分けて調査。`,

@@ -12,7 +12,12 @@ export function Card(props: { model: Model; net: string; label: ComponentChildre
   const isChosen = model.preview.value === net;
   return (
     <div class={`${style["item"]} ${isChosen ? style["open"] : ""}`}>
-      <button type="button" class={style["card"]} aria-pressed={isChosen} onClick={() => (model.preview.value = isChosen ? undefined : net)}>
+      <button
+        type="button"
+        class={style["card"]}
+        aria-pressed={isChosen}
+        onClick={() => (model.preview.value = isChosen ? undefined : net)}
+      >
         <Thumbnail geometry={geometry} digits={stickers} />
         {props.label}
       </button>

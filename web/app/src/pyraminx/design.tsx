@@ -61,7 +61,13 @@ export function Design({ model }: { model: Model }) {
           </button>
         )}
         <span role="status">
-          {isRunning ? text.designing(share) : search.wasStopped.value ? text.stopped : isOpen || designs.length > 0 ? "" : text.nothingFree}
+          {isRunning
+            ? text.designing(share)
+            : search.wasStopped.value
+              ? text.stopped
+              : isOpen || designs.length > 0
+                ? ""
+                : text.nothingFree}
         </span>
       </div>
       {result && <Outcome result={result} listed={designs.length} />}
@@ -92,8 +98,6 @@ function Outcome({ result, listed }: { result: Designed; listed: number }) {
   const completions = Number(result.report.completions);
   if (exhausted && unique === 0) return <p>{text.noDesigns}</p>;
   return (
-    <p role="status">
-      {exhausted ? text.designsAll(unique, completions) : text.designsSome(listed, completions)}
-    </p>
+    <p role="status">{exhausted ? text.designsAll(unique, completions) : text.designsSome(listed, completions)}</p>
   );
 }

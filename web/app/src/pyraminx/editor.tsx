@@ -15,7 +15,10 @@ export function Editor({ model }: { model: Model }) {
   const preview = model.preview.value;
   const digits = preview === undefined ? model.shown.value : stickersOf(geometry, preview).stickers;
   const { sources } = model.position.value;
-  const kept = preview === undefined ? new Set(sources.flatMap((from, to) => (model.kept.value.has(from) ? [to] : []))) : new Set<number>();
+  const kept =
+    preview === undefined
+      ? new Set(sources.flatMap((from, to) => (model.kept.value.has(from) ? [to] : [])))
+      : new Set<number>();
   const repeated = model.survey.value?.repeated;
   const write = (digit: string): void => {
     model.write(chosen, digit);

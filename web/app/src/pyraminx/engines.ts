@@ -1,7 +1,7 @@
 import { Engine } from "../engine/client";
 import { Search } from "../engine/search";
-import Start from "./worker.ts?worker";
 import type { Api } from "./worker";
+import Start from "./worker.ts?worker";
 
 /** Answers at once: counts, turns, lists. */
 export const quick = new Engine<Api>(() => new Start());

@@ -1,8 +1,8 @@
 /** The page of the Pyraminx: a net to type into, the solid beside it, and what is known and can be done about it. */
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { Notice, Segments } from "../shell/parts";
 import { words } from "../shell/language";
+import { Notice, Segments } from "../shell/parts";
 import type { PageProps } from "../shell/tabs";
 import { Design } from "./design";
 import { Editor } from "./editor";
@@ -26,7 +26,13 @@ export default function Page({ params }: PageProps) {
     <>
       <h1>{text.title}</h1>
       <p class="lead">{text.lead}</p>
-      {model ? <Puzzle model={model} /> : failure ? <Notice kind="bad">{failure}</Notice> : <p class="loading">{text.loading}</p>}
+      {model ? (
+        <Puzzle model={model} />
+      ) : failure ? (
+        <Notice kind="bad">{failure}</Notice>
+      ) : (
+        <p class="loading">{text.loading}</p>
+      )}
     </>
   );
 }
@@ -57,7 +63,12 @@ function Puzzle({ model }: { model: Model }) {
         <Turner model={model} />
       </div>
       <section class={`panel ${style["tools"]}`}>
-        <Segments label={text.tool} value={model.tool.value} choices={tools} onChoose={(tool) => (model.tool.value = tool)} />
+        <Segments
+          label={text.tool}
+          value={model.tool.value}
+          choices={tools}
+          onChoose={(tool) => (model.tool.value = tool)}
+        />
         <ToolPage model={model} />
       </section>
     </>

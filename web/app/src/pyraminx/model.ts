@@ -11,7 +11,7 @@ import { type Problem, problemOf } from "../engine/problem";
 import { History } from "../shell/history";
 import { keepInLink } from "../shell/link";
 import { quick } from "./engines";
-import { FREE, linkOf, lineOf, stickersOf } from "./stickers";
+import { FREE, lineOf, linkOf, stickersOf } from "./stickers";
 
 export type Tool = "solved" | "unique" | "design" | "paper";
 export const TOOLS: readonly Tool[] = ["solved", "unique", "design", "paper"];
@@ -103,7 +103,8 @@ export class Model {
         this.survey.value = survey;
         const before = this.position.value;
         // The same position again would be counted again.
-        if (state === before.state && JSON.stringify(before) !== JSON.stringify(position)) this.position.value = position;
+        if (state === before.state && JSON.stringify(before) !== JSON.stringify(position))
+          this.position.value = position;
       });
     } catch (thrown) {
       this.#report(thrown);
@@ -173,7 +174,9 @@ export class Model {
   }
 
   solve(): Promise<void> {
-    return this.#enqueue(() => quick.ask((api) => api.nearest(this.net.value, this.position.value.state, this.rings.value)));
+    return this.#enqueue(() =>
+      quick.ask((api) => api.nearest(this.net.value, this.position.value.state, this.rings.value)),
+    );
   }
 
   scramble(): Promise<void> {
@@ -278,7 +281,13 @@ export class Model {
 }
 
 /** The empty text is the state as presented. */
-const HOME: Position = { state: "", sources: Array.from({ length: 36 }, (_, i) => i), turns: "", isSolved: false, isRinged: false };
+const HOME: Position = {
+  state: "",
+  sources: Array.from({ length: 36 }, (_, i) => i),
+  turns: "",
+  isSolved: false,
+  isRinged: false,
+};
 
 function without(set: ReadonlySet<number>, facelet: number): ReadonlySet<number> {
   const rest = new Set(set);

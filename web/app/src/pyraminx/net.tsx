@@ -2,8 +2,8 @@
 import type { Geometry } from "@engine/pyraminx";
 import { useRef, useState } from "preact/hooks";
 import { words } from "../shell/language";
-import style from "./style.module.css";
 import { DIGITS, FREE } from "./stickers";
+import style from "./style.module.css";
 import { texts } from "./texts";
 
 interface NetProps {
@@ -24,7 +24,8 @@ const middleOf = (corners: readonly Corner[]): Corner => [
   corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
   corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
 ];
-const path = (corners: readonly Corner[]): string => corners.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
+const path = (corners: readonly Corner[]): string =>
+  corners.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
 const ARROWS: Record<string, Corner> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** What is drawn, with a border for lines and for the mark of the chosen sticker. */

@@ -2,8 +2,8 @@
 import type { NetStyle, PaperSize, PictureKind } from "@engine/pyraminx";
 import { useEffect, useState } from "preact/hooks";
 import { type Problem, problemOf } from "../engine/problem";
-import { OpenFile, printPages, ProblemText, saveFile, Segments, Switch } from "../shell/parts";
 import { words } from "../shell/language";
+import { OpenFile, ProblemText, printPages, Segments, Switch, saveFile } from "../shell/parts";
 import { shell } from "../shell/texts";
 import { quick } from "./engines";
 import type { Model } from "./model";
@@ -41,7 +41,8 @@ function Pictures({ model }: { model: Model }) {
   useEffect(() => {
     let isLatest = true;
     const length = edge.trim() === "" ? undefined : Number(edge);
-    const size = length === undefined ? {} : { edge: Number.isInteger(length) && length >= 0 && length < 65_536 ? length : 0 };
+    const size =
+      length === undefined ? {} : { edge: Number.isInteger(length) && length >= 0 && length < 65_536 ? length : 0 };
     quick
       .ask((api) => api.pictures(net, { kind, colours: hasColours, paper, ...size }))
       .then(
@@ -81,7 +82,13 @@ function Pictures({ model }: { model: Model }) {
         )}
         <label class={style["edge"]}>
           {text.edge}{" "}
-          <input type="number" min={30} max={180} value={edge} onInput={(event) => setEdge(event.currentTarget.value)} />
+          <input
+            type="number"
+            min={30}
+            max={180}
+            value={edge}
+            onInput={(event) => setEdge(event.currentTarget.value)}
+          />
         </label>
       </div>
       <ProblemText problem={problem} />
@@ -143,7 +150,11 @@ function Text({ model }: { model: Model }) {
     saveFile(`pyraminx-${linkOf(net)}.json`, `${report}\n`, "application/json");
   };
   const saveKpuzzle = async (): Promise<void> => {
-    saveFile("sudoku-pyraminx.json", await quick.ask((api) => api.writeKpuzzle(net, state, model.rings.value)), "application/json");
+    saveFile(
+      "sudoku-pyraminx.json",
+      await quick.ask((api) => api.writeKpuzzle(net, state, model.rings.value)),
+      "application/json",
+    );
   };
   return (
     <>

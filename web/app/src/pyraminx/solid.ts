@@ -6,12 +6,12 @@ import type { Geometry, Step } from "@engine/pyraminx";
 import {
   BufferGeometry,
   Color,
+  EdgesGeometry,
   Float32BufferAttribute,
   Group,
   type Intersection,
   LineBasicMaterial,
   LineSegments,
-  EdgesGeometry,
   Matrix4,
   Mesh,
   MeshLambertMaterial,
@@ -48,7 +48,10 @@ const vector = ([x, y, z]: Point): Vector3 => new Vector3(x, y, z);
 const centre = (triangle: Triangle): Vector3 =>
   triangle.reduce((sum, point) => sum.add(vector(point)), new Vector3()).divideScalar(3);
 const normal = ([a, b, c]: Triangle): Vector3 =>
-  vector(b).sub(vector(a)).cross(vector(c).sub(vector(a))).normalize();
+  vector(b)
+    .sub(vector(a))
+    .cross(vector(c).sub(vector(a)))
+    .normalize();
 
 export class PyraminxSolid {
   readonly #geometry: Geometry;

@@ -55,7 +55,11 @@ function Look({ model, look, title }: { model: Model; look: SolvedLook; title: s
           {line}
         </p>
       ))}
-      <button type="button" disabled={look.turns === 0 || model.isPlaying.value} onClick={() => void model.turnTo(look.net)}>
+      <button
+        type="button"
+        disabled={look.turns === 0 || model.isPlaying.value}
+        onClick={() => void model.turnTo(look.net)}
+      >
         {text.turnThere}
       </button>
     </Card>

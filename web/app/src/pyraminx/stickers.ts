@@ -19,7 +19,9 @@ export function stickersOf({ printed }: Geometry, line: string): { stickers: str
 
 /** The other way round: nine stickers each of L, F, R and D. */
 export function lineOf({ printed }: Geometry, stickers: readonly string[], kept?: ReadonlySet<number>): string {
-  const written = printed.map((facelet) => (kept?.has(facelet) ? `[${stickers[facelet]}]` : (stickers[facelet] ?? FREE)));
+  const written = printed.map((facelet) =>
+    kept?.has(facelet) ? `[${stickers[facelet]}]` : (stickers[facelet] ?? FREE),
+  );
   return [0, 9, 18, 27].map((start) => written.slice(start, start + 9).join("")).join(" ");
 }
 

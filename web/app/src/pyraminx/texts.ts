@@ -21,7 +21,8 @@ const en = {
   clear: "Clear",
   question: "The original",
   solid: "The puzzle as a solid",
-  solidHelp: "Click near a corner to turn it, a tip to turn the tip alone; Shift turns it the other way. Or press U R L B, u r l b, and ' to reverse.",
+  solidHelp:
+    "Click near a corner to turn it, a tip to turn the tip alone; Shift turns it the other way. Or press U R L B, u r l b, and ' to reverse.",
   turns: "Turns",
   anticlockwise: "Anticlockwise",
   turnName: (letter: string) => `Turn ${letter}`,
@@ -37,7 +38,8 @@ const en = {
   turnsCopied: "Turns copied",
   twizzle: "Show them on Twizzle",
   rings: "Rings count too",
-  ringsHelp: "A ring is a corner's axial with the three edges around it: nine stickers, which must show 1 to 9 as well.",
+  ringsHelp:
+    "A ring is a corner's axial with the three edges around it: nine stickers, which must show 1 to 9 as well.",
   states: (n: number): string => (n === 1 ? "solved state" : "solved states"),
   none: "No solved state",
   unique: "Exactly one solved state",
@@ -66,7 +68,8 @@ const en = {
   turnThere: "Turn there",
   more: "Show more",
   fillFirst: "Fill in all stickers first, or let “Design” find digits for them.",
-  uniqueHelp: "Finds the fewest stickers to change so that one solved state is left. Stickers that you keep (Space in the net) stay.",
+  uniqueHelp:
+    "Finds the fewest stickers to change so that one solved state is left. Stickers that you keep (Space in the net) stay.",
   acrossFaces: "Digits may move between faces",
   byLooks: "States that look the same count once",
   find: "Find the smallest change",
@@ -79,7 +82,8 @@ const en = {
     `No repair with up to ${number(changes)} changes: all ${number(examined)} possibilities were examined.`,
   firstShown: (n: number) => `The first ${number(n)} are shown.`,
   take: "Take it",
-  designHelp: "Free some stickers, a whole face for example, and get digits for them that leave exactly one solved state.",
+  designHelp:
+    "Free some stickers, a whole face for example, and get digits for them that leave exactly one solved state.",
   freeFace: (face: string) => `Free face ${face}`,
   findDesigns: "Find designs",
   others: "Others",
@@ -116,7 +120,8 @@ export const texts: Texts<typeof en> = {
     lead: "36 Aufkleber mit je einer Ziffer. Gelöst ist der Pyraminx, wenn jede Fläche 1 bis 9 zeigt.",
     loading: "Wird geladen …",
     net: "Das Netz",
-    netHelp: "Klicke einen Aufkleber an und tippe eine Ziffer. Pfeiltasten bewegen die Auswahl, die Rücktaste leert den Aufkleber, die Leertaste fixiert ihn für Reparaturen.",
+    netHelp:
+      "Klicke einen Aufkleber an und tippe eine Ziffer. Pfeiltasten bewegen die Auswahl, die Rücktaste leert den Aufkleber, die Leertaste fixiert ihn für Reparaturen.",
     previewed: "Das Netz zeigt den in der Liste gewählten Zustand; der Körper ist unverändert.",
     endPreview: "Zurück zum Stand des Körpers",
     netLabel: "Netz mit 36 Aufklebern. Ziffern tippen; Pfeiltasten bewegen.",
@@ -131,7 +136,8 @@ export const texts: Texts<typeof en> = {
     clear: "Leeren",
     question: "Das Original",
     solid: "Der Körper",
-    solidHelp: "Klicke nahe einer Ecke, um sie zu drehen, oder auf eine Spitze, um nur diese zu drehen; mit der Umschalttaste andersherum. Oder drücke U R L B, u r l b, und danach ' für die Gegenrichtung.",
+    solidHelp:
+      "Klicke nahe einer Ecke, um sie zu drehen, oder auf eine Spitze, um nur diese zu drehen; mit der Umschalttaste andersherum. Oder drücke U R L B, u r l b, und danach ' für die Gegenrichtung.",
     turns: "Drehungen",
     anticlockwise: "Gegen den Uhrzeigersinn",
     turnName: (letter) => `${letter} drehen`,
@@ -147,7 +153,8 @@ export const texts: Texts<typeof en> = {
     turnsCopied: "Drehungen kopiert",
     twizzle: "Auf Twizzle ansehen",
     rings: "Ringe einbeziehen",
-    ringsHelp: "Ein Ring besteht aus dem Mittelstück einer Ecke und den drei Kanten darum: neun Aufkleber, die ebenfalls 1 bis 9 zeigen müssen.",
+    ringsHelp:
+      "Ein Ring besteht aus dem Mittelstück einer Ecke und den drei Kanten darum: neun Aufkleber, die ebenfalls 1 bis 9 zeigen müssen.",
     states: (n) => (n === 1 ? "gelöster Zustand" : "gelöste Zustände"),
     none: "Kein gelöster Zustand",
     unique: "Genau ein gelöster Zustand",
@@ -176,7 +183,8 @@ export const texts: Texts<typeof en> = {
     turnThere: "Dorthin drehen",
     more: "Mehr anzeigen",
     fillFirst: "Fülle zuerst alle Aufkleber aus, oder lass unter „Entwerfen“ Ziffern dafür finden.",
-    uniqueHelp: "Findet die kleinste Änderung, nach der genau ein gelöster Zustand bleibt. Fixierte Aufkleber (Leertaste im Netz) bleiben, wie sie sind.",
+    uniqueHelp:
+      "Findet die kleinste Änderung, nach der genau ein gelöster Zustand bleibt. Fixierte Aufkleber (Leertaste im Netz) bleiben, wie sie sind.",
     acrossFaces: "Ziffern dürfen die Fläche wechseln",
     byLooks: "Gleich aussehende Zustände nur einmal zählen",
     find: "Kleinste Änderung suchen",
@@ -189,13 +197,15 @@ export const texts: Texts<typeof en> = {
       `Keine Reparatur mit bis zu ${number(changes)} Änderungen: alle ${number(examined)} Möglichkeiten sind geprüft.`,
     firstShown: (n) => `Die ersten ${number(n)} werden gezeigt.`,
     take: "Übernehmen",
-    designHelp: "Gib einige Aufkleber frei, zum Beispiel eine ganze Fläche. Gesucht werden Ziffern, mit denen genau ein gelöster Zustand bleibt.",
+    designHelp:
+      "Gib einige Aufkleber frei, zum Beispiel eine ganze Fläche. Gesucht werden Ziffern, mit denen genau ein gelöster Zustand bleibt.",
     freeFace: (face) => `Fläche ${face} freigeben`,
     findDesigns: "Entwürfe suchen",
     others: "Weitere",
     designing: (share) => `Suche: ${Math.round(100 * share)} %`,
     nothingFree: "Noch ist kein Aufkleber frei.",
-    designsAll: (unique, of) => `Bei ${number(unique)} von ${number(of)} Möglichkeiten gibt es genau einen gelösten Zustand.`,
+    designsAll: (unique, of) =>
+      `Bei ${number(unique)} von ${number(of)} Möglichkeiten gibt es genau einen gelösten Zustand.`,
     designsSome: (found, of) => `${number(found)} zufällig gefunden, von ${number(of)} Möglichkeiten.`,
     noDesigns: "Keine Möglichkeit, sie auszufüllen, ergibt genau einen gelösten Zustand (alle sind geprüft).",
     noDesign: "Kein Entwurf ist möglich",
@@ -223,7 +233,8 @@ export const texts: Texts<typeof en> = {
     lead: "36枚のステッカーに数字が一つずつ。どの面にも1〜9がそろえば完成です。",
     loading: "読み込み中…",
     net: "展開図",
-    netHelp: "ステッカーを選んで数字を入力します。矢印キーで移動、Backspaceで空欄に戻す、スペースキーで固定（修正しても変わりません）。",
+    netHelp:
+      "ステッカーを選んで数字を入力します。矢印キーで移動、Backspaceで空欄に戻す、スペースキーで固定（修正しても変わりません）。",
     previewed: "展開図には一覧で選んだ状態を表示しています。立体は元のままです。",
     endPreview: "立体の状態に戻る",
     netLabel: "36枚のステッカーの展開図。数字を入力、矢印キーで移動。",
@@ -238,7 +249,8 @@ export const texts: Texts<typeof en> = {
     clear: "すべて消去",
     question: "元の問題",
     solid: "立体",
-    solidHelp: "頂点の近くをクリックするとその層が、先端をクリックすると先端だけが回ります。Shiftを押すと逆回転。キーボードでは U R L B、u r l b。続けて ' を押すと逆回転になります。",
+    solidHelp:
+      "頂点の近くをクリックするとその層が、先端をクリックすると先端だけが回ります。Shiftを押すと逆回転。キーボードでは U R L B、u r l b。続けて ' を押すと逆回転になります。",
     turns: "回転",
     anticlockwise: "反時計回り",
     turnName: (letter) => `${letter} を回す`,
@@ -254,7 +266,8 @@ export const texts: Texts<typeof en> = {
     turnsCopied: "手順をコピーしました",
     twizzle: "Twizzleで見る",
     rings: "リングも条件に含める",
-    ringsHelp: "リングとは、頂点の軸パーツとそれを囲む3つのエッジの、合わせて9枚のステッカーです。ここにも1〜9がそろう必要があります。",
+    ringsHelp:
+      "リングとは、頂点の軸パーツとそれを囲む3つのエッジの、合わせて9枚のステッカーです。ここにも1〜9がそろう必要があります。",
     states: () => "通りの完成状態",
     none: "完成状態はありません",
     unique: "完成状態はただ一つ",
@@ -283,7 +296,8 @@ export const texts: Texts<typeof en> = {
     turnThere: "この状態まで回す",
     more: "さらに表示",
     fillFirst: "先にすべてのステッカーを埋めるか、「作問」で数字を探してください。",
-    uniqueHelp: "完成状態がただ一つになる、最も少ない変更を探します。固定したステッカー（展開図でスペースキー）は変わりません。",
+    uniqueHelp:
+      "完成状態がただ一つになる、最も少ない変更を探します。固定したステッカー（展開図でスペースキー）は変わりません。",
     acrossFaces: "数字が面をまたいで移動してもよい",
     byLooks: "見た目が同じ状態は一つと数える",
     find: "最小の変更を探す",
@@ -291,7 +305,8 @@ export const texts: Texts<typeof en> = {
     alreadyUnique: "完成状態はすでにただ一つです。変更は不要です。",
     repairs: (found, changes) => `${number(changes)}枚の変更で${number(found)}通り。これより少ない枚数では不可能です。`,
     noRepair: "修正方法はありません",
-    searchedTo: (changes, examined) => `${number(changes)}枚までの変更では不可能です（${number(examined)}通りすべてを調査）。`,
+    searchedTo: (changes, examined) =>
+      `${number(changes)}枚までの変更では不可能です（${number(examined)}通りすべてを調査）。`,
     firstShown: (n) => `最初の${number(n)}件を表示しています。`,
     take: "採用",
     designHelp: "ステッカーをいくつか（例えば一面全部）空欄にすると、完成状態がただ一つになる数字を探します。",

@@ -1,7 +1,7 @@
 /** The solid, and all ways to turn it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Copy, Switch } from "../shell/parts";
 import { words } from "../shell/language";
+import { Copy, Switch } from "../shell/parts";
 import { show } from "../shell/scroll";
 import { SolidView } from "../solid/view";
 import type { Model } from "./model";
@@ -24,7 +24,8 @@ export function Turner({ model }: { model: Model }) {
   useEffect(() => {
     if (isPlaying) show(panel.current?.querySelector("canvas"));
   }, [isPlaying]);
-  const turn = (letter: string, isOther: boolean): void => void model.turn(isReversed !== isOther ? `${letter}'` : letter);
+  const turn = (letter: string, isOther: boolean): void =>
+    void model.turn(isReversed !== isOther ? `${letter}'` : letter);
   const letters = model.geometry.corners.map(({ letter }) => letter);
   return (
     <section ref={panel} class={`panel ${style["turner"]}`} aria-label={text.solid}>
@@ -69,7 +70,12 @@ export function Turner({ model }: { model: Model }) {
         <button type="button" class="quiet" disabled={isPlaying} onClick={() => void model.scramble()}>
           {text.scramble}
         </button>
-        <button type="button" class="quiet" disabled={isPlaying || model.isHome.value} onClick={() => void model.turnBack()}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={isPlaying || model.isHome.value}
+          onClick={() => void model.turnBack()}
+        >
           {text.back}
         </button>
         {isPlaying && (
@@ -95,7 +101,8 @@ export function Turner({ model }: { model: Model }) {
 }
 
 /** The same turns on the ordinary Pyraminx of Twizzle, which has our letters. */
-const onTwizzle = (turns: string): string => `https://alpha.twizzle.net/edit/?${new URLSearchParams({ puzzle: "pyraminx", alg: turns })}`;
+const onTwizzle = (turns: string): string =>
+  `https://alpha.twizzle.net/edit/?${new URLSearchParams({ puzzle: "pyraminx", alg: turns })}`;
 
 function TypedTurns({ model }: { model: Model }) {
   const text = words(texts);

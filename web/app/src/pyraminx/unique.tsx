@@ -1,9 +1,9 @@
 /** The smallest change that leaves one solved state. */
-import type { Fix, FixRequest, Fixed } from "@engine/pyraminx";
+import type { Fix, Fixed, FixRequest } from "@engine/pyraminx";
 import { proxy } from "comlink";
 import { useEffect, useState } from "preact/hooks";
-import { Switch } from "../shell/parts";
 import { words } from "../shell/language";
+import { Switch } from "../shell/parts";
 import { shell } from "../shell/texts";
 import { Card } from "./card";
 import { search } from "./engines";
@@ -51,7 +51,9 @@ export function Unique({ model }: { model: Model }) {
             {words(shell).stop}
           </button>
         )}
-        <span role="status">{isRunning ? text.searching(...progress) : search.wasStopped.value ? text.stopped : ""}</span>
+        <span role="status">
+          {isRunning ? text.searching(...progress) : search.wasStopped.value ? text.stopped : ""}
+        </span>
       </div>
       {found && found.net === net && <Result model={model} fixed={found.fixed} />}
     </>

@@ -1,7 +1,7 @@
 /** What is known about the net while it is typed: how many solved states, or why there are none. */
 import type { Survey } from "@engine/pyraminx";
-import { ProblemText, Switch } from "../shell/parts";
 import { number, words } from "../shell/language";
+import { ProblemText, Switch } from "../shell/parts";
 import type { Model } from "./model";
 import style from "./style.module.css";
 import { texts } from "./texts";
@@ -49,7 +49,8 @@ function Count({ model, survey }: { model: Model; survey: Survey }) {
           : arrangements > 0 && text.withRings(other.arrangements)}{" "}
         {arrangements > 0 && <span class={style["standing"]}>{standing}.</span>}
       </p>
-      {arrangements === 0 && (survey.why === undefined ? <p>{text.noReason}</p> : <Reason head={text.cannotBe} why={survey.why} />)}
+      {arrangements === 0 &&
+        (survey.why === undefined ? <p>{text.noReason}</p> : <Reason head={text.cannotBe} why={survey.why} />)}
       {arrangements > 0 && survey.hidden !== undefined && <Reason head={text.cannot} why={survey.hidden} />}
     </>
   );

@@ -21,18 +21,16 @@ const api = {
   turn: (net: string, state: string, turns: string) => answer(() => turner().turn(net, state, turns)),
   route: (net: string, state: string, to: string) => answer(() => turner().route(net, state, to)),
   nearest: (net: string, state: string, rings: boolean) => answer(() => turner().solve(net, state, rings)),
-  scramble: (net: string, state: string) => answer(() => turner().scramble(net, state, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)),
+  scramble: (net: string, state: string) =>
+    answer(() => turner().scramble(net, state, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)),
   solved: (net: string, state: string, rings: boolean, skip: number, limit: number) =>
     answer(() => turner().solved(net, state, rings, skip, limit)),
   solveReport: (net: string, rings: boolean) => answer(() => engine.ask("solve", JSON.stringify({ net, rings }))),
   pictures: (net: string, options: engine.PictureOptions) => answer(() => engine.pictures(net, options)),
   fix: (request: engine.FixRequest, onProgress: (changes: number, share: number) => void) =>
     answer(() => engine.fix(request, sometimes(onProgress))),
-  design: (
-    request: engine.DesignRequest,
-    onDesign: (net: string) => void,
-    onProgress: (share: number) => void,
-  ) => answer(() => engine.design(request, onDesign, sometimes(onProgress))),
+  design: (request: engine.DesignRequest, onDesign: (net: string) => void, onProgress: (share: number) => void) =>
+    answer(() => engine.design(request, onDesign, sometimes(onProgress))),
 };
 
 /** Messages cost time: progress is told ten times a second at most. */

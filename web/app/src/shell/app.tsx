@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import icon from "../look/icon.svg?inline";
 import { Home } from "./home";
 import { language, words } from "./language";
-import { type Place, arrive } from "./link";
+import { arrive, type Place } from "./link";
 import { Menu } from "./menu";
 import type { Tab } from "./tabs";
 import { shell } from "./texts";

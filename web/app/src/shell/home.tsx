@@ -43,7 +43,10 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
       <path d="M60 6 104 74H16z" class="c3" />
       <path d="M60 6 74.7 28.7H45.3zM45.3 28.7 60 51.3H30.7zM74.7 28.7 89.3 51.3H60z" class="c1" />
       <path d="M30.7 51.3 45.3 74H16zM60 51.3 74.7 74H45.3zM89.3 51.3 104 74H74.7z" class="c2" />
-      <path d="M60 6 104 74H16zM45.3 28.7h29.4M30.7 51.3h58.6M45.3 28.7 74.7 74M74.7 28.7 45.3 74M30.7 51.3 45.3 74M89.3 51.3 74.7 74" class="line" />
+      <path
+        d="M60 6 104 74H16zM45.3 28.7h29.4M30.7 51.3h58.6M45.3 28.7 74.7 74M74.7 28.7 45.3 74M30.7 51.3 45.3 74M89.3 51.3 74.7 74"
+        class="line"
+      />
     </g>
   ),
   toy: (
@@ -51,7 +54,14 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
       {SQUARE.flatMap((y) =>
         SQUARE.map((x) => (
           <g key={`${x}${y}`}>
-            <rect x={27 + 23 * x} y={7 + 23 * y} width="20" height="20" rx="3" class={(x + y) % 2 === 0 ? "orange" : "white"} />
+            <rect
+              x={27 + 23 * x}
+              y={7 + 23 * y}
+              width="20"
+              height="20"
+              rx="3"
+              class={(x + y) % 2 === 0 ? "orange" : "white"}
+            />
             <text x={37 + 23 * x} y={22 + 23 * y}>
               {MAGIC[3 * y + x]}
             </text>
@@ -82,7 +92,10 @@ const PICTURES: Record<About, preact.ComponentChildren> = {
       <path d="M60 4 98 22 60 40 22 22z" class="c1" />
       <path d="M22 22 60 40v36L22 58z" class="c3" />
       <path d="M98 22 60 40v36l38-18z" class="c6" />
-      <path d="M60 4 98 22v36L60 76 22 58V22zM22 22l38 18 38-18M60 40v36M34.7 16 72.7 34v36M47.3 10l38 18v36M85.3 16l-38 18v36M72.7 10l-38 18v36M22 34l38 18 38-18M22 46l38 18 38-18" class="line" />
+      <path
+        d="M60 4 98 22v36L60 76 22 58V22zM22 22l38 18 38-18M60 40v36M34.7 16 72.7 34v36M47.3 10l38 18v36M85.3 16l-38 18v36M72.7 10l-38 18v36M22 34l38 18 38-18M22 46l38 18 38-18"
+        class="line"
+      />
     </g>
   ),
   proof: (

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { remembered, remember } from "./memory";
+import { remember, remembered } from "./memory";
 
 /** The languages of the page. The toy and the paper come from Germany and Japan. */
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" } as const;

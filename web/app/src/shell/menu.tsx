@@ -8,7 +8,9 @@ export function Menu({ canShare }: { canShare: boolean }) {
   const text = words(shell);
   return (
     <div class="menu">
-      {canShare && <Copy label={text.share} content={() => location.href} copied={text.shared} failed={text.shareFailed} />}
+      {canShare && (
+        <Copy label={text.share} content={() => location.href} copied={text.shared} failed={text.shareFailed} />
+      )}
       <label class="choice">
         <span class="hidden">{text.language}</span>
         <select value={language.value} onChange={(event) => speak(event.currentTarget.value as Language)}>

@@ -113,7 +113,12 @@ async function textOf(file: File): Promise<string> {
 }
 
 /** A button that opens a text file from the device. */
-export function OpenFile(props: { label?: string; accept?: string; onText: (text: string) => void; onProblem: (problem: Problem) => void }) {
+export function OpenFile(props: {
+  label?: string;
+  accept?: string;
+  onText: (text: string) => void;
+  onProblem: (problem: Problem) => void;
+}) {
   const text = words(shell);
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined): Promise<void> => {

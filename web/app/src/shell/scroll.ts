@@ -6,4 +6,5 @@ const behavior = (): ScrollBehavior => (prefersStillness() ? "auto" : "smooth");
 export const showPuzzle = (): void => scrollTo({ top: 0, behavior: behavior() });
 
 /** Shows a part of the page, unless it is in sight. */
-export const show = (part: Element | null | undefined): void => part?.scrollIntoView({ block: "nearest", behavior: behavior() });
+export const show = (part: Element | null | undefined): void =>
+  part?.scrollIntoView({ block: "nearest", behavior: behavior() });

@@ -3,7 +3,8 @@ import type { Texts } from "./language";
 const en = {
   name: "Solidoku",
   tagline: "Sudoku on solid objects",
-  intro: "Four puzzles in which digits sit on a solid. Play them, let them be solved and explained, or make your own. Everything is computed on your device.",
+  intro:
+    "Four puzzles in which digits sit on a solid. Play them, let them be solved and explained, or make your own. Everything is computed on your device.",
   pyraminx: "A twisty tetrahedron with a digit on each sticker. How many ways is yours solved?",
   toy: "27 magnetic cubes that make a 3×3×3 in exactly one way. Stuck? Get a hint.",
   sudoku: "81 pieces in space that are a Sudoku from three sides. A new puzzle, or yours.",
@@ -37,7 +38,8 @@ export const shell: Texts<typeof en> = {
   de: {
     name: "Solidoku",
     tagline: "Sudoku im Raum",
-    intro: "Vier Rätsel, bei denen die Ziffern auf einem Körper stehen. Spiele sie, lass sie dir lösen und erklären, oder entwirf eigene. Alles wird auf deinem Gerät berechnet.",
+    intro:
+      "Vier Rätsel, bei denen die Ziffern auf einem Körper stehen. Spiele sie, lass sie dir lösen und erklären, oder entwirf eigene. Alles wird auf deinem Gerät berechnet.",
     pyraminx: "Ein drehbares Tetraeder mit einer Ziffer auf jedem Aufkleber. Wie viele Lösungen hat deines?",
     toy: "27 Magnetwürfel, die auf genau eine Art einen 3×3×3-Würfel ergeben. Du kommst nicht weiter? Hier gibt es Tipps.",
     sudoku: "81 Teile im Raum, von drei Seiten gesehen ein Sudoku. Neue Rätsel und eigene.",

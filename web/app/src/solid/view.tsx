@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isDark } from "../shell/theme";
 import { words } from "../shell/language";
 import { shell } from "../shell/texts";
+import { isDark } from "../shell/theme";
 import { Stage, type StageOptions } from "./stage";
 
 /**
  * The canvas of a [`Stage`]. `onReady` gets the stage once; the page keeps it and changes what is on it. Without WebGL
  * there is nothing to see here, and the flat views have to do.
  */
-export function SolidView(props: StageOptions & { label: string; onReady: (stage: Stage) => void; onTheme?: () => void }) {
+export function SolidView(
+  props: StageOptions & { label: string; onReady: (stage: Stage) => void; onTheme?: () => void },
+) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isMissing, setMissing] = useState(false);
   const latest = useRef(props);
