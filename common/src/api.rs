@@ -15,6 +15,8 @@
 //! assert_eq!(puzzle.named("puzzle").text(), "1.5");
 //! ```
 
+mod number;
+
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -23,6 +25,8 @@ use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::input::{InputError, Source};
+
+pub use number::WholeNumber;
 
 /// Receives the items of a long list as they are found. [`ControlFlow::Break`] ends the search, for example when
 /// the reader of the output has gone.

@@ -29,7 +29,7 @@ pub mod sheet;
 pub mod solve;
 pub mod verify;
 
-pub use common::api::{Error, Limit, Text};
+pub use common::api::{Error, Limit, Text, WholeNumber};
 pub use left_open::{LeftOpen, SetDirections};
 pub use session::Session;
 

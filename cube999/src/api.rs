@@ -21,7 +21,6 @@ pub mod convert;
 pub mod draw;
 mod input;
 pub mod inverse;
-mod number;
 pub mod scramble;
 pub mod simplify;
 pub mod solve;
@@ -32,9 +31,8 @@ pub mod verify;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-pub use common::api::{Error, Text};
+pub use common::api::{Error, Text, WholeNumber};
 pub use input::Remark;
-pub use number::WholeNumber;
 pub use turn_list::TurnList;
 
 /// The most turns that a scramble makes, and the largest number of turns that a search is asked

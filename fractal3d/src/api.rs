@@ -40,11 +40,11 @@ mod step;
 use std::ops::RangeInclusive;
 
 use common::control::Control;
-use serde::Serializer;
+use serde::{Serialize as _, Serializer};
 
 use crate::puzzle::board::BoardDesign;
 
-pub use common::api::{Error, Limit, Sink, Text};
+pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use entered::Entered;
 pub use step::{CandidateReport, StepReport};
 
@@ -77,33 +77,9 @@ mod as_text {
     }
 }
 
-/// JavaScript has each whole number up to this.
-const EXACT: u64 = 1 << 53;
-
-/// Writes a whole number that may be too large for JavaScript: as a number, or beyond 2^53 as a string.
+/// Writes a [`WholeNumber`].
 fn whole_number<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-    match *number {
-        0..=EXACT => serializer.serialize_u64(*number),
-        large => serializer.collect_str(&large),
-    }
-}
-
-/// What [`whole_number`] writes.
-#[cfg(feature = "schema")]
-struct WholeNumber;
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for WholeNumber {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "WholeNumber".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "description": "A number up to 2^53, a string of digits beyond.",
-            "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "string", "pattern": "^[0-9]+$" }],
-        })
-    }
+    WholeNumber::from(*number).serialize(serializer)
 }
 
 /// The same control without reports of progress, for what is done beside the search that reports its own.

@@ -20,7 +20,6 @@ pub mod design;
 pub mod distances;
 pub mod export;
 pub mod fix;
-mod number;
 pub mod random_walk;
 mod reading;
 pub mod route;
@@ -31,8 +30,7 @@ mod state;
 pub mod turn;
 mod words;
 
-pub use common::api::{Error, Limit, Sink, Text};
-pub use number::WholeNumber;
+pub use common::api::{Error, Limit, Sink, Text, WholeNumber};
 pub use reading::Reading;
 pub use state::{Net, StateReport};
 pub use words::{differences, reason};

@@ -41,6 +41,8 @@ pub(crate) enum Task {
     Bench(Bench),
     /// Draw the pictures of the README anew, as the programs' `draw` commands make them
     Pictures,
+    /// Write the JSON Schemas of all questions, in docs/schema
+    Schema,
     /// Write a puzzle for a SAT or answer set solver, which can then count its solutions
     ///
     /// Models are solutions, one to one. clasp counts them: `cargo xtask export CLAIM | clasp 0 -q`, or

@@ -5,7 +5,8 @@
 //!   these and compares.
 //! - [`audit`] checks the ledgers of long searches.
 //! - [`mod@bench`] measures our programs and others, side by side.
-//! - [`pictures`] draws the pictures of the README, and [`web`] builds the browser page.
+//! - [`pictures`] draws the pictures of the README, [`schema`] writes the schemas of all questions, and [`web`] builds
+//!   the browser page.
 
 mod args;
 mod audit;
@@ -19,6 +20,7 @@ mod pictures;
 mod progress;
 mod report;
 mod run;
+mod schema;
 mod select;
 mod suite;
 mod web;
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         | Task::Export(_)
         | Task::Crosscheck { .. }
         | Task::Pictures
+        | Task::Schema
         | Task::Web(_) => 0,
     };
     if let Err(error) = ThreadPoolBuilder::new().num_threads(threads).build_global() {
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Task::Crosscheck { only } => crosscheck::run(only.as_deref(), &mut report),
         Task::Bench(args) => bench::run(args, &mut report),
         Task::Pictures => pictures::run(),
+        Task::Schema => schema::run(),
         Task::Web(args) => web::run(args, &mut report),
     };
     let mut stdout = io::stdout();

@@ -3,7 +3,7 @@
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, given_seed, in_range};
+use super::{Error, WholeNumber, given_seed, in_range};
 use crate::theory::census::{Counted, Survey, count, survey};
 
 /// How the number is estimated.
@@ -33,7 +33,7 @@ impl Default for Request {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The seed of the random sets.
-    pub seed: u64,
+    pub seed: WholeNumber,
     /// Whether some face must have rows and columns that sum to 15.
     pub magic: bool,
     /// How many sets were solved.
@@ -62,7 +62,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let filled_layouts = count::filled_layouts(counted);
     let found = outcome.found();
     Ok(Report {
-        seed,
+        seed: seed.into(),
         magic: counted == Counted::WithMagicFace,
         sets: found.sets,
         with_one: found.with_one,

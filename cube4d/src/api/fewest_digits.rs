@@ -7,7 +7,7 @@ use common::number::counted;
 use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, Text, given_seed, in_range, without_progress};
+use super::{Error, Text, WholeNumber, given_seed, in_range, without_progress};
 use crate::formats;
 use crate::solve::search::{Config, solve};
 use crate::theory::printing::{Checked, Fewest, Printing, check, fewest};
@@ -39,7 +39,7 @@ impl Default for Request {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The seed of the search.
-    pub seed: u64,
+    pub seed: WholeNumber,
     /// The rounds made.
     pub rounds: u64,
     /// How many digits are printed.
@@ -75,7 +75,15 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let Some(full) = without_progress(control, |control| full_printing(set, control))? else {
         let (rounds, digits, excluded) = (0, 0, 0);
         let (checked, printing, exhausted) = (false, None, false);
-        return Ok(Report { seed, rounds, digits, excluded, checked, printing, exhausted });
+        return Ok(Report {
+            seed: seed.into(),
+            rounds,
+            digits,
+            excluded,
+            checked,
+            printing,
+            exhausted,
+        });
     };
     let outcome = fewest(&full, seed, request.rounds, control);
     let Fewest { printing, rounds, others } = outcome.found();
@@ -84,7 +92,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
         false => check_quickly(printing),
     };
     let report = Report {
-        seed,
+        seed: seed.into(),
         rounds: *rounds,
         digits: printing.digits(),
         excluded: others.len(),

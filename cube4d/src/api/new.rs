@@ -13,7 +13,7 @@
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, given_seed};
+use super::{Error, WholeNumber, given_seed};
 use crate::play::generate::{GeneratorOptions, MagicFace, generate};
 use crate::puzzle::Rules;
 
@@ -40,7 +40,7 @@ pub struct Request {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The seed of the set.
-    pub seed: u64,
+    pub seed: WholeNumber,
     /// The rules under which it has one layout.
     pub rules: String,
     /// Weaker ones under which it has one as well.
@@ -68,7 +68,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let made = outcome.into_found();
     let weaker = made.set.iter().flat_map(|unique| &unique.unique_without);
     Ok(Report {
-        seed,
+        seed: seed.into(),
         rules: in_force(&options.rules()),
         unique_under: weaker.map(in_force).collect(),
         set: made.set.as_ref().map(|unique| unique.set.to_string()),

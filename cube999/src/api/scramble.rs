@@ -47,5 +47,5 @@ pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
         Some(turns) => Cube::TARGET.after(turns),
         None => scramble::random(seed),
     };
-    Ok(Report { wrong: cube.wrong().count(), cube, seed: WholeNumber(seed), turns })
+    Ok(Report { wrong: cube.wrong().count(), cube, seed: WholeNumber::from(seed), turns })
 }

@@ -314,7 +314,7 @@ impl Report {
                 digits.trim_end(),
             )));
         }
-        let (seed, seconds) = (seed.map(WholeNumber), (seconds * 1e3).round() / 1e3);
+        let (seed, seconds) = (seed.map(WholeNumber::from), (seconds * 1e3).round() / 1e3);
         Ok(Self { cube, count: turns.len(), turns, solved: true, mode, ended, seed, seconds })
     }
 }

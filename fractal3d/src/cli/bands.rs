@@ -1,8 +1,10 @@
 //! `fractal3d count --method bands`: the paper's two steps, as a table.
 
+use std::path::Path;
+
 use common::cli::files::Files;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use common::number::grouped;
 use common::outcome::Outcome;
 use fractal3d::api::count::{Method, Report};
@@ -11,18 +13,18 @@ use fractal3d::board::Board;
 use fractal3d::sweeps::BoardSpecification;
 use fractal3d::sweeps::extensions::ExtensionsOfBands;
 
-use super::count::Count;
 use super::counted_board::CountedBoard;
 
 pub(crate) fn run(
     counted: &CountedBoard,
-    args: &Count,
+    colouring: Option<&str>,
+    long: &SweepArgs,
+    path: Option<&Path>,
     out: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let files = Files::new().reading(&args.board.colouring);
-    let files = args.long.files(files, args.out.as_deref()).checked(out)?;
+    let files = long.files(Files::new().reading(colouring), path).checked(out)?;
     let bands = ExtensionsOfBands::new(BoardSpecification(counted.design));
-    match sweep(&bands, &args.long, &files, args.out.as_deref(), out)? {
+    match sweep(&bands, long, &files, path, out)? {
         SweepResult::All(tally) => report(counted, &bands, &tally, out),
         SweepResult::Ended(verdict) => Ok(verdict),
     }

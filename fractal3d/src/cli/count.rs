@@ -59,7 +59,13 @@ impl Count {
             return Err(Failure::Usage(only.to_owned()));
         }
         if method == Method::Bands {
-            return bands::run(&counted, self, out);
+            return bands::run(
+                &counted,
+                self.board.colouring.as_deref(),
+                &self.long,
+                self.out.as_deref(),
+                out,
+            );
         }
         if self.long.is_used() {
             let only = "--checkpoint, --part, --ledger and --progress json go with --method bands";

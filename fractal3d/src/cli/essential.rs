@@ -2,26 +2,32 @@
 
 use std::path::Path;
 
+use common::api::Limit;
 use common::cli::files::Checked;
 use common::cli::output::{Failure, Output, Verdict};
-use common::cli::sweep::{SweepResult, sweep};
+use common::cli::sweep::{SweepArgs, SweepResult, sweep};
 use fractal3d::sweeps::classes::{EquivalenceClasses, Found};
 
-use super::list::List;
 use super::written::print_written;
 
 const HEAD: &str = "\
 # One solution of each equivalence class, in canonical form, and how many of the 5,065,278 solutions
 # up to relabelling belong to its class";
 
-pub(crate) fn run(args: &List, files: &Checked, out: &mut Output) -> Result<Verdict, Failure> {
-    match sweep(&EquivalenceClasses::new(), &args.long, files, Some(&args.out), out)? {
+pub(crate) fn run(
+    limit: Limit,
+    long: &SweepArgs,
+    files: &Checked,
+    path: &Path,
+    out: &mut Output,
+) -> Result<Verdict, Failure> {
+    match sweep(&EquivalenceClasses::new(), long, files, Some(path), out)? {
         SweepResult::All(mut found) => {
-            if let Some(most) = args.limit.number() {
+            if let Some(most) = limit.number() {
                 let most = usize::try_from(most).unwrap_or(usize::MAX);
                 found.classes = found.classes.into_iter().take(most).collect();
             }
-            report(&found, files, &args.out, out)
+            report(&found, files, path, out)
         }
         SweepResult::Ended(verdict) => Ok(verdict),
     }

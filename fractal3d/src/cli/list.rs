@@ -65,7 +65,7 @@ impl List {
         let board = self.board.design()?;
         let list = if self.essential { Content::Classes } else { Content::Solutions };
         if self.essential && board == BoardDesign::STANDARD {
-            return essential::run(self, &files, out);
+            return essential::run(self.limit, &self.long, &files, &self.out, out);
         }
         if self.long.is_used() {
             return Err(Failure::Usage(match self.essential {
