@@ -215,8 +215,10 @@ impl<'a> List<'a> {
         out.remark(format!("Sudoku Pyraminx: {}", self.signs.line(template)))?;
         self.signs.remark(out)?;
         out.remark(free_stickers(template))?;
-        let random = report.seed.map_or(String::new(), |seed| format!(", random (seed {seed})"));
-        out.remark(format!("{completions}; with exactly one solved state{rings}{by}{random}:"))
+        if let Some(seed) = report.seed {
+            out.remark(format!("Random designs, seed {seed}."))?;
+        }
+        out.remark(format!("{completions}; with exactly one solved state{rings}{by}:"))
     }
 
     fn write(&mut self, net: &Net, out: &mut Output) -> Result<(), Failure> {

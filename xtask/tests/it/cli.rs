@@ -46,7 +46,8 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn every_help_fits_80_columns() {
-    for task in ["", "verify-paper", "audit", "plan", "bench", "pictures", "export", "crosscheck"] {
+    for task in ["", "verify-paper", "audit", "bench", "pictures", "schema", "export", "crosscheck"]
+    {
         let words: Vec<&str> = task.split(' ').filter(|word| !word.is_empty()).collect();
         let run = XTASK.run(&[&words[..], &["--help"]].concat(), "");
         assert_eq!(run.status, Some(0));
@@ -58,7 +59,7 @@ fn every_help_fits_80_columns() {
 
 #[test]
 fn threads_are_bounded_and_the_help_says_so() {
-    for task in [&["verify-paper"][..], &["audit", "ledger"], &["plan", "ten-clues"]] {
+    for task in [&["verify-paper"][..], &["audit", "ledger"]] {
         for threads in ["1025", "100000", "4294967296", "18446744073709551616", "-1", "1e3"] {
             let message = XTASK.refused(&[task, &["--threads", threads]].concat(), "");
             assert!(message.starts_with("error: "), "{message}");
@@ -96,13 +97,6 @@ fn what_is_no_ledger_is_refused_with_its_place() {
     }
 }
 
-/// The old name is still accepted.
-#[test]
-fn crosscheck_has_its_old_name() {
-    assert_eq!(XTASK.done(&["outside", "--help"], ""), XTASK.done(&["crosscheck", "--help"], ""));
-    assert!(!XTASK.done(&["--help"], "").contains("outside"));
-}
-
 #[test]
 fn a_seed_without_effect_is_refused() {
     let refused = XTASK.refused(&["audit", "ledger", "--sample", "0", "--seed", "7"], "");
@@ -117,7 +111,6 @@ fn tasks_that_last_can_be_interrupted() {
     for (args, progress) in [
         (&["verify-paper", "--only", "fractal3d.own.*", "--tier", "full"][..], "claims\n"),
         (&["audit", "--sample", "all", ledger], "units of "),
-        (&["plan", "ten-clues", "--sample", "100000"], "of 100000 units; --seed "),
     ] {
         let run = XTASK.interrupted(args);
         assert!(run.stderr.contains(progress), "{args:?}: {run}");

@@ -23,9 +23,8 @@ enum Aspect {
 use Aspect::{Default, Help, Range, Value};
 
 /// The options that mean something else in some puzzles or commands, and in what they differ.
-const DIFFERENCES: [(&str, &[Aspect]); 25] = [
+const DIFFERENCES: [(&str, &[Aspect]); 27] = [
     ("--apply", &[Help]),
-    ("--check", &[Value, Range, Default, Help]),
     ("--colours", &[Help]),
     ("--count", &[Value, Range, Default, Help]),
     ("--count-only", &[Help]),
@@ -34,21 +33,24 @@ const DIFFERENCES: [(&str, &[Aspect]); 25] = [
     ("--fast", &[Help]),
     ("--kind", &[Default]),
     ("--labelling", &[Default, Help]),
-    ("--limit", &[Value, Range, Default, Help]),
+    ("--limit", &[Range, Default, Help]),
     ("--link", &[Help]),
     ("--magic", &[Help]),
+    ("--notation", &[Value, Default, Help]),
     ("--out", &[Default, Help]),
     ("--paper", &[Default, Help]),
+    ("--random", &[Value, Range, Default, Help]),
     ("--rate", &[Help]),
     ("--rating", &[Help]),
     ("--read", &[Help]),
+    ("--recheck", &[Help]),
     ("--rings", &[Help]),
-    ("--seed", &[Default, Help]),
     ("--style", &[Range, Default, Help]),
     ("--time", &[Default, Help]),
     ("--title", &[Help]),
     ("--to", &[Help]),
-    ("--turns", &[Value, Range, Default, Help]),
+    ("--turns", &[Default, Help]),
+    ("--verify", &[Help]),
 ];
 
 /// An option as a help describes it.
