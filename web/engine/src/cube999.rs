@@ -8,16 +8,14 @@ pub mod reading;
 pub mod search;
 pub mod timeline;
 
-use ::cube999::api::{Error, bound, convert, draw, inverse, scramble, simplify, turn, verify};
+use ::cube999::api::{bound, convert, draw, inverse, scramble, simplify, turn, verify};
 use ::cube999::formats::report;
 use ::cube999::notation::{self, Centres, Style};
 use ::cube999::{Control, Cube, Source, Turn};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
-use crate::output::json;
+use crate::question::{answered, unknown};
 
 /// Asks a question of the program: its request and its report as JSON. Searches have a function of their own
 /// ([`search`]); here they are asked without a clock, so that only a number of edits ends them.
@@ -37,16 +35,8 @@ pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
         "solve" => answered(request, search::without_clock),
         "turn" => answered(request, |request| turn::run(request, control)),
         "verify" => answered(request, |request| verify::run(request, control)),
-        other => Err(Problem::new(format!("no question: {other:?}"))),
+        other => Err(unknown(other)),
     }
-}
-
-fn answered<Q: DeserializeOwned, R: Serialize>(
-    request: &str,
-    run: impl FnOnce(&Q) -> Result<R, Error>,
-) -> Result<String, Problem> {
-    let request = serde_json::from_str(request).map_err(Problem::new)?;
-    json(&run(&request)?)
 }
 
 /// A text as the program reads a file.

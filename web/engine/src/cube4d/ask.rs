@@ -1,12 +1,11 @@
-//! Any question as JSON, for tests that compare an engine with the program.
+//! Questions as JSON, for tests that compare the engine with the program.
 
 use cube4d::Control;
-use cube4d::api::{Error, check, hint, new, solve};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use cube4d::api::{check, hint, new, solve};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
+use crate::question::{answered, unknown};
 
 /// The report of a request, as `--format json` prints it, without the line break.
 ///
@@ -14,19 +13,12 @@ use crate::Problem;
 /// If there is no such question, or it has no answer.
 #[wasm_bindgen]
 pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
+    let control = Control::UNLIMITED;
     match question {
-        "check" => report(request, |it| check::run(it, Control::UNLIMITED)),
-        "hint" => report(request, |it| hint::run(it, Control::UNLIMITED)),
-        "new" => report(request, |it| new::run(it, Control::UNLIMITED)),
-        "solve" => report(request, |it| solve::run(it, Control::UNLIMITED)),
-        _ => Err(Problem::new("there is no such question")),
+        "check" => answered(request, |it| check::run(it, control)),
+        "hint" => answered(request, |it| hint::run(it, control)),
+        "new" => answered(request, |it| new::run(it, control)),
+        "solve" => answered(request, |it| solve::run(it, control)),
+        other => Err(unknown(other)),
     }
-}
-
-fn report<Q: DeserializeOwned, R: Serialize>(
-    request: &str,
-    run: impl FnOnce(&Q) -> Result<R, Error>,
-) -> Result<String, Problem> {
-    let request = serde_json::from_str(request).map_err(Problem::new)?;
-    serde_json::to_string(&run(&request)?).map_err(Problem::new)
 }

@@ -11,7 +11,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{cube_in, digits, line, source, turns_in};
 use crate::Problem;
-use crate::output::{json, to_page};
+use crate::output::to_page;
+use crate::question::json;
 
 /// Turns that were read.
 #[derive(Debug, Serialize, Tsify)]

@@ -1,4 +1,4 @@
-//! Any question as JSON, for tests that compare an engine with the program.
+//! Questions as JSON, for tests that compare the engine with the program.
 
 use std::ops::ControlFlow;
 
@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
+use crate::question::{self, answered, json, unknown};
 
-/// The answer to a request, as `--format json` prints it.
+/// The answer to a request, as `--format json` prints it: lines.
 ///
 /// # Errors
 /// If there is no such question, or it has no answer.
@@ -18,31 +19,23 @@ use crate::Problem;
 pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
     let control = Control::UNLIMITED;
     match question {
-        "canon" => line(&canon::run(&read(request)?, control)?),
+        "canon" => Ok(answered(request, |it| canon::run(it, control))? + "\n"),
         "convert" => lines(request, |it, sink| convert::run(it, control, sink).map(drop)),
-        "hint" => line(&hint::run(&read(request)?, control)?),
+        "hint" => Ok(answered(request, |it| hint::run(it, control))? + "\n"),
         "new" => lines(request, |it, sink| new::run(it, control, sink).map(drop)),
         "solve" => lines(request, |it, sink| solve::run(it, control, sink).map(drop)),
-        _ => Err(Problem::new("there is no such question")),
+        other => Err(unknown(other)),
     }
 }
 
-fn read<Q: DeserializeOwned>(request: &str) -> Result<Q, Problem> {
-    serde_json::from_str(request).map_err(Problem::new)
-}
-
-fn line(report: &impl Serialize) -> Result<String, Problem> {
-    Ok(serde_json::to_string(report).map_err(Problem::new)? + "\n")
-}
-
 /// A line for each item.
-fn lines<Q: DeserializeOwned, T: Serialize>(
+fn lines<Request: DeserializeOwned, Item: Serialize>(
     request: &str,
-    run: impl FnOnce(&Q, Sink<'_, T>) -> Result<(), Error>,
+    run: impl FnOnce(&Request, Sink<'_, Item>) -> Result<(), Error>,
 ) -> Result<String, Problem> {
     let mut lines = Vec::new();
-    run(&read(request)?, &mut |item| {
-        lines.push(line(&item));
+    run(&question::request(request)?, &mut |item| {
+        lines.push(json(&item).map(|line| line + "\n"));
         ControlFlow::Continue(())
     })?;
     lines.into_iter().collect()

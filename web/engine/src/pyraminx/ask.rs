@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 use common::api::Error;
 use pyraminx::Control;
 use pyraminx::api::{convert, design, distances, fix, route, scramble, solve, turn};
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Problem;
-use crate::output::json;
+use crate::question::{self, answered, json, unknown};
 
 /// Answers a request of one of the library's questions with its report.
 ///
@@ -21,11 +20,11 @@ pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
     match question {
         "solve" => {
             let keep = |solutions, report| solve::Report { solutions, ..report };
-            json(&listed(read(request)?, solve::run, keep)?)
+            json(&listed(question::request(request)?, solve::run, keep)?)
         }
         "design" => {
             let keep = |nets, report| design::Report { nets, ..report };
-            json(&listed(read(request)?, design::run, keep)?)
+            json(&listed(question::request(request)?, design::run, keep)?)
         }
         "fix" => {
             let keep = |nets, answer| match answer {
@@ -34,19 +33,15 @@ pub fn ask(question: &str, request: &str) -> Result<String, Problem> {
                 }
                 repaired => repaired,
             };
-            json(&listed(read(request)?, fix::run, keep)?)
+            json(&listed(question::request(request)?, fix::run, keep)?)
         }
-        "route" => json(&route::run(&read(request)?, control)?),
-        "distances" => json(distances::run(&read(request)?, control)?.found()),
-        "turn" => json(&turn::run(&read(request)?, control)?),
-        "scramble" => json(&scramble::run(&read(request)?, control)?),
-        "convert" => json(convert::run(&read(request)?, control)?.found()),
-        _ => Err(Problem::new(format!("expected a question of the library, found {question:?}"))),
+        "route" => answered(request, |it| route::run(it, control)),
+        "distances" => json(distances::run(&question::request(request)?, control)?.found()),
+        "turn" => answered(request, |it| turn::run(it, control)),
+        "scramble" => answered(request, |it| scramble::run(it, control)),
+        "convert" => json(convert::run(&question::request(request)?, control)?.found()),
+        other => Err(unknown(other)),
     }
-}
-
-fn read<R: DeserializeOwned>(request: &str) -> Result<R, Problem> {
-    serde_json::from_str(request).map_err(Problem::new)
 }
 
 /// The function of a question that hands items to a sink.
