@@ -18,7 +18,7 @@
 mod number;
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
 
 use serde::de::{self, Visitor};
@@ -41,6 +41,14 @@ pub enum Error {
     /// Fields of the request contradict each other or the input. One line.
     #[error("{0}")]
     Request(String),
+    /// A field of the request has no such value, or doesn't apply. A command line names the option instead.
+    #[error("`{field}` {reason}")]
+    Field {
+        /// The name of the field.
+        field: &'static str,
+        /// The rest of a sentence that begins with the field.
+        reason: String,
+    },
     /// A result failed the library's own check: a bug in this project, not in the request.
     #[error("internal error: {0}")]
     Internal(String),
@@ -50,6 +58,58 @@ impl Error {
     /// An error about the request as a whole.
     pub fn request(reason: impl fmt::Display) -> Self {
         Self::Request(reason.to_string())
+    }
+
+    /// An error about a field: the rest of a sentence that begins with it.
+    pub fn field(field: &'static str, reason: impl fmt::Display) -> Self {
+        Self::Field { field, reason: reason.to_string() }
+    }
+}
+
+/// Refuses a number of a field that is outside its range.
+///
+/// # Errors
+/// If it is.
+pub fn in_range<N: PartialOrd + fmt::Display>(
+    field: &'static str,
+    number: N,
+    range: &RangeInclusive<N>,
+) -> Result<N, Error> {
+    if range.contains(&number) {
+        return Ok(number);
+    }
+    let (least, most) = (range.start(), range.end());
+    Err(Error::field(field, format_args!("is a number from {least} to {most}, not {number}")))
+}
+
+/// The seed of a request; a library has no source of randomness.
+///
+/// # Errors
+/// If there is none.
+pub fn given_seed(seed: Option<u64>) -> Result<u64, Error> {
+    seed.ok_or_else(|| Error::request("choose a `seed` from 0 to 2^64 - 1"))
+}
+
+/// A question as JSON Schemas.
+#[cfg(feature = "schema")]
+#[derive(Clone, Debug)]
+pub struct QuestionSchema {
+    /// The name of the question.
+    pub name: &'static str,
+    /// The schema of its requests.
+    pub request: schemars::Schema,
+    /// The schema of its reports or, where `--format json` prints JSON Lines, of an item.
+    pub report: schemars::Schema,
+}
+
+#[cfg(feature = "schema")]
+impl QuestionSchema {
+    /// The schemas of the types of a question.
+    pub fn of<Request: schemars::JsonSchema, Report: schemars::JsonSchema>(
+        name: &'static str,
+    ) -> Self {
+        let (request, report) = (schemars::schema_for!(Request), schemars::schema_for!(Report));
+        Self { name, request, report }
     }
 }
 
@@ -291,6 +351,13 @@ mod tests {
         for json in ["-1", "1.5", "\"3\"", "null", "true", "1e30"] {
             assert!(serde_json::from_str::<Limit>(json).is_err(), "{json}");
         }
+    }
+
+    #[test]
+    fn a_number_outside_its_range_is_refused_by_its_field() {
+        assert_eq!(in_range("rounds", 3, &(1..=3)).unwrap(), 3);
+        let error = in_range("rounds", 4, &(1..=3)).unwrap_err();
+        assert_eq!(error.to_string(), "`rounds` is a number from 1 to 3, not 4");
     }
 
     #[test]

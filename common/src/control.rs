@@ -44,6 +44,12 @@ impl<'a> Control<'a> {
         Self { progress, ..self }
     }
 
+    /// Stops a search at the same time, and ignores its progress: for a search beside the one whose progress is shown.
+    #[must_use]
+    pub const fn without_progress(self) -> Self {
+        Self { progress: &|_| {}, ..self }
+    }
+
     /// Whether the search must stop.
     pub fn should_stop(&self) -> bool {
         (self.stop)()

@@ -33,44 +33,22 @@ pub use common::api::{Error, Limit, Text, WholeNumber};
 pub use left_open::{LeftOpen, SetDirections};
 pub use session::Session;
 
-use common::control::Control;
-
-/// The same control without reports of progress, for what is done beside the search that reports its own.
-fn without_progress<T>(control: Control<'_>, search: impl FnOnce(Control<'_>) -> T) -> T {
-    search(Control::stopping(&|| control.should_stop()))
-}
-
-/// Refuses a number outside its range.
-fn in_range(name: &str, number: u64, range: std::ops::RangeInclusive<u64>) -> Result<(), Error> {
-    if range.contains(&number) {
-        return Ok(());
-    }
-    let (least, most) = (range.start(), range.end());
-    Err(Error::request(format!("`{name}` is a number from {least} to {most}, not {number}")))
-}
-
-/// The seed of a request; the library has no source of randomness.
-fn given_seed(seed: Option<u64>) -> Result<u64, Error> {
-    seed.ok_or_else(|| Error::request("choose a `seed` from 0 to 2^64 - 1"))
-}
-
-/// The JSON Schemas of all questions: the name, that of the request, and that of the report.
+/// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
-    use schemars::schema_for;
-    macro_rules! schemas {
-        ($($question:ident),*) => {
-            vec![$((
-                stringify!($question),
-                schema_for!($question::Request),
-                schema_for!($question::Report),
-            )),*]
-        };
-    }
-    #[cfg_attr(not(feature = "draw"), expect(unused_mut, reason = "nothing is added"))]
-    let mut all =
-        schemas![bound, census, check, fewest_digits, hint, new, rules, set, solve, verify];
-    #[cfg(feature = "draw")]
-    all.extend(schemas![sheet]);
-    all
+pub fn schemas() -> Vec<common::api::QuestionSchema> {
+    use common::api::QuestionSchema as Schema;
+    vec![
+        Schema::of::<bound::Request, bound::Report>("bound"),
+        Schema::of::<census::Request, census::Report>("census"),
+        Schema::of::<check::Request, check::Report>("check"),
+        Schema::of::<fewest_digits::Request, fewest_digits::Report>("fewest_digits"),
+        Schema::of::<hint::Request, hint::Report>("hint"),
+        Schema::of::<new::Request, new::Report>("new"),
+        Schema::of::<rules::Request, rules::Report>("rules"),
+        Schema::of::<set::Request, set::Report>("set"),
+        #[cfg(feature = "draw")]
+        Schema::of::<sheet::Request, sheet::Report>("sheet"),
+        Schema::of::<solve::Request, solve::Report>("solve"),
+        Schema::of::<verify::Request, verify::Report>("verify"),
+    ]
 }

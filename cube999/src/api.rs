@@ -28,49 +28,28 @@ pub mod turn;
 mod turn_list;
 pub mod verify;
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-
 pub use common::api::{Error, Text, WholeNumber};
 pub use input::Remark;
-pub use turn_list::TurnList;
+pub use turn_list::{TurnList, TurnListRequest};
 
 /// The most turns that a scramble makes, and the largest number of turns that a search is asked
 /// for.
 pub const MOST_TURNS: u32 = crate::notation::MOST_TURNS as u32;
 
-/// The seed of a request.
-fn given_seed(seed: Option<u64>) -> Result<u64, Error> {
-    seed.ok_or_else(|| Error::request("`seed`: choose one from 0 to 2^64 - 1"))
-}
-
-/// Refuses a number outside its range.
-fn in_range<N: PartialOrd + Display>(
-    field: &str,
-    number: N,
-    range: &RangeInclusive<N>,
-) -> Result<N, Error> {
-    if range.contains(&number) {
-        return Ok(number);
-    }
-    let (least, most) = (range.start(), range.end());
-    Err(Error::request(format!("`{field}` is a number from {least} to {most}, not {number}")))
-}
-
-/// The JSON Schemas of all questions: the name, that of the request, and that of the report.
+/// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
-    macro_rules! schemas {
-        ($($question:ident),*) => {
-            vec![$((
-                stringify!($question),
-                schemars::schema_for!($question::Request),
-                schemars::schema_for!($question::Report),
-            )),*]
-        };
-    }
-    let mut all = schemas![bound, convert, inverse, scramble, simplify, solve, turn, verify];
-    #[cfg(feature = "draw")]
-    all.extend(schemas![draw]);
-    all
+pub fn schemas() -> Vec<common::api::QuestionSchema> {
+    use common::api::QuestionSchema as Schema;
+    vec![
+        Schema::of::<bound::Request, bound::Report>("bound"),
+        Schema::of::<convert::Request, convert::Report>("convert"),
+        #[cfg(feature = "draw")]
+        Schema::of::<draw::Request, draw::Report>("draw"),
+        Schema::of::<inverse::Request, inverse::Report>("inverse"),
+        Schema::of::<scramble::Request, scramble::Report>("scramble"),
+        Schema::of::<simplify::Request, simplify::Report>("simplify"),
+        Schema::of::<solve::Request, solve::Report>("solve"),
+        Schema::of::<turn::Request, turn::Report>("turn"),
+        Schema::of::<verify::Request, verify::Report>("verify"),
+    ]
 }

@@ -37,9 +37,6 @@ pub mod new;
 pub mod solve;
 mod step;
 
-use std::ops::RangeInclusive;
-
-use common::control::Control;
 use serde::{Serialize as _, Serializer};
 
 use crate::puzzle::board::BoardDesign;
@@ -82,42 +79,18 @@ fn whole_number<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::
     WholeNumber::from(*number).serialize(serializer)
 }
 
-/// The same control without reports of progress, for what is done beside the search that reports its own.
-fn without_progress<T>(control: Control<'_>, search: impl FnOnce(Control<'_>) -> T) -> T {
-    search(Control::stopping(&|| control.should_stop()))
-}
-
-/// Refuses a number outside its range.
-fn in_range(name: &str, number: u64, range: RangeInclusive<u64>) -> Result<(), Error> {
-    if range.contains(&number) {
-        return Ok(());
-    }
-    let (least, most) = range.into_inner();
-    Err(Error::request(format!("`{name}` is a number from {least} to {most}, not {number}")))
-}
-
-/// The JSON Schemas of all questions: the name, that of the request, and that of the report or, where `--format
-/// json` prints JSON Lines, of an item.
+/// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
-    use schemars::schema_for;
-    macro_rules! schemas {
-        ($($question:ident: $answer:ident),*) => {
-            vec![$((
-                stringify!($question),
-                schema_for!($question::Request),
-                schema_for!($question::$answer),
-            )),*]
-        };
-    }
-    schemas![
-        canon: Report,
-        clue_symmetries: Report,
-        convert: Converted,
-        count: Report,
-        hint: Report,
-        list: Report,
-        new: Generated,
-        solve: Solved
+pub fn schemas() -> Vec<common::api::QuestionSchema> {
+    use common::api::QuestionSchema as Schema;
+    vec![
+        Schema::of::<canon::Request, canon::Report>("canon"),
+        Schema::of::<clue_symmetries::Request, clue_symmetries::Report>("clue_symmetries"),
+        Schema::of::<convert::Request, convert::Converted>("convert"),
+        Schema::of::<count::Request, count::Report>("count"),
+        Schema::of::<hint::Request, hint::Report>("hint"),
+        Schema::of::<list::Request, list::Report>("list"),
+        Schema::of::<new::Request, new::Generated>("new"),
+        Schema::of::<solve::Request, solve::Solved>("solve"),
     ]
 }

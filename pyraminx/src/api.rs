@@ -42,20 +42,20 @@ const fn required_rings(with_rings: bool) -> Rings {
     if with_rings { Rings::Four } else { Rings::None }
 }
 
-/// The name, the request and the report of each question, as JSON Schemas.
+/// The JSON Schemas of all questions.
 #[cfg(feature = "schema")]
-pub fn schemas() -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
-    use schemars::schema_for;
+pub fn schemas() -> Vec<common::api::QuestionSchema> {
+    use common::api::QuestionSchema as Schema;
     vec![
-        ("solve", schema_for!(solve::Request), schema_for!(solve::Report)),
-        ("design", schema_for!(design::Request), schema_for!(design::Report)),
-        ("fix", schema_for!(fix::Request), schema_for!(fix::Answer)),
-        ("route", schema_for!(route::Request), schema_for!(route::Report)),
-        ("distances", schema_for!(distances::Request), schema_for!(distances::Report)),
-        ("turn", schema_for!(turn::Request), schema_for!(turn::Report)),
+        Schema::of::<convert::Request, convert::Report>("convert"),
+        Schema::of::<design::Request, design::Report>("design"),
+        Schema::of::<distances::Request, distances::Report>("distances"),
+        Schema::of::<export::Request, export::Report>("export"),
+        Schema::of::<fix::Request, fix::Answer>("fix"),
+        Schema::of::<route::Request, route::Report>("route"),
         #[cfg(feature = "random")]
-        ("scramble", schema_for!(scramble::Request), schema_for!(turn::Report)),
-        ("convert", schema_for!(convert::Request), schema_for!(convert::Report)),
-        ("export", schema_for!(export::Request), schema_for!(export::Report)),
+        Schema::of::<scramble::Request, turn::Report>("scramble"),
+        Schema::of::<solve::Request, solve::Report>("solve"),
+        Schema::of::<turn::Request, turn::Report>("turn"),
     ]
 }

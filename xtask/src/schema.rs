@@ -5,6 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use common::api::QuestionSchema;
+
 use crate::exit::{Exit, root};
 
 /// The folder of the schemas.
@@ -21,10 +23,11 @@ fn files() -> Vec<(PathBuf, String)> {
     let questions = puzzles.into_iter().flat_map(|(puzzle, questions)| {
         questions.into_iter().map(move |question| (puzzle, question))
     });
-    let both = |(puzzle, (question, request, report)): (&str, (&str, _, _))| {
-        [("request", request), ("report", report)].map(|(which, schema): (_, schemars::Schema)| {
+    let both = |(puzzle, question): (&str, QuestionSchema)| {
+        let QuestionSchema { name, request, report } = question;
+        [("request", request), ("report", report)].map(|(which, schema)| {
             let text = serde_json::to_string_pretty(&schema).expect("a schema is a value of JSON");
-            (Path::new(puzzle).join(format!("{question}.{which}.json")), text + "\n")
+            (Path::new(puzzle).join(format!("{name}.{which}.json")), text + "\n")
         })
     };
     questions.flat_map(both).collect()

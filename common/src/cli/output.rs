@@ -111,6 +111,9 @@ impl From<api::Error> for Failure {
         match error {
             api::Error::Input(error) => Self::Input(error),
             api::Error::Request(reason) => Self::Usage(reason),
+            api::Error::Field { field, reason } => {
+                Self::Usage(format!("--{} {reason}", field.replace('_', "-")))
+            }
             api::Error::Internal(reason) => Self::Internal(reason),
         }
     }

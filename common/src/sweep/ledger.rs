@@ -136,16 +136,16 @@ impl<R: LedgerRow> Ledger<R> {
 
     /// The value that `sha256` must have: the hash of the text without that line.
     pub fn checksum(&self) -> String {
-        hex(&Sha256::digest(self.text(false)))
+        hex(&Sha256::digest(self.text(|field| field != "sha256")))
     }
 
     /// The text of the ledger, with one field or unit per line.
     pub fn to_json(&self) -> String {
-        self.text(true)
+        self.text(|_| true)
     }
 
-    /// The text with or without the line of its checksum.
-    fn text(&self, has_checksum: bool) -> String {
+    /// The text with these of its fields.
+    fn text(&self, is_kept: impl Fn(&str) -> bool) -> String {
         let Self { sweep, parameters, specification, units, cases, cases_independent, .. } = self;
         let fields = [
             ("solidoku_ledger", json(&self.solidoku_ledger)),
@@ -161,7 +161,7 @@ impl<R: LedgerRow> Ledger<R> {
             ("found", json(&self.found)),
             ("total", json(&self.total)),
         ];
-        let fields = fields.iter().filter(|(name, _)| has_checksum || *name != "sha256");
+        let fields = fields.iter().filter(|(name, _)| is_kept(name));
         let mut text = "{\n".to_owned();
         fields.for_each(|(name, value)| text += &format!("  \"{name}\": {value},\n"));
         text += "  \"by_unit\": [";

@@ -1,9 +1,10 @@
 //! How many sets have exactly one layout? An estimate.
 
+use common::api::{given_seed, in_range};
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, WholeNumber, given_seed, in_range};
+use super::{Error, WholeNumber};
 use crate::theory::census::{Counted, Survey, count, survey};
 
 /// How the number is estimated.
@@ -56,7 +57,7 @@ pub struct Report {
 /// If there is no seed, or the number of sets is out of range.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let Request { sets, counted, .. } = *request;
-    in_range("sets", sets, 1..=MOST_SETS)?;
+    in_range("sets", sets, &(1..=MOST_SETS))?;
     let seed = given_seed(request.seed)?;
     let outcome = survey(seed, sets, counted, control);
     let filled_layouts = count::filled_layouts(counted);

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::api::{given_seed, in_range};
 use common::control::Control;
 use common::number::counted;
 use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, Text, WholeNumber, given_seed, in_range, without_progress};
+use super::{Error, Text, WholeNumber};
 use crate::formats;
 use crate::solve::search::{Config, solve};
 use crate::theory::printing::{Checked, Fewest, Printing, check, fewest};
@@ -69,10 +70,10 @@ pub const fn most_steps(rounds: u64) -> u64 {
 /// If the set can't be read or hasn't exactly one layout, there is no seed, a number is out of range, or the second
 /// search finds another layout.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
-    in_range("rounds", request.rounds, 0..=MOST_ROUNDS)?;
+    in_range("rounds", request.rounds, &(0..=MOST_ROUNDS))?;
     let seed = given_seed(request.seed)?;
     let set = request.set.as_ref();
-    let Some(full) = without_progress(control, |control| full_printing(set, control))? else {
+    let Some(full) = full_printing(set, control.without_progress())? else {
         let (rounds, digits, excluded) = (0, 0, 0);
         let (checked, printing, exhausted) = (false, None, false);
         return Ok(Report {
@@ -88,7 +89,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
     let outcome = fewest(&full, seed, request.rounds, control);
     let Fewest { printing, rounds, others } = outcome.found();
     let checked = match outcome.is_exhausted() {
-        true => without_progress(control, |control| check(printing, control)),
+        true => check(printing, control.without_progress()),
         false => check_quickly(printing),
     };
     let report = Report {

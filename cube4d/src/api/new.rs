@@ -10,10 +10,11 @@
 //! # Ok::<(), cube4d::api::Error>(())
 //! ```
 
+use common::api::given_seed;
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, WholeNumber, given_seed};
+use super::{Error, WholeNumber};
 use crate::play::generate::{GeneratorOptions, MagicFace, generate};
 use crate::puzzle::Rules;
 

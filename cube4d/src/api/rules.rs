@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use common::api::in_range;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, LeftOpen, Text, in_range, without_progress};
+use super::{Error, LeftOpen, Text};
 use crate::formats;
 use crate::puzzle::{Orientations, Rules};
 use crate::solve::search::{Config, Found, MOST, solve};
@@ -71,13 +72,13 @@ pub struct Row {
 /// # Errors
 /// If the set can't be read, or the number of nodes is out of range.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
-    in_range("nodes", request.nodes, 1..=MOST_NODES)?;
+    in_range("nodes", request.nodes, &(1..=MOST_NODES))?;
     let set = formats::set(request.set.as_ref())?;
     let done = AtomicU64::new(0);
     let (limit, nodes) = (Some(MOST as u64), Some(request.nodes));
     let count = |rules: Rules| {
         let config = Config { rules, orientations: request.orientations, limit, nodes };
-        let outcome = without_progress(control, |control| solve(&set, &config, control));
+        let outcome = solve(&set, &config, control.without_progress());
         control.report(1 + done.fetch_add(1, Ordering::Relaxed));
         (Row::new(rules, &outcome), outcome.stop_reason() == Some(StopReason::Requested))
     };

@@ -11,11 +11,12 @@
 //! ```
 
 use common::api::Limit;
+use common::api::in_range;
 use common::control::Control;
 use common::outcome::{Outcome, StopReason};
 use serde::{Deserialize, Serialize};
 
-use super::{Error, LeftOpen, Text, in_range, without_progress};
+use super::{Error, LeftOpen, Text};
 use crate::check::violations;
 use crate::formats;
 use crate::notation::prose::CubeName;
@@ -143,8 +144,8 @@ pub struct Distinct {
 /// # Errors
 /// If the set can't be read, a number is out of range, or the checker rejects a layout.
 pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
-    in_range("stop_at", request.stop_at, 1..=MOST_COUNTED)?;
-    in_range("limit", request.limit.number().unwrap_or_default(), 0..=MOST as u64)?;
+    in_range("stop_at", request.stop_at, &(1..=MOST_COUNTED))?;
+    in_range("limit", request.limit.number().unwrap_or_default(), &(0..=MOST as u64))?;
     let set = formats::set(request.set.as_ref())?;
     let Request { rules, orientations, stop_at, .. } = *request;
     let config = Config { rules, orientations, limit: Some(stop_at), nodes: None };
@@ -155,7 +156,7 @@ pub fn run(request: &Request, control: Control<'_>) -> Result<Report, Error> {
         return Ok(report);
     }
     let misread = match report.exhausted {
-        true => without_progress(control, |control| misread(&set, &config, control)),
+        true => misread(&set, &config, control.without_progress()),
         false => Vec::new(),
     };
     Ok(Report {

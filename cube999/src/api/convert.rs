@@ -44,7 +44,7 @@ pub struct Report {
 /// Writes the puzzle.
 ///
 /// # Errors
-/// If the text isn't a cube, there is no format, or the other program can't take so many cells.
+/// If the text isn't a cube, there is no format, or the other program can't take that many cells.
 pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
     let mut reader = Reader::default();
     let cube = reader.cube_or(request.cube.as_ref(), request.order, &Cube::TARGET)?;

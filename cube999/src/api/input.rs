@@ -49,7 +49,7 @@ pub(super) fn without_turns(reading: Reading) -> Result<(), Error> {
         Reading { notation: Notation::Answer, .. } => "notation",
         _ => return Ok(()),
     };
-    Err(Error::request(format!("`{field}` is for turns, and there are none")))
+    Err(Error::field(field, "is for turns, and there are none"))
 }
 
 /// Reads texts, and collects what is to be said about them.
@@ -69,7 +69,7 @@ impl Reader {
         match (text, order) {
             (Some(text), _) => self.cube(text, order),
             (None, None) => Ok(default.clone()),
-            (None, Some(_)) => Err(Error::request("`order` is for a cube, and none is given")),
+            (None, Some(_)) => Err(Error::field("order", "is for a cube, and none is given")),
         }
     }
 
@@ -119,8 +119,8 @@ impl Reader {
     ) -> Result<(Cube, Vec<Turn>), Error> {
         let source = source(text, "cube")?;
         if Form::of(&source) == Form::Report && reading.notation == Notation::Answer {
-            let why = "`notation` is for text: a report has the question's names";
-            return Err(Error::request(why));
+            let why = "is for text: a report has the question's names";
+            return Err(Error::field("notation", why));
         }
         let (cube, sequence) = report::cube_and_sequence(&source, reading)?;
         Ok((self.in_order(cube, &source, order)?, self.plain(sequence)))
@@ -135,7 +135,7 @@ impl Reader {
     ) -> Result<Cube, Error> {
         match order {
             Some(_) if Form::of(source) == Form::Report => {
-                return Err(Error::request("`order` is for text: a report has one order"));
+                return Err(Error::field("order", "is for text: a report has one order"));
             }
             Some(order) => return Ok(order.read(&cube)),
             None => {}

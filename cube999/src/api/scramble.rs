@@ -1,9 +1,10 @@
 //! A scrambled cube: the target after random turns, or a random arrangement.
 
+use common::api::{given_seed, in_range};
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
-use super::{Error, MOST_TURNS, WholeNumber, given_seed, in_range};
+use super::{Error, MOST_TURNS, WholeNumber};
 use crate::play::scramble;
 use crate::puzzle::cube::Cube;
 use crate::puzzle::turn::Turn;

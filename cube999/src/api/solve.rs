@@ -15,11 +15,12 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use common::api::{given_seed, in_range};
 use common::control::Control;
 use serde::{Deserialize, Serialize};
 
 use super::input::{Reader, Remark, reading};
-use super::{Error, MOST_TURNS, Text, WholeNumber, given_seed, in_range};
+use super::{Error, MOST_TURNS, Text, WholeNumber};
 use crate::check;
 use crate::notation::{self, Notation, Order, Style};
 use crate::puzzle::cube::Cube;

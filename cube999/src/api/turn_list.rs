@@ -1,4 +1,4 @@
-//! A report that is a list of turns.
+//! Turns that are changed as turns, without a cube.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,6 +6,19 @@ use super::input::{Reader, Remark, reading};
 use super::{Error, Text};
 use crate::notation::Notation;
 use crate::puzzle::turn::Turn;
+
+/// The turns, and how they are read.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TurnListRequest {
+    /// The turns, with groups or without.
+    pub turns: Text,
+    /// How the turns are named; a report has the question's names.
+    pub notation: Notation,
+    /// Whether centres outside 1 to 7 are moved inside, as the question's utility does.
+    pub clamp: bool,
+}
 
 /// Turns, as they were read and changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,13 +38,12 @@ pub struct TurnList {
 impl TurnList {
     /// Reads turns and changes them.
     pub(super) fn read(
-        turns: &Text,
-        notation: Notation,
-        clamp: bool,
+        request: &TurnListRequest,
         change: impl FnOnce(&[Turn]) -> Vec<Turn>,
     ) -> Result<Self, Error> {
+        let TurnListRequest { turns, notation, clamp } = request;
         let mut reader = Reader::default();
-        let turns = change(&reader.turns(turns, reading(notation, clamp))?);
+        let turns = change(&reader.turns(turns, reading(*notation, *clamp))?);
         Ok(Self { count: turns.len(), turns, remarks: reader.remarks })
     }
 }

@@ -80,16 +80,10 @@ fn is_itself(argument: &str) -> bool {
     argument.trim_start().starts_with(begins) && digits >= 3 && others <= digits && !is_path
 }
 
-/// Turns the error of a question about these texts into a failure, in the words of the command
-/// line: fields are options, and an argument may have been meant as the name of a file.
+/// Turns the error of a question about these texts into a failure. An argument may have been meant
+/// as the name of a file.
 pub(crate) fn said(cube: Option<&Text>, turns: Option<&Text>) -> impl Fn(Error) -> Failure {
     move |error| match error {
-        Error::Request(reason) => Failure::Usage(match reason.split_once("` ") {
-            Some((field, rest)) if field.starts_with('`') => {
-                format!("--{} {rest}", field[1..].replace('_', "-"))
-            }
-            _ => reason,
-        }),
         Error::Input(error) => {
             let isnt_cube = |text: &&Text| notation::cube(&text.named("cube")).is_err();
             let text = cube.filter(isnt_cube).or(turns);

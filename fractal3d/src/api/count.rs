@@ -16,8 +16,6 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
-use super::WholeNumber;
 use super::{Error, as_text, whole_number};
 use crate::count::backtrack;
 use crate::count::bands::{BandGroup, Bands, Tally};
@@ -70,7 +68,7 @@ pub struct Report {
     pub surface: String,
     /// The number of solutions up to relabelling.
     #[serde(serialize_with = "whole_number")]
-    #[cfg_attr(feature = "schema", schemars(with = "WholeNumber"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::WholeNumber"))]
     pub up_to_relabelling: u64,
     /// The number of all solutions, 9! times as many. As text: it may not fit the numbers of every reader.
     pub total: String,

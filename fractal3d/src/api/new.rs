@@ -17,15 +17,14 @@
 
 use std::sync::LazyLock;
 
+use common::api::{given_seed, in_range};
 use common::control::Control;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
-use super::WholeNumber;
 use super::clue_symmetries::ClueSymmetry;
 use super::convert::document;
-use super::{Error, Sink, Text, as_text, board_name, in_range, whole_number, without_progress};
+use super::{Error, Sink, Text, as_text, board_name, whole_number};
 use crate::clues::min_clues::nine_clues;
 use crate::formats::playing_link;
 use crate::notation;
@@ -175,7 +174,7 @@ pub struct Generated {
     pub rating: Option<Rating>,
     /// The random seed.
     #[serde(serialize_with = "whole_number")]
-    #[cfg_attr(feature = "schema", schemars(with = "WholeNumber"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::WholeNumber"))]
     pub seed: u64,
     /// A link to play the puzzle, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,7 +187,7 @@ pub struct Generated {
 pub struct Report {
     /// The random seed.
     #[serde(serialize_with = "whole_number")]
-    #[cfg_attr(feature = "schema", schemars(with = "WholeNumber"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::WholeNumber"))]
     pub seed: u64,
     /// The number of puzzles.
     pub puzzles: u64,
@@ -261,8 +260,8 @@ impl<'a> Session<'a> {
     /// # Errors
     /// If a number is out of its range, or there is no such puzzle.
     pub fn new(request: &'a Request, board: &'a Board) -> Result<Self, PrepareError> {
-        in_range("count", request.count, 1..=MOST_PUZZLES)?;
-        in_range("extra", request.extra, 0..=MOST_EXTRA)?;
+        in_range("count", request.count, &(1..=MOST_PUZZLES))?;
+        in_range("extra", request.extra, &(0..=MOST_EXTRA))?;
         let generator = Generator::new(generate::Request {
             clues: request.clues,
             extra: request.extra as usize,
@@ -286,12 +285,10 @@ impl<'a> Session<'a> {
     /// # Errors
     /// If there is no seed.
     pub fn run(&self, control: Control<'_>, sink: Sink<'_, Generated>) -> Result<Report, Error> {
-        let no_seed = || Error::request("choose a `seed` from 0 to 2^64 - 1");
-        let seed = self.request.seed.ok_or_else(no_seed)?;
+        let seed = given_seed(self.request.seed)?;
         let make = |solver: &mut BoardSolver<'_>, number| {
             let puzzle = self.generator.make(seed, number, control)?;
-            let describe = |control: Control<'_>| self.describe(&puzzle, seed, solver, control);
-            Ok(without_progress(control, describe))
+            Ok(self.describe(&puzzle, seed, solver, control.without_progress()))
         };
         let solver = || self.generator.solver().clone();
         let at_once = AT_ONCE * rayon::current_num_threads() as u64;

@@ -29,12 +29,9 @@ use common::outcome::{Outcome, StopReason};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
-use super::WholeNumber;
 use super::convert::document;
 use super::{Entered, Error, Limit, Sink, StepReport, Text, as_text, board_name, whole_number};
-use crate::formats::Stream;
-use crate::formats::playing_link;
+use crate::formats::{Stream, playing_link};
 use crate::notation::Puzzle;
 use crate::play::explain::{self, NamedHouses, Rating, explain};
 use crate::puzzle::board::{Board, BoardDesign};
@@ -96,7 +93,7 @@ pub struct Solved {
     pub board: Option<String>,
     /// The number of solutions that were counted.
     #[serde(serialize_with = "whole_number")]
-    #[cfg_attr(feature = "schema", schemars(with = "WholeNumber"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::WholeNumber"))]
     pub completions: u64,
     /// Whether there are no more.
     pub exact: bool,
@@ -205,7 +202,7 @@ impl<'a> Session<'a> {
     /// If no solution is to be counted.
     pub fn new(request: &'a Request, board: &'a Board) -> Result<Self, Error> {
         if request.count_to == Limit::AtMost(0) {
-            return Err(Error::request("`count_to` is a number from 1 on, or `all`"));
+            return Err(Error::field("count_to", "is a number from 1 on, or `all`"));
         }
         let report = Report {
             puzzles: 0,

@@ -56,16 +56,10 @@ impl Question {
     /// If a text can't be read.
     pub fn read(request: &Request) -> Result<Self, Error> {
         let mut reading = Reading::new(request.symbols);
-        let (source, given) = match &request.labelling {
-            Some(net) => {
-                let source = reading.source(request.states.as_ref(), "states");
-                (source, Some(reading.labelling(Some(net), "labelling")?))
-            }
-            None => {
-                let source = reading.source(request.states.as_ref(), "states");
-                let given = notation::read_labelling_of_states(&source)?;
-                (source, given)
-            }
+        let source = reading.source(request.states.as_ref(), "states");
+        let given = match &request.labelling {
+            Some(net) => Some(reading.labelling(Some(net), "labelling")?),
+            None => notation::read_labelling_of_states(&source)?,
         };
         let labelling = given.unwrap_or_else(Labelling::question);
         let entries = notation::read_states(reading.text(&source)?, &labelling)?;

@@ -127,7 +127,7 @@ impl Request {
             return Err(Error::request("`each` and `rings` apply to solved states, not with `to`"));
         }
         if !self.all && !lists_all {
-            return Err(Error::request("`limit` applies only with `all`"));
+            return Err(Error::field("limit", "applies only with `all`"));
         }
         Ok(())
     }

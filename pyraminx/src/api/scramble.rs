@@ -1,5 +1,6 @@
 //! A random state of a labelling, and turns that lead there.
 
+use common::api::given_seed;
 use common::control::Control;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -32,7 +33,7 @@ pub struct Request {
 pub fn run(request: &Request, _: Control<'_>) -> Result<Report, Error> {
     let mut reading = Reading::new(request.symbols);
     let labelling = reading.labelling(request.net.as_ref(), "net")?;
-    let seed = request.seed.ok_or_else(|| Error::request("expected a seed for the scramble"))?;
+    let seed = given_seed(request.seed)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (_, turns) = Distances::new().scramble(|below| random.random_range(0..below));
     let report = Report::new(&labelling, &turns, request.notation, reading.unusual_symbols());

@@ -187,14 +187,14 @@ impl Counted<'_> {
 
     /// Hands each state to the sink. The report says whether these are all that were wanted.
     pub fn list(self, control: Control<'_>, sink: Sink<'_, Solution>) -> Report {
-        let mut listed = 0;
-        for state in self.problem.solutions().take_while(|_| !control.should_stop()) {
-            if listed == self.to_list() || sink(self.solution(state)).is_break() {
+        let (wanted, mut listed) = (self.to_list(), 0);
+        for (number, state) in (1..=wanted).zip(self.problem.solutions()) {
+            if control.should_stop() || sink(self.solution(state)).is_break() {
                 break;
             }
-            listed += 1;
+            listed = number;
         }
-        Report { exhausted: listed == self.to_list(), ..self.report }
+        Report { exhausted: listed == wanted, ..self.report }
     }
 
     fn solution(&self, state: State) -> Solution {

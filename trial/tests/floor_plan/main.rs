@@ -15,7 +15,7 @@ use imports::{Imports, Module};
 /// The crates that have a library of a puzzle.
 const PUZZLES: [&str; 4] = ["pyraminx", "cube4d", "fractal3d", "cube999"];
 
-/// The other crates whose files are looked at.
+/// The other crates whose files are examined.
 const OTHERS: [&str; 3] = ["common", "xtask", "web/engine"];
 
 /// The imports of the crate in this folder of the workspace, which are read once.

@@ -12,7 +12,7 @@ use crate::ranges::range;
 enum Aspect {
     /// The name of its value, as in `<N>`; a flag has none.
     Value,
-    /// The least and the most number that the help names.
+    /// The smallest and the largest number that the help names.
     Range,
     /// The default that the help names.
     Default,
