@@ -296,14 +296,13 @@ impl Request {
     /// The search if stickers are free: these are filled, and all others stay.
     fn design_config(&self) -> Result<crate::design::Config, Error> {
         let ignored = [
-            (self.free, "--free"),
-            (self.max_changes.is_some(), "--max-changes"),
-            (!self.lock.is_empty(), "--lock"),
+            (self.free, "free"),
+            (self.max_changes.is_some(), "max_changes"),
+            (!self.lock.is_empty(), "lock"),
         ];
-        if let Some((_, option)) = ignored.iter().find(|(is_given, _)| *is_given) {
-            return Err(Error::Request(format!(
-                "{option} is for a net without free stickers: `fix` fills the free ones, and all others stay"
-            )));
+        if let Some((_, field)) = ignored.into_iter().find(|(is_given, _)| *is_given) {
+            let why = "is for a net without free stickers: `fix` fills the free ones, and all others stay";
+            return Err(Error::field(field, why));
         }
         Ok(crate::design::Config {
             rings: required_rings(self.rings),
